@@ -1,0 +1,37 @@
+import type { FieldError } from '../../contract/validation';
+import type { ErrorKey } from '../../contract/generated/errors';
+
+/** What a failure can tell beside its text. */
+export interface FailureDetails {
+  /** Values for the `{name}` places of the catalogue's text. */
+  readonly params?: Readonly<Record<string, string | number>>;
+  /** What is wrong, field by field; the console places each under its field. */
+  readonly fields?: readonly FieldError[];
+  /** Every guard of a refused transition that does not hold. */
+  readonly unmet?: readonly unknown[];
+  /** The record as it is now, for a write that met a newer version. */
+  readonly current?: unknown;
+  /** Further members of the answer, e.g. `email` and `daysTemp` of an expired password (spec 2, 8.4). */
+  readonly detail?: Readonly<Record<string, unknown>>;
+  /** Overrides the catalogue's HTTP status. */
+  readonly status?: number;
+  /** Answer headers, e.g. `Retry-After`. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Commit what the call wrote before it failed (a counted wrong password); otherwise it is rolled back. */
+  readonly keepWrites?: boolean;
+}
+
+/**
+ * An expected failure of a call, named by its key in `schemas/errors.json`, which says text and HTTP status.
+ * Everything else that is thrown answers 500 without its message.
+ */
+export class CallFailure extends Error {
+  override readonly name = 'CallFailure';
+
+  constructor(
+    readonly key: ErrorKey,
+    readonly details: FailureDetails = {},
+  ) {
+    super(key);
+  }
+}

@@ -1,0 +1,89 @@
+import type { Transaction } from 'kysely';
+import type { Call } from '../../contract/definitions';
+import type { FamilyName } from '../../contract/generated/families';
+import type { Schema } from '../store/schema';
+import { CallFailure } from './failure';
+import type { Services } from './services';
+
+/** `auth.login`: family and name of a call. */
+export type CallKey = `${FamilyName}.${string}`;
+
+/** A role of the caller, as the database has it at this call. */
+export interface CallerRole {
+  readonly name: string;
+  readonly appId: string;
+  readonly privileges: readonly string[];
+}
+
+/** Who calls: loaded from the database at each call, never from the token's claims. */
+export interface Caller {
+  readonly userId: string;
+  readonly username: string;
+  readonly sessionId: string;
+  readonly roles: readonly CallerRole[];
+  /** Privilege and process codes over all roles. */
+  readonly held: ReadonlySet<string>;
+  readonly email: string;
+  readonly fullName: string;
+  readonly documentType: string;
+  readonly documentNumber: string;
+}
+
+export type Language = 'es' | 'en';
+
+/** Where a call comes from. */
+export interface Origin {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+/** What a handler is given: parameters and body are already checked by the definition's validators. */
+export interface CallContext<P, B> {
+  readonly parameters: P;
+  readonly body: B;
+  /** Absent where the call takes no token; see {@link callerOf}. */
+  readonly caller?: Caller;
+  /** The transaction of a write (POST, PUT); a GET reads outside of one. */
+  readonly trx: Transaction<Schema>;
+  readonly services: Services;
+  readonly language: Language;
+  readonly origin: Origin;
+  readonly now: Date;
+  readonly call: Call;
+}
+
+const outcomeMark = Symbol('outcome');
+
+/** A result with more than itself: made by {@link outcome}. */
+export interface FullOutcome<R> {
+  readonly [outcomeMark]: true;
+  readonly result: R;
+  /** How many there are in all, for a list paged by the server. */
+  readonly total?: number;
+  readonly status?: number;
+  readonly message?: string;
+}
+
+export type Outcome<R> = R | FullOutcome<R>;
+
+/** A handler of the call `C`: `export const login: Handler<typeof loginCall> = async ({ body }) => …`. */
+export type Handler<C> = C extends Call<infer P, infer B, infer R> ? (context: CallContext<P, B>) => Promise<Outcome<R>> : never;
+
+/** Any handler, as the map of all of them holds it: the definition, not the type, ties it to its input. */
+export type AnyHandler = (context: CallContext<never, never>) => Promise<unknown>;
+
+/** A result with a total, a status other than 200 or a message for the person. */
+export function outcome<R>(result: R, more: Omit<FullOutcome<R>, 'result' | typeof outcomeMark> = {}): FullOutcome<R> {
+  return { ...more, result, [outcomeMark]: true };
+}
+
+/** Whether a handler's return value came from {@link outcome}. */
+export function isFullOutcome(value: unknown): value is FullOutcome<unknown> {
+  return typeof value === 'object' && value !== null && outcomeMark in value;
+}
+
+/** The caller of a call that takes a token. @throws CallFailure when there is none. */
+export function callerOf(context: Pick<CallContext<unknown, unknown>, 'caller'>): Caller {
+  if (!context.caller) throw new CallFailure('sessionRequired');
+  return context.caller;
+}

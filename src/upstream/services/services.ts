@@ -1,0 +1,16 @@
+import type { CaptchaAdapter } from '../adapters/captcha';
+import type { SigningKeys } from '../adapters/keys';
+import type { MailAdapter } from '../adapters/mail';
+import type { Settings } from '../settings';
+import type { Store } from '../store/database';
+
+/** Everything a handler may lean on; tests replace single members. */
+export interface Services {
+  readonly store: Store;
+  readonly mail: MailAdapter;
+  readonly captcha: CaptchaAdapter;
+  readonly keys: SigningKeys;
+  readonly settings: Settings;
+  /** The only source of the current time, so that tests can set it. */
+  readonly clock: () => Date;
+}

@@ -1,0 +1,100 @@
+import packageFile from '../../package.json';
+import { limits } from '../contract/generated/limits';
+import { readFamilies, type FamilyPlaces } from './settings/families';
+import { SettingsError, Variables, type Environment } from './settings/variables';
+
+/** How the console's login page reaches the security login, and the wire cipher it uses (design.md, "Wire ciphers"). */
+export interface LoginSettings {
+  readonly url: string;
+  readonly key: string;
+  readonly iv: string;
+}
+
+/** What an operator decides; everything else is in `schemas/`. */
+export interface Settings {
+  readonly version: string;
+  readonly production: boolean;
+  readonly host: string;
+  /** 0: any free port. */
+  readonly port: number;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  /** Addresses or networks of the reverse proxies whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
+  readonly dataDir: string;
+  /** PostgreSQL 15 or later; absent: PGlite in `dataDir`. */
+  readonly databaseUrl?: string;
+  /** Seeds synthetic people and shows their accounts on the login page. */
+  readonly demo: boolean;
+  readonly smtpUrl?: string;
+  readonly mailFrom: string;
+  /** The address people use, for links in mail; absent: the one this server listens on. */
+  readonly publicUrl?: string;
+  /** Length of a session in seconds (spec 2, section 9: 60 minutes). */
+  readonly sessionSeconds: number;
+  readonly login: LoginSettings;
+  readonly families: FamilyPlaces;
+}
+
+/** Published with every demo; it protects nothing, and demo mode refuses production. */
+const demoCipher = { key: 'rubrica-demo-key-0123456789abcde', iv: 'rubrica-demo-iv0' };
+
+/**
+ * Reads the settings from the environment.
+ * @throws SettingsError naming every variable that is wrong, with its remedy.
+ */
+export function readSettings(environment: Environment): Settings {
+  const variables = new Variables(environment);
+  const production = variables.choice('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production';
+  const demo = readDemo(variables, production);
+  const databaseUrl = variables.address('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const smtpUrl = variables.address('SMTP_URL', ['smtp:', 'smtps:']);
+  const publicUrl = variables.address('PUBLIC_URL', ['http:', 'https:']);
+  const settings: Settings = {
+    version: packageFile.version,
+    production,
+    host: variables.text('HOST') ?? '127.0.0.1',
+    port: variables.integer('PORT', 3000, 0, 65_535),
+    logLevel: variables.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'warn'),
+    trustedProxies: variables.text('TRUSTED_PROXIES')?.split(/[\s,]+/) ?? [],
+    dataDir: variables.text('DATA_DIR') ?? 'data',
+    ...(databaseUrl && { databaseUrl }),
+    demo,
+    ...(smtpUrl && { smtpUrl }),
+    mailFrom: variables.text('MAIL_FROM') ?? 'Rúbrica <no-reply@rubrica.example>',
+    ...(publicUrl && { publicUrl }),
+    sessionSeconds: variables.integer('SESSION_SECONDS', limits.session.minutes * 60, 90, 86_400),
+    login: readLogin(variables, demo),
+    families: readFamilies(variables),
+  };
+  if (variables.problems.length > 0) throw new SettingsError(variables.problems);
+  return settings;
+}
+
+function readDemo(variables: Variables, production: boolean): boolean {
+  const demo = variables.flag('DEMO', true);
+  if (demo && production && !variables.flag('DEMO_IN_PRODUCTION', false)) {
+    variables.problem('DEMO', 'must be 0 when NODE_ENV is production: demo accounts have a published password (DEMO_IN_PRODUCTION=1 overrides this)');
+  }
+  return demo;
+}
+
+function readLogin(variables: Variables, demo: boolean): LoginSettings {
+  const url = readLoginUrl(variables);
+  const key = variables.text('LOGIN_KEY');
+  const iv = variables.text('LOGIN_IV');
+  if (key === undefined && iv === undefined && demo) return { url, ...demoCipher };
+  if (![16, 24, 32].includes(Buffer.byteLength(key ?? ''))) {
+    variables.problem('LOGIN_KEY', 'must be 16, 24 or 32 characters, as the security login expects: openssl rand -hex 16');
+  }
+  if (Buffer.byteLength(iv ?? '') !== 16) {
+    variables.problem('LOGIN_IV', 'must be 16 characters, as the security login expects: openssl rand -hex 8');
+  }
+  return { url, key: key ?? '', iv: iv ?? '' };
+}
+
+/** Our own login page, or the provider's address. */
+function readLoginUrl(variables: Variables): string {
+  const text = variables.text('LOGIN_URL');
+  if (text === undefined || /^\/(?!\/)/.test(text)) return text ?? '/security/login';
+  return variables.address('LOGIN_URL', ['http:', 'https:']) ?? '/security/login';
+}
