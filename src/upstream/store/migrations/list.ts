@@ -1,0 +1,19 @@
+import type { Migration } from './migration'
+import { folding } from './001-folding'
+import { sessions } from './002-sessions'
+import { credentials } from './003-credentials'
+import { mail } from './004-mail'
+import { audit } from './005-audit'
+import { idempotency } from './006-idempotency'
+import { configuration } from './007-configuration'
+
+/** Every migration, oldest first. Add new ones at the end. */
+export const migrations: readonly Migration[] = [
+  folding,
+  sessions,
+  credentials,
+  mail,
+  audit,
+  idempotency,
+  configuration,
+]
