@@ -1,0 +1,21 @@
+/** CSV (RFC 4180) that a spreadsheet opens without running anything. */
+
+/** A cell that a spreadsheet would take for a formula, a command or a link. */
+const formula = /^[\s\u0000-\u001f]*[=+\-@\t\r|%]|^[\s]*(?:\uff1d|\uff0b|\uff0d|\uff20)/;
+const plainNumber = /^-?\d+(?:[.,]\d+)?$/;
+
+/**
+ * One cell: formulas neutralised by a leading apostrophe (OWASP, CSV injection), quoted where it must be.
+ * Plain negative numbers stay numbers.
+ */
+export function csvCell(value: string): string {
+  const safe = formula.test(value) && !plainNumber.test(value) ? `'${value}` : value;
+  return /[",;\r\n]/.test(safe) || safe !== value ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Whole text, CRLF rows, with the byte order mark that spreadsheets need to read UTF-8. */
+export function toCsv(header: readonly string[], rows: Iterable<readonly string[]>): string {
+  const lines = [header.map(csvCell).join(',')];
+  for (const row of rows) lines.push(row.map(csvCell).join(','));
+  return `\uFEFF${lines.join('\r\n')}\r\n`;
+}

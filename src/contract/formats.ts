@@ -1,0 +1,28 @@
+/** The formats of JSON Schema that our records use; the generated validators import this file instead of a library. */
+
+const dateParts = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+function isDate(text: string): boolean {
+  const parts = dateParts.exec(text);
+  if (!parts) return false;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  date.setUTCFullYear(year);
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** RFC 3339 with a time zone. */
+const time = /^T([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/i;
+
+export const formats = {
+  date: isDate,
+  'date-time': (text: string) => isDate(text.slice(0, 10)) && time.test(text.slice(10)),
+  /** A practical address: one @, a dotted domain, no spaces; RFC 5321 lengths. */
+  email: (text: string) =>
+    text.length <= 320 &&
+    /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}]{2,63}$/u.test(text) &&
+    !/^\.|\.\.|\.@/.test(text),
+  uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
+  uri: /^https?:\/\/[^\s/$.?#][^\s]*$/i,
+  byte: /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
+};

@@ -1,0 +1,60 @@
+/** From what a generated validator found to sentences a person can act on. */
+import type { FieldError } from './wire';
+
+/** What ajv's standalone validators leave in `.errors`. */
+export interface ValidationFailure {
+  instancePath: string;
+  keyword: string;
+  params: Record<string, unknown>;
+}
+export interface Validator {
+  (value: unknown): boolean;
+  errors?: ValidationFailure[] | null;
+}
+
+/** Texts of the catalogue's `validation` part, and of the record's own fields where they have some. */
+export interface ValidationTexts {
+  validation: Readonly<Record<string, string>>;
+  required?: Readonly<Record<string, string>>;
+  pattern?: Readonly<Record<string, string>>;
+}
+
+const formatKeys: Readonly<Record<string, string>> = { email: 'email', date: 'date', 'date-time': 'dateTime', uri: 'uri', uuid: 'uuid' };
+/** Keywords that only say that another one failed. */
+const consequences = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'not']);
+
+/** Replaces `{name}` by the parameter of that name. */
+export function fillIn(text: string, params: Readonly<Record<string, unknown>> = {}): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
+}
+
+function located(failure: ValidationFailure): string {
+  const child = failure.keyword === 'required' ? failure.params['missingProperty'] : failure.params['additionalProperty'];
+  return typeof child === 'string' ? `${failure.instancePath}/${child}` : failure.instancePath;
+}
+
+function textKey(failure: ValidationFailure): string {
+  if (failure.keyword === 'format') return formatKeys[String(failure.params['format'])] ?? 'format';
+  // An empty text in a required field is a missing one, whatever its limit.
+  if (failure.keyword === 'type' && failure.params['type'] === 'null') return 'invalid';
+  return failure.keyword;
+}
+
+/** One error a field: the first found. */
+export function fieldErrors(failures: readonly ValidationFailure[] | null | undefined, texts: ValidationTexts): FieldError[] {
+  const found = new Map<string, FieldError>();
+  const telling = (failures ?? []).filter((failure) => !consequences.has(failure.keyword));
+  for (const failure of telling.length > 0 ? telling : (failures ?? [])) {
+    const field = located(failure);
+    if (found.has(field)) continue;
+    const name = field.split('/')[1] ?? '';
+    const code = textKey(failure);
+    const params: Record<string, string | number> = {};
+    if (typeof failure.params['limit'] === 'number') params['limit'] = failure.params['limit'];
+    if (code === 'additionalProperties' || code === 'unevaluatedProperties') params['name'] = name;
+    const own = code === 'required' ? texts.required?.[name] : code === 'pattern' ? texts.pattern?.[name] : undefined;
+    const text = own ?? texts.validation[code] ?? texts.validation['invalid'] ?? code;
+    found.set(field, { field, code, params, message: fillIn(text, params) });
+  }
+  return [...found.values()];
+}

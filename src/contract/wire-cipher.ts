@@ -1,0 +1,43 @@
+/**
+ * The wire cipher of passwords and of the printer PIN: AES-CBC with PKCS#7, key and IV from configuration (design, "Wire
+ * ciphers"). It hides a value from a casual log; it does not replace TLS.
+ */
+import AES from 'crypto-js/aes';
+import Hex from 'crypto-js/enc-hex';
+import Utf8 from 'crypto-js/enc-utf8';
+
+/** Key (16, 24 or 32 bytes) and IV (16 bytes), as hexadecimal text. */
+export interface WireKey {
+  key: string;
+  iv: string;
+}
+
+const separator = '|';
+
+/** Base64 of the encrypted text. */
+export function encryptText(text: string, { key, iv }: WireKey): string {
+  return AES.encrypt(text, Hex.parse(key), { iv: Hex.parse(iv) }).toString();
+}
+
+/** The text, or undefined where the ciphertext is not one of ours. */
+export function decryptText(ciphertext: string, { key, iv }: WireKey): string | undefined {
+  try {
+    const text = AES.decrypt(ciphertext, Hex.parse(key), { iv: Hex.parse(iv) }).toString(Utf8);
+    return text === '' ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A password tied to a one-time challenge of the server, so that a captured body cannot be replayed. */
+export function encryptPassword(password: string, challenge: string, wireKey: WireKey): string {
+  return encryptText(challenge + separator + password, wireKey);
+}
+
+/** Challenge and password of {@link encryptPassword}; undefined where the ciphertext is malformed. */
+export function decryptPassword(ciphertext: string, wireKey: WireKey): { challenge: string; password: string } | undefined {
+  const text = decryptText(ciphertext, wireKey);
+  const at = text?.indexOf(separator) ?? -1;
+  if (text === undefined || at < 0) return undefined;
+  return { challenge: text.slice(0, at), password: text.slice(at + 1) };
+}

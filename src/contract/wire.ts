@@ -1,0 +1,57 @@
+/** What travels: bodies of answers, and parameters in headers (2-calls, section 7). */
+
+export interface FieldError {
+  /** JSON pointer into the body, such as `/email`. */
+  field: string;
+  /** The JSON Schema keyword that failed, or a key of the error catalogue. */
+  code: string;
+  params?: Readonly<Record<string, string | number>>;
+  message: string;
+}
+
+export interface SuccessBody<R> {
+  status: true;
+  data: R;
+  total?: number;
+  message?: string;
+}
+
+/** Every error of every family. `error` and `message` hold the same text, in the user's language. */
+export interface ErrorBody {
+  status: false;
+  error: string;
+  message: string;
+  /** Key of errors.json#/messages. */
+  informationCode: string;
+  fields?: readonly FieldError[];
+  /** Guards that a refused transition did not meet. */
+  unmet?: readonly string[];
+  /** The record as it is now, where the sent version was stale. */
+  current?: unknown;
+  params?: Readonly<Record<string, string | number>>;
+}
+
+export type HeaderEncoding = 'percent' | 'raw';
+
+const printableAscii = /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/;
+
+/**
+ * A parameter as a header value. Percent-encoded UTF-8 keeps dashes, emoji, decomposed accents, line breaks and
+ * edge spaces, which a raw header cannot carry.
+ * @throws RangeError when a raw family is given a value that no header can hold
+ */
+export function encodeParameter(value: string, encoding: HeaderEncoding = 'percent'): string {
+  if (encoding === 'percent') return encodeURIComponent(wellFormed(value));
+  if (value !== '' && !printableAscii.test(value)) throw new RangeError('A raw header holds printable ASCII only');
+  return value;
+}
+
+/** The inverse of {@link encodeParameter}. @throws URIError when the value is not well-formed */
+export function decodeParameter(value: string, encoding: HeaderEncoding = 'percent'): string {
+  return encoding === 'percent' ? decodeURIComponent(value) : value;
+}
+
+/** Lone surrogates become U+FFFD, as String.prototype.toWellFormed does: encodeURIComponent throws on them. */
+function wellFormed(value: string): string {
+  return value.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD');
+}
