@@ -1,0 +1,49 @@
+/** A field the server refused: `field` is a JSON pointer into what was sent, `code` the schema keyword. */
+export interface FieldProblem {
+  field: string;
+  code: string;
+  params?: Record<string, unknown>;
+  message?: string;
+}
+
+/** What an error answer carries beside its message. */
+export interface ErrorDetails {
+  fields?: FieldProblem[];
+  /** The newer record, when the version sent was stale (412). */
+  current?: Record<string, unknown>;
+  /** Guards of a refused transition. */
+  unmet?: unknown[];
+}
+
+/**
+ * A call that failed, in the words the user reads. `status` is the HTTP status (0: no answer at all), `code` a key of
+ * errors.json or one of ours: `timeout`, `network`, `aborted`.
+ */
+export class CallError extends Error {
+  readonly fields: FieldProblem[];
+  readonly current: Record<string, unknown> | undefined;
+  readonly unmet: unknown[];
+  /** The shape react-admin's forms read errors from: one text per field name. */
+  readonly body: { errors?: Record<string, unknown> };
+
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly code: string,
+    details: ErrorDetails = {},
+  ) {
+    super(message);
+    this.name = 'CallError';
+    this.fields = details.fields ?? [];
+    this.current = details.current;
+    this.unmet = details.unmet ?? [];
+    this.body = this.fields.length > 0 ? { errors: Object.fromEntries(this.fields.map(toFormError)) } : {};
+  }
+}
+
+/** `/privileges/0` → `privileges.0`, the way react-hook-form names fields; a problem of the whole record is the form's own. */
+function toFormError(problem: FieldProblem): [string, unknown] {
+  const text = problem.message ?? problem.code;
+  const name = problem.field.replace(/^\//, '').replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
+  return name === '' ? ['root', { serverError: text }] : [name, text];
+}

@@ -1,0 +1,52 @@
+import { mappings } from '../../contract/generated/errors';
+
+/** The error catalogue in one language: `errors.json#/messages`. */
+type Catalogue = Record<string, string>;
+
+const catalogues: Record<string, () => Promise<Catalogue>> = {
+  es: async () => (await import('../../contract/generated/texts/es/errors')).default.errors,
+  en: async () => (await import('../../contract/generated/texts/en/errors')).default.errors,
+};
+
+const loading = new Map<string, Promise<Catalogue>>();
+
+/**
+ * Loads the catalogue of the page's language. Every request calls it beforehand: the text that says "there is no
+ * connection" could not be fetched once there is none.
+ */
+export function loadErrorTexts(): Promise<Catalogue> {
+  const language = document.documentElement.lang.startsWith('es') ? 'es' : 'en';
+  const known = loading.get(language);
+  if (known) return known;
+  const load = catalogues[language];
+  const coming = load ? load().catch(() => forget(language)) : Promise.resolve({});
+  loading.set(language, coming);
+  return coming;
+}
+
+function forget(language: string): Catalogue {
+  loading.delete(language);
+  return {};
+}
+
+/** The catalogue's text for a key, with `{name}` filled from `values`; the key itself where there is no such text. */
+export async function errorText(key: string, values: Record<string, string | number> = {}): Promise<string> {
+  const catalogue = await loadErrorTexts();
+  return fill(catalogue[key] ?? catalogue['unexpected'] ?? key, values);
+}
+
+/** Fills `{name}` and `%{name}`; a name without a value stays as it is. */
+function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/%?\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/**
+ * What a mapping of the error catalogue shows for a server's text (section 8.2): the first rule whose text it contains
+ * decides; undefined where none does, and the server's own text stands.
+ */
+export async function mapMessage(mapping: string, said: string): Promise<string | undefined> {
+  const lower = said.toLowerCase();
+  const rule = mappings[mapping]?.find(({ contains }) => contains.some((part) => lower.includes(part.toLowerCase())));
+  if (rule === undefined) return undefined;
+  return rule.passThrough === true || rule.show === undefined ? said : errorText(rule.show);
+}

@@ -1,0 +1,96 @@
+import { CallError } from './call-error';
+import { errorText, loadErrorTexts } from './error-texts';
+import { tokenSource, type TokenKind } from './tokens';
+
+/** Specification, section 9: request timeout, milliseconds. It covers the whole answer, not only its head. */
+const TIMEOUT_MS = 30_000;
+
+export interface WireRequest {
+  url: string;
+  method: string;
+  token: TokenKind;
+  headers?: Record<string, string>;
+  body?: BodyInit;
+  /** The answer is a file. */
+  binary?: boolean;
+  signal?: AbortSignal;
+  /** False where a 401 is an answer of its own and no reason to renew the tokens (the refresh itself). */
+  renew?: boolean;
+}
+
+/** An answer read to its end: `blob` for a file that came, `body` (parsed JSON, or the bare text) for all else. */
+export interface Answer {
+  ok: boolean;
+  status: number;
+  headers: Headers;
+  body: unknown;
+  blob?: Blob;
+}
+
+/**
+ * Sends one request under the general conditions of section 7: bearer token, 30 s, no retry, nothing cached.
+ * A 401 renews the tokens once and sends the same request again: a read changes nothing, and a write carries an
+ * Idempotency-Key, so it is done once. A write without the key is never sent twice.
+ *
+ * @returns the answer, success or not; the caller reads the failure, since families differ in how they say it.
+ * @throws CallError (`timeout`, `network`) when no answer came; the signal's own error when the caller gave up.
+ */
+export async function request(wire: WireRequest): Promise<Answer> {
+  void loadErrorTexts();
+  const first = await attempt(wire);
+  if (first.status !== 401 || !mayReplay(wire) || !(await tokenSource().renew(wire.token))) return first;
+  return attempt(wire);
+}
+
+function mayReplay({ method, token, headers, renew = true }: WireRequest): boolean {
+  return renew && token !== 'none' && (method === 'GET' || headers?.['Idempotency-Key'] !== undefined);
+}
+
+async function attempt(wire: WireRequest): Promise<Answer> {
+  const token = await tokenSource().token(wire.token);
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), TIMEOUT_MS);
+  const signal = wire.signal ? AbortSignal.any([wire.signal, deadline.signal]) : deadline.signal;
+  try {
+    const response = await fetch(wire.url, {
+      method: wire.method,
+      headers: headersOf(wire, token),
+      body: wire.body,
+      signal,
+      cache: 'no-store',
+      credentials: 'omit',
+    });
+    return await read(response, wire.binary === true);
+  } catch (error) {
+    if (wire.signal?.aborted) throw error;
+    const code = deadline.signal.aborted ? 'timeout' : 'network';
+    throw new CallError(await errorText(code, { seconds: TIMEOUT_MS / 1000 }), 0, code);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function headersOf(wire: WireRequest, token: string | undefined): Headers {
+  const headers = new Headers({
+    Accept: wire.binary === true ? '*/*' : 'application/json',
+    'Accept-Language': document.documentElement.lang || 'en',
+    ...wire.headers,
+  });
+  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
+  return headers;
+}
+
+async function read(response: Response, binary: boolean): Promise<Answer> {
+  const { ok, status, headers } = response;
+  if (ok && binary) return { ok, status, headers, body: undefined, blob: await response.blob() };
+  const text = await response.text();
+  return { ok, status, headers, body: parse(text) };
+}
+
+function parse(text: string): unknown {
+  try {
+    return text === '' ? undefined : (JSON.parse(text) as unknown);
+  } catch {
+    return text;
+  }
+}

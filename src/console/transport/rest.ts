@@ -1,0 +1,53 @@
+import { failureOf } from './failure';
+import { request } from './request';
+import { loadRuntime } from './runtime';
+
+/** A request to the REST endpoints of the `rest` resources. */
+export interface RestRequest {
+  /** From the REST base on, as `/users/7`. */
+  path: string;
+  method?: string;
+  /** `filter`, `sort`, `range`, `cursor`, `count`: percent-encoded here, since a URL would put personal data into logs. */
+  parameters?: Record<string, string | undefined>;
+  body?: unknown;
+  /** The version edited, sent as If-Match. */
+  version?: number;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+export interface RestAnswer {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+/**
+ * Sends one REST request under the same conditions as a call (see `request`).
+ *
+ * @throws CallError: 412 with `current` when the version is stale, 422 with `fields`, and as `request` does.
+ */
+export async function rest(input: RestRequest): Promise<RestAnswer> {
+  const { rest: address } = await loadRuntime();
+  const method = input.method ?? 'GET';
+  const answer = await request({
+    url: address.base + input.path,
+    method,
+    token: 'main',
+    headers: {
+      ...encoded(input.parameters),
+      ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(method !== 'GET' && { 'Idempotency-Key': input.idempotencyKey ?? crypto.randomUUID() }),
+      ...(input.version !== undefined && { 'If-Match': `"${input.version}"` }),
+    },
+    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    signal: input.signal,
+  });
+  if (!answer.ok) throw await failureOf(answer);
+  return answer;
+}
+
+function encoded(parameters: RestRequest['parameters'] = {}): Record<string, string> {
+  const given = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name, encodeURIComponent(value)]));
+}

@@ -1,0 +1,82 @@
+import type { Call } from '../../contract/definitions';
+import { encodeParameter } from '../../contract/wire';
+import { failureOf } from './failure';
+import { request, type Answer } from './request';
+import { loadRuntime } from './runtime';
+
+/** What a call is sent with; a write makes its own idempotency key when the caller keeps none. */
+export interface SendInput<P, B> {
+  parameters?: P;
+  body?: B;
+  signal?: AbortSignal;
+  /** Keep one per intent (a form opened once), so that sending again cannot do it twice. */
+  idempotencyKey?: string;
+  /** The record's version, sent as If-Match. */
+  version?: number;
+  /** False: a 401 is final (the refresh itself). */
+  renew?: boolean;
+}
+
+/** `result` is what the specification reads (data or data.data); `body` the whole answer, for the few calls that want more. */
+export interface Sent<R> {
+  result: R;
+  total?: number;
+  body: unknown;
+}
+
+/**
+ * Sends a call of schemas/services: parameters in headers, token of its kind, 30 s, no retry; reads its result where the
+ * definition says.
+ *
+ * @throws CallError for an HTTP error, and for an HTTP 200 whose inner status is false where the call declares it.
+ */
+export async function send<P, B, R>(call: Call<P, B, R>, input: SendInput<P, B> = {}): Promise<Sent<R>> {
+  const { families } = await loadRuntime();
+  const address = families[call.family];
+  if (address === undefined) throw new Error(`/config.json names no address for the family "${call.family}"`);
+  const body = payload(input.body);
+  const answer = await request({
+    url: address.base + call.path,
+    method: call.method,
+    token: call.token,
+    headers: {
+      ...parameterHeaders(input.parameters, address.encoding),
+      ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
+      ...(call.method !== 'GET' && { 'Idempotency-Key': input.idempotencyKey ?? crypto.randomUUID() }),
+      ...(input.version !== undefined && { 'If-Match': `"${input.version}"` }),
+    },
+    body,
+    binary: call.binary,
+    signal: input.signal,
+    renew: input.renew,
+  });
+  if (!answer.ok || (call.innerStatus === true && innerStatus(answer) === false)) throw await failureOf(answer, call.errors);
+  return { result: resultOf(call, answer) as R, total: totalOf(answer.body), body: answer.body };
+}
+
+/** Section 7.2: empty parameters stay home; a header can't tell empty from absent. */
+function parameterHeaders(parameters: unknown, encoding: 'percent' | 'raw'): Record<string, string> {
+  const entries = Object.entries((parameters ?? {}) as Record<string, unknown>);
+  const given = entries.filter(([, value]) => value !== undefined && value !== null && value !== '');
+  return Object.fromEntries(given.map(([name, value]) => [name, encodeParameter(value, encoding)]));
+}
+
+function payload(body: unknown): BodyInit | undefined {
+  if (body === undefined) return undefined;
+  return body instanceof FormData || body instanceof Blob ? body : JSON.stringify(body);
+}
+
+function innerStatus({ body }: Answer): unknown {
+  return (body as { status?: unknown } | undefined)?.status;
+}
+
+function resultOf(call: Pick<Call, 'read' | 'first' | 'binary'>, answer: Answer): unknown {
+  if (call.binary === true) return answer.blob;
+  const result = call.read === 'data' ? answer.body : (answer.body as { data?: unknown } | undefined)?.data;
+  return call.first === true && Array.isArray(result) ? (result[0] as unknown) : result;
+}
+
+function totalOf(body: unknown): number | undefined {
+  const total = (body as { total?: unknown } | undefined)?.total;
+  return typeof total === 'number' ? total : undefined;
+}

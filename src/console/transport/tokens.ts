@@ -1,0 +1,27 @@
+/** The token kinds of the specification (section 7); `none` sends no Authorization header. */
+export type TokenKind = 'main' | 'security' | 'identity' | 'temporary' | 'revocation' | 'none';
+
+/**
+ * Where transport takes tokens from. The session registers itself here, because transport may not import it
+ * (design.md, "Who may import whom").
+ */
+export interface TokenSource {
+  /** The token of that kind, or undefined when nobody is signed in. */
+  token(kind: TokenKind): string | undefined | Promise<string | undefined>;
+  /** Renews the tokens after a 401; false when that was not possible and the 401 stands. */
+  renew(kind: TokenKind): Promise<boolean>;
+}
+
+const nobody: TokenSource = { token: () => undefined, renew: () => Promise.resolve(false) };
+
+let source: TokenSource = nobody;
+
+/** Registers where tokens come from; without an argument, nobody is signed in. */
+export function setTokenSource(next: TokenSource = nobody): void {
+  source = next;
+}
+
+/** The token source registered last. */
+export function tokenSource(): TokenSource {
+  return source;
+}
