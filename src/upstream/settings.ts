@@ -6,7 +6,9 @@ import { SettingsError, Variables, type Environment } from './settings/variables
 /** How the console's login page reaches the security login, and the wire cipher it uses (design.md, "Wire ciphers"). */
 export interface LoginSettings {
   readonly url: string;
+  /** Hexadecimal; published to every browser by the specification's mechanism, so not a secret of this server. */
   readonly key: string;
+  /** Hexadecimal. */
   readonly iv: string;
 }
 
@@ -36,7 +38,7 @@ export interface Settings {
 }
 
 /** Published with every demo; it protects nothing, and demo mode refuses production. */
-const demoCipher = { key: 'rubrica-demo-key-0123456789abcde', iv: 'rubrica-demo-iv0' };
+const demoCipher = { key: '527562726963612064656d6f206b6579', iv: '527562726963612064656d6f20697631' };
 
 /**
  * Reads the settings from the environment.
@@ -83,11 +85,11 @@ function readLogin(variables: Variables, demo: boolean): LoginSettings {
   const key = variables.text('LOGIN_KEY');
   const iv = variables.text('LOGIN_IV');
   if (key === undefined && iv === undefined && demo) return { url, ...demoCipher };
-  if (![16, 24, 32].includes(Buffer.byteLength(key ?? ''))) {
-    variables.problem('LOGIN_KEY', 'must be 16, 24 or 32 characters, as the security login expects: openssl rand -hex 16');
+  if (!/^([0-9a-f]{32}|[0-9a-f]{48}|[0-9a-f]{64})$/i.test(key ?? '')) {
+    variables.problem('LOGIN_KEY', 'must be 32, 48 or 64 hexadecimal digits, the key the security login decrypts with: openssl rand -hex 32');
   }
-  if (Buffer.byteLength(iv ?? '') !== 16) {
-    variables.problem('LOGIN_IV', 'must be 16 characters, as the security login expects: openssl rand -hex 8');
+  if (!/^[0-9a-f]{32}$/i.test(iv ?? '')) {
+    variables.problem('LOGIN_IV', 'must be 32 hexadecimal digits, the initialisation vector the security login decrypts with: openssl rand -hex 16');
   }
   return { url, key: key ?? '', iv: iv ?? '' };
 }

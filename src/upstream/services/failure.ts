@@ -1,14 +1,22 @@
-import type { FieldError } from '../../contract/validation';
 import type { ErrorKey } from '../../contract/generated/errors';
+
+/** A field that is wrong; its text is found when the answer is written, in the person's language. */
+export interface FailedField {
+  /** JSON pointer into the body, such as `/email`. */
+  readonly field: string;
+  /** Key of errors.json: one of its validation keywords, or of its messages. */
+  readonly code: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
 
 /** What a failure can tell beside its text. */
 export interface FailureDetails {
   /** Values for the `{name}` places of the catalogue's text. */
   readonly params?: Readonly<Record<string, string | number>>;
   /** What is wrong, field by field; the console places each under its field. */
-  readonly fields?: readonly FieldError[];
+  readonly fields?: readonly FailedField[];
   /** Every guard of a refused transition that does not hold. */
-  readonly unmet?: readonly unknown[];
+  readonly unmet?: readonly string[];
   /** The record as it is now, for a write that met a newer version. */
   readonly current?: unknown;
   /** Further members of the answer, e.g. `email` and `daysTemp` of an expired password (spec 2, 8.4). */

@@ -84,6 +84,6 @@ export function isFullOutcome(value: unknown): value is FullOutcome<unknown> {
 
 /** The caller of a call that takes a token. @throws CallFailure when there is none. */
 export function callerOf(context: Pick<CallContext<unknown, unknown>, 'caller'>): Caller {
-  if (!context.caller) throw new CallFailure('sessionRequired');
+  if (!context.caller) throw new CallFailure('unauthorized');
   return context.caller;
 }
