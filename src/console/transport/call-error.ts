@@ -1,18 +1,12 @@
-/** A field the server refused: `field` is a JSON pointer into what was sent, `code` the schema keyword. */
-export interface FieldProblem {
-  field: string;
-  code: string;
-  params?: Record<string, unknown>;
-  message?: string;
-}
+import type { FieldError } from '../../contract/wire';
 
 /** What an error answer carries beside its message. */
 export interface ErrorDetails {
-  fields?: FieldProblem[];
+  fields?: readonly FieldError[];
   /** The newer record, when the version sent was stale (412). */
   current?: Record<string, unknown>;
   /** Guards of a refused transition. */
-  unmet?: unknown[];
+  unmet?: readonly string[];
 }
 
 /**
@@ -20,9 +14,9 @@ export interface ErrorDetails {
  * errors.json or one of ours: `timeout`, `network`, `aborted`.
  */
 export class CallError extends Error {
-  readonly fields: FieldProblem[];
+  readonly fields: readonly FieldError[];
   readonly current: Record<string, unknown> | undefined;
-  readonly unmet: unknown[];
+  readonly unmet: readonly string[];
   /** The shape react-admin's forms read errors from: one text per field name. */
   readonly body: { errors?: Record<string, unknown> };
 
@@ -42,8 +36,8 @@ export class CallError extends Error {
 }
 
 /** `/privileges/0` → `privileges.0`, the way react-hook-form names fields; a problem of the whole record is the form's own. */
-function toFormError(problem: FieldProblem): [string, unknown] {
-  const text = problem.message ?? problem.code;
+function toFormError(problem: FieldError): [string, unknown] {
+  const text = problem.message;
   const name = problem.field.replace(/^\//, '').replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
   return name === '' ? ['root', { serverError: text }] : [name, text];
 }

@@ -1,33 +1,32 @@
 import { mappings } from '../../contract/generated/errors';
+import { currentLanguage, prepareLanguage, type Language } from '../kit/language';
 
 /** The error catalogue in one language: `errors.json#/messages`. */
 type Catalogue = Record<string, string>;
 
-const catalogues: Record<string, () => Promise<Catalogue>> = {
+const catalogues: Record<Language, () => Promise<Catalogue>> = {
   es: async () => (await import('../../contract/generated/texts/es/errors')).default.errors,
   en: async () => (await import('../../contract/generated/texts/en/errors')).default.errors,
 };
 
-const loading = new Map<string, Promise<Catalogue>>();
+const loading = new Map<Language, Promise<Catalogue>>();
 
 /**
- * Loads the catalogue of the page's language. Every request calls it beforehand: the text that says "there is no
- * connection" could not be fetched once there is none.
+ * Loads the catalogue of a language. Every request calls it beforehand: the text that says "there is no connection"
+ * could not be fetched once there is none.
  */
-export function loadErrorTexts(): Promise<Catalogue> {
-  const language = document.documentElement.lang.startsWith('es') ? 'es' : 'en';
+export function loadErrorTexts(language: Language = currentLanguage()): Promise<Catalogue> {
   const known = loading.get(language);
   if (known) return known;
-  const load = catalogues[language];
-  const coming = load ? load().catch(() => forget(language)) : Promise.resolve({});
+  const coming = catalogues[language]().catch(() => {
+    loading.delete(language);
+    return {};
+  });
   loading.set(language, coming);
   return coming;
 }
 
-function forget(language: string): Catalogue {
-  loading.delete(language);
-  return {};
-}
+prepareLanguage(loadErrorTexts);
 
 /** The catalogue's text for a key, with `{name}` filled from `values`; the key itself where there is no such text. */
 export async function errorText(key: string, values: Record<string, string | number> = {}): Promise<string> {

@@ -1,6 +1,8 @@
+import type { TokenKind } from '../../contract/definitions';
+import { currentLanguage } from '../kit/language';
 import { CallError } from './call-error';
 import { errorText, loadErrorTexts } from './error-texts';
-import { tokenSource, type TokenKind } from './tokens';
+import { tokenSource } from './tokens';
 
 /** Specification, section 9: request timeout, milliseconds. It covers the whole answer, not only its head. */
 const TIMEOUT_MS = 30_000;
@@ -73,7 +75,7 @@ async function attempt(wire: WireRequest): Promise<Answer> {
 function headersOf(wire: WireRequest, token: string | undefined): Headers {
   const headers = new Headers({
     Accept: wire.binary === true ? '*/*' : 'application/json',
-    'Accept-Language': document.documentElement.lang || 'en',
+    'Accept-Language': currentLanguage(),
     ...wire.headers,
   });
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);

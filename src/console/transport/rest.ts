@@ -1,3 +1,4 @@
+import { encodeParameter } from '../../contract/wire';
 import { failureOf } from './failure';
 import { request } from './request';
 import { loadRuntime } from './runtime';
@@ -49,5 +50,5 @@ export async function rest(input: RestRequest): Promise<RestAnswer> {
 
 function encoded(parameters: RestRequest['parameters'] = {}): Record<string, string> {
   const given = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return Object.fromEntries(given.map(([name, value]) => [name, encodeURIComponent(value)]));
+  return Object.fromEntries(given.map(([name, value]) => [name, encodeParameter(value)]));
 }

@@ -1,3 +1,5 @@
+import type { HeaderEncoding } from '../../contract/wire';
+
 /**
  * What `/config.json` says of this installation: where each service family lives, how the login is reached.
  * Runtime and not build time, so one build serves every environment (design.md, "Where each family lives").
@@ -18,7 +20,7 @@ export interface RuntimeConfiguration {
 /** Base address of a family and how its GET parameters travel in headers. */
 export interface FamilyAddress {
   base: string;
-  encoding: 'percent' | 'raw';
+  encoding: HeaderEncoding;
 }
 
 let loaded: Promise<RuntimeConfiguration> | undefined;

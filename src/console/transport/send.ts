@@ -1,5 +1,5 @@
 import type { Call } from '../../contract/definitions';
-import { encodeParameter } from '../../contract/wire';
+import { encodeParameter, type HeaderEncoding } from '../../contract/wire';
 import { failureOf } from './failure';
 import { request, type Answer } from './request';
 import { loadRuntime } from './runtime';
@@ -55,10 +55,10 @@ export async function send<P, B, R>(call: Call<P, B, R>, input: SendInput<P, B> 
 }
 
 /** Section 7.2: empty parameters stay home; a header can't tell empty from absent. */
-function parameterHeaders(parameters: unknown, encoding: 'percent' | 'raw'): Record<string, string> {
+function parameterHeaders(parameters: unknown, encoding: HeaderEncoding): Record<string, string> {
   const entries = Object.entries((parameters ?? {}) as Record<string, unknown>);
   const given = entries.filter(([, value]) => value !== undefined && value !== null && value !== '');
-  return Object.fromEntries(given.map(([name, value]) => [name, encodeParameter(value, encoding)]));
+  return Object.fromEntries(given.map(([name, value]) => [name, encodeParameter(String(value), encoding)]));
 }
 
 function payload(body: unknown): BodyInit | undefined {

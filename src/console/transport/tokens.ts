@@ -1,5 +1,4 @@
-/** The token kinds of the specification (section 7); `none` sends no Authorization header. */
-export type TokenKind = 'main' | 'security' | 'identity' | 'temporary' | 'revocation' | 'none';
+import type { TokenKind } from '../../contract/definitions';
 
 /**
  * Where transport takes tokens from. The session registers itself here, because transport may not import it
