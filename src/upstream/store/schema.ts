@@ -13,6 +13,10 @@ export interface SessionTable {
   user_id: string
   created_at: MomentByDefault
   last_seen: MomentByDefault
+  /** Length the session was opened with; a later change of the configuration does not touch it. */
+  seconds: number
+  /** The deadline; moved by a renewal and by nothing else. */
+  expires_at: Moment
   ended_at: Moment | null
   end_reason: string | null
   /** SHA-256 of the refresh token in force; the compare-and-swap of a rotation is on this column. */
@@ -30,12 +34,18 @@ export interface UserSecretTable {
   password_hash: string
   changed_at: MomentByDefault
   expires_at: Moment | null
-  failed_count: Generated<number>
-  locked_until: Moment | null
+}
+
+/** Failures in a row of an account or an address, whether or not the account exists. */
+export interface LoginAttemptTable {
+  /** `account:` and a hash of the user name as typed, or `address:` and the address. */
+  key: string
+  failures: Generated<number>
+  last_at: Moment
+  blocked_until: Moment | null
 }
 
 export interface LoginChallengeTable {
-  id: string
   challenge: string
   created_at: MomentByDefault
   expires_at: Moment
@@ -46,8 +56,8 @@ export interface LoginExchangeTable {
   /** SHA-256 of the id in /routing-login/{id}. */
   id_hash: string
   user_id: string
-  /** The answer to hand over once, sealed. */
-  payload: string
+  /** Opened by the sign-in; its tokens are made when the id is exchanged. */
+  session_id: string
   created_at: MomentByDefault
   expires_at: Moment
   used_at: Moment | null
@@ -75,7 +85,11 @@ export interface MailOutboxTable {
   text: string
   html: string | null
   created_at: MomentByDefault
+  /** When it may be tried; moved ahead by whoever takes it, so that two instances never send the same mail at once. */
+  due_at: MomentByDefault
   sent_at: Moment | null
+  /** Set when every attempt failed. */
+  given_up_at: Moment | null
   error: string | null
   attempts: Generated<number>
 }
@@ -140,6 +154,7 @@ export interface RecordColumns {
 export interface Schema extends RecordTables {
   sessions: SessionTable
   user_secrets: UserSecretTable
+  login_attempts: LoginAttemptTable
   login_challenges: LoginChallengeTable
   login_exchanges: LoginExchangeTable
   password_tokens: PasswordTokenTable

@@ -11,6 +11,8 @@ export const sessions: Migration = {
         user_id uuid not null,
         created_at timestamptz(3) not null default now(),
         last_seen timestamptz(3) not null default now(),
+        seconds integer not null,
+        expires_at timestamptz(3) not null,
         ended_at timestamptz(3),
         end_reason text,
         refresh_hash text not null unique,
@@ -22,6 +24,6 @@ export const sessions: Migration = {
       )
     `.execute(database)
     await sql`create index sessions_live on sessions (user_id) where ended_at is null`.execute(database)
-    await sql`create index sessions_previous on sessions (previous_refresh_hash) where previous_refresh_hash is not null`.execute(database)
+    await sql`create index sessions_user on sessions (user_id, created_at desc)`.execute(database)
   },
 }

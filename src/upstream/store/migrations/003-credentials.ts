@@ -10,15 +10,20 @@ export const credentials: Migration = {
         user_id uuid primary key,
         password_hash text not null,
         changed_at timestamptz(3) not null default now(),
-        expires_at timestamptz(3),
-        failed_count integer not null default 0,
-        locked_until timestamptz(3)
+        expires_at timestamptz(3)
+      )
+    `.execute(database)
+    await sql`
+      create table login_attempts (
+        key text primary key,
+        failures integer not null default 0,
+        last_at timestamptz(3) not null,
+        blocked_until timestamptz(3)
       )
     `.execute(database)
     await sql`
       create table login_challenges (
-        id uuid primary key,
-        challenge text not null,
+        challenge text primary key,
         created_at timestamptz(3) not null default now(),
         expires_at timestamptz(3) not null,
         used_at timestamptz(3)
@@ -28,7 +33,7 @@ export const credentials: Migration = {
       create table login_exchanges (
         id_hash text primary key,
         user_id uuid not null,
-        payload text not null,
+        session_id uuid not null,
         created_at timestamptz(3) not null default now(),
         expires_at timestamptz(3) not null,
         used_at timestamptz(3)

@@ -13,12 +13,14 @@ export const mail: Migration = {
         text text not null,
         html text,
         created_at timestamptz(3) not null default now(),
+        due_at timestamptz(3) not null default now(),
         sent_at timestamptz(3),
+        given_up_at timestamptz(3),
         error text,
         attempts integer not null default 0
       )
     `.execute(database)
-    await sql`create index mail_outbox_waiting on mail_outbox (created_at) where sent_at is null`.execute(database)
+    await sql`create index mail_outbox_waiting on mail_outbox (due_at) where sent_at is null and given_up_at is null`.execute(database)
     await sql`create index mail_outbox_recent on mail_outbox (created_at desc)`.execute(database)
   },
 }
