@@ -1,0 +1,69 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
+import { sql, type Transaction } from 'kysely';
+import type { Store } from '../store/database';
+import type { Schema } from '../store/schema';
+
+/** The keys this installation signs with; every instance on one database shares them. */
+export interface SigningKeys {
+  /** `kid` of new tokens. */
+  readonly tokenKeyId: string;
+  readonly tokenKey: CryptoKey;
+  /** The public key of a `kid`; keys that no longer sign still verify until they are deleted. */
+  tokenVerifier(keyId: string): CryptoKey | undefined;
+  /** Signs captcha challenges (HMAC). */
+  readonly captchaSecret: string;
+}
+
+const tokenPurpose = 'token';
+const captchaPurpose = 'captcha';
+/** Any number no other advisory lock uses; instances that start together make one key, not two. */
+const creationLock = 730_001;
+
+/** Reads the keys, making those that are missing: an ES256 pair for tokens and a secret for captchas. */
+export async function loadSigningKeys(store: Store): Promise<SigningKeys> {
+  const rows = await store.transaction(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${creationLock})`.execute(trx);
+    if (!(await hasKey(trx, tokenPurpose))) await createTokenKey(trx);
+    if (!(await hasKey(trx, captchaPurpose))) await createCaptchaSecret(trx);
+    return trx.selectFrom('signing_keys').selectAll().orderBy('created_at', 'desc').execute();
+  });
+  const tokens = rows.filter((row) => row.purpose === tokenPurpose);
+  const current = tokens.find((row) => row.retired_at === null);
+  const captcha = rows.find((row) => row.purpose === captchaPurpose && row.retired_at === null);
+  if (!current || typeof captcha?.private_jwk.k !== 'string') throw new Error('The signing keys of the database cannot be read: restore them from a backup.');
+  const verifiers = new Map(await Promise.all(tokens.map(async (row) => [row.id, await importKey(row.public_jwk)] as const)));
+  return {
+    tokenKeyId: current.id,
+    tokenKey: await importKey(current.private_jwk),
+    tokenVerifier: (keyId) => verifiers.get(keyId),
+    captchaSecret: captcha.private_jwk.k,
+  };
+}
+
+async function hasKey(trx: Transaction<Schema>, purpose: string): Promise<boolean> {
+  const row = await trx.selectFrom('signing_keys').select('id').where('purpose', '=', purpose).where('retired_at', 'is', null).executeTakeFirst();
+  return row !== undefined;
+}
+
+async function createTokenKey(trx: Transaction<Schema>): Promise<void> {
+  const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
+  await insertKey(trx, tokenPurpose, 'ES256', await exportJWK(publicKey), await exportJWK(privateKey));
+}
+
+async function createCaptchaSecret(trx: Transaction<Schema>): Promise<void> {
+  await insertKey(trx, captchaPurpose, 'HS256', {}, { kty: 'oct', k: randomBytes(32).toString('base64url') });
+}
+
+async function insertKey(trx: Transaction<Schema>, purpose: string, algorithm: string, publicJwk: JWK, privateJwk: JWK): Promise<void> {
+  await trx
+    .insertInto('signing_keys')
+    .values({ id: randomUUID(), purpose, algorithm, public_jwk: JSON.stringify(publicJwk), private_jwk: JSON.stringify(privateJwk), retired_at: null })
+    .execute();
+}
+
+async function importKey(jwk: Record<string, unknown>): Promise<CryptoKey> {
+  const key = await importJWK(jwk, 'ES256');
+  if (key instanceof Uint8Array) throw new Error('A signing key of the database is not an ES256 key.');
+  return key;
+}

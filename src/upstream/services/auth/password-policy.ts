@@ -1,0 +1,57 @@
+/** A rule of the password policy that a candidate breaks; each has its text in errors.json#/messages. */
+export interface PolicyViolation {
+  code: 'passwordTooShort' | 'passwordTooLong' | 'passwordContainsUsername' | 'passwordCommon';
+  params: Record<string, number>;
+}
+
+/** Who the password is for; none of these may be found inside it. */
+export interface PasswordOwner {
+  username: string;
+  email: string;
+}
+
+const shortest = 10;
+/** argon2 takes any length; the limit keeps a request from buying unbounded work. */
+const longest = 128;
+/** 'aaaaaaaaaa' and 'abababababab' are long, and guessed at once. */
+const fewestDistinct = 5;
+
+/** Stems that guessers try first; a password that is one of them with digits or signs around it is refused. */
+const common = new Set([
+  'password', 'passwort', 'contrasena', 'contraseña', 'qwerty', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'administrador', 'administrator',
+  'welcome', 'bienvenido', 'bienvenida', 'colombia', 'bogota', 'bogotá', 'letmein', 'iloveyou', 'teamo', 'superman', 'certificado',
+  'rubrica', 'rúbrica',
+]);
+
+/**
+ * Every rule the password breaks; empty when it may be used. Length and guessability decide, not character classes
+ * (NIST SP 800-63B, 3.1.1.2). Lengths count characters as people see them, not UTF-16 units.
+ */
+export function passwordViolations(password: string, owner: PasswordOwner): PolicyViolation[] {
+  const violations: PolicyViolation[] = [];
+  const characters = [...password];
+  if (characters.length < shortest) violations.push({ code: 'passwordTooShort', params: { min: shortest } });
+  if (characters.length > longest) violations.push({ code: 'passwordTooLong', params: { max: longest } });
+  const lower = password.toLowerCase();
+  if (identityParts(owner).some((part) => lower.includes(part))) violations.push({ code: 'passwordContainsUsername', params: {} });
+  const guessable = new Set(characters).size < fewestDistinct || common.has(stem(lower)) || isRun(lower);
+  if (guessable) violations.push({ code: 'passwordCommon', params: {} });
+  return violations;
+}
+
+/** Parts of three letters or fewer would refuse far too much. */
+function identityParts({ username, email }: PasswordOwner): string[] {
+  return [username, email.split('@')[0] ?? ''].map((part) => part.toLowerCase()).filter((part) => part.length > 3);
+}
+
+/** 'Colombia2026*' is 'colombia' to a guesser. */
+function stem(lower: string): string {
+  return lower.replace(/^[\P{L}]+|[\P{L}]+$/gu, '');
+}
+
+/** 'abcdefghijk', '9876543210': each character one step from the former, always in the same direction. */
+function isRun(lower: string): boolean {
+  const codes = [...lower].map((character) => character.codePointAt(0) ?? 0);
+  const step = (codes[1] ?? 0) - (codes[0] ?? 0);
+  return Math.abs(step) === 1 && codes.every((code, at) => at === 0 || code - (codes[at - 1] ?? 0) === step);
+}
