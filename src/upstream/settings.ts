@@ -33,6 +33,10 @@ export interface Settings {
   readonly publicUrl?: string;
   /** Length of a session in seconds (spec 2, section 9: 60 minutes). */
   readonly sessionSeconds: number;
+  /** Requests a minute from one address. */
+  readonly requestsPerMinute: number;
+  /** Tries a minute from one address at each call that needs no session, such as signing in. */
+  readonly guessesPerMinute: number;
   readonly login: LoginSettings;
   readonly families: FamilyPlaces;
 }
@@ -65,6 +69,8 @@ export function readSettings(environment: Environment): Settings {
     mailFrom: variables.text('MAIL_FROM') ?? 'Rúbrica <no-reply@rubrica.example>',
     ...(publicUrl && { publicUrl }),
     sessionSeconds: variables.integer('SESSION_SECONDS', limits.session.minutes * 60, 90, 86_400),
+    requestsPerMinute: variables.integer('REQUESTS_PER_MINUTE', 3000, 1, 100_000_000),
+    guessesPerMinute: variables.integer('GUESSES_PER_MINUTE', 60, 1, 100_000_000),
     login: readLogin(variables, demo),
     families: readFamilies(variables),
   };

@@ -70,7 +70,15 @@ export type Outcome<R> = R | FullOutcome<R>;
 export type Handler<C> = C extends Call<infer P, infer B, infer R> ? (context: CallContext<P, B>) => Promise<Outcome<R>> : never;
 
 /** Any handler, as the map of all of them holds it: the definition, not the type, ties it to its input. */
-export type AnyHandler = (context: CallContext<never, never>) => Promise<unknown>;
+export type AnyHandler = ((context: CallContext<never, never>) => Promise<unknown>) & { readonly ownTransactions?: true };
+
+/**
+ * Marks a handler that opens its transactions itself by `services.store.transaction`; its `trx` is the plain database.
+ * For writes with slow work before them (hashing a password): on PGlite a transaction keeps everybody else waiting.
+ */
+export function withOwnTransactions<H extends (context: never) => Promise<unknown>>(handler: H): H & { readonly ownTransactions: true } {
+  return Object.assign(handler, { ownTransactions: true as const });
+}
 
 /** A result with a total, a status other than 200 or a message for the person. */
 export function outcome<R>(result: R, more: Omit<FullOutcome<R>, 'result' | typeof outcomeMark> = {}): FullOutcome<R> {

@@ -1,0 +1,34 @@
+import type { FastifyReply } from 'fastify';
+import type { Call } from '../../contract/definitions';
+import type { Validator } from '../../contract/validation';
+import { isFullOutcome, type FullOutcome } from '../services/handler';
+
+/** What an answered call sends: also what an idempotency key replays. */
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** A handler gave what its definition does not promise: our mistake. Says where, never what. */
+export class WrongResult extends Error {
+  override readonly name = 'WrongResult';
+}
+
+/**
+ * Wraps a handler's outcome as the definition reads it: `data.data` in an envelope, `data` bare.
+ * @throws WrongResult naming the call and the JSON pointer that does not fit its result schema
+ */
+export function answerOf(call: Call, returned: unknown, validator: Validator | undefined): Answer {
+  const { result, total, message, status = 200 }: Partial<FullOutcome<unknown>> = isFullOutcome(returned) ? returned : { result: returned };
+  if (validator && !validator(result)) {
+    const [failure] = validator.errors ?? [];
+    throw new WrongResult(`The result of ${call.key} breaks its schema at "${failure?.instancePath ?? ''}": ${failure?.keyword ?? 'invalid'}`);
+  }
+  if (call.read === 'data') return { status, body: result };
+  return { status, body: { status: true, data: result, ...(total !== undefined && { total }), ...(message !== undefined && { message }) } };
+}
+
+/** Sends it; a body of null (a result that says nothing) is an empty object, so that every answer is JSON. */
+export function sendAnswer(reply: FastifyReply, { status, body }: Answer): FastifyReply {
+  return reply.code(status).type('application/json; charset=utf-8').send(body ?? {});
+}

@@ -1,0 +1,52 @@
+import { fillIn } from '../../contract/validation';
+import type { ErrorBody, FieldError } from '../../contract/wire';
+import { errors, type ErrorKey } from '../../contract/generated/errors';
+import english from '../../contract/generated/texts/en/errors';
+import spanish from '../../contract/generated/texts/es/errors';
+import type { CallFailure, FailedField } from '../services/failure';
+import type { Language } from '../services/handler';
+
+interface Texts {
+  readonly errors: Readonly<Record<string, string>>;
+  readonly validation: Readonly<Record<string, string>>;
+}
+
+const tables: Readonly<Record<Language, Texts>> = { es: spanish, en: english };
+
+/** The catalogue's texts in a language: what the validators' findings are told with. */
+export function textsIn(language: Language): Texts {
+  return tables[language];
+}
+
+/** HTTP status of a failure: its own, else the catalogue's, else 500. */
+export function statusOf(failure: CallFailure): number {
+  return failure.details.status ?? errors[failure.key].status ?? 500;
+}
+
+/** The body every family answers a failure with. */
+export function failureBody(failure: CallFailure, language: Language): ErrorBody & Record<string, unknown> {
+  const { params, fields, unmet, current, detail } = failure.details;
+  const text = messageOf(failure.key, language, params);
+  return {
+    ...detail,
+    status: false,
+    error: text,
+    message: text,
+    informationCode: failure.key,
+    ...(params && { params }),
+    ...(fields && { fields: fields.map((field) => tellField(field, language)) }),
+    ...(unmet && { unmet }),
+    ...(current !== undefined && { current }),
+  };
+}
+
+/** A text of the catalogue with its `{name}` places filled in. */
+export function messageOf(key: ErrorKey, language: Language, params: Readonly<Record<string, string | number>> = {}): string {
+  return fillIn(tables[language].errors[key] ?? key, params);
+}
+
+function tellField(field: FailedField, language: Language): FieldError {
+  const { errors: messages, validation } = tables[language];
+  const text = validation[field.code] ?? messages[field.code] ?? validation['invalid'] ?? field.code;
+  return { ...field, message: fillIn(text, field.params) };
+}

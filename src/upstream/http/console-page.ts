@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CallFailure } from '../services/failure';
+import { sendFailure } from './errors';
+import { makeNonce } from './content-security';
+
+/** What stands in index.html where the nonce of an answer goes; vite.config.ts writes it. */
+export const noncePlace = '__CSP_NONCE__';
+
+/** Gives the page for an address: the built index.html, or in development Vite's. */
+export type PageSource = (url: string) => Promise<string>;
+
+/**
+ * Answers every address that is not an API, a file or a known route with the console, which routes by itself: an
+ * unknown path behaves like login (spec 1, 2.1). The page names its nonce and so is never kept.
+ */
+export function addConsolePage(app: FastifyInstance, page: PageSource, policy: (nonce: string) => string): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!wantsPage(request)) return sendFailure(request, reply, new CallFailure('routeNotFound'));
+    return sendPage(reply, await page(request.url), policy);
+  });
+}
+
+/** Sends a page with a fresh nonce in its policy and in its tags. */
+export function sendPage(reply: FastifyReply, html: string, policy: (nonce: string) => string): FastifyReply {
+  const nonce = makeNonce();
+  return reply
+    .headers({ 'content-security-policy': policy(nonce), 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(html.replaceAll(noncePlace, nonce));
+}
+
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const path = url.split('?', 1)[0] ?? '';
+  if (/^\/(api|assets)(\/|$)/.test(path)) return false;
+  const accept = headers.accept ?? '*/*';
+  // A person's address bar says text/html; a bare */* (curl, a script) gets a page only where no file can be meant.
+  return accept.includes('text/html') || (accept.includes('*/*') && !/\.[^/]*$/.test(path));
+}

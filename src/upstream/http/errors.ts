@@ -1,0 +1,39 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CallFailure } from '../services/failure';
+import { failureBody, statusOf } from './catalogue';
+import { languageOf } from './language';
+
+/** Every failure becomes the one error body, in the person's language; what was not expected says nothing of its inside. */
+export function addErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | CallFailure, request, reply) => {
+    const failure = error instanceof CallFailure ? error : translate(error, request);
+    if (failure.key === 'unexpected') request.log.error({ err: error, call: request.routeOptions.config.call }, 'A call failed unexpectedly');
+    return sendFailure(request, reply, failure);
+  });
+}
+
+/** Answers a failure. */
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: CallFailure): FastifyReply {
+  return reply
+    .code(statusOf(failure))
+    .headers({ 'cache-control': 'no-store', ...failure.details.headers })
+    .type('application/json; charset=utf-8')
+    .send(failureBody(failure, languageOf(request)));
+}
+
+/** Fastify's own refusals, in the catalogue's words. */
+function translate(error: FastifyError, request: FastifyRequest): CallFailure {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new CallFailure('bodyTooLarge', { params: { limit: request.routeOptions.bodyLimit } });
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_ERR_CTP_INVALID_TYPE':
+      return new CallFailure('unsupportedMedia', { params: { expected: 'application/json' } });
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new CallFailure('malformedBody');
+    default:
+      // secure-json-parse (`__proto__`) and the bare SyntaxError of JSON.parse carry a 400 without a code.
+      return error.statusCode === 400 ? new CallFailure('malformedBody') : new CallFailure('unexpected');
+  }
+}

@@ -1,0 +1,30 @@
+import type { FastifyServerOptions } from 'fastify';
+import type { Socket } from 'node:net';
+import { CallFailure } from '../services/failure';
+import { failureBody, statusOf } from './catalogue';
+
+/** Most that the headers of a request may hold together, in bytes; parameters travel in them (spec 2, section 7). */
+export const maxHeaderBytes = 16_384;
+
+/** Answers what Node's parser refuses before there is a request: its language is unknown, so the fallback's. */
+export const answerParserError: NonNullable<FastifyServerOptions['clientErrorHandler']> = (error, socket) => {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
+  if (error.code === 'HPE_HEADER_OVERFLOW') refuse(socket, new CallFailure('headersTooLarge'), 'Request Header Fields Too Large');
+  else refuse(socket, new CallFailure('malformedBody'), 'Bad Request');
+};
+
+function refuse(socket: Socket, failure: CallFailure, reason: string): void {
+  const body = JSON.stringify(failureBody(failure, 'en'));
+  socket.end(
+    [
+      `HTTP/1.1 ${statusOf(failure)} ${reason}`,
+      'Content-Type: application/json; charset=utf-8',
+      'Cache-Control: no-store',
+      'X-Content-Type-Options: nosniff',
+      'Connection: close',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}

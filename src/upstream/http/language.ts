@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import type { Language } from '../services/handler';
+
+/**
+ * The language of the texts in an answer: the first of es and en that `Accept-Language` ranks highest, otherwise en
+ * (spec 2, section 9: default and fallback en). RFC 9110, section 12.5.4.
+ */
+export function languageOf(request: Pick<FastifyRequest, 'headers'>): Language {
+  const ranked = (request.headers['accept-language'] ?? '')
+    .split(',')
+    .map(readRange)
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight);
+  for (const { tag } of ranked) {
+    if (tag === 'es' || tag === 'en') return tag;
+  }
+  return 'en';
+}
+
+function readRange(range: string): { tag: string; weight: number } {
+  const [tag = '', ...parameters] = range.trim().toLowerCase().split(';');
+  const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
+  const weight = quality === undefined ? 1 : Number(quality.trim().slice(2));
+  return { tag: tag.split('-')[0] ?? '', weight: Number.isFinite(weight) ? weight : 0 };
+}

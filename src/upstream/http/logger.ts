@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { Settings } from '../settings';
+
+/**
+ * Logs say which route answered what and how fast. They never hold headers, bodies, query strings or the
+ * address as sent: parameters travel in headers, tokens in paths, and people are in all of them.
+ */
+export function loggerOptions(settings: Settings): FastifyServerOptions['logger'] {
+  if (settings.logLevel === 'silent') return false;
+  return {
+    level: settings.logLevel,
+    serializers: {
+      req: (request: { method: string; routeOptions?: { url?: string } }) => ({ method: request.method, route: request.routeOptions?.url }),
+      res: (reply: { statusCode?: number }) => ({ statusCode: reply.statusCode }),
+      err: (error: Error) => describeError(error, settings.production),
+    },
+  };
+}
+
+/** One line for each answer, at level info. */
+export function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime),
+    });
+  });
+}
+
+/** In production only where it failed: a message of the database can quote the value it refused. */
+function describeError(error: Error & { code?: unknown }, production: boolean): { type: string; message: string; stack: string; code?: string } {
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    type: error.name,
+    message: production ? '(not logged in production)' : error.message,
+    stack: frames.join('\n'),
+    ...(typeof error.code === 'string' && { code: error.code }),
+  };
+}

@@ -1,0 +1,62 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Call, CallParameter } from '../../contract/definitions';
+import { decodeParameter, type HeaderEncoding } from '../../contract/wire';
+import { fieldErrors, type Validator } from '../../contract/validation';
+import { CallFailure } from '../services/failure';
+import type { Language } from '../services/handler';
+import { textsIn } from './catalogue';
+
+export type ParameterValues = Readonly<Record<string, string | number | boolean>>;
+
+/**
+ * The parameters of a call out of the request's headers (spec 2, section 7: they travel in headers), decoded, turned
+ * into their types and checked.
+ * @throws CallFailure 400 naming the parameter that is missing, malformed or wrong
+ */
+export function readParameters(
+  call: Call,
+  headers: IncomingHttpHeaders,
+  encoding: HeaderEncoding,
+  validator: Validator | undefined,
+  language: Language,
+): ParameterValues {
+  const values: Record<string, string | number | boolean> = {};
+  for (const parameter of call.parameters) {
+    const value = readParameter(parameter, headers[parameter.name.toLowerCase()], encoding);
+    if (value !== undefined) values[parameter.name] = value;
+  }
+  if (validator && !validator(values)) {
+    const [wrong] = fieldErrors(validator.errors, textsIn(language));
+    throw new CallFailure('invalidParameter', { params: { name: wrong?.field.slice(1) ?? '', reason: wrong?.message ?? '' } });
+  }
+  return values;
+}
+
+function readParameter(parameter: CallParameter, header: string | string[] | undefined, encoding: HeaderEncoding): string | number | boolean | undefined {
+  const name = parameter.name;
+  const sent = Array.isArray(header) ? header.join(', ') : header;
+  // A header cannot tell an empty value from an absent one: fetch and proxies drop either.
+  if (sent === undefined || sent === '') {
+    if (parameter.optional) return undefined;
+    throw new CallFailure('missingParameter', { params: { name } });
+  }
+  const value = convert(parameter, decode(name, sent, encoding));
+  if (value === undefined) throw new CallFailure('malformedParameter', { params: { name } });
+  return value;
+}
+
+function decode(name: string, sent: string, encoding: HeaderEncoding): string {
+  try {
+    return decodeParameter(sent, encoding);
+  } catch {
+    throw new CallFailure('malformedParameter', { params: { name } });
+  }
+}
+
+function convert({ type }: CallParameter, text: string): string | number | boolean | undefined {
+  if (type === 'string') return text;
+  if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : undefined;
+  const value = Number(text);
+  const fits = text.trim() !== '' && (type === 'integer' ? Number.isSafeInteger(value) : Number.isFinite(value));
+  return fits ? value : undefined;
+}

@@ -1,0 +1,63 @@
+import replyFrom from '@fastify/reply-from';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import { limits } from '../../contract/generated/limits';
+import type { Family } from '../../contract/definitions';
+import { CallFailure } from '../services/failure';
+import type { Settings } from '../settings';
+import { sendFailure } from './errors';
+import { callLimit } from './rate-limits';
+
+const timeout = limits.transport.requestTimeoutMs;
+
+/** Connection matters of one hop (RFC 9110, 7.6.1), and what tells the provider of this server's own site. */
+const keptHere = ['keep-alive', 'te', 'trailer', 'upgrade', 'expect', 'proxy-authorization', 'proxy-connection', 'cookie'];
+
+/** What of the provider's answer goes on; its policies, cookies and server names stay behind. */
+const passedOn = ['content-type', 'content-length', 'content-encoding', 'content-disposition', 'content-language', 'x-total-count', 'x-total-exact', 'x-next-cursor', 'retry-after', 'www-authenticate'];
+
+/**
+ * Passes the calls of a family on to its provider, request and token as they are; nothing but the definition's calls.
+ * Sent once: the specification retries nothing. No answer in 30 s is a 504, no connection a 502.
+ */
+export async function addProxiedFamily(app: FastifyInstance, family: Family, address: string, settings: Settings): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(replyFrom, { disableRequestLogging: true, destroyAgent: true, undici: { connect: { timeout: 10_000 } } });
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    for (const call of family.calls) {
+      scope.route({
+        method: call.method,
+        url: `/api/${family.name}${call.path}`,
+        bodyLimit: call.multipart ? limits.files.uploadBodyBytes : limits.files.bodyBytes,
+        config: { call: call.key, ...callLimit(call, settings) },
+        handler: (request, reply) => forward(request, reply, address + request.url.slice(`/api/${family.name}`.length)),
+      });
+    }
+  });
+}
+
+function forward(request: FastifyRequest, reply: FastifyReply, target: string): FastifyReply {
+  const type = request.headers['content-type'];
+  return reply.from(target, {
+    timeout,
+    retryDelay: () => null,
+    ...(Buffer.isBuffer(request.body) && { body: request.body, contentType: type ?? 'application/octet-stream' }),
+    rewriteRequestHeaders: (_request, headers) => without(headers, keptHere),
+    rewriteHeaders: (headers) => only(headers, passedOn),
+    onError: (_reply, { error }) => void sendFailure(request, reply, providerFailure(error)),
+  });
+}
+
+function providerFailure(error: Error & { statusCode?: number }): CallFailure {
+  const late = error.statusCode === 504;
+  return late ? new CallFailure('providerTimeout', { params: { seconds: timeout / 1000 } }) : new CallFailure('providerUnavailable');
+}
+
+function without(headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name) && !name.startsWith(':')));
+}
+
+function only(headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));
+}

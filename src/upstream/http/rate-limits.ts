@@ -1,0 +1,30 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import type { Call } from '../../contract/definitions';
+import { CallFailure } from '../services/failure';
+import type { Settings } from '../settings';
+
+/**
+ * A gentle limit on everything of one address, so that a loop gone wrong cannot starve the others. Accounts have
+ * their own back-off (services/auth); this one knows nothing of people.
+ */
+export async function addRateLimits(app: FastifyInstance, settings: Settings): Promise<void> {
+  await app.register(rateLimit, {
+    global: true,
+    max: settings.requestsPerMinute,
+    timeWindow: 60_000,
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true },
+    errorResponseBuilder: (_request, { ttl }) => new CallFailure('tooManyRequests', { params: { seconds: Math.ceil(ttl / 1000) } }),
+  });
+}
+
+/** What anyone may try without a session and that changes or proves something: signing in, captcha, forgotten password. */
+export function isGuessable(call: Call): boolean {
+  return call.method !== 'GET' && 'public' in call.allow;
+}
+
+/** Route configuration of a call: the strict limit, counted call by call, for those that can be guessed at. */
+export function callLimit(call: Call, settings: Settings): { rateLimit?: { max: number; timeWindow: number } } {
+  return isGuessable(call) ? { rateLimit: { max: settings.guessesPerMinute, timeWindow: 60_000 } } : {};
+}

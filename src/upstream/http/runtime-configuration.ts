@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { demo } from '../../contract/generated/demo';
+import { families } from '../../contract/generated/families';
+import { limits } from '../../contract/generated/limits';
+import type { Settings } from '../settings';
+
+/** What the console learns of this installation; the whole of it is public. */
+export function runtimeConfiguration(settings: Settings) {
+  return {
+    version: settings.version,
+    demo: settings.demo,
+    languages: limits.languages.tables,
+    login: settings.login,
+    families: Object.fromEntries(
+      Object.values(families).map(({ name, encoding }) => [name, { base: baseOf(name, settings), encoding }]),
+    ),
+    rest: { base: '/api/rest' },
+    ...(settings.demo && {
+      accounts: demo.accounts.map(({ username, role }) => ({ username, role })),
+      password: demo.password,
+    }),
+  };
+}
+
+function baseOf(family: keyof typeof families, { families: places }: Settings): string {
+  const place = places[family];
+  return place.mode === 'direct' ? place.url : `/api/${family}`;
+}
+
+/** GET /config.json. */
+export function addRuntimeConfiguration(app: FastifyInstance, settings: Settings): void {
+  const body = JSON.stringify(runtimeConfiguration(settings));
+  app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body));
+}
