@@ -1,0 +1,70 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import './button.css';
+
+interface Look {
+  /** main: the one main action of a screen; quiet: a link's weight; danger: what can't be undone. */
+  variant?: 'main' | 'plain' | 'quiet' | 'danger';
+  icon?: ReactNode;
+  /** As wide as its container. */
+  wide?: boolean;
+}
+
+export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
+  children: ReactNode;
+  /** Work goes on: a second press does nothing, and the focus stays. */
+  busy?: boolean;
+}
+
+/** A button; its words are a verb. Submits only when told `type="submit"`. */
+export function Button({ variant, icon, wide, busy, onClick, ...native }: ButtonProps): ReactNode {
+  const { children, className, type = 'button', ...rest } = native;
+  const press = (event: MouseEvent<HTMLButtonElement>): void => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classes({ variant, wide }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={press}
+    >
+      {face(icon, children, busy)}
+    </button>
+  );
+}
+
+export interface ButtonLinkProps extends Look, Omit<ComponentProps<'a'>, 'children'> {
+  href: string;
+  children: ReactNode;
+}
+
+/** A link that looks like a button, for going somewhere. */
+export function ButtonLink({ variant, icon, wide, ...native }: ButtonLinkProps): ReactNode {
+  const { children, className, ...rest } = native;
+  return (
+    <a {...rest} className={classes({ variant, wide }, className)}>
+      {face(icon, children)}
+    </a>
+  );
+}
+
+function face(icon: ReactNode, children: ReactNode, busy = false): ReactNode {
+  const sign = busy ? <span className="button__turning" /> : icon;
+  return (
+    <>
+      {sign ? (
+        <span className="button__icon" aria-hidden="true">
+          {sign}
+        </span>
+      ) : null}
+      <span>{children}</span>
+    </>
+  );
+}
+
+function classes({ variant = 'plain', wide }: Look, more?: string): string {
+  return ['button', `button--${variant}`, wide && 'button--wide', more].filter(Boolean).join(' ');
+}

@@ -1,0 +1,31 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { describe, FieldNotes, Need, type FieldProps } from './field';
+import './check-field.css';
+
+export type CheckFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'children' | 'type'>;
+
+/** Yes or no; the native box, its words beside it. */
+export function CheckField({ label, help, error, optional, required, id, ...native }: CheckFieldProps): ReactNode {
+  const made = useId();
+  const own = id ?? made;
+  return (
+    <div className="check-field">
+      <span className="check-field__box">
+        <input
+          {...native}
+          {...describe(own, help, error)}
+          type="checkbox"
+          className={undefined}
+          aria-required={required || undefined}
+        />
+      </span>
+      <label htmlFor={own}>
+        {label}
+        <Need optional={optional} required={required} />
+      </label>
+      <div className="check-field__notes">
+        <FieldNotes id={own} help={help} error={error} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTexts } from './text';
+import type { Tone } from './tones';
+import './chip.css';
+
+export interface ChipProps {
+  /** Plain words: they also name the button that removes it. */
+  children: string;
+  icon?: ReactNode;
+  tone?: Tone;
+  /** Shows a cross; for active filters. */
+  onRemove?: () => void;
+}
+
+/** A small word: a filter in force, a tag, a count. */
+export function Chip({ children, icon, tone, onRemove }: ChipProps): ReactNode {
+  return (
+    <span className={tone ? `chip chip--${tone}` : 'chip'}>
+      {icon ? (
+        <span aria-hidden="true" style={{ display: 'contents' }}>
+          {icon}
+        </span>
+      ) : null}
+      <span className="chip__text" title={children}>
+        {children}
+      </span>
+      {onRemove ? <Remove name={children} onRemove={onRemove} /> : null}
+    </span>
+  );
+}
+
+function Remove({ name, onRemove }: { name: string; onRemove: () => void }): ReactNode {
+  const t = useTexts('kit');
+  return (
+    <button type="button" className="chip__remove" aria-label={t('chip.remove', { name })} onClick={onRemove}>
+      <X size={14} aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,84 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { useTexts } from './text';
+import './field.css';
+
+/** What every field of the kit takes beside the native attributes of its control. */
+export interface FieldProps {
+  label: ReactNode;
+  /** What to write, before any error. */
+  help?: ReactNode;
+  /** What is wrong and what to do; also marks the control invalid. */
+  error?: ReactNode;
+  /** Says "opcional" after the label. */
+  optional?: boolean;
+  /** Says "obligatorio" after the label and to assistive technology; our own checks speak, not the browser's. */
+  required?: boolean;
+  id?: string;
+}
+
+/** The attributes that tie a control to its label, help and error. */
+export interface ControlProps {
+  id: string;
+  className: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
+
+interface FrameProps extends FieldProps {
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Label above, the control, help, error below it; any control fits. */
+export function Field({ label, help, error, optional, required, id, children }: FrameProps): ReactNode {
+  const made = useId();
+  const own = id ?? made;
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={own}>
+        {label}
+        <Need optional={optional} required={required} />
+      </label>
+      {children({ ...describe(own, help, error), 'aria-required': required || undefined })}
+      <FieldNotes id={own} help={help} error={error} />
+    </div>
+  );
+}
+
+/** The attributes for a control whose notes are drawn by FieldNotes with the same id. */
+export function describe(id: string, help: ReactNode, error: ReactNode): Omit<ControlProps, 'aria-required'> {
+  const notes = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return {
+    id,
+    className: 'field__control',
+    'aria-describedby': notes || undefined,
+    'aria-invalid': error ? true : undefined,
+  };
+}
+
+/** Help, then error. */
+export function FieldNotes({ id, help, error }: Pick<FieldProps, 'help' | 'error'> & { id: string }): ReactNode {
+  return (
+    <>
+      {help ? (
+        <div className="field__help" id={`${id}-help`}>
+          {help}
+        </div>
+      ) : null}
+      {error ? (
+        <div className="field__error" id={`${id}-error`}>
+          <CircleAlert size={14} aria-hidden="true" />
+          <span>{error}</span>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** The word after a label. */
+export function Need({ optional, required }: Pick<FieldProps, 'optional' | 'required'>): ReactNode {
+  const t = useTexts('kit');
+  if (!optional && !required) return null;
+  return <span className="field__need"> ({t(required ? 'field.required' : 'field.optional')})</span>;
+}

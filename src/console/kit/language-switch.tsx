@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { languages, setLanguage, useLanguage, type Language } from './language';
+import { Switch } from './switch';
+import { useTexts } from './text';
+import { toast } from './toast-queue';
+
+/** Each in its own words, so that whoever needs it can read it. */
+const names: Record<Language, string> = { es: 'ES: español', en: 'EN: English' };
+
+/** Español or English, everywhere and from now on. */
+export function LanguageSwitch(): ReactNode {
+  const t = useTexts('kit');
+  const language = useLanguage();
+  const choose = (next: Language): void => {
+    setLanguage(next).catch(() => toast({ tone: 'rejected', text: t('language.failed') }));
+  };
+  return (
+    <Switch
+      label={t('language.label')}
+      value={language}
+      onChange={choose}
+      choices={languages.map((value) => ({ value, lang: value, label: names[value], face: value.toUpperCase() }))}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import './progress-bar.css';
+
+export interface ProgressBarProps {
+  /** What is going on, for assistive technology. */
+  label: string;
+  /** Between 0 and 1; left out when nobody knows. */
+  value?: number;
+}
+
+/** A thin bar: how much is done, or that something goes on. */
+export function ProgressBar({ label, value }: ProgressBarProps): ReactNode {
+  const known = value !== undefined;
+  const part = known ? Math.min(1, Math.max(0, value)) : undefined;
+  return (
+    <span
+      className={known ? 'progress-bar' : 'progress-bar progress-bar--unknown'}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={part === undefined ? undefined : Math.round(part * 100)}
+    >
+      <span className="progress-bar__done" style={part === undefined ? undefined : { transform: `scaleX(${part})` }} />
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { CircleCheck, Hammer, Hourglass, Inbox, Lock, TriangleAlert, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTexts } from './text';
+import './state-view.css';
+
+export type StateKind = 'empty' | 'error' | 'forbidden' | 'loading' | 'unbuilt' | 'done';
+
+export interface StateViewProps {
+  kind: StateKind;
+  /** Has a designed default for each kind, save for `done`. */
+  title?: ReactNode;
+  /** Why it is so. Has a default too. */
+  why?: ReactNode;
+  /** The next act: a Button or ButtonLink. */
+  action?: ReactNode;
+  /** In place of the kind's own icon; 24 px. */
+  icon?: ReactNode;
+  /** The heading's level: 1 when it is the whole page. */
+  level?: 1 | 2 | 3;
+}
+
+const signs: Record<StateKind, LucideIcon> = {
+  empty: Inbox,
+  error: TriangleAlert,
+  forbidden: Lock,
+  loading: Hourglass,
+  unbuilt: Hammer,
+  done: CircleCheck,
+};
+
+/** Instead of content: what happened, why, and what to do next. */
+export function StateView({ kind, title, why, action, icon, level = 2 }: StateViewProps): ReactNode {
+  const t = useTexts('kit');
+  const Sign = signs[kind];
+  const Heading = `h${level}` as const;
+  const role = kind === 'error' ? 'alert' : kind === 'loading' ? 'status' : undefined;
+  return (
+    <div className={`state-view state-view--${kind}`} role={role}>
+      <span className="state-view__sign" aria-hidden="true">
+        {icon ?? <Sign size={24} />}
+      </span>
+      <Heading>{title ?? t(`state.${kind}.title`)}</Heading>
+      <p className="state-view__why">{why ?? t(`state.${kind}.why`)}</p>
+      {action ? <div className="state-view__act">{action}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { use } from 'react';
+import type { TextTables } from '../texts/tables';
+import { currentLanguage, prepareLanguage, useLanguage, type Language } from './language';
+
+export type TableName = keyof TextTables;
+
+interface Entry {
+  readonly [key: string]: string | Entry;
+}
+
+type Paths<Table> = {
+  [Key in keyof Table & string]: Table[Key] extends string ? Key : `${Key}.${Paths<Table[Key]>}`;
+}[keyof Table & string];
+
+type At<Table, Path> = Path extends `${infer Head}.${infer Rest}`
+  ? Head extends keyof Table
+    ? At<Table[Head], Rest>
+    : never
+  : Path extends keyof Table
+    ? Table[Path]
+    : never;
+
+type Names<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+
+type Arguments<Text> = [Names<Text>] extends [never] ? [] : [params: Record<Names<Text>, string | number>];
+
+/** The key of a text of a table, its levels joined by dots. */
+export type TextKey<Name extends TableName> = Paths<TextTables[Name]>;
+
+/** Looks a text up; what stands in {braces} in the Spanish text must be given, and nothing else. */
+export type Translate<Name extends TableName> = <Key extends TextKey<Name>>(
+  key: Key,
+  ...params: Arguments<At<TextTables[Name], Key>>
+) => string;
+
+const files = import.meta.glob<{ default: Entry }>('../texts/{es,en}/*.ts');
+const ready = new Map<string, Entry>();
+const fetching = new Map<string, Promise<Entry>>();
+const wanted = new Set<TableName>();
+
+/** Fetches tables ahead, so that useTexts answers at once; for entries and tests. */
+export async function loadTexts(names: TableName[], language = currentLanguage()): Promise<void> {
+  await Promise.all(names.map((name) => load(language, name)));
+}
+
+/** The texts of a table in the language in use; suspends the first time. */
+export function useTexts<Name extends TableName>(name: Name): Translate<Name> {
+  const language = useLanguage();
+  const table = ready.get(`${language}/${name}`) ?? use(load(language, name));
+  return (key, ...params) => fill(find(table, key), params[0]);
+}
+
+/** The same outside React; the table must have been loaded. */
+export function texts<Name extends TableName>(name: Name): Translate<Name> {
+  const table = ready.get(`${currentLanguage()}/${name}`) ?? {};
+  return (key, ...params) => fill(find(table, key), params[0]);
+}
+
+function load(language: Language, name: TableName): Promise<Entry> {
+  wanted.add(name);
+  const key = `${language}/${name}`;
+  const known = fetching.get(key);
+  if (known) return known;
+  const file = files[`../texts/${key}.ts`];
+  if (!file) throw new Error(`There is no text table ${key}: add src/console/texts/${key}.ts`);
+  const promise = file().then(
+    (module) => {
+      ready.set(key, module.default);
+      return module.default;
+    },
+    (reason: unknown) => {
+      // Forgotten, so that trying again fetches again.
+      fetching.delete(key);
+      throw reason;
+    },
+  );
+  fetching.set(key, promise);
+  return promise;
+}
+
+function find(table: Entry, key: string): string {
+  let at: string | Entry | undefined = table;
+  for (const step of key.split('.')) at = typeof at === 'object' ? at[step] : undefined;
+  return typeof at === 'string' ? at : key;
+}
+
+function fill(text: string, params: Record<string, string | number> = {}): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+}
+
+prepareLanguage((language) => loadTexts([...wanted], language));

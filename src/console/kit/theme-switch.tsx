@@ -1,0 +1,25 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Switch } from './switch';
+import { useTexts } from './text';
+import { changeSettings, modes, useSettings, type Mode } from './theme';
+
+const faces: Record<Mode, ReactNode> = {
+  light: <Sun size={16} />,
+  dark: <Moon size={16} />,
+  system: <Monitor size={16} />,
+};
+
+/** Light, dark, or as the system says. */
+export function ThemeSwitch(): ReactNode {
+  const t = useTexts('kit');
+  const { mode } = useSettings();
+  return (
+    <Switch
+      label={t('theme.label')}
+      value={mode}
+      onChange={(next) => changeSettings({ mode: next })}
+      choices={modes.map((value) => ({ value, face: faces[value], label: t(`theme.${value}`) }))}
+    />
+  );
+}

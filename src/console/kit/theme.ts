@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react';
+import { keep, useKept } from './kept';
+
+export type Mode = 'light' | 'dark' | 'system';
+export type Theme = 'light' | 'dark';
+export type Layout = 'layout1' | 'layout2' | 'layout3';
+
+/** What somebody chose about the look; kept in this browser only (specification 1, section 2.5). */
+export interface Settings {
+  mode: Mode;
+  layout: Layout;
+  /** Whether the sidebar is the narrow one of 86 px. */
+  compact: boolean;
+}
+
+export const modes: readonly Mode[] = ['light', 'dark', 'system'];
+export const layouts: readonly Layout[] = ['layout1', 'layout2', 'layout3'];
+
+const defaults: Settings = { mode: 'system', layout: 'layout3', compact: false };
+const kept = keep<Settings>('rubrica.settings', read, JSON.stringify);
+const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
+
+export function useSettings(): Settings {
+  return useKept(kept);
+}
+
+export function currentSettings(): Settings {
+  return kept.get();
+}
+
+/** Changes some settings, here and in the other open tabs. */
+export function changeSettings(change: Partial<Settings>): void {
+  kept.set({ ...kept.get(), ...change });
+}
+
+/** The theme that shows now: the chosen one, or the system's. */
+export function currentTheme(): Theme {
+  const { mode } = kept.get();
+  if (mode !== 'system') return mode;
+  return systemDark.matches ? 'dark' : 'light';
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(onTheme, currentTheme);
+}
+
+function onTheme(listener: () => void): () => void {
+  const forget = kept.subscribe(listener);
+  systemDark.addEventListener('change', listener);
+  return () => {
+    forget();
+    systemDark.removeEventListener('change', listener);
+  };
+}
+
+function read(stored: string | null): Settings {
+  let found: Partial<Record<keyof Settings, unknown>> = {};
+  try {
+    const parsed: unknown = JSON.parse(stored ?? '{}');
+    if (typeof parsed === 'object' && parsed !== null) found = parsed;
+  } catch {
+    // Something else wrote here: start from the defaults.
+  }
+  return {
+    mode: modes.find((mode) => mode === found.mode) ?? defaults.mode,
+    layout: layouts.find((layout) => layout === found.layout) ?? defaults.layout,
+    compact: found.compact === true,
+  };
+}
+
+function paint(): void {
+  document.documentElement.dataset['theme'] = currentTheme();
+}
+
+paint();
+onTheme(paint);

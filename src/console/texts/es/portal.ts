@@ -1,0 +1,4 @@
+/** The words of the light public pages. */
+const portal = { title: 'Rúbrica' } as const;
+
+export default portal;

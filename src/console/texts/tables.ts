@@ -1,0 +1,16 @@
+import type kit from './es/kit';
+import type portal from './es/portal';
+
+/**
+ * The hand-written tables by name; Spanish is the master, English mirrors it (a test compares them).
+ * A new table is a file in `es` and in `en` and a line here; kit/text.ts finds the files by itself.
+ */
+export interface TextTables {
+  kit: typeof kit;
+  portal: typeof portal;
+}
+
+/** What the English twin of a table must offer: the same keys, any words. */
+export type Mirror<Table> = {
+  readonly [Key in keyof Table]: Table[Key] extends string ? string : Mirror<Table[Key]>;
+};
