@@ -13,6 +13,10 @@ export interface WireRequest {
   token: TokenKind;
   headers?: Record<string, string>;
   body?: BodyInit;
+  /** A token to send in place of the session's, which may be gone already (signing out). */
+  bearer?: string;
+  /** The request outlives the page. */
+  keepalive?: boolean;
   /** The answer is a file. */
   binary?: boolean;
   signal?: AbortSignal;
@@ -39,17 +43,22 @@ export interface Answer {
  */
 export async function request(wire: WireRequest): Promise<Answer> {
   void loadErrorTexts();
-  const first = await attempt(wire);
-  if (first.status !== 401 || !mayReplay(wire) || !(await tokenSource().renew(wire.token))) return first;
-  return attempt(wire);
+  const token = await tokenOf(wire);
+  const first = await attempt(wire, token);
+  if (first.status !== 401 || !mayReplay(wire) || !(await tokenSource().renew(wire.token, token))) return first;
+  return attempt(wire, await tokenOf(wire));
 }
 
-function mayReplay({ method, token, headers, renew = true }: WireRequest): boolean {
-  return renew && token !== 'none' && (method === 'GET' || headers?.['Idempotency-Key'] !== undefined);
+async function tokenOf(wire: WireRequest): Promise<string | undefined> {
+  return wire.bearer ?? tokenSource().token(wire.token);
 }
 
-async function attempt(wire: WireRequest): Promise<Answer> {
-  const token = await tokenSource().token(wire.token);
+function mayReplay({ method, token, bearer, headers, renew = true }: WireRequest): boolean {
+  const renewable = renew && token !== 'none' && bearer === undefined;
+  return renewable && (method === 'GET' || headers?.['Idempotency-Key'] !== undefined);
+}
+
+async function attempt(wire: WireRequest, token: string | undefined): Promise<Answer> {
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), TIMEOUT_MS);
   const signal = wire.signal ? AbortSignal.any([wire.signal, deadline.signal]) : deadline.signal;
@@ -61,6 +70,7 @@ async function attempt(wire: WireRequest): Promise<Answer> {
       signal,
       cache: 'no-store',
       credentials: 'omit',
+      keepalive: wire.keepalive,
     });
     return await read(response, wire.binary === true);
   } catch (error) {

@@ -15,6 +15,10 @@ export interface SendInput<P, B> {
   version?: number;
   /** False: a 401 is final (the refresh itself). */
   renew?: boolean;
+  /** A token in place of the session's (signing out). */
+  bearer?: string;
+  /** The request outlives the page. */
+  keepalive?: boolean;
 }
 
 /** `result` is what the specification reads (data or data.data); `body` the whole answer, for the few calls that want more. */
@@ -49,6 +53,8 @@ export async function send<P, B, R>(call: Call<P, B, R>, input: SendInput<P, B> 
     binary: call.binary,
     signal: input.signal,
     renew: input.renew,
+    bearer: input.bearer,
+    keepalive: input.keepalive,
   });
   if (!answer.ok || (call.innerStatus === true && innerStatus(answer) === false)) throw await failureOf(answer, call.errors);
   return { result: resultOf(call, answer) as R, total: totalOf(answer.body), body: answer.body };

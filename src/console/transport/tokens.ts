@@ -7,8 +7,8 @@ import type { TokenKind } from '../../contract/definitions';
 export interface TokenSource {
   /** The token of that kind, or undefined when nobody is signed in. */
   token(kind: TokenKind): string | undefined | Promise<string | undefined>;
-  /** Renews the tokens after a 401; false when that was not possible and the 401 stands. */
-  renew(kind: TokenKind): Promise<boolean>;
+  /** Makes sure of a token other than the refused one after a 401; false when that was not possible and the 401 stands. */
+  renew(kind: TokenKind, refused: string | undefined): Promise<boolean>;
 }
 
 const nobody: TokenSource = { token: () => undefined, renew: () => Promise.resolve(false) };

@@ -1,0 +1,55 @@
+/** Where the vault's key lies. IndexedDB keeps a CryptoKey without ever showing its bytes to a script. */
+export interface KeyStore {
+  read(): Promise<CryptoKey | undefined>;
+  write(key: CryptoKey): Promise<void>;
+  remove(): Promise<void>;
+}
+
+const DATABASE = 'rubrica';
+const STORE = 'keys';
+const NAME = 'session';
+
+/** The key in IndexedDB, shared by the tabs of this origin. */
+export const indexedKeyStore: KeyStore = {
+  read: () => transact('readonly', (store) => store.get(NAME) as IDBRequest<CryptoKey | undefined>),
+  write: async (key) => void (await transact('readwrite', (store) => store.put(key, NAME))),
+  remove: async () => void (await transact('readwrite', (store) => store.delete(NAME))),
+};
+
+/** A key that lasts as long as the page: for browsers that forbid IndexedDB, and for tests. */
+export function memoryKeyStore(): KeyStore {
+  let kept: CryptoKey | undefined;
+  return {
+    read: () => Promise.resolve(kept),
+    write: (key) => {
+      kept = key;
+      return Promise.resolve();
+    },
+    remove: () => {
+      kept = undefined;
+      return Promise.resolve();
+    },
+  };
+}
+
+async function transact<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const database = await open();
+  try {
+    return await settled(work(database.transaction(STORE, mode).objectStore(STORE)));
+  } finally {
+    database.close();
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(DATABASE, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+  return settled(opening);
+}
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB refused'));
+  });
+}

@@ -1,0 +1,26 @@
+/**
+ * Where the session stands for the person at the screen: running; asking whether to go on (60 seconds are left); or
+ * refused by the server, with its words, until "Aceptar" signs out.
+ */
+export type Phase = { name: 'running' } | { name: 'asking' } | { name: 'refused'; message: string };
+
+const RUNNING: Phase = { name: 'running' };
+
+let phase: Phase = RUNNING;
+const listeners = new Set<() => void>();
+
+export function currentPhase(): Phase {
+  return phase;
+}
+
+export function enterPhase(next: Phase): void {
+  if (next.name === phase.name) return;
+  phase = next.name === 'running' ? RUNNING : next;
+  for (const listener of [...listeners]) listener();
+}
+
+/** Calls `listener` at each change; returns how to stop. */
+export function subscribePhase(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,36 @@
+import { structureRolesPrivileges } from '../../contract/generated/calls/auth';
+import { allows, heldCodes } from '../../contract/access';
+import { send } from '../transport/send';
+import { changeRoles, currentSession } from './session';
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+let cache: { roles: unknown; held: ReadonlySet<string> } | undefined;
+
+/** Privilege and process codes over all roles of the session; the same set as long as the roles are the same. */
+export function heldPrivileges(): ReadonlySet<string> {
+  const roles = currentSession()?.roles;
+  if (!roles) return NOTHING;
+  if (cache?.roles !== roles) cache = { roles, held: heldCodes(roles) };
+  return cache.held;
+}
+
+/** Whether any one of the access lists or codes is held (specification 1, section 6). */
+export function mayUse(accesses: readonly string[]): boolean {
+  return allows(heldPrivileges(), accesses);
+}
+
+/**
+ * Reads the roles again from the server, after something was forbidden or roles were edited, so that menu and buttons tell
+ * the truth. Without an answer they stay as they are: the server decides anyhow.
+ */
+export async function rereadRoles(): Promise<void> {
+  const username = currentSession()?.user.username;
+  if (username === undefined) return;
+  try {
+    const { result } = await send(structureRolesPrivileges, { body: { username } });
+    await changeRoles(result.roles.filter((role) => role.assigned));
+  } catch {
+    // The next answer that forbids something asks again.
+  }
+}

@@ -1,0 +1,26 @@
+/**
+ * The stored session data, name by name (specification 1, section 3). Token and personal values are sealed by the vault;
+ * the others say nothing about anyone.
+ */
+export const sealedKeys = [
+  'token',
+  'tokenSecurity',
+  'refreshToken',
+  'dataUser',
+  'role',
+  'roles',
+  'documentNumber',
+  'typeDocument',
+  'name',
+  'user',
+  'tokenRevocationGSE',
+] as const;
+
+/** `timeSesion` minutes, `time` the end in ms since 1970, `exactTime` the marker after a refresh, ms since 1970. */
+export const plainKeys = ['timeSesion', 'time', 'version', 'exactTime', 'logoutType'] as const;
+
+/** In the tab's own storage (sessionStorage), sealed. */
+export const tabKeys = ['tokenTemp'] as const;
+
+export type SealedKey = (typeof sealedKeys)[number];
+export type PlainKey = (typeof plainKeys)[number];

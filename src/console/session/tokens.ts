@@ -1,0 +1,48 @@
+import type { TokenKind } from '../../contract/definitions';
+import { setTokenSource } from '../transport/tokens';
+import { renewSession } from './refresh';
+import { currentSession } from './session';
+import { vault } from './vault';
+
+/** Lets transport take its tokens from the session and renew them after a 401. */
+export function offerTokens(): void {
+  setTokenSource({ token: tokenOf, renew: renewFor });
+}
+
+/** Keeps a token of a flow apart from the session, sealed: revocation for all tabs, the temporary one for this tab. */
+export async function keepToken(kind: 'revocation' | 'temporary', token: string): Promise<void> {
+  const sealed = await vault.seal(token);
+  if (kind === 'revocation') localStorage.setItem('tokenRevocationGSE', sealed);
+  else sessionStorage.setItem('tokenTemp', sealed);
+}
+
+function tokenOf(kind: TokenKind): string | undefined | Promise<string | undefined> {
+  switch (kind) {
+    case 'main':
+      return currentSession()?.token;
+    case 'security':
+      return currentSession()?.tokenSecurity;
+    case 'identity':
+      // Section 7.7 names a temporary token as the identity service's fallback.
+      return currentSession()?.token ?? unseal(sessionStorage.getItem('tokenTemp'));
+    case 'temporary':
+      return unseal(sessionStorage.getItem('tokenTemp'));
+    case 'revocation':
+      return unseal(localStorage.getItem('tokenRevocationGSE'));
+    case 'none':
+      return undefined;
+  }
+}
+
+async function unseal(sealed: string | null): Promise<string | undefined> {
+  if (sealed === null) return undefined;
+  return vault.open(sealed).catch(() => undefined);
+}
+
+/** Only the session's own tokens can be renewed; and a token other than the refused one is new already. */
+function renewFor(kind: TokenKind, refused: string | undefined): Promise<boolean> {
+  if (kind !== 'main' && kind !== 'security' && kind !== 'identity') return Promise.resolve(false);
+  const now = tokenOf(kind);
+  if (typeof now === 'string' && now !== refused) return Promise.resolve(true);
+  return renewSession();
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { formatRemaining, watchDeadline } from './countdown';
+import type { Session } from './kept-session';
+import { currentPhase, subscribePhase, type Phase } from './phase';
+import { heldPrivileges } from './privileges';
+import { currentSession, subscribeSession } from './session';
+
+/** The session, or undefined when nobody is signed in. */
+export function useSession(): Session | undefined {
+  return useSyncExternalStore(subscribeSession, currentSession);
+}
+
+/** Codes held by the session's roles; renders anew when they change. */
+export function usePrivileges(): ReadonlySet<string> {
+  return useSyncExternalStore(subscribeSession, heldPrivileges);
+}
+
+/** Running, asking whether to continue, or refused. */
+export function usePhase(): Phase {
+  return useSyncExternalStore(subscribePhase, currentPhase);
+}
+
+/** What remains of the session as mm:ss, kept right by the deadline itself. */
+export function useCountdown(): string {
+  const endsAt = useSession()?.endsAt ?? 0;
+  const [text, setText] = useState(() => formatRemaining(endsAt - Date.now()));
+  useEffect(() => watchDeadline(() => endsAt, (remaining) => setText(formatRemaining(remaining))), [endsAt]);
+  return text;
+}
