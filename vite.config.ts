@@ -1,0 +1,45 @@
+import react from '@vitejs/plugin-react';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Below this many bytes the headers weigh more than what compression saves. */
+const leastBytes = 1024;
+
+/** Writes a brotli and a gzip copy beside each text file, so that the server never compresses while someone waits. */
+function precompress(folder: string): Plugin {
+  return {
+    name: 'rubrica:precompress',
+    apply: 'build',
+    closeBundle: {
+      sequential: true,
+      order: 'post',
+      async handler() {
+        const names = await readdir(folder);
+        await Promise.all(names.filter((name) => /\.(js|css|svg|json|wasm)$/.test(name)).map((name) => compress(join(folder, name))));
+      },
+    },
+  };
+}
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file);
+  if (content.length < leastBytes) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  const [brotli, zipped] = await Promise.all([promisify(brotliCompress)(content, { params }), promisify(gzip)(content, { level: 9 })]);
+  await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, zipped)]);
+}
+
+/** `vite build` makes the console, `vite build --ssr src/upstream/server.ts` the server that a second start runs at once. */
+export default defineConfig(({ isSsrBuild }) =>
+  isSsrBuild
+    ? { build: { outDir: 'build/server', emptyOutDir: true, target: 'node20', sourcemap: true, minify: false, copyPublicDir: false } }
+    : {
+        plugins: [react(), precompress('build/console/assets')],
+        // The server puts each answer's own nonce here: src/upstream/http/console-page.ts.
+        html: { cspNonce: '__CSP_NONCE__' },
+        build: { outDir: 'build/console', emptyOutDir: true, sourcemap: false, target: 'es2022', assetsInlineLimit: 0 },
+      },
+);
