@@ -1,0 +1,70 @@
+import { defineConfig } from 'eslint/config';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const maxLines = ['error', { max: 250 }];
+
+/** A wait of a fixed length makes a test slow when it passes and wrong when the machine is slow. */
+const noSleeps = [
+  { selector: "CallExpression[callee.property.name='waitForTimeout']", message: 'Wait for what you expect, not for a time.' },
+  {
+    selector: "NewExpression[callee.name='Promise'] CallExpression[callee.name='setTimeout'][arguments.0.name]",
+    message: 'Wait for what you expect, not for a time.',
+  },
+  {
+    selector: "CallExpression[callee.object.name=/^(it|test|describe)$/][callee.property.name=/^(only|skip|todo|fixme|skipIf)$/]",
+    message: 'Every test runs, everywhere.',
+  },
+];
+
+/** Definitions are data for the generator; code takes what was generated from them. */
+const noSchemas = [
+  { selector: "Literal[value=/^([.][.]?\\u002F)*schemas(\\u002F|$)/]", message: 'Read what was generated from schemas/, not schemas/ itself.' },
+];
+
+/** `export *` hides where a name comes from, and turns a folder into one import cycle. */
+const noBarrels = [{ selector: 'ExportAllDeclaration', message: 'Name what you export, or let others import the file itself.' }];
+
+export default defineConfig(
+  { ignores: ['build/', 'data/', '.cache/', 'node_modules/', 'test-results/', 'src/contract/generated/'] },
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true, 'ts-ignore': true, 'ts-nocheck': true, 'ts-check': true }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unnecessary-condition': 'off',
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      'no-eval': 'error',
+      'no-new-func': 'error',
+      'max-lines': maxLines,
+      'no-restricted-syntax': ['error', ...noBarrels],
+    },
+  },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    extends: [tseslint.configs.base],
+    rules: { 'max-lines': maxLines, 'no-eval': 'error', 'no-undef': 'off', 'no-restricted-syntax': ['error', ...noBarrels] },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...noBarrels, ...noSchemas], 'no-console': 'error' },
+  },
+  {
+    files: ['src/console/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat['recommended-latest']],
+  },
+  {
+    files: ['tests/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': ['error', ...noBarrels, ...noSleeps],
+      // expect(object.method) reads a method and never calls it.
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+);

@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { root } from './root.mjs';
+
+/**
+ * Runs a program in the repository with its output passed through and no input.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{env?: NodeJS.ProcessEnv}} [options]
+ * @returns {Promise<number>} its exit code; 127 when it can't be started, 1 when a signal ended it
+ */
+export function runCommand(program, args, { env = process.env } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], shell: needsShell(program) });
+    child.once('error', (error) => {
+      console.error(`${program}: ${error.message}`);
+      resolve(127);
+    });
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/** On Windows npm is a .cmd file, which only a shell can start. */
+function needsShell(program) {
+  return process.platform === 'win32' && program === 'npm';
+}

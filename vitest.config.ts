@@ -1,0 +1,29 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: ['tests/{contract,definitions,access,upstream,scripts}/**/*.test.ts'],
+          environment: 'node',
+          // A first PGlite costs 3 to 4 s, more beside another worker.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'console',
+          include: ['tests/console/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['tests/setup-console.ts'],
+          testTimeout: 15_000,
+        },
+      },
+    ],
+  },
+});
