@@ -1,0 +1,84 @@
+/** What is in `schemas/`, as read: no meaning yet. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+export interface JsonObject {
+  [key: string]: Json;
+}
+/** A text in both languages. */
+export interface Text {
+  es: string;
+  en: string;
+}
+export const languages = ['es', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+/** A definition and where it stands, relative to `schemas/`. */
+export interface DefinitionFile {
+  path: string;
+  content: JsonObject;
+}
+
+export interface Definitions {
+  records: Map<string, DefinitionFile>;
+  resources: Map<string, DefinitionFile>;
+  services: Map<string, DefinitionFile>;
+  lifecycles: Map<string, DefinitionFile>;
+  /** access, menu, errors, limits, configuration, routes, demo. */
+  single: Map<string, DefinitionFile>;
+  meta: Map<string, DefinitionFile>;
+}
+
+export const singles = ['access', 'configuration', 'demo', 'errors', 'limits', 'menu', 'routes'] as const;
+
+/** A definition that is wrong: where, and what to do about it. */
+export class DefinitionProblem {
+  constructor(
+    readonly file: string,
+    readonly pointer: string,
+    readonly remedy: string,
+  ) {}
+  toString(): string {
+    return `schemas/${this.file}#${this.pointer}: ${this.remedy}`;
+  }
+}
+export class WrongDefinitions extends Error {
+  constructor(readonly problems: readonly DefinitionProblem[]) {
+    super(problems.map(String).join('\n'));
+    this.name = 'WrongDefinitions';
+  }
+}
+
+function readJson(root: string, path: string): DefinitionFile {
+  try {
+    return { path, content: JSON.parse(readFileSync(join(root, path), 'utf8')) as JsonObject };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new WrongDefinitions([new DefinitionProblem(path, '', `is not readable JSON (${reason}); mend its syntax`)]);
+  }
+}
+
+function readFolder(root: string, folder: string, suffix = '.json'): Map<string, DefinitionFile> {
+  const names = readdirSync(join(root, folder)).filter((name) => name.endsWith(suffix));
+  return new Map(names.sort().map((name) => [name.slice(0, -suffix.length), readJson(root, `${folder}/${name}`)]));
+}
+
+/** Reads every definition below `root`. @throws WrongDefinitions for a file that is not JSON */
+export function readDefinitions(root: string): Definitions {
+  return {
+    records: readFolder(root, 'records'),
+    resources: readFolder(root, 'resources'),
+    services: readFolder(root, 'services'),
+    lifecycles: readFolder(root, 'lifecycles'),
+    single: new Map(singles.map((name) => [name, readJson(root, `${name}.json`)])),
+    meta: readFolder(root, 'meta', '.schema.json'),
+  };
+}
+
+/** The definition of that kind, where one must exist. */
+export function single(definitions: Definitions, name: (typeof singles)[number]): JsonObject {
+  const file = definitions.single.get(name);
+  if (!file) throw new Error(`schemas/${name}.json was not read`);
+  return file.content;
+}

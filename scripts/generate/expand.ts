@@ -1,0 +1,32 @@
+/** From our dialect to plain JSON Schema: limits and character patterns by name become keywords. */
+import type { JsonObject, Json } from './definitions';
+
+export interface LimitTables {
+  form: Record<string, { min?: number; max: number }>;
+  characters: Record<string, { pattern: string }>;
+}
+
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Our keywords resolved, at any depth; those that only screens read (`x-…`) are dropped. */
+export function expandSchema(schema: Json, limits: LimitTables): Json {
+  if (Array.isArray(schema)) return schema.map((item) => expandSchema(item, limits));
+  if (!isObject(schema)) return schema;
+  const plain: JsonObject = {};
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (keyword === 'properties' && isObject(value)) {
+      // Names of properties are not keywords: one may well begin with `x-`.
+      plain[keyword] = Object.fromEntries(Object.entries(value).map(([name, property]) => [name, expandSchema(property, limits)]));
+    } else if (keyword === 'x-limit' && typeof value === 'string') {
+      const limit = limits.form[value];
+      if (limit) Object.assign(plain, { maxLength: limit.max, ...(limit.min === undefined ? {} : { minLength: limit.min }) });
+    } else if (keyword === 'x-characters' && typeof value === 'string') {
+      const pattern = limits.characters[value]?.pattern;
+      if (pattern !== undefined) plain['pattern'] = pattern;
+    } else if (!keyword.startsWith('x-') && keyword !== '$schema') {
+      plain[keyword] = expandSchema(value, limits);
+    }
+  }
+  return plain;
+}

@@ -1,0 +1,41 @@
+/** A property of a record as screens and the store need it. */
+import type { Json, JsonObject } from './definitions';
+import type { LimitTables } from './expand';
+
+/** Types of a property without null. */
+function types(property: JsonObject): string[] {
+  const said = property['type'];
+  return (Array.isArray(said) ? said.map(String) : [String(said ?? 'string')]).filter((type) => type !== 'null');
+}
+export const nullable = (property: JsonObject): boolean => Array.isArray(property['type']) && property['type'].includes('null');
+
+/** The field, its limits resolved; what is at its default is left out. */
+export function fieldDefinition(record: JsonObject, name: string, limits: LimitTables): JsonObject {
+  const property = (record['properties'] as Record<string, JsonObject>)[name] ?? {};
+  const limit = limits.form[String(property['x-limit'])];
+  const items = property['items'] as JsonObject | undefined;
+  const optional: [string, Json | undefined][] = [
+    ['items', items ? (types(items)[0] as Json) : undefined],
+    ['format', property['format']],
+    ['enum', Array.isArray(property['enum']) ? property['enum'].filter((value) => value !== null) : undefined],
+    ['default', property['default']],
+    ['minLength', limit?.min ?? property['minLength']],
+    ['maxLength', limit?.max ?? property['maxLength']],
+    ['minimum', property['minimum']],
+    ['maximum', property['maximum']],
+    ['characters', property['x-characters']],
+    ['kind', property['x-kind']],
+    ['unit', property['x-unit']],
+    ['reference', property['x-reference']],
+    ['index', property['x-index']],
+  ];
+  return {
+    name,
+    type: types(property)[0] ?? 'string',
+    required: ((record['required'] ?? []) as string[]).includes(name),
+    nullable: nullable(property),
+    readOnly: property['readOnly'] === true,
+    sensitivity: property['x-sensitivity'] ?? 'public',
+    ...Object.fromEntries(optional.filter((pair): pair is [string, Json] => pair[1] !== undefined)),
+  };
+}

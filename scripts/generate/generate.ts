@@ -1,0 +1,36 @@
+import { checkMeta } from './check-meta';
+import { checkReferences } from './check-references';
+import { readDefinitions, WrongDefinitions } from './definitions';
+import { Output } from './output';
+import { productSchemas } from './schemas';
+import { writeCalls } from './write-calls';
+import { writeConstants } from './write-constants';
+import { writeOpenApi } from './write-openapi';
+import { writeResources } from './write-resources';
+import { writeTables } from './write-tables';
+import { writeTexts } from './write-texts';
+import { writeTypes } from './write-types';
+import { writeValidators } from './write-validators';
+
+/**
+ * The whole contract from the definitions below `schemas`, into the folder `target`.
+ * @throws WrongDefinitions with every problem found, before anything is written
+ */
+export async function generate(schemas: string, target: string): Promise<{ written: number; removed: number }> {
+  const definitions = readDefinitions(schemas);
+  const shape = checkMeta(definitions);
+  // References are only worth checking between definitions that have their shape.
+  const problems = shape.length > 0 ? shape : checkReferences(definitions);
+  if (problems.length > 0) throw new WrongDefinitions(problems);
+  const all = productSchemas(definitions);
+  const output = new Output();
+  await writeTypes(output, all);
+  writeCalls(output, definitions, all);
+  writeValidators(output, all);
+  writeResources(output, definitions);
+  writeTables(output, definitions);
+  writeConstants(output, definitions);
+  writeTexts(output, definitions);
+  writeOpenApi(output, definitions, all);
+  return output.write(target);
+}

@@ -1,0 +1,55 @@
+/** Names known across definitions, and how an unknown one is reported. */
+import { DefinitionProblem, single, type Definitions, type JsonObject } from './definitions';
+
+/** Names known across definitions, and where a missing one is reported. */
+export class Names {
+  readonly problems: DefinitionProblem[] = [];
+  readonly privileges: ReadonlySet<string>;
+  readonly lists: ReadonlySet<string>;
+  readonly messages: ReadonlySet<string>;
+  readonly mappings: ReadonlySet<string>;
+  readonly calls: ReadonlySet<string>;
+  readonly limits: JsonObject;
+  private readonly menuGroups: Map<string, Set<string>>;
+
+  constructor(readonly definitions: Definitions) {
+    const access = single(definitions, 'access');
+    const errors = single(definitions, 'errors');
+    this.privileges = new Set([...keys(access['privileges']), ...keys(access['processes'])]);
+    this.lists = new Set(keys(access['lists']));
+    this.messages = new Set(keys(errors['messages']));
+    this.mappings = new Set(keys(errors['mappings']));
+    this.limits = single(definitions, 'limits');
+    this.calls = new Set(
+      [...definitions.services].flatMap(([family, file]) => objects(file.content['calls']).map((call) => `${family}.${String(call['name'])}`)),
+    );
+    const groups = objects(single(definitions, 'menu')['groups']);
+    this.menuGroups = new Map(groups.map((group) => [String(group['name']), new Set(objects(group['submenus']).map((sub) => String(sub['name'])))]));
+  }
+
+  report(file: string, pointer: string, remedy: string): void {
+    this.problems.push(new DefinitionProblem(file, pointer, remedy));
+  }
+  /** `value` must be one of `known`; absent is fine. */
+  known(file: string, pointer: string, value: unknown, known: Iterable<string>, where: string): void {
+    if (value === undefined) return;
+    const all = new Set(known);
+    if (!all.has(String(value))) this.report(file, pointer, `"${String(value)}" is not in ${where}; use one of its names or add it there`);
+  }
+  access(file: string, pointer: string, value: unknown): void {
+    this.known(file, pointer, value, [...this.lists, ...this.privileges], 'access.json (lists or privileges)');
+  }
+  message(file: string, pointer: string, value: unknown): void {
+    this.known(file, pointer, value, this.messages, 'errors.json#/messages');
+  }
+  place(file: string, pointer: string, menu: unknown): void {
+    if (typeof menu !== 'object' || menu === null) return;
+    const { group, submenu, badge } = menu as { group?: string; submenu?: string; badge?: { resource: string } };
+    this.known(file, `${pointer}/group`, group, this.menuGroups.keys(), 'menu.json#/groups');
+    this.known(file, `${pointer}/submenu`, submenu, this.menuGroups.get(group ?? '') ?? [], `the submenus of "${group ?? ''}" in menu.json`);
+    this.known(file, `${pointer}/badge/resource`, badge?.resource, this.definitions.resources.keys(), 'schemas/resources');
+  }
+}
+
+export const keys = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.keys(value) : []);
+export const objects = (value: unknown): JsonObject[] => (Array.isArray(value) ? (value as JsonObject[]) : []);

@@ -1,0 +1,38 @@
+/** Writes the generated folder: only what changed, and nothing stale stays. */
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync, existsSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+const banner = '// Written by scripts/generate from schemas/. Do not edit: change the definition.\n';
+
+export class Output {
+  private readonly files = new Map<string, string>();
+
+  /** A TypeScript or JavaScript file, or JSON. */
+  add(path: string, content: string): void {
+    this.files.set(path, path.endsWith('.json') ? content : banner + content);
+  }
+
+  /** Writes below `root`; answers how many files changed. */
+  write(root: string): { written: number; removed: number } {
+    let written = 0;
+    for (const [path, content] of this.files) {
+      const target = join(root, path);
+      if (existsSync(target) && readFileSync(target, 'utf8') === content) continue;
+      mkdirSync(dirname(target), { recursive: true });
+      writeFileSync(target, content);
+      written += 1;
+    }
+    let removed = 0;
+    for (const entry of existsSync(root) ? readdirSync(root, { recursive: true, withFileTypes: true }) : []) {
+      if (!entry.isFile()) continue;
+      const path = join(entry.parentPath, entry.name);
+      if (this.files.has(relative(root, path).replaceAll('\\', '/'))) continue;
+      rmSync(path);
+      removed += 1;
+    }
+    return { written, removed };
+  }
+}
+
+/** A constant as TypeScript source. */
+export const literal = (value: unknown): string => JSON.stringify(value, null, 1);

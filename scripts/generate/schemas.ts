@@ -1,0 +1,75 @@
+/** Every schema of the product in one place, by name: records, and the three parts of each call. */
+import { expandSchema, type LimitTables } from './expand';
+import { single, type Definitions, type Json, type JsonObject } from './definitions';
+import { callType, recordType } from './names';
+
+export interface CallParts {
+  family: string;
+  call: JsonObject;
+  parameters: JsonObject;
+  body?: JsonObject;
+  result: JsonObject;
+}
+export interface ProductSchemas {
+  records: Map<string, JsonObject>;
+  calls: CallParts[];
+}
+
+export const limitTables = (definitions: Definitions): LimitTables => single(definitions, 'limits') as unknown as LimitTables;
+
+function parametersSchema(call: JsonObject): JsonObject {
+  const headers = (call['headers'] ?? {}) as Record<string, { schema: JsonObject; optional?: boolean }>;
+  const required = Object.keys(headers).filter((name) => !headers[name]?.optional);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(headers).map(([name, header]) => [name, header.schema])),
+    ...(required.length > 0 ? { required } : {}),
+    additionalProperties: false,
+  };
+}
+
+/** All schemas, expanded to plain JSON Schema; references to records stay `../records/<name>.json`. */
+export function productSchemas(definitions: Definitions): ProductSchemas {
+  const limits = limitTables(definitions);
+  const plain = (schema: Json) => expandSchema(schema, limits) as JsonObject;
+  const records = new Map([...definitions.records].map(([name, file]) => [name, plain(file.content)]));
+  const calls = [...definitions.services.entries()].flatMap(([family, file]) =>
+    (file.content['calls'] as JsonObject[]).map((call) => ({
+      family,
+      call,
+      parameters: plain(parametersSchema(call)),
+      ...(call['body'] === undefined ? {} : { body: plain(call['body']) }),
+      result: plain(call['result'] as Json),
+    })),
+  );
+  return { records, calls };
+}
+
+const recordReference = /^(?:\.\.\/records\/|)([a-z0-9-]+)\.json(#.*)?$/;
+
+/** The same schema with each reference to a record rewritten by `target`. */
+export function mapReferences(schema: Json, target: (record: string, fragment: string) => string): Json {
+  if (Array.isArray(schema)) return schema.map((item) => mapReferences(item, target));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => {
+      const found = key === '$ref' && typeof value === 'string' ? recordReference.exec(value) : null;
+      return [key, found ? target(found[1] ?? '', found[2] ?? '') : mapReferences(value, target)];
+    }),
+  );
+}
+
+/** Every schema by its type name, references as `prefix + type`. */
+export function namedSchemas(schemas: ProductSchemas, prefix: string): Record<string, JsonObject> {
+  const local = (schema: Json) =>
+    mapReferences(schema, (record, fragment) => `${prefix}${recordType(record)}${fragment.replace(/^#/, '')}`) as JsonObject;
+  const named: Record<string, JsonObject> = {};
+  for (const [name, schema] of schemas.records) named[recordType(name)] = local(schema);
+  for (const { family, call, parameters, body, result } of schemas.calls) {
+    const name = String(call['name']);
+    named[callType(family, name, 'Parameters')] = local(parameters);
+    if (body) named[callType(family, name, 'Body')] = local(body);
+    named[callType(family, name, 'Result')] = local(result);
+  }
+  return named;
+}

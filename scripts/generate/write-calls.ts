@@ -1,0 +1,60 @@
+/** One module a family with one export a call, and the list of families. */
+import type { Definitions, JsonObject } from './definitions';
+import { callType } from './names';
+import { literal, type Output } from './output';
+import type { CallParts, ProductSchemas } from './schemas';
+
+type ParameterType = 'string' | 'integer' | 'number' | 'boolean';
+
+function parameterType(schema: JsonObject): ParameterType {
+  const type = schema['type'];
+  return type === 'integer' || type === 'number' || type === 'boolean' ? type : 'string';
+}
+
+function structure({ family, call, parameters, body }: CallParts): JsonObject {
+  const required = new Set((parameters['required'] as string[] | undefined) ?? []);
+  const copied = ['multipart', 'binary', 'innerStatus', 'first', 'errors', 'paging', 'cache'].filter((key) => call[key] !== undefined);
+  return {
+    key: `${family}.${String(call['name'])}`,
+    family,
+    name: call['name'] as string,
+    method: call['method'] as string,
+    path: call['path'] as string,
+    token: call['token'] as string,
+    parameters: Object.entries(parameters['properties'] as Record<string, JsonObject>).map(([name, schema]) => ({
+      name,
+      optional: !required.has(name),
+      type: parameterType(schema),
+    })),
+    hasBody: body !== undefined,
+    read: call['read'] as string,
+    allow: call['allow'] as JsonObject,
+    ...Object.fromEntries(copied.map((key) => [key, call[key] as JsonObject])),
+  };
+}
+
+export function writeCalls(output: Output, definitions: Definitions, schemas: ProductSchemas): void {
+  for (const [family, file] of definitions.services) {
+    const calls = schemas.calls.filter((parts) => parts.family === family);
+    const types: string[] = [];
+    const source = calls.map((parts) => {
+      const name = String(parts.call['name']);
+      const own = { p: callType(family, name, 'Parameters'), b: callType(family, name, 'Body'), r: callType(family, name, 'Result') };
+      types.push(own.p, own.r, ...(parts.body ? [own.b] : []));
+      return `export const ${name}: Call<${own.p}, ${parts.body ? own.b : 'undefined'}, ${own.r}> = ${literal(structure(parts))};\n`;
+    });
+    const imports = `import type { Call } from '../../definitions';\nimport type { ${types.sort().join(', ')} } from '../types';\n\n`;
+    output.add(`calls/${family}.ts`, imports + source.join('\n'));
+    const encoding = file.content['encoding'] ?? 'percent';
+    output.add(
+      `families/${family}.ts`,
+      `import type { Family } from '../../definitions';\nimport * as calls from '../calls/${family}';\n\nexport const ${family}: Family = { name: '${family}', encoding: '${String(encoding)}', calls: Object.values(calls) as Family['calls'] };\n`,
+    );
+  }
+  const names = [...definitions.services.keys()];
+  const imports = names.map((name) => `import { ${name} } from './families/${name}';\n`).join('');
+  output.add(
+    'families.ts',
+    `import type { Family } from '../definitions';\n${imports}\nexport type FamilyName = ${names.map((name) => `'${name}'`).join(' | ')};\nexport const families: Readonly<Record<FamilyName, Family>> = { ${names.join(', ')} };\n`,
+  );
+}

@@ -1,0 +1,94 @@
+/** Access, menu, routes, limits, configuration keys, the catalogue's statuses, demo accounts, lifecycles: constants without labels. */
+import { single, type Definitions, type Json, type JsonObject } from './definitions';
+import { literal, type Output } from './output';
+
+const union = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(' | ');
+const without = (object: JsonObject, ...names: string[]): JsonObject => Object.fromEntries(Object.entries(object).filter(([key]) => !names.includes(key)));
+const mapValues = (object: Json | undefined, change: (value: JsonObject) => Json): JsonObject =>
+  Object.fromEntries(Object.entries((object ?? {}) as Record<string, JsonObject>).map(([key, value]) => [key, change(value)]));
+
+function writeAccess(output: Output, access: JsonObject): void {
+  const group = (kind: string) => mapValues(access[kind], (entry) => entry['group'] as string);
+  const roles = (access['roles'] as JsonObject[]).map((role) => ({ ...role }));
+  output.add(
+    'access.ts',
+    `/** Privilege codes and the group each is picked in. */\nexport const privileges = ${literal(group('privileges'))} as const;\n` +
+      `export const processes = ${literal(group('processes'))} as const;\n` +
+      `export type PrivilegeCode = keyof typeof privileges | keyof typeof processes;\n` +
+      `export const privilegeGroups = ${literal(Object.keys(access['groups'] as JsonObject))} as const;\n` +
+      `export const accessLists = ${literal(mapValues(access['lists'], (list) => list['privileges'] as Json))} as const;\n` +
+      `export type AccessListName = keyof typeof accessLists;\n` +
+      `export const applications = ${literal(Object.keys(access['applications'] as JsonObject))} as const;\n` +
+      `export const defaultRole = ${literal(access['defaultRole'])};\n`,
+  );
+  output.add('standard-roles.ts', `/** Roles of a new installation. */\nexport const standardRoles: readonly { name: string; description: { es: string; en: string }; appId: string; privileges: readonly string[] }[] = ${literal(roles)};\n`);
+}
+
+function writeRoutes(output: Output, definitions: Definitions): void {
+  const routes = single(definitions, 'routes');
+  const open = (routes['public'] as JsonObject[]).map((route) => ({ path: route['path'] as Json, name: route['name'] as Json }));
+  const pages = (routes['protected'] as JsonObject[]).map((page) => ({ ...without(page, 'title', 'purpose'), aliases: page['aliases'] ?? [] }));
+  const names = union(open.map((route) => String(route.name)));
+  output.add(
+    'public-routes.ts',
+    `export type PublicPageName = ${names};\nexport const publicRoutes: readonly { path: string; name: PublicPageName }[] = ${literal(open)};\n`,
+  );
+  output.add(
+    'routes.ts',
+    `import type { PageRoute } from '../definitions';\n\nexport const pageRoutes: readonly PageRoute[] = ${literal(pages)};\n/** The landing router opens the first of these that the user may see. */\nexport const landingOrder: readonly string[] = ${literal(routes['landing'])};\n`,
+  );
+  const menu = single(definitions, 'menu');
+  const groups = (menu['groups'] as JsonObject[]).map((group) => ({
+    name: group['name'] as Json,
+    submenus: ((group['submenus'] ?? []) as JsonObject[]).map((submenu) => without(submenu, 'label')),
+  }));
+  const links = (menu['links'] as JsonObject[]).map((link) => ({
+    ...without(link, 'label'),
+    access: link['access'] ?? [],
+    external: link['external'] === true,
+    demo: link['demo'] === true,
+  }));
+  output.add(
+    'menu.ts',
+    `import type { MenuGroup, MenuLink } from '../definitions';\n\nexport const menuGroups: readonly MenuGroup[] = ${literal(groups)};\nexport const menuLinks: readonly MenuLink[] = ${literal(links)};\n`,
+  );
+}
+
+function writeErrors(output: Output, errors: JsonObject): void {
+  const messages = errors['messages'] as Record<string, JsonObject>;
+  const statuses = Object.fromEntries(Object.entries(messages).flatMap(([key, message]) => (message['status'] === undefined ? [] : [[key, message['status']]])));
+  output.add(
+    'errors.ts',
+    `export type ErrorKey = ${union(Object.keys(messages))};\n/** HTTP status of the embedded upstream for each message that is an error. */\nexport const errorStatuses: Readonly<Partial<Record<ErrorKey, number>>> = ${literal(statuses)};\n`,
+  );
+  output.add(
+    'error-mappings.ts',
+    `import type { ErrorKey } from './errors';\n\n/** Ordered: the first rule whose text the server's message contains decides. */\nexport const errorMappings: Readonly<Record<string, readonly { contains: readonly string[]; show?: ErrorKey; passThrough?: boolean }[]>> = ${literal(errors['mappings'])};\n`,
+  );
+}
+
+function writeLimits(output: Output, limits: JsonObject): void {
+  const characters = mapValues(limits['characters'], (entry) => entry['pattern'] as string);
+  const plain = { ...without(limits, '$schema', 'credentialsNames', 'timeUnits'), characters };
+  output.add('limits.ts', `export const limits = ${literal(plain)} as const;\n`);
+}
+
+export function writeConstants(output: Output, definitions: Definitions): void {
+  writeAccess(output, single(definitions, 'access'));
+  writeRoutes(output, definitions);
+  writeErrors(output, single(definitions, 'errors'));
+  writeLimits(output, single(definitions, 'limits'));
+  const configuration = mapValues(single(definitions, 'configuration')['keys'], (entry) => without(entry, 'label', 'help', 'source'));
+  output.add(
+    'configuration.ts',
+    `export interface ConfigurationKeyDefinition { type: 'integer' | 'boolean' | 'string'; default: number | boolean | string; minimum?: number; maximum?: number; maxLength?: number; group: string; unit?: string }\nexport type ConfigurationKey = ${union(Object.keys(configuration))};\nexport const configurationKeys: Readonly<Record<ConfigurationKey, ConfigurationKeyDefinition>> = ${literal(configuration)};\n`,
+  );
+  const demo = without(single(definitions, 'demo'), '$schema');
+  output.add('demo.ts', `export const demo = ${literal(demo)} as const;\n`);
+  for (const [name, { content }] of definitions.lifecycles) {
+    const states = mapValues(content['states'], (state) => without(state, 'label', 'meaning', 'source'));
+    const events = (content['events'] as JsonObject[]).map((event) => without(event, 'label'));
+    const lifecycle = { name, initial: content['initial'] as Json, states, guards: Object.keys(content['guards'] as JsonObject), events };
+    output.add(`lifecycles/${name}.ts`, `export const ${name}Lifecycle = ${literal(lifecycle)} as const;\n`);
+  }
+}

@@ -1,0 +1,133 @@
+/** Labels of every definition, one table a language, split so that a screen loads only what it shows. */
+import { languages, single, type Definitions, type Json, type JsonObject, type Language } from './definitions';
+import { literal, type Output } from './output';
+
+type Texts = { [key: string]: string | Texts };
+const isText = (value: Json | undefined): value is { es: string; en: string } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value['es'] === 'string' && typeof value['en'] === 'string';
+
+/** Drops empty branches, so that a missing help is a missing key. */
+function compact(texts: Texts): Texts {
+  return Object.fromEntries(Object.entries(texts).filter(([, value]) => typeof value === 'string' || Object.keys(value).length > 0));
+}
+
+class Labels {
+  constructor(private readonly language: Language) {}
+  text(value: Json | undefined): string {
+    return isText(value) ? value[this.language] : '';
+  }
+  /** `{key: text}` of a map, by the path to the text inside each entry. */
+  map(object: Json | undefined, part?: string): Texts {
+    const found: Texts = {};
+    for (const [key, value] of Object.entries((object ?? {}) as JsonObject)) {
+      const text = part === undefined ? value : (value as JsonObject)[part];
+      if (isText(text)) found[key] = this.text(text);
+    }
+    return found;
+  }
+  /** The same for a list whose entries have a name. */
+  list(items: Json | undefined, name: string, part: string): Texts {
+    return this.map(Object.fromEntries(((items ?? []) as JsonObject[]).map((item) => [String(item[name]), item])), part);
+  }
+}
+
+function resourceTexts(labels: Labels, definitions: Definitions, content: JsonObject): Texts {
+  const record = definitions.records.get(String(content['record']))?.content ?? {};
+  const properties = record['properties'];
+  const names = record['x-names'] as JsonObject;
+  const characters = single(definitions, 'limits')['characters'] as Record<string, JsonObject>;
+  const pattern: Texts = {};
+  for (const [field, property] of Object.entries(properties as Record<string, JsonObject>)) {
+    const message = property['x-patternMessage'] ?? characters[String(property['x-characters'])]?.['message'];
+    if (isText(message)) pattern[field] = labels.text(message);
+  }
+  const enums = Object.fromEntries(
+    Object.entries(properties as Record<string, JsonObject>).flatMap(([field, property]) => (property['x-enumLabels'] ? [[field, labels.map(property['x-enumLabels'])]] : [])),
+  );
+  const form = content['form'] as JsonObject | undefined;
+  const list = content['list'] as JsonObject;
+  const menu = content['menu'] as JsonObject | undefined;
+  return compact({
+    name: `${labels.text(names['singular'])} |||| ${labels.text(names['plural'])}`,
+    title: labels.text(content['title']),
+    ...(content['description'] ? { description: labels.text(content['description']) } : {}),
+    ...(list['empty'] ? { empty: labels.text(list['empty']) } : {}),
+    ...(menu?.['badge'] ? { badge: labels.text((menu['badge'] as JsonObject)['meaning']) } : {}),
+    fields: labels.map(properties, 'x-label'),
+    help: labels.map(properties, 'x-help'),
+    required: labels.map(properties, 'x-requiredMessage'),
+    pattern,
+    enums,
+    groups: labels.list(form?.['groups'], 'name', 'label'),
+    groupHelp: labels.list(form?.['groups'], 'name', 'help'),
+    filters: labels.list(list['filters'], 'field', 'label'),
+    actions: labels.list(content['actions'], 'name', 'label'),
+    actionHelp: labels.list(content['actions'], 'name', 'help'),
+    actionConfirm: labels.list(content['actions'], 'name', 'confirm'),
+    actionDone: labels.list(content['actions'], 'name', 'done'),
+  });
+}
+
+function coreTexts(labels: Labels, definitions: Definitions): Texts {
+  const menu = single(definitions, 'menu');
+  const routes = single(definitions, 'routes');
+  const limits = single(definitions, 'limits');
+  const submenus = (menu['groups'] as JsonObject[]).flatMap((group) => (group['submenus'] ?? []) as JsonObject[]);
+  const pages = [...(routes['public'] as JsonObject[]), ...(routes['protected'] as JsonObject[])];
+  const units = limits['timeUnits'] as Record<string, JsonObject>;
+  return {
+    menu: { groups: labels.list(menu['groups'], 'name', 'label'), submenus: labels.list(submenus, 'name', 'label'), links: labels.list(menu['links'], 'name', 'label') },
+    routes: labels.list(pages, 'name', 'title'),
+    purposes: labels.list(routes['protected'], 'name', 'purpose'),
+    resourceTitles: Object.fromEntries([...definitions.resources].map(([name, file]) => [name, labels.text(file.content['title'])])),
+    badges: compact(Object.fromEntries([...definitions.resources].map(([name, file]) => {
+      const badge = (file.content['menu'] as JsonObject | undefined)?.['badge'] as JsonObject | undefined;
+      return [name, badge ? labels.text(badge['meaning']) : {}];
+    }))),
+    timeUnits: Object.fromEntries(Object.entries(units).map(([unit, forms]) => [unit, labels.map(forms)])),
+    credentialsNames: labels.map(limits['credentialsNames']),
+  };
+}
+
+function accessTexts(labels: Labels, definitions: Definitions): Texts {
+  const access = single(definitions, 'access');
+  const calls = Object.fromEntries(
+    [...definitions.services].flatMap(([family, file]) => (file.content['calls'] as JsonObject[]).map((call) => [`${family}.${String(call['name'])}`, call])),
+  );
+  return {
+    privilegeGroups: labels.map(access['groups']),
+    privileges: { ...labels.map(access['privileges'], 'label'), ...labels.map(access['processes'], 'label') },
+    lists: labels.map(access['lists'], 'label'),
+    applications: labels.map(access['applications']),
+    roles: labels.list(access['roles'], 'name', 'description'),
+    calls: labels.map(calls, 'title'),
+  };
+}
+
+export function writeTexts(output: Output, definitions: Definitions): void {
+  for (const language of languages) {
+    const labels = new Labels(language);
+    const write = (name: string, texts: Texts) => output.add(`texts/${language}/${name}.ts`, `const texts = ${literal(texts)};\nexport default texts;\n`);
+    const errors = single(definitions, 'errors');
+    const messages = Object.fromEntries(Object.entries(errors['messages'] as Record<string, Json>).map(([key, message]) => [key, labels.text(message)]));
+    const configuration = single(definitions, 'configuration');
+    write('core', coreTexts(labels, definitions));
+    write('errors', { errors: messages, validation: labels.map(errors['validation']) });
+    write('access', accessTexts(labels, definitions));
+    write('configuration', {
+      configuration: Object.fromEntries(
+        Object.entries(configuration['keys'] as Record<string, JsonObject>).map(([key, entry]) => [key, { label: labels.text(entry['label']), help: labels.text(entry['help']) }]),
+      ),
+      configurationGroups: labels.map(configuration['groups']),
+    });
+    write('resources', { resources: Object.fromEntries([...definitions.resources].map(([name, file]) => [name, resourceTexts(labels, definitions, file.content)])) });
+    write('lifecycles', {
+      lifecycles: Object.fromEntries(
+        [...definitions.lifecycles].map(([name, { content }]) => [
+          name,
+          { states: labels.map(content['states'], 'label'), meanings: labels.map(content['states'], 'meaning'), guards: labels.map(content['guards'], 'label'), events: labels.list(content['events'], 'name', 'label') },
+        ]),
+      ),
+    });
+  }
+}
