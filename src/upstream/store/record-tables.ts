@@ -1,2 +1,2 @@
 /** The tables of the records with `x-table`, by table name. */
-export type RecordTables = object
+export type RecordTables = object;

@@ -1,168 +1,168 @@
-import type { ColumnType, Generated } from 'kysely'
-import type { RecordTables } from './record-tables'
+import type { ColumnType, Generated } from 'kysely';
+import type { RecordTables } from './record-tables';
 
 /** A moment, kept to the millisecond in UTC; read as Date. */
-export type Moment = ColumnType<Date, Date | string, Date | string>
+export type Moment = ColumnType<Date, Date | string, Date | string>;
 /** A moment the database sets itself when it is not given. */
-export type MomentByDefault = ColumnType<Date, Date | string | undefined, Date | string>
+export type MomentByDefault = ColumnType<Date, Date | string | undefined, Date | string>;
 /** A document; written as JSON text, read parsed. */
-export type Document<T = unknown> = ColumnType<T, string, string>
+export type Document<T = unknown> = ColumnType<T, string, string>;
 
 export interface SessionTable {
-  id: string
-  user_id: string
-  created_at: MomentByDefault
-  last_seen: MomentByDefault
+  id: string;
+  user_id: string;
+  created_at: MomentByDefault;
+  last_seen: MomentByDefault;
   /** Length the session was opened with; a later change of the configuration does not touch it. */
-  seconds: number
+  seconds: number;
   /** The deadline; moved by a renewal and by nothing else. */
-  expires_at: Moment
-  ended_at: Moment | null
-  end_reason: string | null
+  expires_at: Moment;
+  ended_at: Moment | null;
+  end_reason: string | null;
   /** SHA-256 of the refresh token in force; the compare-and-swap of a rotation is on this column. */
-  refresh_hash: string
-  previous_refresh_hash: string | null
-  previous_at: Moment | null
+  refresh_hash: string;
+  previous_refresh_hash: string | null;
+  previous_at: Moment | null;
   /** The token that replaced the previous one, sealed with a key derived from it: a replay within the grace gets the same one. */
-  successor: string | null
-  ip: string | null
-  agent: string | null
+  successor: string | null;
+  ip: string | null;
+  agent: string | null;
 }
 
 export interface UserSecretTable {
-  user_id: string
-  password_hash: string
-  changed_at: MomentByDefault
-  expires_at: Moment | null
+  user_id: string;
+  password_hash: string;
+  changed_at: MomentByDefault;
+  expires_at: Moment | null;
 }
 
 /** Failures in a row of an account or an address, whether or not the account exists. */
 export interface LoginAttemptTable {
   /** `account:` and a hash of the user name as typed, or `address:` and the address. */
-  key: string
-  failures: Generated<number>
-  last_at: Moment
-  blocked_until: Moment | null
+  key: string;
+  failures: Generated<number>;
+  last_at: Moment;
+  blocked_until: Moment | null;
 }
 
 export interface LoginChallengeTable {
-  challenge: string
-  created_at: MomentByDefault
-  expires_at: Moment
-  used_at: Moment | null
+  challenge: string;
+  created_at: MomentByDefault;
+  expires_at: Moment;
+  used_at: Moment | null;
 }
 
 export interface LoginExchangeTable {
   /** SHA-256 of the id in /routing-login/{id}. */
-  id_hash: string
-  user_id: string
+  id_hash: string;
+  user_id: string;
   /** Opened by the sign-in; its tokens are made when the id is exchanged. */
-  session_id: string
-  created_at: MomentByDefault
-  expires_at: Moment
-  used_at: Moment | null
+  session_id: string;
+  created_at: MomentByDefault;
+  expires_at: Moment;
+  used_at: Moment | null;
 }
 
 export interface PasswordTokenTable {
-  token_hash: string
-  user_id: string
-  purpose: 'invite' | 'reset'
-  created_at: MomentByDefault
-  expires_at: Moment
-  used_at: Moment | null
+  token_hash: string;
+  user_id: string;
+  purpose: 'invite' | 'reset';
+  created_at: MomentByDefault;
+  expires_at: Moment;
+  used_at: Moment | null;
 }
 
 export interface CaptchaSpentTable {
-  challenge: string
-  spent_at: MomentByDefault
-  expires_at: Moment
+  challenge: string;
+  spent_at: MomentByDefault;
+  expires_at: Moment;
 }
 
 export interface MailOutboxTable {
-  id: Generated<string>
-  recipient: string
-  subject: string
-  text: string
-  html: string | null
-  created_at: MomentByDefault
+  id: Generated<string>;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string | null;
+  created_at: MomentByDefault;
   /** When it may be tried; moved ahead by whoever takes it, so that two instances never send the same mail at once. */
-  due_at: MomentByDefault
-  sent_at: Moment | null
+  due_at: MomentByDefault;
+  sent_at: Moment | null;
   /** Set when every attempt failed. */
-  given_up_at: Moment | null
-  error: string | null
-  attempts: Generated<number>
+  given_up_at: Moment | null;
+  error: string | null;
+  attempts: Generated<number>;
 }
 
 export interface AuditTable {
   /** Without gaps: the previous entry's number plus one, given under the audit lock. */
-  sequence: number
-  at: Moment
+  sequence: number;
+  at: Moment;
   /** Id of the user who acted; null for the system and for callers without a session. */
-  actor: string | null
-  action: string
-  subject: string
-  detail: Document
-  previous_hash: string
-  hash: string
+  actor: string | null;
+  action: string;
+  subject: string;
+  detail: Document;
+  previous_hash: string;
+  hash: string;
 }
 
 export interface IdempotencyKeyTable {
-  caller: string
-  key: string
-  operation: string
-  body_hash: string
+  caller: string;
+  key: string;
+  operation: string;
+  body_hash: string;
   /** Null while the first call is still at work. */
-  status: number | null
-  answer: string | null
-  created_at: MomentByDefault
-  expires_at: Moment
+  status: number | null;
+  answer: string | null;
+  created_at: MomentByDefault;
+  expires_at: Moment;
 }
 
 export interface ConfigurationValueTable {
-  key: string
-  value: string
-  version: Generated<number>
-  updated_at: MomentByDefault
-  updated_by: string | null
+  key: string;
+  value: string;
+  version: Generated<number>;
+  updated_at: MomentByDefault;
+  updated_by: string | null;
 }
 
 export interface SigningKeyTable {
-  id: string
-  purpose: string
-  algorithm: string
-  public_jwk: Document<Record<string, unknown>>
-  private_jwk: Document<Record<string, unknown>>
-  created_at: MomentByDefault
-  retired_at: Moment | null
+  id: string;
+  purpose: string;
+  algorithm: string;
+  public_jwk: Document<Record<string, unknown>>;
+  private_jwk: Document<Record<string, unknown>>;
+  created_at: MomentByDefault;
+  retired_at: Moment | null;
 }
 
 export interface MigrationTable {
-  name: string
-  applied_at: MomentByDefault
+  name: string;
+  applied_at: MomentByDefault;
 }
 
 /** The columns every table of a record has beside its properties. */
 export interface RecordColumns {
-  id: Generated<string>
-  version: Generated<number>
-  created_at: MomentByDefault
-  updated_at: MomentByDefault
+  id: Generated<string>;
+  version: Generated<number>;
+  created_at: MomentByDefault;
+  updated_at: MomentByDefault;
 }
 
 /** Every table of the database: the product's own, and one for each record with `x-table`. */
 export interface Schema extends RecordTables {
-  sessions: SessionTable
-  user_secrets: UserSecretTable
-  login_attempts: LoginAttemptTable
-  login_challenges: LoginChallengeTable
-  login_exchanges: LoginExchangeTable
-  password_tokens: PasswordTokenTable
-  captcha_spent: CaptchaSpentTable
-  mail_outbox: MailOutboxTable
-  audit: AuditTable
-  idempotency_keys: IdempotencyKeyTable
-  configuration_values: ConfigurationValueTable
-  signing_keys: SigningKeyTable
-  schema_migrations: MigrationTable
+  sessions: SessionTable;
+  user_secrets: UserSecretTable;
+  login_attempts: LoginAttemptTable;
+  login_challenges: LoginChallengeTable;
+  login_exchanges: LoginExchangeTable;
+  password_tokens: PasswordTokenTable;
+  captcha_spent: CaptchaSpentTable;
+  mail_outbox: MailOutboxTable;
+  audit: AuditTable;
+  idempotency_keys: IdempotencyKeyTable;
+  configuration_values: ConfigurationValueTable;
+  signing_keys: SigningKeyTable;
+  schema_migrations: MigrationTable;
 }

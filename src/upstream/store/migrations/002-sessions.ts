@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Migration } from './migration'
+import { sql } from 'kysely';
+import type { Migration } from './migration';
 
 /** Sessions: one row per sign-in; the refresh token is kept hashed. */
 export const sessions: Migration = {
@@ -22,8 +22,8 @@ export const sessions: Migration = {
         ip text,
         agent text
       )
-    `.execute(database)
-    await sql`create index sessions_live on sessions (user_id) where ended_at is null`.execute(database)
-    await sql`create index sessions_user on sessions (user_id, created_at desc)`.execute(database)
+    `.execute(database);
+    await sql`create index sessions_live on sessions (user_id) where ended_at is null`.execute(database);
+    await sql`create index sessions_user on sessions (user_id, created_at desc)`.execute(database);
   },
-}
+};

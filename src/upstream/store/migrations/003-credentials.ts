@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Migration } from './migration'
+import { sql } from 'kysely';
+import type { Migration } from './migration';
 
 /** What proves who somebody is: password hashes, and the single-use tokens around signing in. */
 export const credentials: Migration = {
@@ -12,7 +12,7 @@ export const credentials: Migration = {
         changed_at timestamptz(3) not null default now(),
         expires_at timestamptz(3)
       )
-    `.execute(database)
+    `.execute(database);
     await sql`
       create table login_attempts (
         key text primary key,
@@ -20,7 +20,7 @@ export const credentials: Migration = {
         last_at timestamptz(3) not null,
         blocked_until timestamptz(3)
       )
-    `.execute(database)
+    `.execute(database);
     await sql`
       create table login_challenges (
         challenge text primary key,
@@ -28,7 +28,7 @@ export const credentials: Migration = {
         expires_at timestamptz(3) not null,
         used_at timestamptz(3)
       )
-    `.execute(database)
+    `.execute(database);
     await sql`
       create table login_exchanges (
         id_hash text primary key,
@@ -38,7 +38,7 @@ export const credentials: Migration = {
         expires_at timestamptz(3) not null,
         used_at timestamptz(3)
       )
-    `.execute(database)
+    `.execute(database);
     await sql`
       create table password_tokens (
         token_hash text primary key,
@@ -48,14 +48,14 @@ export const credentials: Migration = {
         expires_at timestamptz(3) not null,
         used_at timestamptz(3)
       )
-    `.execute(database)
+    `.execute(database);
     await sql`
       create table captcha_spent (
         challenge text primary key,
         spent_at timestamptz(3) not null default now(),
         expires_at timestamptz(3) not null
       )
-    `.execute(database)
+    `.execute(database);
     await sql`
       create table signing_keys (
         id text primary key,
@@ -66,6 +66,6 @@ export const credentials: Migration = {
         created_at timestamptz(3) not null default now(),
         retired_at timestamptz(3)
       )
-    `.execute(database)
+    `.execute(database);
   },
-}
+};

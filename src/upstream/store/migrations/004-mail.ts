@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Migration } from './migration'
+import { sql } from 'kysely';
+import type { Migration } from './migration';
 
 /** The outbox: a mail is written in the transaction that causes it, and sent afterwards. */
 export const mail: Migration = {
@@ -19,8 +19,10 @@ export const mail: Migration = {
         error text,
         attempts integer not null default 0
       )
-    `.execute(database)
-    await sql`create index mail_outbox_waiting on mail_outbox (due_at) where sent_at is null and given_up_at is null`.execute(database)
-    await sql`create index mail_outbox_recent on mail_outbox (created_at desc)`.execute(database)
+    `.execute(database);
+    await sql`create index mail_outbox_waiting on mail_outbox (due_at) where sent_at is null and given_up_at is null`.execute(
+      database,
+    );
+    await sql`create index mail_outbox_recent on mail_outbox (created_at desc)`.execute(database);
   },
-}
+};

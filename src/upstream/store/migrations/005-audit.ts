@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Migration } from './migration'
+import { sql } from 'kysely';
+import type { Migration } from './migration';
 
 /** The audit trail: rows can be added and read; the database itself refuses to change, delete or truncate them. */
 export const audit: Migration = {
@@ -16,18 +16,18 @@ export const audit: Migration = {
         previous_hash text not null,
         hash text not null
       )
-    `.execute(database)
-    await sql`create index audit_subject on audit (subject, sequence desc)`.execute(database)
+    `.execute(database);
+    await sql`create index audit_subject on audit (subject, sequence desc)`.execute(database);
     await sql`
       create function audit_refuse() returns trigger language plpgsql as $$
       begin
         raise exception 'the audit trail is append-only' using errcode = 'insufficient_privilege';
       end
       $$
-    `.execute(database)
+    `.execute(database);
     await sql`
       create trigger audit_append_only before update or delete or truncate on audit
       for each statement execute function audit_refuse()
-    `.execute(database)
+    `.execute(database);
   },
-}
+};

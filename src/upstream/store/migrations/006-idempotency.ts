@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Migration } from './migration'
+import { sql } from 'kysely';
+import type { Migration } from './migration';
 
 /** Answers of writes already done, so that the same write sent twice happens once. */
 export const idempotency: Migration = {
@@ -17,7 +17,7 @@ export const idempotency: Migration = {
         expires_at timestamptz(3) not null,
         primary key (caller, key)
       )
-    `.execute(database)
-    await sql`create index idempotency_keys_expiry on idempotency_keys (expires_at)`.execute(database)
+    `.execute(database);
+    await sql`create index idempotency_keys_expiry on idempotency_keys (expires_at)`.execute(database);
   },
-}
+};

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Migration } from './migration'
+import { sql } from 'kysely';
+import type { Migration } from './migration';
 
 /** Values that differ from the defaults of configuration.json. */
 export const configuration: Migration = {
@@ -13,6 +13,6 @@ export const configuration: Migration = {
         updated_at timestamptz(3) not null default now(),
         updated_by text
       )
-    `.execute(database)
+    `.execute(database);
   },
-}
+};

@@ -1,11 +1,11 @@
-import type { Migration } from './migration'
-import { folding } from './001-folding'
-import { sessions } from './002-sessions'
-import { credentials } from './003-credentials'
-import { mail } from './004-mail'
-import { audit } from './005-audit'
-import { idempotency } from './006-idempotency'
-import { configuration } from './007-configuration'
+import type { Migration } from './migration';
+import { folding } from './001-folding';
+import { sessions } from './002-sessions';
+import { credentials } from './003-credentials';
+import { mail } from './004-mail';
+import { audit } from './005-audit';
+import { idempotency } from './006-idempotency';
+import { configuration } from './007-configuration';
 
 /** Every migration, oldest first. Add new ones at the end. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +16,4 @@ export const migrations: readonly Migration[] = [
   audit,
   idempotency,
   configuration,
-]
+];

@@ -1,0 +1,91 @@
+import { sql, type Transaction } from 'kysely';
+import { indexMark, readTable, type ExistingTable } from './catalogue';
+import type { Schema } from './schema';
+import { quoted, type ColumnPlan, type TablePlan } from './table-plan';
+
+/**
+ * Brings one table up to its plan: renames, adds and converts columns, makes and drops indexes. Nothing that was stored
+ * is ever dropped: a property that left its record keeps its column, only no longer required.
+ * @throws Error naming the column whose values cannot take their new type
+ */
+export async function applyPlan(trx: Transaction<Schema>, plan: TablePlan): Promise<void> {
+  const existing = await readTable(trx, plan.table);
+  const wanted = new Map(plan.indexes.map((index) => [index.name, `${index.unique ? 'unique ' : ''}${index.body}`]));
+  // First, because an index on a column stands in the way of its conversion.
+  for (const [name, made] of existing?.indexes ?? []) {
+    if (wanted.get(name) !== made) await run(trx, `drop index ${quoted(name)}`);
+  }
+  if (existing) await alterTable(trx, plan, existing);
+  else await run(trx, `create table ${quoted(plan.table)} (${plan.columns.map(columnSql).join(', ')})`);
+  for (const index of plan.indexes) {
+    const source = wanted.get(index.name) ?? '';
+    if (existing?.indexes.get(index.name) === source) continue;
+    await run(
+      trx,
+      `create ${index.unique ? 'unique ' : ''}index ${quoted(index.name)} on ${quoted(plan.table)} ${index.body}`,
+    );
+    await run(trx, `comment on index ${quoted(index.name)} is '${`${indexMark}${source}`.replaceAll("'", "''")}'`);
+  }
+}
+
+async function alterTable(trx: Transaction<Schema>, plan: TablePlan, existing: ExistingTable): Promise<void> {
+  const table = quoted(plan.table);
+  const columns = new Map(existing.columns);
+  for (const column of plan.columns) {
+    const former = column.formerly === undefined ? undefined : columns.get(column.formerly);
+    if (column.formerly === undefined || !former || columns.has(column.name)) continue;
+    await run(trx, `alter table ${table} rename column ${quoted(column.formerly)} to ${quoted(column.name)}`);
+    columns.delete(column.formerly);
+    columns.set(column.name, former);
+  }
+  for (const column of plan.columns) {
+    const present = columns.get(column.name);
+    if (!present) await addColumn(trx, plan.table, column);
+    else if (present.type !== column.type) await convertColumn(trx, plan, column, present.type);
+  }
+  for (const [name, column] of columns) {
+    const planned = plan.columns.some((candidate) => candidate.name === name);
+    if (!planned && column.required) await run(trx, `alter table ${table} alter column ${quoted(name)} drop not null`);
+  }
+}
+
+/** A required property without default has nothing to give to rows already there: they keep a gap until next edited. */
+async function addColumn(trx: Transaction<Schema>, table: string, column: ColumnPlan): Promise<void> {
+  const bare = column.constraint === 'not null' ? { ...column, constraint: '' } : column;
+  await run(trx, `alter table ${quoted(table)} add column ${columnSql(bare)}`);
+}
+
+async function convertColumn(
+  trx: Transaction<Schema>,
+  plan: TablePlan,
+  column: ColumnPlan,
+  from: string,
+): Promise<void> {
+  const table = quoted(plan.table);
+  const name = quoted(column.name);
+  // A computed column stands in the way of its source's conversion, and is made anew.
+  const computed = plan.columns.filter((candidate) => candidate.computedFrom === column.name);
+  try {
+    for (const one of computed) await run(trx, `alter table ${table} drop column if exists ${quoted(one.name)}`);
+    await run(trx, `alter table ${table} alter column ${name} drop default`);
+    await run(trx, `alter table ${table} alter column ${name} type ${column.type} using ${name}::${column.type}`);
+    const byDefault = /default .*$/.exec(column.constraint)?.[0];
+    if (byDefault) await run(trx, `alter table ${table} alter column ${name} set ${byDefault}`);
+    for (const one of computed) await run(trx, `alter table ${table} add column ${columnSql(one)}`);
+  } catch (error) {
+    throw new Error(
+      `The stored values of ${plan.table}.${column.name} are ${from} and cannot become ${column.type}: give the property a new name, or add a migration.`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+function columnSql(column: ColumnPlan): string {
+  return `${quoted(column.name)} ${column.type} ${column.constraint}`;
+}
+
+async function run(trx: Transaction<Schema>, statement: string): Promise<void> {
+  await sql.raw(statement).execute(trx);
+}

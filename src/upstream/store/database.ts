@@ -1,0 +1,54 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { applyDefinitions } from './definition-tables';
+import { startMaintenance } from './maintenance';
+import { migrate } from './migrate';
+import { connect, type DatabasePlace, type Engine } from './connection';
+import type { Schema } from './schema';
+
+/** The open database. */
+export interface Store {
+  readonly db: Kysely<Schema>;
+  readonly engine: Engine;
+  /**
+   * Runs the work in one transaction, rolled back when it throws. On PGlite nothing else runs meanwhile: hash passwords
+   * and wait for others outside of it, and inside ask `trx` alone.
+   */
+  transaction<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>;
+  /** Brings the planner's statistics up to date; worth calling after writing thousands of rows. */
+  analyse(): Promise<void>;
+  /** Writes a compressed copy of the database to a new file. @throws Error on PostgreSQL, whose own tools do it */
+  backUp(file: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database, brings its tables up to the migrations and the definitions, and keeps it in order until closed.
+ * @throws DirectoryInUse when another process has the data directory
+ */
+export async function openDatabase(place: DatabasePlace): Promise<Store> {
+  const connection = await connect(place);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: connection.pool }) });
+  try {
+    await migrate(db);
+    await applyDefinitions(db);
+  } catch (error) {
+    await db.destroy();
+    connection.unlock();
+    throw error;
+  }
+  const maintenance = startMaintenance(db, connection.engine);
+  let closing: Promise<void> | undefined;
+  return {
+    db,
+    engine: connection.engine,
+    transaction: (work) => db.transaction().execute(work),
+    analyse: maintenance.analyse,
+    backUp: connection.backUp,
+    close: () =>
+      (closing ??= (async () => {
+        await maintenance.stop();
+        await db.destroy();
+        connection.unlock();
+      })()),
+  };
+}

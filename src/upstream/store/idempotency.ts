@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import { canonicalJson } from './canonical-json';
+import type { Schema } from './schema';
+
+/** How long an answer is kept for its write to be sent again, in milliseconds: a day. */
+const keptFor = 24 * 60 * 60_000;
+
+/** A write that carries an `Idempotency-Key`. */
+export interface KeyedWrite {
+  /** Whose key it is: the user's id, or the address of somebody without a session. */
+  readonly caller: string;
+  readonly key: string;
+  /** Which call, such as `PUT /api/rest/users/<id>`. */
+  readonly operation: string;
+  readonly body: unknown;
+  readonly now: Date;
+}
+
+/** An answer as it goes over the wire. */
+export interface KeyedAnswer {
+  readonly status: number;
+  /** The body's text. */
+  readonly body: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What to do with the write. */
+export type Claim = { kind: 'new' } | { kind: 'replay'; answer: KeyedAnswer } | { kind: 'mismatch' };
+
+/**
+ * Claims the key inside the write's own transaction, so that key, change and answer are kept together or not at all.
+ * The same write sent twice at once waits here for the first; when that one failed and was rolled back, it goes ahead.
+ */
+export async function claimKey(trx: Transaction<Schema>, write: KeyedWrite): Promise<Claim> {
+  const { caller, key, now } = write;
+  const row = {
+    operation: write.operation,
+    body_hash: bodyHash(write.body),
+    status: null,
+    answer: null,
+    created_at: now,
+    expires_at: new Date(now.getTime() + keptFor),
+  };
+  const claimed = await trx
+    .insertInto('idempotency_keys')
+    .values({ caller, key, ...row })
+    .onConflict((conflict) =>
+      conflict.columns(['caller', 'key']).doUpdateSet(row).where('idempotency_keys.expires_at', '<=', now),
+    )
+    .returning(sql<number>`1`.as('claimed'))
+    .executeTakeFirst();
+  if (claimed) return { kind: 'new' };
+  const kept = await trx
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('caller', '=', caller)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (kept.body_hash !== row.body_hash || kept.operation !== row.operation || kept.answer === null)
+    return { kind: 'mismatch' };
+  return { kind: 'replay', answer: JSON.parse(kept.answer) as KeyedAnswer };
+}
+
+/** Keeps the answer of a claimed write, before its transaction ends. */
+export async function keepAnswer(trx: Transaction<Schema>, write: KeyedWrite, answer: KeyedAnswer): Promise<void> {
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ status: answer.status, answer: JSON.stringify(answer) })
+    .where('caller', '=', write.caller)
+    .where('key', '=', write.key)
+    .execute();
+}
+
+function bodyHash(body: unknown): string {
+  return createHash('sha256').update(canonicalJson(body)).digest('hex');
+}

@@ -1,0 +1,21 @@
+import type { ResourceDefinition } from '../../contract/definitions';
+import { resources } from '../../contract/generated/resources';
+import type { ListWishes } from './table-plan';
+
+/** The fields a list can be sorted by: its sortable columns and the one it starts with. */
+export function sortableFields(resource: ResourceDefinition): string[] {
+  const columns = resource.list.columns.filter((column) => column.sortable).map((column) => column.field);
+  return [...new Set([...columns, resource.list.sort.field])];
+}
+
+/** What every REST resource's list asks of its record's table, by record. */
+export async function readListWishes(): Promise<Map<string, ListWishes[]>> {
+  const wishes = new Map<string, ListWishes[]>();
+  for (const entry of resources) {
+    if (entry.source !== 'rest') continue;
+    const { resource } = await entry.load();
+    const list: ListWishes = { sortable: sortableFields(resource), filters: resource.list.filters };
+    wishes.set(resource.record, [...(wishes.get(resource.record) ?? []), list]);
+  }
+  return wishes;
+}

@@ -1,0 +1,48 @@
+import { sql, type Kysely } from 'kysely';
+import type { Engine } from './connection';
+import { purgeExpired } from './purge';
+import type { Schema } from './schema';
+
+/** How often to look, in milliseconds. */
+const interval = 5 * 60_000;
+
+export interface Maintenance {
+  analyse(): Promise<void>;
+  /** Waits for a round at work, and starts no other. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Keeps the database fit while it is open: removes what has expired, and on PGlite, which has no autovacuum, does what
+ * that would do. Without statistics the planner mistakes a rare value for a common one and reads the whole table.
+ */
+export function startMaintenance(database: Kysely<Schema>, engine: Engine): Maintenance {
+  let round: Promise<void> | undefined;
+  const work = async (): Promise<void> => {
+    await purgeExpired(database, new Date());
+    if (engine === 'pglite') await vacuumChanged(database);
+  };
+  // A round that fails is tried again at the next; the calls that need the database report what is wrong with it.
+  const timer = setInterval(() => {
+    round = (round ?? Promise.resolve()).then(work).catch(() => undefined);
+  }, interval);
+  timer.unref();
+  return {
+    analyse: async () => {
+      await sql`analyze`.execute(database);
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await round;
+    },
+  };
+}
+
+/** Tables of which a tenth changed since the last look, as autovacuum counts them. */
+async function vacuumChanged(database: Kysely<Schema>): Promise<void> {
+  const changed = await sql<{ name: string }>`
+    select relname as name from pg_stat_user_tables
+    where n_mod_since_analyze > 50 + n_live_tup / 10 or n_dead_tup > 50 + n_live_tup / 10
+  `.execute(database);
+  for (const { name } of changed.rows) await sql`vacuum (analyze) ${sql.table(name)}`.execute(database);
+}
