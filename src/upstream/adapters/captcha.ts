@@ -1,0 +1,75 @@
+import { createChallenge, randomInt, verifySolution, type Challenge, type Payload } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { SigningKeys } from './keys';
+
+/** A solution that is right; whoever accepts it spends `id`, so that it serves once. */
+export interface SolvedCaptcha {
+  readonly id: string;
+  readonly expiresAt: Date;
+}
+
+/** Proof that a person's browser, not a cheap script, is at the other end. */
+export interface CaptchaAdapter {
+  challenge(): Promise<Challenge & { signature: string }>;
+  /** Reads a solved challenge (base64 of altcha's payload); undefined when it is malformed, forged, wrong or too old. */
+  check(value: string): Promise<SolvedCaptcha | undefined>;
+}
+
+/** Derivations a browser makes before it finds the answer: between half a second and three on a phone. */
+const fewestTries = 100;
+const mostTries = 300;
+const iterations = 5_000;
+const validityMs = 10 * 60_000;
+
+/**
+ * Self-hosted proof of work: nothing is fetched from anywhere. The expiry is in the signed `data`, and not in altcha's
+ * `expiresAt`, because altcha compares that with the machine's time and this product has one clock.
+ */
+export function openCaptcha(keys: Pick<SigningKeys, 'captchaSecret'>, clock: () => Date): CaptchaAdapter {
+  const secrets = {
+    hmacSignatureSecret: `challenge ${keys.captchaSecret}`,
+    hmacKeySignatureSecret: `answer ${keys.captchaSecret}`,
+  };
+  return {
+    async challenge() {
+      const made = await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: iterations,
+        counter: randomInt(mostTries, fewestTries),
+        data: { expires: clock().getTime() + validityMs },
+        deriveKey,
+        ...secrets,
+      });
+      return { ...made, signature: made.signature ?? '' };
+    },
+    async check(value) {
+      const payload = readPayload(value);
+      if (!payload) return undefined;
+      const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets }).catch(() => ({ verified: false }));
+      const expires = Number(payload.challenge.parameters.data?.['expires']);
+      if (!verified || !(expires > clock().getTime())) return undefined;
+      return { id: payload.challenge.signature, expiresAt: new Date(expires) };
+    },
+  };
+}
+
+type SignedPayload = Payload & { challenge: { signature: string } };
+
+function readPayload(value: string): SignedPayload | undefined {
+  try {
+    const payload: unknown = JSON.parse(Buffer.from(value, 'base64').toString('utf8'));
+    return isPayload(payload) ? payload : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** As far as the signature does not already vouch for it. */
+function isPayload(value: unknown): value is SignedPayload {
+  if (!isObject(value) || !isObject(value['challenge']) || !isObject(value['solution'])) return false;
+  return typeof value['challenge']['signature'] === 'string' && isObject(value['challenge']['parameters']);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,31 @@
+import { createTransport } from 'nodemailer';
+
+/** A mail on its way, with the id that tells a receiver that a second copy is one. */
+export interface SendableMail {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string | null;
+}
+
+/** The SMTP server of `SMTP_URL`. */
+export interface Smtp {
+  /** @throws Error when the server does not take it */
+  send(mail: SendableMail): Promise<void>;
+  close(): void;
+}
+
+const timeoutMs = 20_000;
+
+/** Opens a pooled connection on first use. The message id is the outbox row's, so that a retry is seen as the same mail. */
+export function openSmtp(url: string, from: string): Smtp {
+  const transport = createTransport({ url, pool: true, maxConnections: 2, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }, { from });
+  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
+  return {
+    async send({ id, html, ...mail }) {
+      await transport.sendMail({ ...mail, ...(html !== null && { html }), messageId: `<${id}@${domain}>` });
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Store } from '../store/database';
+import type { SendableMail, Smtp } from './mail-smtp';
+
+/** Sends the outbox in the background. */
+export interface MailWorker {
+  /** Sends what is due now. @returns how many were sent */
+  run(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const pollMs = 2_000;
+const batch = 10;
+/** A mail that was taken and neither sent nor failed (the process died) is due again after this. */
+const leaseMs = 5 * 60_000;
+/** Six tries over some ten hours; then it stays in the outbox with its error. */
+const waitsMinutes = [1, 5, 30, 120, 480];
+
+interface TakenMail extends SendableMail {
+  readonly attempts: number;
+}
+
+/**
+ * Takes mails by `FOR UPDATE SKIP LOCKED` and moves their due time ahead before sending, so that several instances share
+ * the outbox and no transaction waits for an SMTP server. A process that dies between sending and noting it sends twice.
+ */
+export function startMailWorker(store: Store, smtp: Smtp, clock: () => Date): MailWorker {
+  let stopped = false;
+  let running: Promise<number> | undefined;
+
+  const run = (): Promise<number> => (running ??= drain().finally(() => (running = undefined)));
+  // The next tick tries again; a database that is closing is not worth a crash.
+  const timer = setInterval(() => void run().catch(() => 0), pollMs);
+  timer.unref();
+
+  async function drain(): Promise<number> {
+    let sent = 0;
+    for (let mails = await take(); mails.length > 0 && !stopped; mails = await take()) {
+      for (const mail of mails) sent += await sendOne(mail);
+    }
+    return sent;
+  }
+
+  async function take(): Promise<TakenMail[]> {
+    const now = clock();
+    const { rows } = await sql<TakenMail>`
+      update mail_outbox set due_at = ${new Date(now.getTime() + leaseMs)}, attempts = attempts + 1
+      where id in (
+        select id from mail_outbox where sent_at is null and given_up_at is null and due_at <= ${now}
+        order by due_at limit ${batch} for update skip locked
+      )
+      returning id, recipient as "to", subject, text, html, attempts
+    `.execute(store.db);
+    return rows;
+  }
+
+  async function sendOne({ attempts, ...mail }: TakenMail): Promise<number> {
+    try {
+      await smtp.send(mail);
+    } catch (error) {
+      await noteFailure(mail.id, attempts, error);
+      return 0;
+    }
+    await store.db.updateTable('mail_outbox').set({ sent_at: clock(), error: null }).where('id', '=', mail.id).execute();
+    return 1;
+  }
+
+  async function noteFailure(id: string, attempts: number, error: unknown): Promise<void> {
+    const now = clock();
+    const wait = waitsMinutes[attempts - 1];
+    await store.db
+      .updateTable('mail_outbox')
+      .set({
+        error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
+        ...(wait === undefined ? { given_up_at: now } : { due_at: new Date(now.getTime() + wait * 60_000) }),
+      })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  return {
+    run,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running?.catch(() => 0);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Transaction } from 'kysely';
+import type { Settings } from '../settings';
+import type { Store } from '../store/database';
+import type { Schema } from '../store/schema';
+import { openSmtp } from './mail-smtp';
+import { startMailWorker } from './mail-worker';
+
+/** A mail as it is kept in the outbox. */
+export interface OutgoingMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Mail of the product: always through the outbox in the database. */
+export interface MailAdapter {
+  /** Puts the mail into the outbox in the transaction that causes it: neither without the other. */
+  post(trx: Transaction<Schema>, mail: OutgoingMail): Promise<void>;
+  /** Sends what is due now. @returns how many were handed to the SMTP server; 0 where none is configured */
+  deliver(): Promise<number>;
+  /** Stops sending, after the mail that is under way. */
+  close(): Promise<void>;
+}
+
+/** Mail by SMTP when `SMTP_URL` is set; otherwise the outbox keeps it, and the demo mailbox shows it. */
+export function openMail(store: Store, settings: Pick<Settings, 'smtpUrl' | 'mailFrom'>, clock: () => Date): MailAdapter {
+  const smtp = settings.smtpUrl === undefined ? undefined : openSmtp(settings.smtpUrl, settings.mailFrom);
+  const worker = smtp && startMailWorker(store, smtp, clock);
+  return {
+    async post(trx, { to, subject, text, html }) {
+      const at = clock();
+      await trx.insertInto('mail_outbox').values({ recipient: to, subject, text, html, created_at: at, due_at: at, sent_at: null, given_up_at: null, error: null }).execute();
+    },
+    deliver: async () => (await worker?.run()) ?? 0,
+    async close() {
+      await worker?.stop();
+      smtp?.close();
+    },
+  };
+}
