@@ -13,21 +13,36 @@ export function checkResource(names: Names, name: string, { path, content }: Def
   const fields = keys(record?.['properties']);
   const where = `schemas/records/${String(content['record'])}.json#/properties`;
   const field = (pointer: string, value: unknown) => names.known(path, pointer, value, fields, where);
-  for (const [act, access] of Object.entries(content['access'] as JsonObject)) names.access(path, `/access/${act}`, access);
+  for (const [act, access] of Object.entries(content['access'] as JsonObject))
+    names.access(path, `/access/${act}`, access);
   names.place(path, '/menu', content['menu']);
   const list = content['list'] as JsonObject;
   names.known(path, '/list/pageSize', list['pageSize'], keys(names.limits['pageSizes']), 'limits.json#/pageSizes');
   field('/list/sort/field', (list['sort'] as JsonObject)['field']);
   objects(list['columns']).forEach((column, at) => {
     field(`/list/columns/${at}/field`, column['field']);
-    names.known(path, `/list/columns/${at}/tooltip`, column['tooltip'], keys(names.limits['tooltips']), 'limits.json#/tooltips');
+    names.known(
+      path,
+      `/list/columns/${at}/tooltip`,
+      column['tooltip'],
+      keys(names.limits['tooltips']),
+      'limits.json#/tooltips',
+    );
   });
   objects(list['filters']).forEach((filter, at) => {
     field(`/list/filters/${at}/field`, filter['field']);
-    names.known(path, `/list/filters/${at}/range`, filter['range'], keys(names.limits['dateRanges']), 'limits.json#/dateRanges');
+    names.known(
+      path,
+      `/list/filters/${at}/range`,
+      filter['range'],
+      keys(names.limits['dateRanges']),
+      'limits.json#/dateRanges',
+    );
   });
   objects((content['form'] as JsonObject | undefined)?.['groups']).forEach((group, at) =>
-    objects(group['fields']).forEach((input, index) => field(`/form/groups/${at}/fields/${index}/field`, input['field'])),
+    objects(group['fields']).forEach((input, index) =>
+      field(`/form/groups/${at}/fields/${index}/field`, input['field']),
+    ),
   );
   objects(content['actions']).forEach((action, at) => {
     names.access(path, `/actions/${at}/access`, action['access']);
@@ -37,9 +52,19 @@ export function checkResource(names: Names, name: string, { path, content }: Def
   if (source['kind'] === 'calls') {
     field('/source/id', source['id']);
     for (const act of ['list', 'one', 'create', 'update'])
-      names.known(path, `/source/${act}/call`, (source[act] as JsonObject | undefined)?.['call'], names.calls, 'schemas/services');
+      names.known(
+        path,
+        `/source/${act}/call`,
+        (source[act] as JsonObject | undefined)?.['call'],
+        names.calls,
+        'schemas/services',
+      );
   } else if (record && !record['x-table']) {
-    names.report(path, '/source', `is rest, so schemas/records/${String(content['record'])}.json needs an x-table; add it`);
+    names.report(
+      path,
+      '/source',
+      `is rest, so schemas/records/${String(content['record'])}.json needs an x-table; add it`,
+    );
   }
 }
 
@@ -47,7 +72,8 @@ export function checkResource(names: Names, name: string, { path, content }: Def
 function* walk(schema: Json, pointer: string): Generator<[string, string, Json]> {
   if (typeof schema !== 'object' || schema === null) return;
   for (const [key, value] of Object.entries(schema)) {
-    if (['$ref', 'x-limit', 'x-characters'].includes(key) && typeof value === 'string') yield [key, `${pointer}/${key}`, value];
+    if (['$ref', 'x-limit', 'x-characters'].includes(key) && typeof value === 'string')
+      yield [key, `${pointer}/${key}`, value];
     yield* walk(value, `${pointer}/${key}`);
   }
 }
@@ -58,18 +84,30 @@ export function checkService(names: Names, name: string, { path, content }: Defi
   objects(content['calls']).forEach((call, at) => {
     const pointer = `/calls/${at}`;
     const callName = String(call['name']);
-    if (seen.has(callName)) names.report(path, `${pointer}/name`, `"${callName}" is another call's name; choose its own`);
+    if (seen.has(callName))
+      names.report(path, `${pointer}/name`, `"${callName}" is another call's name; choose its own`);
     seen.add(callName);
     const allowed = (call['allow'] as { privileges?: string[] }).privileges ?? [];
-    allowed.forEach((code, index) => names.known(path, `${pointer}/allow/privileges/${index}`, code, names.privileges, 'access.json'));
+    allowed.forEach((code, index) =>
+      names.known(path, `${pointer}/allow/privileges/${index}`, code, names.privileges, 'access.json'),
+    );
     const errors = (call['errors'] ?? {}) as { default?: string; mapping?: string; statuses?: Record<string, string> };
     names.message(path, `${pointer}/errors/default`, errors.default);
     names.known(path, `${pointer}/errors/mapping`, errors.mapping, names.mappings, 'errors.json#/mappings');
-    for (const [status, key] of Object.entries(errors.statuses ?? {})) names.message(path, `${pointer}/errors/statuses/${status}`, key);
+    for (const [status, key] of Object.entries(errors.statuses ?? {}))
+      names.message(path, `${pointer}/errors/statuses/${status}`, key);
     for (const [key, where, value] of walk(call, pointer)) {
       if (key === 'x-limit') names.known(path, where, value, keys(names.limits['form']), 'limits.json#/form');
-      else if (key === 'x-characters') names.known(path, where, value, keys(names.limits['characters']), 'limits.json#/characters');
-      else names.known(path, where, /records\/([a-z0-9-]+)\.json/.exec(String(value))?.[1] ?? value, names.definitions.records.keys(), 'schemas/records');
+      else if (key === 'x-characters')
+        names.known(path, where, value, keys(names.limits['characters']), 'limits.json#/characters');
+      else
+        names.known(
+          path,
+          where,
+          /records\/([a-z0-9-]+)\.json/.exec(String(value))?.[1] ?? value,
+          names.definitions.records.keys(),
+          'schemas/records',
+        );
     }
   });
 }
@@ -80,7 +118,9 @@ export function checkLifecycle(names: Names, name: string, { path, content }: De
   names.known(path, '/initial', content['initial'], states, '#/states');
   objects(content['events']).forEach((event, at) => {
     const each = (part: string, known: Iterable<string>, where: string) =>
-      ((event[part] ?? []) as string[]).forEach((value, index) => names.known(path, `/events/${at}/${part}/${index}`, value, known, where));
+      ((event[part] ?? []) as string[]).forEach((value, index) =>
+        names.known(path, `/events/${at}/${part}/${index}`, value, known, where),
+      );
     each('from', states, '#/states');
     names.known(path, `/events/${at}/to`, event['to'], states, '#/states');
     each('guards', keys(content['guards']), '#/guards');

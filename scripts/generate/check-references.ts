@@ -8,12 +8,25 @@ function checkRecords(names: Names): void {
     for (const [property, schema] of Object.entries((content['properties'] ?? {}) as Record<string, JsonObject>)) {
       const at = `/properties/${property}`;
       names.known(path, `${at}/x-limit`, schema['x-limit'], keys(names.limits['form']), 'limits.json#/form');
-      names.known(path, `${at}/x-characters`, schema['x-characters'], keys(names.limits['characters']), 'limits.json#/characters');
+      names.known(
+        path,
+        `${at}/x-characters`,
+        schema['x-characters'],
+        keys(names.limits['characters']),
+        'limits.json#/characters',
+      );
       const labels = new Set(keys(schema['x-enumLabels']));
       for (const value of Array.isArray(schema['enum']) ? schema['enum'] : [])
-        if (value !== null && !labels.has(String(value))) names.report(path, `${at}/x-enumLabels`, `lacks a label for "${String(value)}"; add it`);
+        if (value !== null && !labels.has(String(value)))
+          names.report(path, `${at}/x-enumLabels`, `lacks a label for "${String(value)}"; add it`);
       const reference = schema['x-reference'] as { resource?: string } | undefined;
-      names.known(path, `${at}/x-reference/resource`, reference?.resource, names.definitions.resources.keys(), 'schemas/resources');
+      names.known(
+        path,
+        `${at}/x-reference/resource`,
+        reference?.resource,
+        names.definitions.resources.keys(),
+        'schemas/resources',
+      );
     }
     const properties = new Set(keys(content['properties']));
     for (const [index, name] of (Array.isArray(content['required']) ? content['required'] : []).entries())
@@ -28,29 +41,63 @@ function checkAccess(names: Names): void {
     for (const [code, entry] of Object.entries(access[kind] as Record<string, JsonObject>))
       names.known('access.json', `/${kind}/${code}/group`, entry['group'], keys(access['groups']), '#/groups');
   for (const [list, entry] of Object.entries(access['lists'] as Record<string, { privileges: string[] }>))
-    entry.privileges.forEach((code, index) => names.known('access.json', `/lists/${list}/privileges/${index}`, code, names.privileges, 'privileges or processes'));
+    entry.privileges.forEach((code, index) =>
+      names.known(
+        'access.json',
+        `/lists/${list}/privileges/${index}`,
+        code,
+        names.privileges,
+        'privileges or processes',
+      ),
+    );
   const roles = access['roles'] as { name: string; appId: string; privileges: string[] }[];
   roles.forEach((role, at) => {
     names.known('access.json', `/roles/${at}/appId`, role.appId, keys(access['applications']), '#/applications');
-    role.privileges.forEach((code, index) => names.known('access.json', `/roles/${at}/privileges/${index}`, code, names.privileges, 'privileges or processes'));
+    role.privileges.forEach((code, index) =>
+      names.known('access.json', `/roles/${at}/privileges/${index}`, code, names.privileges, 'privileges or processes'),
+    );
   });
-  names.known('access.json', '/defaultRole', access['defaultRole'], roles.map((role) => role.name), '#/roles');
+  names.known(
+    'access.json',
+    '/defaultRole',
+    access['defaultRole'],
+    roles.map((role) => role.name),
+    '#/roles',
+  );
   objects(single(names.definitions, 'demo')['accounts']).forEach((account, index) =>
-    names.known('demo.json', `/accounts/${index}/role`, account['role'], roles.map((role) => role.name), 'access.json#/roles'));
+    names.known(
+      'demo.json',
+      `/accounts/${index}/role`,
+      account['role'],
+      roles.map((role) => role.name),
+      'access.json#/roles',
+    ),
+  );
 }
 
 function checkRoutesAndMenu(names: Names): void {
   const routes = single(names.definitions, 'routes');
   const pages = objects(routes['protected']);
   pages.forEach((page, at) => {
-    (page['access'] as string[]).forEach((name, index) => names.access('routes.json', `/protected/${at}/access/${index}`, name));
+    (page['access'] as string[]).forEach((name, index) =>
+      names.access('routes.json', `/protected/${at}/access/${index}`, name),
+    );
     names.place('routes.json', `/protected/${at}/menu`, page['menu']);
   });
-  const paths = [...pages.map((page) => String(page['path'])), ...[...names.definitions.resources.values()].map((file) => String(file.content['route']))];
-  (routes['landing'] as string[]).forEach((path, index) => names.known('routes.json', `/landing/${index}`, path, paths, 'the protected routes'));
+  const paths = [
+    ...pages.map((page) => String(page['path'])),
+    ...[...names.definitions.resources.values()].map((file) => String(file.content['route'])),
+  ];
+  (routes['landing'] as string[]).forEach((path, index) =>
+    names.known('routes.json', `/landing/${index}`, path, paths, 'the protected routes'),
+  );
   const seen = new Set<string>();
-  for (const path of paths) if (seen.size === seen.add(path).size) names.report('routes.json', '/protected', `the route ${path} is said twice; keep one`);
-  objects(single(names.definitions, 'menu')['links']).forEach((link, at) => names.place('menu.json', `/links/${at}`, link));
+  for (const path of paths)
+    if (seen.size === seen.add(path).size)
+      names.report('routes.json', '/protected', `the route ${path} is said twice; keep one`);
+  objects(single(names.definitions, 'menu')['links']).forEach((link, at) =>
+    names.place('menu.json', `/links/${at}`, link),
+  );
 }
 
 function checkErrors(names: Names): void {

@@ -17,10 +17,13 @@ export function expandSchema(schema: Json, limits: LimitTables): Json {
   for (const [keyword, value] of Object.entries(schema)) {
     if (keyword === 'properties' && isObject(value)) {
       // Names of properties are not keywords: one may well begin with `x-`.
-      plain[keyword] = Object.fromEntries(Object.entries(value).map(([name, property]) => [name, expandSchema(property, limits)]));
+      plain[keyword] = Object.fromEntries(
+        Object.entries(value).map(([name, property]) => [name, expandSchema(property, limits)]),
+      );
     } else if (keyword === 'x-limit' && typeof value === 'string') {
       const limit = limits.form[value];
-      if (limit) Object.assign(plain, { maxLength: limit.max, ...(limit.min === undefined ? {} : { minLength: limit.min }) });
+      if (limit)
+        Object.assign(plain, { maxLength: limit.max, ...(limit.min === undefined ? {} : { minLength: limit.min }) });
     } else if (keyword === 'x-characters' && typeof value === 'string') {
       const pattern = limits.characters[value]?.pattern;
       if (pattern !== undefined) plain['pattern'] = pattern;

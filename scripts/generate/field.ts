@@ -7,7 +7,8 @@ function types(property: JsonObject): string[] {
   const said = property['type'];
   return (Array.isArray(said) ? said.map(String) : [String(said ?? 'string')]).filter((type) => type !== 'null');
 }
-export const nullable = (property: JsonObject): boolean => Array.isArray(property['type']) && property['type'].includes('null');
+export const nullable = (property: JsonObject): boolean =>
+  Array.isArray(property['type']) && property['type'].includes('null');
 
 /** The field, its limits resolved; what is at its default is left out. */
 export function fieldDefinition(record: JsonObject, name: string, limits: LimitTables): JsonObject {

@@ -21,10 +21,17 @@ export class Names {
     this.mappings = new Set(keys(errors['mappings']));
     this.limits = single(definitions, 'limits');
     this.calls = new Set(
-      [...definitions.services].flatMap(([family, file]) => objects(file.content['calls']).map((call) => `${family}.${String(call['name'])}`)),
+      [...definitions.services].flatMap(([family, file]) =>
+        objects(file.content['calls']).map((call) => `${family}.${String(call['name'])}`),
+      ),
     );
     const groups = objects(single(definitions, 'menu')['groups']);
-    this.menuGroups = new Map(groups.map((group) => [String(group['name']), new Set(objects(group['submenus']).map((sub) => String(sub['name'])))]));
+    this.menuGroups = new Map(
+      groups.map((group) => [
+        String(group['name']),
+        new Set(objects(group['submenus']).map((sub) => String(sub['name']))),
+      ]),
+    );
   }
 
   report(file: string, pointer: string, remedy: string): void {
@@ -34,7 +41,8 @@ export class Names {
   known(file: string, pointer: string, value: unknown, known: Iterable<string>, where: string): void {
     if (value === undefined) return;
     const all = new Set(known);
-    if (!all.has(String(value))) this.report(file, pointer, `"${String(value)}" is not in ${where}; use one of its names or add it there`);
+    if (!all.has(String(value)))
+      this.report(file, pointer, `"${String(value)}" is not in ${where}; use one of its names or add it there`);
   }
   access(file: string, pointer: string, value: unknown): void {
     this.known(file, pointer, value, [...this.lists, ...this.privileges], 'access.json (lists or privileges)');
@@ -46,10 +54,23 @@ export class Names {
     if (typeof menu !== 'object' || menu === null) return;
     const { group, submenu, badge } = menu as { group?: string; submenu?: string; badge?: { resource: string } };
     this.known(file, `${pointer}/group`, group, this.menuGroups.keys(), 'menu.json#/groups');
-    this.known(file, `${pointer}/submenu`, submenu, this.menuGroups.get(group ?? '') ?? [], `the submenus of "${group ?? ''}" in menu.json`);
-    this.known(file, `${pointer}/badge/resource`, badge?.resource, this.definitions.resources.keys(), 'schemas/resources');
+    this.known(
+      file,
+      `${pointer}/submenu`,
+      submenu,
+      this.menuGroups.get(group ?? '') ?? [],
+      `the submenus of "${group ?? ''}" in menu.json`,
+    );
+    this.known(
+      file,
+      `${pointer}/badge/resource`,
+      badge?.resource,
+      this.definitions.resources.keys(),
+      'schemas/resources',
+    );
   }
 }
 
-export const keys = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.keys(value) : []);
+export const keys = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null ? Object.keys(value) : [];
 export const objects = (value: unknown): JsonObject[] => (Array.isArray(value) ? (value as JsonObject[]) : []);

@@ -2,7 +2,13 @@
 import type { Definitions, Json, JsonObject } from './definitions';
 import { recordType } from './names';
 
-const header = (name: string, description: string, required = false): JsonObject => ({ name, in: 'header', required, description, schema: { type: 'string' } });
+const header = (name: string, description: string, required = false): JsonObject => ({
+  name,
+  in: 'header',
+  required,
+  description,
+  schema: { type: 'string' },
+});
 const listHeaders: JsonObject[] = [
   header('filter', 'JSON object, percent-encoded: {"field": value}. Also as a query parameter.'),
   header('sort', 'JSON array, percent-encoded: ["field","ASC"].'),
@@ -20,27 +26,61 @@ export function restPaths(definitions: Definitions, referred: (schema: Json) => 
     const access = content['access'] as Record<string, string>;
     const record = { $ref: `#/components/schemas/${recordType(String(content['record']))}` };
     const json = (schema: Json): JsonObject => ({ 'application/json': { schema: referred(schema) } });
-    const refused = { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } } };
+    const refused = {
+      description: 'Refused',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
+    };
     const operation = (verb: string, act: string, more: JsonObject): JsonObject => ({
       operationId: `${name}.${verb}`,
       description: `Allowed: ${access[act] ?? ''}`,
       security: [{ main: [] }],
       ...more,
     });
-    const done = (schema: Json): JsonObject => ({ '200': { description: 'Done', content: json(schema) }, default: refused });
+    const done = (schema: Json): JsonObject => ({
+      '200': { description: 'Done', content: json(schema) },
+      default: refused,
+    });
     const id: JsonObject = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } };
     const key = header('Idempotency-Key', 'The same key and body are answered alike and done once.');
     paths[source.path] = {
-      get: operation('list', 'list', { summary: `List ${name}`, parameters: listHeaders, responses: done({ type: 'array', items: record }) }),
-      ...(access['create'] ? { post: operation('create', 'create', { summary: `Create one of ${name}`, parameters: [key], requestBody: { required: true, content: json(record) }, responses: done(record) }) } : {}),
+      get: operation('list', 'list', {
+        summary: `List ${name}`,
+        parameters: listHeaders,
+        responses: done({ type: 'array', items: record }),
+      }),
+      ...(access['create']
+        ? {
+            post: operation('create', 'create', {
+              summary: `Create one of ${name}`,
+              parameters: [key],
+              requestBody: { required: true, content: json(record) },
+              responses: done(record),
+            }),
+          }
+        : {}),
     };
     paths[`${source.path}/{id}`] = {
       parameters: [id],
       get: operation('one', 'list', { summary: `One of ${name}`, responses: done(record) }),
       ...(access['edit']
-        ? { put: operation('update', 'edit', { summary: `Change one of ${name} (merge patch)`, parameters: [key, header('If-Match', 'Version of the record, in quotes.', true)], requestBody: { required: true, content: json(record) }, responses: done(record) }) }
+        ? {
+            put: operation('update', 'edit', {
+              summary: `Change one of ${name} (merge patch)`,
+              parameters: [key, header('If-Match', 'Version of the record, in quotes.', true)],
+              requestBody: { required: true, content: json(record) },
+              responses: done(record),
+            }),
+          }
         : {}),
-      ...(access['delete'] ? { delete: operation('remove', 'delete', { summary: `Delete one of ${name}`, parameters: [key, header('If-Match', 'Version of the record, in quotes.', true)], responses: done(record) }) } : {}),
+      ...(access['delete']
+        ? {
+            delete: operation('remove', 'delete', {
+              summary: `Delete one of ${name}`,
+              parameters: [key, header('If-Match', 'Version of the record, in quotes.', true)],
+              responses: done(record),
+            }),
+          }
+        : {}),
     };
   }
   return paths;

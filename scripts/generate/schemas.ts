@@ -15,7 +15,8 @@ export interface ProductSchemas {
   calls: CallParts[];
 }
 
-export const limitTables = (definitions: Definitions): LimitTables => single(definitions, 'limits') as unknown as LimitTables;
+export const limitTables = (definitions: Definitions): LimitTables =>
+  single(definitions, 'limits') as unknown as LimitTables;
 
 function parametersSchema(call: JsonObject): JsonObject {
   const headers = (call['headers'] ?? {}) as Record<string, { schema: JsonObject; optional?: boolean }>;
@@ -62,7 +63,10 @@ export function mapReferences(schema: Json, target: (record: string, fragment: s
 /** Every schema by its type name, references as `prefix + type`. */
 export function namedSchemas(schemas: ProductSchemas, prefix: string): Record<string, JsonObject> {
   const local = (schema: Json) =>
-    mapReferences(schema, (record, fragment) => `${prefix}${recordType(record)}${fragment.replace(/^#/, '')}`) as JsonObject;
+    mapReferences(
+      schema,
+      (record, fragment) => `${prefix}${recordType(record)}${fragment.replace(/^#/, '')}`,
+    ) as JsonObject;
   const named: Record<string, JsonObject> = {};
   for (const [name, schema] of schemas.records) named[recordType(name)] = local(schema);
   for (const { family, call, parameters, body, result } of schemas.calls) {

@@ -13,7 +13,9 @@ function parameterType(schema: JsonObject): ParameterType {
 
 function structure({ family, call, parameters, body }: CallParts): JsonObject {
   const required = new Set((parameters['required'] as string[] | undefined) ?? []);
-  const copied = ['multipart', 'binary', 'innerStatus', 'first', 'errors', 'paging', 'cache'].filter((key) => call[key] !== undefined);
+  const copied = ['multipart', 'binary', 'innerStatus', 'first', 'errors', 'paging', 'cache'].filter(
+    (key) => call[key] !== undefined,
+  );
   return {
     key: `${family}.${String(call['name'])}`,
     family,
@@ -39,7 +41,11 @@ export function writeCalls(output: Output, definitions: Definitions, schemas: Pr
     const types: string[] = [];
     const source = calls.map((parts) => {
       const name = String(parts.call['name']);
-      const own = { p: callType(family, name, 'Parameters'), b: callType(family, name, 'Body'), r: callType(family, name, 'Result') };
+      const own = {
+        p: callType(family, name, 'Parameters'),
+        b: callType(family, name, 'Body'),
+        r: callType(family, name, 'Result'),
+      };
       types.push(own.p, own.r, ...(parts.body ? [own.b] : []));
       return `export const ${name}: Call<${own.p}, ${parts.body ? own.b : 'undefined'}, ${own.r}> = ${literal(structure(parts))};\n`;
     });

@@ -3,9 +3,12 @@ import { single, type Definitions, type Json, type JsonObject } from './definiti
 import { literal, type Output } from './output';
 
 const union = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(' | ');
-const without = (object: JsonObject, ...names: string[]): JsonObject => Object.fromEntries(Object.entries(object).filter(([key]) => !names.includes(key)));
+const without = (object: JsonObject, ...names: string[]): JsonObject =>
+  Object.fromEntries(Object.entries(object).filter(([key]) => !names.includes(key)));
 const mapValues = (object: Json | undefined, change: (value: JsonObject) => Json): JsonObject =>
-  Object.fromEntries(Object.entries((object ?? {}) as Record<string, JsonObject>).map(([key, value]) => [key, change(value)]));
+  Object.fromEntries(
+    Object.entries((object ?? {}) as Record<string, JsonObject>).map(([key, value]) => [key, change(value)]),
+  );
 
 function writeAccess(output: Output, access: JsonObject): void {
   const group = (kind: string) => mapValues(access[kind], (entry) => entry['group'] as string);
@@ -21,13 +24,22 @@ function writeAccess(output: Output, access: JsonObject): void {
       `export const applications = ${literal(Object.keys(access['applications'] as JsonObject))} as const;\n` +
       `export const defaultRole = ${literal(access['defaultRole'])};\n`,
   );
-  output.add('standard-roles.ts', `/** Roles of a new installation. */\nexport const standardRoles: readonly { name: string; description: { es: string; en: string }; appId: string; privileges: readonly string[] }[] = ${literal(roles)};\n`);
+  output.add(
+    'standard-roles.ts',
+    `/** Roles of a new installation. */\nexport const standardRoles: readonly { name: string; description: { es: string; en: string }; appId: string; privileges: readonly string[] }[] = ${literal(roles)};\n`,
+  );
 }
 
 function writeRoutes(output: Output, definitions: Definitions): void {
   const routes = single(definitions, 'routes');
-  const open = (routes['public'] as JsonObject[]).map((route) => ({ path: route['path'] as Json, name: route['name'] as Json }));
-  const pages = (routes['protected'] as JsonObject[]).map((page) => ({ ...without(page, 'title', 'purpose'), aliases: page['aliases'] ?? [] }));
+  const open = (routes['public'] as JsonObject[]).map((route) => ({
+    path: route['path'] as Json,
+    name: route['name'] as Json,
+  }));
+  const pages = (routes['protected'] as JsonObject[]).map((page) => ({
+    ...without(page, 'title', 'purpose'),
+    aliases: page['aliases'] ?? [],
+  }));
   const names = union(open.map((route) => String(route.name)));
   output.add(
     'public-routes.ts',
@@ -56,7 +68,11 @@ function writeRoutes(output: Output, definitions: Definitions): void {
 
 function writeErrors(output: Output, errors: JsonObject): void {
   const messages = errors['messages'] as Record<string, JsonObject>;
-  const statuses = Object.fromEntries(Object.entries(messages).flatMap(([key, message]) => (message['status'] === undefined ? [] : [[key, message['status']]])));
+  const statuses = Object.fromEntries(
+    Object.entries(messages).flatMap(([key, message]) =>
+      message['status'] === undefined ? [] : [[key, message['status']]],
+    ),
+  );
   output.add(
     'errors.ts',
     `export type ErrorKey = ${union(Object.keys(messages))};\n/** HTTP status of the embedded upstream for each message that is an error. */\nexport const errorStatuses: Readonly<Partial<Record<ErrorKey, number>>> = ${literal(statuses)};\n`,
@@ -78,7 +94,9 @@ export function writeConstants(output: Output, definitions: Definitions): void {
   writeRoutes(output, definitions);
   writeErrors(output, single(definitions, 'errors'));
   writeLimits(output, single(definitions, 'limits'));
-  const configuration = mapValues(single(definitions, 'configuration')['keys'], (entry) => without(entry, 'label', 'help', 'source'));
+  const configuration = mapValues(single(definitions, 'configuration')['keys'], (entry) =>
+    without(entry, 'label', 'help', 'source'),
+  );
   output.add(
     'configuration.ts',
     `export interface ConfigurationKeyDefinition { type: 'integer' | 'boolean' | 'string'; default: number | boolean | string; minimum?: number; maximum?: number; maxLength?: number; group: string; unit?: string }\nexport type ConfigurationKey = ${union(Object.keys(configuration))};\nexport const configurationKeys: Readonly<Record<ConfigurationKey, ConfigurationKeyDefinition>> = ${literal(configuration)};\n`,
@@ -88,7 +106,13 @@ export function writeConstants(output: Output, definitions: Definitions): void {
   for (const [name, { content }] of definitions.lifecycles) {
     const states = mapValues(content['states'], (state) => without(state, 'label', 'meaning', 'source'));
     const events = (content['events'] as JsonObject[]).map((event) => without(event, 'label'));
-    const lifecycle = { name, initial: content['initial'] as Json, states, guards: Object.keys(content['guards'] as JsonObject), events };
+    const lifecycle = {
+      name,
+      initial: content['initial'] as Json,
+      states,
+      guards: Object.keys(content['guards'] as JsonObject),
+      events,
+    };
     output.add(`lifecycles/${name}.ts`, `export const ${name}Lifecycle = ${literal(lifecycle)} as const;\n`);
   }
 }

@@ -1,5 +1,5 @@
 /** OpenAPI 3.1 of every family, and of the REST resources, from the same definitions. */
-import type { Definitions, Json, JsonObject } from "./definitions";
+import type { Definitions, Json, JsonObject } from './definitions';
 import { recordType } from './names';
 import { literal, type Output } from './output';
 import { mapReferences, type CallParts, type ProductSchemas } from './schemas';
@@ -15,20 +15,46 @@ const errorBody: JsonObject = {
     informationCode: { type: 'string', description: 'Key of the error catalogue.' },
     fields: {
       type: 'array',
-      items: { type: 'object', properties: { field: { type: 'string' }, code: { type: 'string' }, params: { type: 'object' }, message: { type: 'string' } } },
+      items: {
+        type: 'object',
+        properties: {
+          field: { type: 'string' },
+          code: { type: 'string' },
+          params: { type: 'object' },
+          message: { type: 'string' },
+        },
+      },
     },
     unmet: { type: 'array', items: { type: 'string' } },
     current: {},
   },
 };
-const error = { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } } };
+const error = {
+  description: 'Refused',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
+};
 
-const referred = (schema: Json): JsonObject => mapReferences(schema, (record, fragment) => `#/components/schemas/${recordType(record)}${fragment.replace(/^#/, '')}`) as JsonObject;
+const referred = (schema: Json): JsonObject =>
+  mapReferences(
+    schema,
+    (record, fragment) => `#/components/schemas/${recordType(record)}${fragment.replace(/^#/, '')}`,
+  ) as JsonObject;
 
 function answer(call: JsonObject, result: JsonObject): JsonObject {
   if (call['binary']) return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
   const schema: JsonObject =
-    call['read'] === 'data' ? referred(result) : { type: 'object', required: ['status', 'data'], properties: { status: { const: true }, data: referred(result), total: { type: 'integer' }, message: { type: 'string' } } };
+    call['read'] === 'data'
+      ? referred(result)
+      : {
+          type: 'object',
+          required: ['status', 'data'],
+          properties: {
+            status: { const: true },
+            data: referred(result),
+            total: { type: 'integer' },
+            message: { type: 'string' },
+          },
+        };
   return { 'application/json': { schema } };
 }
 
@@ -56,13 +82,25 @@ function operation({ family, call, parameters, body, result }: CallParts): JsonO
     summary: title.en,
     description: `${description}${title.es}.\n\nAllowed: ${allowed(call)}`,
     ...(headers.length > 0 ? { parameters: headers } : {}),
-    ...(body ? { requestBody: { required: true, content: { [call['multipart'] ? 'multipart/form-data' : 'application/json']: { schema: referred(body) } } } } : {}),
+    ...(body
+      ? {
+          requestBody: {
+            required: true,
+            content: { [call['multipart'] ? 'multipart/form-data' : 'application/json']: { schema: referred(body) } },
+          },
+        }
+      : {}),
     responses: { '200': { description: 'Done', content: answer(call, result) }, default: error },
     security: call['token'] === 'none' ? [] : [{ [String(call['token'])]: [] }],
   };
 }
 
-const bearer = (description: string): JsonObject => ({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description });
+const bearer = (description: string): JsonObject => ({
+  type: 'http',
+  scheme: 'bearer',
+  bearerFormat: 'JWT',
+  description,
+});
 const securitySchemes: JsonObject = {
   main: bearer('Main token of the session'),
   security: bearer('Security token of the session'),
@@ -88,7 +126,13 @@ function components(schemas: ProductSchemas, paths: JsonObject): JsonObject {
   return { ...Object.fromEntries(found), ErrorBody: errorBody };
 }
 
-const openapiDocument = (title: string, description: string, server: string, paths: JsonObject, schemas: ProductSchemas): JsonObject => ({
+const openapiDocument = (
+  title: string,
+  description: string,
+  server: string,
+  paths: JsonObject,
+  schemas: ProductSchemas,
+): JsonObject => ({
   openapi: '3.1.0',
   info: { title, description, version: '1' },
   servers: [{ url: server }],
@@ -109,22 +153,47 @@ export function writeOpenApi(output: Output, definitions: Definitions, schemas: 
     }
     const title = content['title'] as { en: string; es: string };
     index.push({ name: family, title: content['title'] as Json, description: content['description'] as Json });
-    output.add(`openapi/${family}.json`, `${literal(openapiDocument(title.en, String(content['description']), `/api/${family}`, paths, schemas))}\n`);
+    output.add(
+      `openapi/${family}.json`,
+      `${literal(openapiDocument(title.en, String(content['description']), `/api/${family}`, paths, schemas))}\n`,
+    );
   }
   const rest = restPaths(definitions, referred);
-  output.add('openapi/rest.json', `${literal(openapiDocument('REST resources', 'Resources of the console in the dialect of ra-data-simple-rest.', '/api/rest', rest, schemas))}\n`);
-  index.push({ name: 'rest', title: { es: 'Recursos REST', en: 'REST resources' }, description: 'Resources of the console in the dialect of ra-data-simple-rest.' });
+  output.add(
+    'openapi/rest.json',
+    `${literal(openapiDocument('REST resources', 'Resources of the console in the dialect of ra-data-simple-rest.', '/api/rest', rest, schemas))}\n`,
+  );
+  index.push({
+    name: 'rest',
+    title: { es: 'Recursos REST', en: 'REST resources' },
+    description: 'Resources of the console in the dialect of ra-data-simple-rest.',
+  });
   output.add('openapi/index.json', `${literal(index)}\n`);
 }
 
 function merged(first: JsonObject, second: JsonObject): JsonObject {
-  const schemaOf = (operation: JsonObject) => ((operation['requestBody'] as JsonObject)['content'] as Record<string, JsonObject>)['application/json']?.['schema'] as Json;
-  const resultOf = (operation: JsonObject) => (((operation['responses'] as JsonObject)['200'] as JsonObject)['content'] as Record<string, JsonObject>)['application/json']?.['schema'] as Json;
+  const schemaOf = (operation: JsonObject) =>
+    ((operation['requestBody'] as JsonObject)['content'] as Record<string, JsonObject>)['application/json']?.[
+      'schema'
+    ] as Json;
+  const resultOf = (operation: JsonObject) =>
+    (((operation['responses'] as JsonObject)['200'] as JsonObject)['content'] as Record<string, JsonObject>)[
+      'application/json'
+    ]?.['schema'] as Json;
   return {
     ...first,
     operationId: `${String(first['operationId'])}_${String(second['operationId']).split('.')[1] ?? ''}`,
     summary: `${String(first['summary'])} / ${String(second['summary'])}`,
-    requestBody: { required: true, content: { 'application/json': { schema: { oneOf: [schemaOf(first), schemaOf(second)] } } } },
-    responses: { '200': { description: 'Done', content: { 'application/json': { schema: { anyOf: [resultOf(first), resultOf(second)] } } } }, default: error },
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: { oneOf: [schemaOf(first), schemaOf(second)] } } },
+    },
+    responses: {
+      '200': {
+        description: 'Done',
+        content: { 'application/json': { schema: { anyOf: [resultOf(first), resultOf(second)] } } },
+      },
+      default: error,
+    },
   };
 }

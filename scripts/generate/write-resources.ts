@@ -4,7 +4,11 @@ import { limitTables } from './schemas';
 import { literal, type Output } from './output';
 import { fieldDefinition } from './field';
 
-type Limits = { pageSizes: Record<string, number>; tooltips: Record<string, number>; dateRanges: Record<string, JsonObject> };
+type Limits = {
+  pageSizes: Record<string, number>;
+  tooltips: Record<string, number>;
+  dateRanges: Record<string, JsonObject>;
+};
 
 function listPart(list: JsonObject, limits: Limits): JsonObject {
   return {
@@ -43,10 +47,13 @@ function formPart(form: JsonObject): JsonObject {
 /** Call names inside a source become references to the generated calls. */
 function sourcePart(source: JsonObject): { text: string; imports: Map<string, Set<string>> } {
   const imports = new Map<string, Set<string>>();
-  const text = literal(source).replaceAll(/"call": "([A-Za-z]+)\.([A-Za-z]+)"/g, (_whole, family: string, call: string) => {
-    imports.set(family, (imports.get(family) ?? new Set()).add(call));
-    return `"call": ${family}_${call}`;
-  });
+  const text = literal(source).replaceAll(
+    /"call": "([A-Za-z]+)\.([A-Za-z]+)"/g,
+    (_whole, family: string, call: string) => {
+      imports.set(family, (imports.get(family) ?? new Set()).add(call));
+      return `"call": ${family}_${call}`;
+    },
+  );
   return { text, imports };
 }
 
@@ -60,13 +67,17 @@ export function writeResources(output: Output, definitions: Definitions): void {
   const entries: string[] = [];
   for (const [name, { content }] of definitions.resources) {
     const record = definitions.records.get(String(content['record']))?.content ?? {};
-    const fields = Object.keys(record['properties'] as JsonObject).map((field) => fieldDefinition(record, field, limitTables(definitions)));
+    const fields = Object.keys(record['properties'] as JsonObject).map((field) =>
+      fieldDefinition(record, field, limitTables(definitions)),
+    );
     const source = sourcePart(content['source'] as JsonObject);
-    const actions = ((content['actions'] ?? []) as JsonObject[]).map(({ label: _label, help: _help, done: _done, confirm, destructive, ...action }) => ({
-      ...action,
-      confirm: confirm !== undefined,
-      destructive: destructive === true,
-    }));
+    const actions = ((content['actions'] ?? []) as JsonObject[]).map(
+      ({ label: _label, help: _help, done: _done, confirm, destructive, ...action }) => ({
+        ...action,
+        confirm: confirm !== undefined,
+        destructive: destructive === true,
+      }),
+    );
     const parts: [string, string][] = [
       ['name', literal(name)],
       ['record', literal(content['record'])],
@@ -81,7 +92,8 @@ export function writeResources(output: Output, definitions: Definitions): void {
       ['overrides', literal(content['overrides'] ?? {})],
     ];
     const imports = [...source.imports].map(
-      ([family, calls]) => `import { ${[...calls].map((call) => `${call} as ${family}_${call}`).join(', ')} } from '../calls/${family}';\n`,
+      ([family, calls]) =>
+        `import { ${[...calls].map((call) => `${call} as ${family}_${call}`).join(', ')} } from '../calls/${family}';\n`,
     );
     output.add(
       `resources/${name}.ts`,
@@ -95,7 +107,12 @@ export function writeResources(output: Output, definitions: Definitions): void {
       ...(content['form'] ? { formMode: (content['form'] as JsonObject)['mode'] } : {}),
       source: (content['source'] as JsonObject)['kind'],
     };
-    entries.push(`{ ...${literal(entry)}, source: '${String(entry.source)}', load: () => import('./resources/${name}') }`);
+    entries.push(
+      `{ ...${literal(entry)}, source: '${String(entry.source)}', load: () => import('./resources/${name}') }`,
+    );
   }
-  output.add('resources.ts', `import type { ResourceEntry } from '../definitions';\n\nexport const resources: readonly ResourceEntry[] = [\n${entries.join(',\n')}\n] as ResourceEntry[];\n`);
+  output.add(
+    'resources.ts',
+    `import type { ResourceEntry } from '../definitions';\n\nexport const resources: readonly ResourceEntry[] = [\n${entries.join(',\n')}\n] as ResourceEntry[];\n`,
+  );
 }

@@ -17,7 +17,11 @@ function columnType(property: JsonObject): string {
     case 'object':
       return 'json';
     default:
-      return ({ date: 'date', 'date-time': 'timestamptz', uuid: 'uuid' } as Record<string, string>)[String(property['format'])] ?? 'text';
+      return (
+        ({ date: 'date', 'date-time': 'timestamptz', uuid: 'uuid' } as Record<string, string>)[
+          String(property['format'])
+        ] ?? 'text'
+      );
   }
 }
 
@@ -37,5 +41,8 @@ export function writeTables(output: Output, definitions: Definitions): void {
     }));
     return [{ record, table: table.name, columns, unique: table.unique ?? [] }];
   });
-  output.add('tables.ts', `import type { RecordTable } from '../definitions';\n\nexport const recordTables: readonly RecordTable[] = ${literal(tables)};\n`);
+  output.add(
+    'tables.ts',
+    `import type { RecordTable } from '../definitions';\n\nexport const recordTables = ${literal(tables)} as const satisfies readonly RecordTable[];\n`,
+  );
 }

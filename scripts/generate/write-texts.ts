@@ -4,11 +4,17 @@ import { literal, type Output } from './output';
 
 type Texts = { [key: string]: string | Texts };
 const isText = (value: Json | undefined): value is { es: string; en: string } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value['es'] === 'string' && typeof value['en'] === 'string';
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  typeof value['es'] === 'string' &&
+  typeof value['en'] === 'string';
 
 /** Drops empty branches, so that a missing help is a missing key. */
 function compact(texts: Texts): Texts {
-  return Object.fromEntries(Object.entries(texts).filter(([, value]) => typeof value === 'string' || Object.keys(value).length > 0));
+  return Object.fromEntries(
+    Object.entries(texts).filter(([, value]) => typeof value === 'string' || Object.keys(value).length > 0),
+  );
 }
 
 class Labels {
@@ -27,7 +33,10 @@ class Labels {
   }
   /** The same for a list whose entries have a name. */
   list(items: Json | undefined, name: string, part: string): Texts {
-    return this.map(Object.fromEntries(((items ?? []) as JsonObject[]).map((item) => [String(item[name]), item])), part);
+    return this.map(
+      Object.fromEntries(((items ?? []) as JsonObject[]).map((item) => [String(item[name]), item])),
+      part,
+    );
   }
 }
 
@@ -42,7 +51,9 @@ function resourceTexts(labels: Labels, definitions: Definitions, content: JsonOb
     if (isText(message)) pattern[field] = labels.text(message);
   }
   const enums = Object.fromEntries(
-    Object.entries(properties as Record<string, JsonObject>).flatMap(([field, property]) => (property['x-enumLabels'] ? [[field, labels.map(property['x-enumLabels'])]] : [])),
+    Object.entries(properties as Record<string, JsonObject>).flatMap(([field, property]) =>
+      property['x-enumLabels'] ? [[field, labels.map(property['x-enumLabels'])]] : [],
+    ),
   );
   const form = content['form'] as JsonObject | undefined;
   const list = content['list'] as JsonObject;
@@ -76,14 +87,24 @@ function coreTexts(labels: Labels, definitions: Definitions): Texts {
   const pages = [...(routes['public'] as JsonObject[]), ...(routes['protected'] as JsonObject[])];
   const units = limits['timeUnits'] as Record<string, JsonObject>;
   return {
-    menu: { groups: labels.list(menu['groups'], 'name', 'label'), submenus: labels.list(submenus, 'name', 'label'), links: labels.list(menu['links'], 'name', 'label') },
+    menu: {
+      groups: labels.list(menu['groups'], 'name', 'label'),
+      submenus: labels.list(submenus, 'name', 'label'),
+      links: labels.list(menu['links'], 'name', 'label'),
+    },
     routes: labels.list(pages, 'name', 'title'),
     purposes: labels.list(routes['protected'], 'name', 'purpose'),
-    resourceTitles: Object.fromEntries([...definitions.resources].map(([name, file]) => [name, labels.text(file.content['title'])])),
-    badges: compact(Object.fromEntries([...definitions.resources].map(([name, file]) => {
-      const badge = (file.content['menu'] as JsonObject | undefined)?.['badge'] as JsonObject | undefined;
-      return [name, badge ? labels.text(badge['meaning']) : {}];
-    }))),
+    resourceTitles: Object.fromEntries(
+      [...definitions.resources].map(([name, file]) => [name, labels.text(file.content['title'])]),
+    ),
+    badges: compact(
+      Object.fromEntries(
+        [...definitions.resources].map(([name, file]) => {
+          const badge = (file.content['menu'] as JsonObject | undefined)?.['badge'] as JsonObject | undefined;
+          return [name, badge ? labels.text(badge['meaning']) : {}];
+        }),
+      ),
+    ),
     timeUnits: Object.fromEntries(Object.entries(units).map(([unit, forms]) => [unit, labels.map(forms)])),
     credentialsNames: labels.map(limits['credentialsNames']),
   };
@@ -92,7 +113,9 @@ function coreTexts(labels: Labels, definitions: Definitions): Texts {
 function accessTexts(labels: Labels, definitions: Definitions): Texts {
   const access = single(definitions, 'access');
   const calls = Object.fromEntries(
-    [...definitions.services].flatMap(([family, file]) => (file.content['calls'] as JsonObject[]).map((call) => [`${family}.${String(call['name'])}`, call])),
+    [...definitions.services].flatMap(([family, file]) =>
+      (file.content['calls'] as JsonObject[]).map((call) => [`${family}.${String(call['name'])}`, call]),
+    ),
   );
   return {
     privilegeGroups: labels.map(access['groups']),
@@ -107,25 +130,40 @@ function accessTexts(labels: Labels, definitions: Definitions): Texts {
 export function writeTexts(output: Output, definitions: Definitions): void {
   for (const language of languages) {
     const labels = new Labels(language);
-    const write = (name: string, texts: Texts) => output.add(`texts/${language}/${name}.ts`, `const texts = ${literal(texts)};\nexport default texts;\n`);
+    const write = (name: string, texts: Texts) =>
+      output.add(`texts/${language}/${name}.ts`, `const texts = ${literal(texts)};\nexport default texts;\n`);
     const errors = single(definitions, 'errors');
-    const messages = Object.fromEntries(Object.entries(errors['messages'] as Record<string, Json>).map(([key, message]) => [key, labels.text(message)]));
+    const messages = Object.fromEntries(
+      Object.entries(errors['messages'] as Record<string, Json>).map(([key, message]) => [key, labels.text(message)]),
+    );
     const configuration = single(definitions, 'configuration');
     write('core', coreTexts(labels, definitions));
     write('errors', { errors: messages, validation: labels.map(errors['validation']) });
     write('access', accessTexts(labels, definitions));
     write('configuration', {
       configuration: Object.fromEntries(
-        Object.entries(configuration['keys'] as Record<string, JsonObject>).map(([key, entry]) => [key, { label: labels.text(entry['label']), help: labels.text(entry['help']) }]),
+        Object.entries(configuration['keys'] as Record<string, JsonObject>).map(([key, entry]) => [
+          key,
+          { label: labels.text(entry['label']), help: labels.text(entry['help']) },
+        ]),
       ),
       configurationGroups: labels.map(configuration['groups']),
     });
-    write('resources', { resources: Object.fromEntries([...definitions.resources].map(([name, file]) => [name, resourceTexts(labels, definitions, file.content)])) });
+    write('resources', {
+      resources: Object.fromEntries(
+        [...definitions.resources].map(([name, file]) => [name, resourceTexts(labels, definitions, file.content)]),
+      ),
+    });
     write('lifecycles', {
       lifecycles: Object.fromEntries(
         [...definitions.lifecycles].map(([name, { content }]) => [
           name,
-          { states: labels.map(content['states'], 'label'), meanings: labels.map(content['states'], 'meaning'), guards: labels.map(content['guards'], 'label'), events: labels.list(content['events'], 'name', 'label') },
+          {
+            states: labels.map(content['states'], 'label'),
+            meanings: labels.map(content['states'], 'meaning'),
+            guards: labels.map(content['guards'], 'label'),
+            events: labels.list(content['events'], 'name', 'label'),
+          },
         ]),
       ),
     });

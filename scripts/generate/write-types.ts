@@ -7,7 +7,9 @@ import { namedSchemas, type ProductSchemas } from './schemas';
 /** Formats and lengths say nothing to a type; without them equal texts stay one `string`. */
 export async function writeTypes(output: Output, schemas: ProductSchemas): Promise<void> {
   const definitions = namedSchemas(schemas, '#/$defs/');
-  const titled = Object.fromEntries(Object.entries(definitions).map(([name, schema]) => [name, { ...schema, title: name }]));
+  const titled = Object.fromEntries(
+    Object.entries(definitions).map(([name, schema]) => [name, { ...schema, title: name }]),
+  );
   const root: JsonObject = {
     title: 'EveryType',
     type: 'object',

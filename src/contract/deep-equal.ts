@@ -5,5 +5,7 @@ export function deepEqual(left: unknown, right: unknown): boolean {
   if (Array.isArray(left) !== Array.isArray(right)) return false;
   const keys = Object.keys(left);
   if (keys.length !== Object.keys(right).length) return false;
-  return keys.every((key) => Object.hasOwn(right, key) && deepEqual(left[key as keyof typeof left], right[key as keyof typeof right]));
+  return keys.every(
+    (key) => Object.hasOwn(right, key) && deepEqual(left[key as keyof typeof left], right[key as keyof typeof right]),
+  );
 }

@@ -194,7 +194,8 @@ export interface MenuLink extends MenuPlace {
   demo: boolean;
 }
 
-export type ColumnType = 'text' | 'integer' | 'number' | 'boolean' | 'date' | 'timestamptz' | 'uuid' | 'json' | 'textArray';
+export type ColumnType =
+  'text' | 'integer' | 'number' | 'boolean' | 'date' | 'timestamptz' | 'uuid' | 'json' | 'textArray';
 /** The table of a record in the embedded database. */
 export interface RecordTable {
   record: string;

@@ -20,7 +20,9 @@ export const formats = {
   /** A practical address: one @, a dotted domain, no spaces; RFC 5321 lengths. */
   email: (text: string) =>
     text.length <= 320 &&
-    /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}]{2,63}$/u.test(text) &&
+    /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}]{2,63}$/u.test(
+      text,
+    ) &&
     !/^\.|\.\.|\.@/.test(text),
   uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
   uri: /^https?:\/\/[^\s/$.?#][^\s]*$/i,

@@ -19,7 +19,13 @@ export interface ValidationTexts {
   pattern?: Readonly<Record<string, string>>;
 }
 
-const formatKeys: Readonly<Record<string, string>> = { email: 'email', date: 'date', 'date-time': 'dateTime', uri: 'uri', uuid: 'uuid' };
+const formatKeys: Readonly<Record<string, string>> = {
+  email: 'email',
+  date: 'date',
+  'date-time': 'dateTime',
+  uri: 'uri',
+  uuid: 'uuid',
+};
 /** Keywords that only say that another one failed. */
 const consequences = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'not']);
 
@@ -29,7 +35,8 @@ export function fillIn(text: string, params: Readonly<Record<string, unknown>> =
 }
 
 function located(failure: ValidationFailure): string {
-  const child = failure.keyword === 'required' ? failure.params['missingProperty'] : failure.params['additionalProperty'];
+  const child =
+    failure.keyword === 'required' ? failure.params['missingProperty'] : failure.params['additionalProperty'];
   return typeof child === 'string' ? `${failure.instancePath}/${child}` : failure.instancePath;
 }
 
@@ -41,7 +48,10 @@ function textKey(failure: ValidationFailure): string {
 }
 
 /** One error a field: the first found. */
-export function fieldErrors(failures: readonly ValidationFailure[] | null | undefined, texts: ValidationTexts): FieldError[] {
+export function fieldErrors(
+  failures: readonly ValidationFailure[] | null | undefined,
+  texts: ValidationTexts,
+): FieldError[] {
   const found = new Map<string, FieldError>();
   const telling = (failures ?? []).filter((failure) => !consequences.has(failure.keyword));
   for (const failure of telling.length > 0 ? telling : (failures ?? [])) {

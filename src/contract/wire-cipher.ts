@@ -35,7 +35,10 @@ export function encryptPassword(password: string, challenge: string, wireKey: Wi
 }
 
 /** Challenge and password of {@link encryptPassword}; undefined where the ciphertext is malformed. */
-export function decryptPassword(ciphertext: string, wireKey: WireKey): { challenge: string; password: string } | undefined {
+export function decryptPassword(
+  ciphertext: string,
+  wireKey: WireKey,
+): { challenge: string; password: string } | undefined {
   const text = decryptText(ciphertext, wireKey);
   const at = text?.indexOf(separator) ?? -1;
   if (text === undefined || at < 0) return undefined;

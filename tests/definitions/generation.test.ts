@@ -1,0 +1,107 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WrongDefinitions, type JsonObject } from '../../scripts/generate/definitions';
+import { generate } from '../../scripts/generate/generate';
+
+let scratch: string;
+beforeEach(() => {
+  scratch = mkdtempSync(join(tmpdir(), 'rubrica-definitions-'));
+  cpSync('schemas', join(scratch, 'schemas'), { recursive: true });
+});
+afterEach(() => rmSync(scratch, { recursive: true }));
+
+/** Changes one definition in the scratch copy and answers what generation says of it. */
+async function saidOf(file: string, change: (content: JsonObject) => void): Promise<string[]> {
+  const path = join(scratch, 'schemas', file);
+  const content = JSON.parse(readFileSync(path, 'utf8')) as JsonObject;
+  change(content);
+  writeFileSync(path, JSON.stringify(content));
+  try {
+    await generate(join(scratch, 'schemas'), join(scratch, 'generated'));
+    return [];
+  } catch (error) {
+    if (error instanceof WrongDefinitions) return error.problems.map(String);
+    throw error;
+  }
+}
+const at = (content: JsonObject, ...path: (string | number)[]): JsonObject =>
+  path.reduce<JsonObject>((value, key) => value[key as string] as JsonObject, content);
+
+describe('a wrong definition fails generation with file, pointer and remedy', () => {
+  it('passes as it is', async () => {
+    expect(await saidOf('access.json', () => undefined)).toEqual([]);
+  });
+  it('names what is missing', async () => {
+    expect(await saidOf('resources/roles.json', (roles) => delete roles['title'])).toEqual([
+      'schemas/resources/roles.json#: lacks "title"; add it',
+    ]);
+  });
+  it('names what is not known, where it stands', async () => {
+    const said = await saidOf('resources/roles.json', (roles) => (at(roles, 'list')['colums'] = []));
+    expect(said).toEqual([
+      'schemas/resources/roles.json#/list: has "colums", which this kind of definition does not know; remove it or mend its spelling',
+    ]);
+  });
+  it('refuses a column that is no field of the record', async () => {
+    const said = await saidOf('resources/roles.json', (roles) => (at(roles, 'list', 'columns', 0)['field'] = 'nombre'));
+    expect(said).toEqual([
+      'schemas/resources/roles.json#/list/columns/0/field: "nombre" is not in schemas/records/role.json#/properties; use one of its names or add it there',
+    ]);
+  });
+  it('refuses an access list that does not exist', async () => {
+    const said = await saidOf('resources/users.json', (users) => (at(users, 'access')['list'] = 'consultUsers'));
+    expect(said[0]).toMatch(/^schemas\/resources\/users\.json#\/access\/list: "consultUsers" is not in access\.json/);
+  });
+  it('refuses a limit that does not exist, and one said twice', async () => {
+    expect(
+      (await saidOf('records/role.json', (role) => (at(role, 'properties', 'name')['x-limit'] = 'roleNam')))[0],
+    ).toContain('#/properties/name/x-limit: "roleNam" is not in limits.json#/form');
+    expect(
+      (await saidOf('records/user.json', (user) => (at(user, 'properties', 'names')['maxLength'] = 3)))[0],
+    ).toContain('schemas/records/user.json#/properties/names');
+  });
+  it('refuses a value without its label', async () => {
+    const said = await saidOf(
+      'records/user.json',
+      (user) => (at(user, 'properties', 'status')['enum'] = ['ACTIVE', 'INACTIVE', 'GONE']),
+    );
+    expect(said).toEqual([
+      'schemas/records/user.json#/properties/status/x-enumLabels: lacks a label for "GONE"; add it',
+    ]);
+  });
+  it('refuses a privilege, an error and a record that a call names in vain', async () => {
+    const said = await saidOf('services/auth.json', (auth) => {
+      const call = at(auth, 'calls', 0);
+      call['allow'] = { privileges: ['NOBODY_HAS'] };
+      call['errors'] = { default: 'noSuchError' };
+      call['result'] = { $ref: '../records/no-such.json' };
+    });
+    expect(said).toHaveLength(3);
+    expect(said.join('\n')).toMatch(/NOBODY_HAS[\s\S]*noSuchError[\s\S]*no-such/);
+  });
+  it('refuses two calls or two routes with one name', async () => {
+    const said = await saidOf(
+      'services/auth.json',
+      (auth) => (at(auth, 'calls', 1)['name'] = at(auth, 'calls', 0)['name'] as string),
+    );
+    expect(said.join()).toContain("is another call's name; choose its own");
+    const routes = await saidOf('routes.json', (file) => (at(file, 'protected', 1)['path'] = '/Roles'));
+    expect(routes.join()).toContain('the route /Roles is said twice; keep one');
+  });
+  it('says which file is not JSON', async () => {
+    writeFileSync(join(scratch, 'schemas', 'records', 'user.json'), '{ "type": ');
+    await expect(generate(join(scratch, 'schemas'), join(scratch, 'generated'))).rejects.toThrow(
+      /schemas\/records\/user\.json#: is not readable JSON/,
+    );
+  });
+  it('writes nothing when anything is wrong, and removes what became stale', async () => {
+    await saidOf('menu.json', (menu) => delete menu['groups']);
+    expect(() => readFileSync(join(scratch, 'generated', 'menu.ts'))).toThrow();
+    cpSync('schemas/menu.json', join(scratch, 'schemas', 'menu.json'));
+    await generate(join(scratch, 'schemas'), join(scratch, 'generated'));
+    writeFileSync(join(scratch, 'generated', 'stale.ts'), '');
+    expect(await generate(join(scratch, 'schemas'), join(scratch, 'generated'))).toEqual({ written: 0, removed: 1 });
+  });
+});
