@@ -1,6 +1,6 @@
 import { fillIn } from '../../contract/validation';
 import type { ErrorBody, FieldError } from '../../contract/wire';
-import { errors, type ErrorKey } from '../../contract/generated/errors';
+import { errorStatuses, type ErrorKey } from '../../contract/generated/errors';
 import english from '../../contract/generated/texts/en/errors';
 import spanish from '../../contract/generated/texts/es/errors';
 import type { CallFailure, FailedField } from '../services/failure';
@@ -20,7 +20,7 @@ export function textsIn(language: Language): Texts {
 
 /** HTTP status of a failure: its own, else the catalogue's, else 500. */
 export function statusOf(failure: CallFailure): number {
-  return failure.details.status ?? errors[failure.key].status ?? 500;
+  return failure.details.status ?? errorStatuses[failure.key] ?? 500;
 }
 
 /** The body every family answers a failure with. */

@@ -1,0 +1,77 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { limits } from '../contract/generated/limits';
+import { addJsonBodies } from './http/body-parser';
+import { addBuiltConsole } from './http/built-console';
+import { addCalls, type Handlers } from './http/calls';
+import { addCompression } from './http/compression';
+import { addConsolePage, type PageSource } from './http/console-page';
+import { pagePolicy } from './http/content-security';
+import { addDocs } from './http/docs';
+import { addErrorAnswers } from './http/errors';
+import { answerParserError, maxHeaderBytes } from './http/header-overflow';
+import { addHealth } from './http/health';
+import { logAnswers, loggerOptions } from './http/logger';
+import { addRateLimits } from './http/rate-limits';
+import { addRuntimeConfiguration } from './http/runtime-configuration';
+import { addSecurityHeaders } from './http/security-headers';
+import { handlers } from './services/handlers';
+import { closeServices, openServices } from './services/open-services';
+import type { Services } from './services/services';
+import type { Settings } from './settings';
+
+/** What a caller puts in place of the defaults: tests a clock or a mailbox, development its own console. */
+export interface Overrides {
+  readonly services?: Partial<Services>;
+  readonly handlers?: Handlers;
+  readonly console?: (app: FastifyInstance) => Promise<PageSource>;
+}
+
+/**
+ * Builds the whole server, database open and every route in place, without listening. Closing the app closes the rest.
+ * @throws Error with its remedy when the database, a definition or the built console is missing
+ */
+export async function buildApp(settings: Settings, overrides: Overrides = {}): Promise<{ app: FastifyInstance; services: Services }> {
+  const app = makeFastify(settings);
+  const services = await openServices(settings, overrides.services);
+  app.addHook('onClose', () => closeServices(services));
+  try {
+    await addEverything(app, services, overrides);
+    await app.ready();
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  return { app, services };
+}
+
+function makeFastify(settings: Settings): FastifyInstance {
+  return fastify({
+    logger: loggerOptions(settings),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
+    bodyLimit: limits.files.bodyBytes,
+    routerOptions: { maxParamLength: 200 },
+    requestTimeout: 2 * limits.transport.requestTimeoutMs,
+    http: { maxHeaderSize: maxHeaderBytes },
+    clientErrorHandler: answerParserError,
+  });
+}
+
+async function addEverything(app: FastifyInstance, services: Services, overrides: Overrides): Promise<void> {
+  const { settings } = services;
+  addErrorAnswers(app);
+  addSecurityHeaders(app, settings);
+  logAnswers(app);
+  addJsonBodies(app);
+  addCompression(app);
+  await addRateLimits(app, settings);
+  addHealth(app, services);
+  addRuntimeConfiguration(app, settings);
+  await addCalls(app, services, overrides.handlers ?? handlers);
+  await addDocs(app);
+  const page = await (overrides.console ?? addBuiltConsole)(app);
+  addConsolePage(app, page, pagePolicy(settings, overrides.console ? ['ws:'] : []));
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** Below this many bytes an answer travels in one packet anyway. */
+const leastBytes = 1400;
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/**
+ * Compresses answers that are JSON. Not those of the auth family: they hold tokens beside what the caller sent, and
+ * a compressed length would leak them bit by bit (BREACH).
+ */
+export function addCompression(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' || payload.length < leastBytes || reply.hasHeader('content-encoding')) return payload;
+    if (!String(reply.getHeader('content-type')).startsWith('application/json') || request.url.startsWith('/api/auth/')) return payload;
+    const encoding = encodingOf(request);
+    reply.header('vary', 'accept-encoding');
+    if (encoding === undefined) return payload;
+    reply.header('content-encoding', encoding).removeHeader('content-length');
+    return encoding === 'br' ? brotli(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : zip(payload, { level: 4 });
+  });
+}
+
+function encodingOf(request: FastifyRequest): 'br' | 'gzip' | undefined {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  return (['br', 'gzip'] as const).find((name) => new RegExp(`(^|[\\s,])${name}(?!;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted));
+}

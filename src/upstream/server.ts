@@ -1,0 +1,33 @@
+import { announcement } from './announce';
+import { announcement } from './announce';
+import { buildApp } from './app';
+import { readSettings } from './settings';
+import { SettingsError } from './settings/variables';
+
+/** Listens until it is told to stop, then lets running answers end and closes the database. */
+async function serve(): Promise<void> {
+  const settings = readSettings(process.env);
+  const development = process.argv.includes('--dev');
+  const { app } = await buildApp(settings, development ? { console: (await import('./http/dev-console')).addDevConsole } : {});
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      // A second signal ends at once; so does an answer that takes longer than a call may.
+      process.once(signal, () => process.exit(1));
+      setTimeout(() => process.exit(1), 10_000).unref();
+      void app.close().then(() => process.exit(0));
+    });
+  }
+  const address = await app.listen({ host: settings.host, port: settings.port });
+  process.stdout.write(announcement(settings, address));
+  process.send?.({ address });
+}
+
+serve().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof SettingsError ? error.message : explain(error)}\n`);
+  process.exit(1);
+});
+
+function explain(error: unknown): string {
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return 'The port is taken by another process: set PORT to a free one.';
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
