@@ -33,4 +33,4 @@ export function Mark({ size = 24, alone }: MarkProps): ReactNode {
 
 /** A pen that rises, loops back over itself and leaves with a long underline. */
 const flourish =
-  'M3 17 C7 10 11 3 15 4 C18.5 5 14 13 9.5 14.5 C6 15.5 7 11 11 11 C15 11 13 16 17 15 C19 14.5 20 13 21 12 M4 21 C9 19.5 15 19.5 21 20';
+  'M3.5 14C7 8.2 10.8 2.3 14.6 3.1C18.4 4 13.8 10.8 9.4 12C6.6 12.8 7.6 9.2 10.8 9.2C15 9.2 15 12.6 18 12C22.4 11.2 22.2 14.8 17 17C12 19.1 3 20.3 3 18.2C3 16.2 10 17.4 13 18.4C16 19.4 18.5 20.2 21 20';

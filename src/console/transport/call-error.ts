@@ -7,6 +7,8 @@ export interface ErrorDetails {
   current?: Record<string, unknown>;
   /** Guards of a refused transition. */
   unmet?: readonly string[];
+  /** The whole answer, for what one call says beside the envelope (params; email and daysTemp of section 8.4). */
+  answer?: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -17,6 +19,7 @@ export class CallError extends Error {
   readonly fields: readonly FieldError[];
   readonly current: Record<string, unknown> | undefined;
   readonly unmet: readonly string[];
+  readonly answer: Readonly<Record<string, unknown>>;
   /** The shape react-admin's forms read errors from: one text per field name. */
   readonly body: { errors?: Record<string, unknown> };
 
@@ -31,6 +34,7 @@ export class CallError extends Error {
     this.fields = details.fields ?? [];
     this.current = details.current;
     this.unmet = details.unmet ?? [];
+    this.answer = details.answer ?? {};
     this.body = this.fields.length > 0 ? { errors: Object.fromEntries(this.fields.map(toFormError)) } : {};
   }
 }

@@ -22,6 +22,7 @@ export async function failureOf(answer: Answer, errors: Call['errors'] = {}): Pr
     fields: Array.isArray(body.fields) ? (body.fields as ErrorBody['fields']) : undefined,
     unmet: Array.isArray(body.unmet) ? (body.unmet as ErrorBody['unmet']) : undefined,
     current: isObject(body.current) ? body.current : undefined,
+    answer: { ...body },
   });
 }
 

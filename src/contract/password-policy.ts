@@ -18,9 +18,29 @@ const fewestDistinct = 5;
 
 /** Stems that guessers try first; a password that is one of them with digits or signs around it is refused. */
 const common = new Set([
-  'password', 'passwort', 'contrasena', 'contraseña', 'qwerty', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'administrador', 'administrator',
-  'welcome', 'bienvenido', 'bienvenida', 'colombia', 'bogota', 'bogotá', 'letmein', 'iloveyou', 'teamo', 'superman', 'certificado',
-  'rubrica', 'rúbrica',
+  'password',
+  'passwort',
+  'contrasena',
+  'contraseña',
+  'qwerty',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'administrador',
+  'administrator',
+  'welcome',
+  'bienvenido',
+  'bienvenida',
+  'colombia',
+  'bogota',
+  'bogotá',
+  'letmein',
+  'iloveyou',
+  'teamo',
+  'superman',
+  'certificado',
+  'rubrica',
+  'rúbrica',
 ]);
 
 /**
@@ -33,7 +53,8 @@ export function passwordViolations(password: string, owner: PasswordOwner): Poli
   if (characters.length < shortest) violations.push({ code: 'passwordTooShort', params: { min: shortest } });
   if (characters.length > longest) violations.push({ code: 'passwordTooLong', params: { max: longest } });
   const lower = password.toLowerCase();
-  if (identityParts(owner).some((part) => lower.includes(part))) violations.push({ code: 'passwordContainsUsername', params: {} });
+  if (identityParts(owner).some((part) => lower.includes(part)))
+    violations.push({ code: 'passwordContainsUsername', params: {} });
   const guessable = new Set(characters).size < fewestDistinct || common.has(stem(lower)) || isRun(lower);
   if (guessable) violations.push({ code: 'passwordCommon', params: {} });
   return violations;
