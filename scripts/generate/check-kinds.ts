@@ -1,6 +1,6 @@
 /** The names used by one resource, one service family, one lifecycle. */
 import { keys, objects, type Names } from './known-names';
-import type { DefinitionFile, Json, JsonObject } from './definitions';
+import { said, type DefinitionFile, type Json, type JsonObject } from './definitions';
 
 function sameName(names: Names, path: string, pointer: string, said: unknown, file: string): void {
   if (said !== file) names.report(path, pointer, `must be "${file}", the name of the file`);
@@ -9,9 +9,9 @@ function sameName(names: Names, path: string, pointer: string, said: unknown, fi
 export function checkResource(names: Names, name: string, { path, content }: DefinitionFile): void {
   sameName(names, path, '/name', content['name'], name);
   names.known(path, '/record', content['record'], names.definitions.records.keys(), 'schemas/records');
-  const record = names.definitions.records.get(String(content['record']))?.content;
+  const record = names.definitions.records.get(said(content['record']))?.content;
   const fields = keys(record?.['properties']);
-  const where = `schemas/records/${String(content['record'])}.json#/properties`;
+  const where = `schemas/records/${said(content['record'])}.json#/properties`;
   const field = (pointer: string, value: unknown) => names.known(path, pointer, value, fields, where);
   for (const [act, access] of Object.entries(content['access'] as JsonObject))
     names.access(path, `/access/${act}`, access);
@@ -63,7 +63,7 @@ export function checkResource(names: Names, name: string, { path, content }: Def
     names.report(
       path,
       '/source',
-      `is rest, so schemas/records/${String(content['record'])}.json needs an x-table; add it`,
+      `is rest, so schemas/records/${said(content['record'])}.json needs an x-table; add it`,
     );
   }
 }
@@ -83,7 +83,7 @@ export function checkService(names: Names, name: string, { path, content }: Defi
   const seen = new Set<string>();
   objects(content['calls']).forEach((call, at) => {
     const pointer = `/calls/${at}`;
-    const callName = String(call['name']);
+    const callName = said(call['name']);
     if (seen.has(callName))
       names.report(path, `${pointer}/name`, `"${callName}" is another call's name; choose its own`);
     seen.add(callName);
@@ -104,7 +104,7 @@ export function checkService(names: Names, name: string, { path, content }: Defi
         names.known(
           path,
           where,
-          /records\/([a-z0-9-]+)\.json/.exec(String(value))?.[1] ?? value,
+          /records\/([a-z0-9-]+)\.json/.exec(said(value))?.[1] ?? value,
           names.definitions.records.keys(),
           'schemas/records',
         );

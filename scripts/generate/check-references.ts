@@ -1,6 +1,6 @@
 /** What one definition says of another: every name that is used exists. */
 import { checkLifecycle, checkResource, checkService } from './check-kinds';
-import { single, type DefinitionProblem, type Definitions, type JsonObject } from './definitions';
+import { said, single, type DefinitionProblem, type Definitions, type JsonObject } from './definitions';
 import { keys, Names, objects } from './known-names';
 
 function checkRecords(names: Names): void {
@@ -17,8 +17,8 @@ function checkRecords(names: Names): void {
       );
       const labels = new Set(keys(schema['x-enumLabels']));
       for (const value of Array.isArray(schema['enum']) ? schema['enum'] : [])
-        if (value !== null && !labels.has(String(value)))
-          names.report(path, `${at}/x-enumLabels`, `lacks a label for "${String(value)}"; add it`);
+        if (value !== null && !labels.has(said(value)))
+          names.report(path, `${at}/x-enumLabels`, `lacks a label for "${said(value)}"; add it`);
       const reference = schema['x-reference'] as { resource?: string } | undefined;
       names.known(
         path,
@@ -85,8 +85,8 @@ function checkRoutesAndMenu(names: Names): void {
     names.place('routes.json', `/protected/${at}/menu`, page['menu']);
   });
   const paths = [
-    ...pages.map((page) => String(page['path'])),
-    ...[...names.definitions.resources.values()].map((file) => String(file.content['route'])),
+    ...pages.map((page) => said(page['path'])),
+    ...[...names.definitions.resources.values()].map((file) => said(file.content['route'])),
   ];
   (routes['landing'] as string[]).forEach((path, index) =>
     names.known('routes.json', `/landing/${index}`, path, paths, 'the protected routes'),

@@ -82,3 +82,6 @@ export function single(definitions: Definitions, name: (typeof singles)[number])
   if (!file) throw new Error(`schemas/${name}.json was not read`);
   return file.content;
 }
+
+/** A name or a word of a definition that has been checked: text, or nothing. */
+export const said = (value: Json | undefined): string => (typeof value === 'string' ? value : '');

@@ -1,11 +1,11 @@
 /** A property of a record as screens and the store need it. */
-import type { Json, JsonObject } from './definitions';
+import { said, type Json, type JsonObject } from './definitions';
 import type { LimitTables } from './expand';
 
 /** Types of a property without null. */
 function types(property: JsonObject): string[] {
-  const said = property['type'];
-  return (Array.isArray(said) ? said.map(String) : [String(said ?? 'string')]).filter((type) => type !== 'null');
+  const type = property['type'] ?? 'string';
+  return (Array.isArray(type) ? type.map(said) : [said(type)]).filter((type) => type !== 'null');
 }
 export const nullable = (property: JsonObject): boolean =>
   Array.isArray(property['type']) && property['type'].includes('null');
@@ -13,10 +13,10 @@ export const nullable = (property: JsonObject): boolean =>
 /** The field, its limits resolved; what is at its default is left out. */
 export function fieldDefinition(record: JsonObject, name: string, limits: LimitTables): JsonObject {
   const property = (record['properties'] as Record<string, JsonObject>)[name] ?? {};
-  const limit = limits.form[String(property['x-limit'])];
+  const limit = limits.form[said(property['x-limit'])];
   const items = property['items'] as JsonObject | undefined;
   const optional: [string, Json | undefined][] = [
-    ['items', items ? (types(items)[0] as Json) : undefined],
+    ['items', items ? types(items)[0] : undefined],
     ['format', property['format']],
     ['enum', Array.isArray(property['enum']) ? property['enum'].filter((value) => value !== null) : undefined],
     ['default', property['default']],

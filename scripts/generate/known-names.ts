@@ -1,5 +1,5 @@
 /** Names known across definitions, and how an unknown one is reported. */
-import { DefinitionProblem, single, type Definitions, type JsonObject } from './definitions';
+import { DefinitionProblem, said, single, type Definitions, type Json, type JsonObject } from './definitions';
 
 /** Names known across definitions, and where a missing one is reported. */
 export class Names {
@@ -22,15 +22,12 @@ export class Names {
     this.limits = single(definitions, 'limits');
     this.calls = new Set(
       [...definitions.services].flatMap(([family, file]) =>
-        objects(file.content['calls']).map((call) => `${family}.${String(call['name'])}`),
+        objects(file.content['calls']).map((call) => `${family}.${said(call['name'])}`),
       ),
     );
     const groups = objects(single(definitions, 'menu')['groups']);
     this.menuGroups = new Map(
-      groups.map((group) => [
-        String(group['name']),
-        new Set(objects(group['submenus']).map((sub) => String(sub['name']))),
-      ]),
+      groups.map((group) => [said(group['name']), new Set(objects(group['submenus']).map((sub) => said(sub['name'])))]),
     );
   }
 
@@ -38,16 +35,16 @@ export class Names {
     this.problems.push(new DefinitionProblem(file, pointer, remedy));
   }
   /** `value` must be one of `known`; absent is fine. */
-  known(file: string, pointer: string, value: unknown, known: Iterable<string>, where: string): void {
+  known(file: string, pointer: string, value: Json | undefined, known: Iterable<string>, where: string): void {
     if (value === undefined) return;
     const all = new Set(known);
-    if (!all.has(String(value)))
-      this.report(file, pointer, `"${String(value)}" is not in ${where}; use one of its names or add it there`);
+    if (!all.has(said(value)))
+      this.report(file, pointer, `"${said(value)}" is not in ${where}; use one of its names or add it there`);
   }
-  access(file: string, pointer: string, value: unknown): void {
+  access(file: string, pointer: string, value: Json | undefined): void {
     this.known(file, pointer, value, [...this.lists, ...this.privileges], 'access.json (lists or privileges)');
   }
-  message(file: string, pointer: string, value: unknown): void {
+  message(file: string, pointer: string, value: Json | undefined): void {
     this.known(file, pointer, value, this.messages, 'errors.json#/messages');
   }
   place(file: string, pointer: string, menu: unknown): void {

@@ -1,6 +1,6 @@
 /** Every schema of the product in one place, by name: records, and the three parts of each call. */
 import { expandSchema, type LimitTables } from './expand';
-import { single, type Definitions, type Json, type JsonObject } from './definitions';
+import { said, single, type Definitions, type Json, type JsonObject } from './definitions';
 import { callType, recordType } from './names';
 
 export interface CallParts {
@@ -70,7 +70,7 @@ export function namedSchemas(schemas: ProductSchemas, prefix: string): Record<st
   const named: Record<string, JsonObject> = {};
   for (const [name, schema] of schemas.records) named[recordType(name)] = local(schema);
   for (const { family, call, parameters, body, result } of schemas.calls) {
-    const name = String(call['name']);
+    const name = said(call['name']);
     named[callType(family, name, 'Parameters')] = local(parameters);
     if (body) named[callType(family, name, 'Body')] = local(body);
     named[callType(family, name, 'Result')] = local(result);

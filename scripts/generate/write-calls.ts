@@ -1,5 +1,5 @@
 /** One module a family with one export a call, and the list of families. */
-import type { Definitions, JsonObject } from './definitions';
+import { said, type Definitions, type JsonObject } from './definitions';
 import { callType } from './names';
 import { literal, type Output } from './output';
 import type { CallParts, ProductSchemas } from './schemas';
@@ -17,7 +17,7 @@ function structure({ family, call, parameters, body }: CallParts): JsonObject {
     (key) => call[key] !== undefined,
   );
   return {
-    key: `${family}.${String(call['name'])}`,
+    key: `${family}.${said(call['name'])}`,
     family,
     name: call['name'] as string,
     method: call['method'] as string,
@@ -40,7 +40,7 @@ export function writeCalls(output: Output, definitions: Definitions, schemas: Pr
     const calls = schemas.calls.filter((parts) => parts.family === family);
     const types: string[] = [];
     const source = calls.map((parts) => {
-      const name = String(parts.call['name']);
+      const name = said(parts.call['name']);
       const own = {
         p: callType(family, name, 'Parameters'),
         b: callType(family, name, 'Body'),
@@ -54,7 +54,7 @@ export function writeCalls(output: Output, definitions: Definitions, schemas: Pr
     const encoding = file.content['encoding'] ?? 'percent';
     output.add(
       `families/${family}.ts`,
-      `import type { Family } from '../../definitions';\nimport * as calls from '../calls/${family}';\n\nexport const ${family}: Family = { name: '${family}', encoding: '${String(encoding)}', calls: Object.values(calls) as Family['calls'] };\n`,
+      `import type { Family } from '../../definitions';\nimport * as calls from '../calls/${family}';\n\nexport const ${family}: Family = { name: '${family}', encoding: '${said(encoding)}', calls: Object.values(calls) as Family['calls'] };\n`,
     );
   }
   const names = [...definitions.services.keys()];

@@ -1,5 +1,5 @@
 /** Access, menu, routes, limits, configuration keys, the catalogue's statuses, demo accounts, lifecycles: constants without labels. */
-import { single, type Definitions, type Json, type JsonObject } from './definitions';
+import { said, single, type Definitions, type Json, type JsonObject } from './definitions';
 import { literal, type Output } from './output';
 
 const union = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(' | ');
@@ -40,7 +40,7 @@ function writeRoutes(output: Output, definitions: Definitions): void {
     ...without(page, 'title', 'purpose'),
     aliases: page['aliases'] ?? [],
   }));
-  const names = union(open.map((route) => String(route.name)));
+  const names = union(open.map((route) => said(route.name)));
   output.add(
     'public-routes.ts',
     `export type PublicPageName = ${names};\nexport const publicRoutes: readonly { path: string; name: PublicPageName }[] = ${literal(open)};\n`,

@@ -1,5 +1,5 @@
 /** OpenAPI 3.1 of every family, and of the REST resources, from the same definitions. */
-import type { Definitions, Json, JsonObject } from './definitions';
+import { said, type Definitions, type Json, type JsonObject } from './definitions';
 import { recordType } from './names';
 import { literal, type Output } from './output';
 import { mapReferences, type CallParts, type ProductSchemas } from './schemas';
@@ -76,9 +76,9 @@ function operation({ family, call, parameters, body, result }: CallParts): JsonO
     schema: referred(schema),
   }));
   const title = call['title'] as { en: string; es: string };
-  const description = call['description'] === undefined ? '' : `${String(call['description'])}\n\n`;
+  const description = call['description'] === undefined ? '' : `${said(call['description'])}\n\n`;
   return {
-    operationId: `${family}.${String(call['name'])}`,
+    operationId: `${family}.${said(call['name'])}`,
     summary: title.en,
     description: `${description}${title.es}.\n\nAllowed: ${allowed(call)}`,
     ...(headers.length > 0 ? { parameters: headers } : {}),
@@ -91,7 +91,7 @@ function operation({ family, call, parameters, body, result }: CallParts): JsonO
         }
       : {}),
     responses: { '200': { description: 'Done', content: answer(call, result) }, default: error },
-    security: call['token'] === 'none' ? [] : [{ [String(call['token'])]: [] }],
+    security: call['token'] === 'none' ? [] : [{ [said(call['token'])]: [] }],
   };
 }
 
@@ -145,8 +145,8 @@ export function writeOpenApi(output: Output, definitions: Definitions, schemas: 
   for (const [family, { content }] of definitions.services) {
     const paths: Record<string, JsonObject> = {};
     for (const parts of schemas.calls.filter((call) => call.family === family)) {
-      const path = String(parts.call['path']).replaceAll(/:([A-Za-z]+)/g, '{$1}');
-      const method = String(parts.call['method']).toLowerCase();
+      const path = said(parts.call['path']).replaceAll(/:([A-Za-z]+)/g, '{$1}');
+      const method = said(parts.call['method']).toLowerCase();
       const known = paths[path]?.[method] as JsonObject | undefined;
       // Two calls may share a path and tell themselves apart by their bodies (POST /confronta).
       paths[path] = { ...paths[path], [method]: known ? merged(known, operation(parts)) : operation(parts) };
@@ -155,7 +155,7 @@ export function writeOpenApi(output: Output, definitions: Definitions, schemas: 
     index.push({ name: family, title: content['title'] as Json, description: content['description'] as Json });
     output.add(
       `openapi/${family}.json`,
-      `${literal(openapiDocument(title.en, String(content['description']), `/api/${family}`, paths, schemas))}\n`,
+      `${literal(openapiDocument(title.en, said(content['description']), `/api/${family}`, paths, schemas))}\n`,
     );
   }
   const rest = restPaths(definitions, referred);
@@ -182,8 +182,8 @@ function merged(first: JsonObject, second: JsonObject): JsonObject {
     ]?.['schema'] as Json;
   return {
     ...first,
-    operationId: `${String(first['operationId'])}_${String(second['operationId']).split('.')[1] ?? ''}`,
-    summary: `${String(first['summary'])} / ${String(second['summary'])}`,
+    operationId: `${said(first['operationId'])}_${said(second['operationId']).split('.')[1] ?? ''}`,
+    summary: `${said(first['summary'])} / ${said(second['summary'])}`,
     requestBody: {
       required: true,
       content: { 'application/json': { schema: { oneOf: [schemaOf(first), schemaOf(second)] } } },

@@ -1,5 +1,5 @@
 /** A module a resource, the light index of all, and the tables of records. */
-import { single, type Definitions, type Json, type JsonObject } from './definitions';
+import { said, single, type Definitions, type Json, type JsonObject } from './definitions';
 import { limitTables } from './schemas';
 import { literal, type Output } from './output';
 import { fieldDefinition } from './field';
@@ -12,17 +12,17 @@ type Limits = {
 
 function listPart(list: JsonObject, limits: Limits): JsonObject {
   return {
-    pageSize: limits.pageSizes[String(list['pageSize'])] ?? 20,
+    pageSize: limits.pageSizes[said(list['pageSize'])] ?? 20,
     sort: list['sort'] as Json,
     columns: ((list['columns'] ?? []) as JsonObject[]).map((column) => ({
       ...column,
-      ...(column['tooltip'] === undefined ? {} : { tooltip: limits.tooltips[String(column['tooltip'])] ?? 30 }),
+      ...(column['tooltip'] === undefined ? {} : { tooltip: limits.tooltips[said(column['tooltip'])] ?? 30 }),
       sortable: column['sortable'] !== false,
       hidden: column['hidden'] === true,
     })),
     filters: ((list['filters'] ?? []) as JsonObject[]).map(({ label: _label, ...filter }) => ({
       ...filter,
-      ...(filter['range'] === undefined ? {} : { range: limits.dateRanges[String(filter['range'])] ?? {} }),
+      ...(filter['range'] === undefined ? {} : { range: limits.dateRanges[said(filter['range'])] ?? {} }),
     })),
     empty: list['empty'] !== undefined,
   };
@@ -66,7 +66,7 @@ export function writeResources(output: Output, definitions: Definitions): void {
   const limits = single(definitions, 'limits') as unknown as Limits;
   const entries: string[] = [];
   for (const [name, { content }] of definitions.resources) {
-    const record = definitions.records.get(String(content['record']))?.content ?? {};
+    const record = definitions.records.get(said(content['record']))?.content ?? {};
     const fields = Object.keys(record['properties'] as JsonObject).map((field) =>
       fieldDefinition(record, field, limitTables(definitions)),
     );
@@ -108,7 +108,7 @@ export function writeResources(output: Output, definitions: Definitions): void {
       source: (content['source'] as JsonObject)['kind'],
     };
     entries.push(
-      `{ ...${literal(entry)}, source: '${String(entry.source)}', load: () => import('./resources/${name}') }`,
+      `{ ...${literal(entry)}, source: '${said(entry.source)}', load: () => import('./resources/${name}') }`,
     );
   }
   output.add(

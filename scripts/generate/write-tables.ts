@@ -1,11 +1,11 @@
 /** Tables of the records that the embedded database stores. */
-import type { Definitions, Json, JsonObject } from './definitions';
+import { said, type Definitions, type Json, type JsonObject } from './definitions';
 import { nullable } from './field';
 import { literal, type Output } from './output';
 
 function columnType(property: JsonObject): string {
-  const said = Array.isArray(property['type']) ? property['type'].find((type) => type !== 'null') : property['type'];
-  switch (said) {
+  const type = Array.isArray(property['type']) ? property['type'].find((type) => type !== 'null') : property['type'];
+  switch (type) {
     case 'integer':
       return 'integer';
     case 'number':
@@ -19,7 +19,7 @@ function columnType(property: JsonObject): string {
     default:
       return (
         ({ date: 'date', 'date-time': 'timestamptz', uuid: 'uuid' } as Record<string, string>)[
-          String(property['format'])
+          said(property['format'])
         ] ?? 'text'
       );
   }

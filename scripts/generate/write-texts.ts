@@ -1,5 +1,5 @@
 /** Labels of every definition, one table a language, split so that a screen loads only what it shows. */
-import { languages, single, type Definitions, type Json, type JsonObject, type Language } from './definitions';
+import { said, languages, single, type Definitions, type Json, type JsonObject, type Language } from './definitions';
 import { literal, type Output } from './output';
 
 type Texts = { [key: string]: string | Texts };
@@ -33,21 +33,18 @@ class Labels {
   }
   /** The same for a list whose entries have a name. */
   list(items: Json | undefined, name: string, part: string): Texts {
-    return this.map(
-      Object.fromEntries(((items ?? []) as JsonObject[]).map((item) => [String(item[name]), item])),
-      part,
-    );
+    return this.map(Object.fromEntries(((items ?? []) as JsonObject[]).map((item) => [said(item[name]), item])), part);
   }
 }
 
 function resourceTexts(labels: Labels, definitions: Definitions, content: JsonObject): Texts {
-  const record = definitions.records.get(String(content['record']))?.content ?? {};
+  const record = definitions.records.get(said(content['record']))?.content ?? {};
   const properties = record['properties'];
   const names = record['x-names'] as JsonObject;
   const characters = single(definitions, 'limits')['characters'] as Record<string, JsonObject>;
   const pattern: Texts = {};
   for (const [field, property] of Object.entries(properties as Record<string, JsonObject>)) {
-    const message = property['x-patternMessage'] ?? characters[String(property['x-characters'])]?.['message'];
+    const message = property['x-patternMessage'] ?? characters[said(property['x-characters'])]?.['message'];
     if (isText(message)) pattern[field] = labels.text(message);
   }
   const enums = Object.fromEntries(
@@ -114,7 +111,7 @@ function accessTexts(labels: Labels, definitions: Definitions): Texts {
   const access = single(definitions, 'access');
   const calls = Object.fromEntries(
     [...definitions.services].flatMap(([family, file]) =>
-      (file.content['calls'] as JsonObject[]).map((call) => [`${family}.${String(call['name'])}`, call]),
+      (file.content['calls'] as JsonObject[]).map((call) => [`${family}.${said(call['name'])}`, call]),
     ),
   );
   return {

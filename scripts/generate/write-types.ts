@@ -18,7 +18,7 @@ export async function writeTypes(output: Output, schemas: ProductSchemas): Promi
     $defs: titled,
   };
   // The library reads drafts 4 to 7 and names referenced schemas by title; our root only makes it visit each once.
-  const source = await compile(root as Parameters<typeof compile>[0], 'EveryType', {
+  const source = await compile(root, 'EveryType', {
     bannerComment: '',
     additionalProperties: false,
     ignoreMinAndMaxItems: true,
