@@ -1,0 +1,40 @@
+import { defineConfig } from '@playwright/test';
+import { existsSync } from 'node:fs';
+
+const debianChromium = '/usr/bin/chromium';
+const executablePath = process.env.CHROMIUM_PATH || (existsSync(debianChromium) ? debianChromium : undefined);
+const isRoot = process.getuid?.() === 0;
+
+/** Journeys in a real browser against the built server: `npm test` builds first, `npx playwright test` alone does not. */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  outputDir: 'test-results',
+  globalSetup: './tests/journeys/harness/template.ts',
+  // One machine, one database per file: two workers would only make each other slow.
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    viewport: { width: 1280, height: 800 },
+    locale: 'es-CO',
+    timezoneId: 'America/Bogota',
+    screenshot: 'only-on-failure',
+    trace: 'off',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      // Nothing is asked of the network beyond the server under test.
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

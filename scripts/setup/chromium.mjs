@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import process from 'node:process';
+import { inRoot } from './root.mjs';
+import { runCommand } from './run-command.mjs';
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable'];
+
+/**
+ * Finds a Chromium for the browser tests, and installs one when there is none: Debian's package when root on
+ * Debian, otherwise Playwright's own.
+ * @returns {Promise<string | undefined>} the program's path; undefined when none could be had
+ */
+export async function ensureChromium() {
+  const found = findChromium();
+  if (found) return found;
+  console.log('No Chromium found (CHROMIUM_PATH names one); installing …');
+  if (isRootOnDebian()) await installDebianPackage();
+  if (!findChromium()) await runCommand(process.execPath, [inRoot('node_modules/playwright/cli.js'), 'install', 'chromium']);
+  return findChromium();
+}
+
+function findChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return existsSync(named) ? named : undefined;
+  return [...places, playwrightChromium()].find((place) => place && existsSync(place));
+}
+
+function playwrightChromium() {
+  try {
+    return createRequire(inRoot('package.json'))('@playwright/test').chromium.executablePath();
+  } catch {
+    return undefined;
+  }
+}
+
+function isRootOnDebian() {
+  const release = '/etc/os-release';
+  return process.getuid?.() === 0 && existsSync(release) && /^ID(_LIKE)?=.*debian/m.test(readFileSync(release, 'utf8'));
+}
+
+async function installDebianPackage() {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  if (spawnSync('apt-get', ['--version']).error) return;
+  await runCommand('apt-get', ['update', '-qq'], { env });
+  await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
+}

@@ -1,0 +1,72 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot } from './root.mjs';
+
+let passed = 0;
+let failed = 0;
+const lines = [];
+
+/**
+ * Runs a step, counts it as one, and tells its time. A step that throws has failed like one that says so.
+ * @param {string} name
+ * @param {() => Promise<boolean>} work
+ */
+export async function step(name, work) {
+  return timed(name, async () => {
+    const ok = await work().catch(report);
+    return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+  });
+}
+
+/**
+ * Runs a step of many tests and counts them from its JSON report. An exit code other than 0 without a failed test
+ * (a crash, an error outside every test), no report, or no test at all counts as one failure.
+ * @param {string} name
+ * @param {string} reportFile relative to the repository
+ * @param {(file: string) => {passed: number, failed: number}} read
+ * @param {(file: string) => Promise<number>} work the exit code
+ */
+export async function counted(name, reportFile, read, work) {
+  return timed(name, async () => {
+    const file = inRoot(reportFile);
+    mkdirSync(path.dirname(file), { recursive: true });
+    rmSync(file, { force: true });
+    const code = await work(file).catch(report);
+    const counts = readOrNothing(read, file);
+    const broken = (code !== 0 && counts.failed === 0) || counts.passed + counts.failed === 0;
+    return broken ? { ...counts, failed: counts.failed + 1 } : counts;
+  });
+}
+
+/** Prints each step's time and, as the last line, the sum. @returns {number} the exit code */
+export function summary() {
+  console.log(`\n${lines.join('\n')}\n${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
+
+async function timed(name, work) {
+  console.log(`\n== ${name}`);
+  const start = performance.now();
+  const counts = await work();
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  passed += counts.passed;
+  failed += counts.failed;
+  const ok = counts.failed === 0;
+  lines.push(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(10)} ${seconds.padStart(6)} s`);
+  console.log(`== ${name}: ${ok ? 'ok' : 'FAILED'}, ${seconds} s`);
+  return ok;
+}
+
+function readOrNothing(read, file) {
+  try {
+    return read(file);
+  } catch (error) {
+    report(error);
+    return { passed: 0, failed: 0 };
+  }
+}
+
+function report(error) {
+  console.error(error instanceof Error ? error.message : error);
+  return false;
+}

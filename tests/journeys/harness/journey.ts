@@ -1,0 +1,74 @@
+import { test as base, expect, type BrowserContext, type BrowserContextOptions } from '@playwright/test';
+import { rm } from 'node:fs/promises';
+import { Problems } from './problems';
+import { startServer, type RunningServer } from './server';
+import { freshDataDir } from './template';
+
+interface JourneyFixtures {
+  /** The server of this file: started once, on its own copy of the seeded database. */
+  readonly server: RunningServer;
+  /** What the browser complained of; call `problems.expect(/…/)` for what the journey provokes. */
+  readonly problems: Problems;
+  /** Another browser, with its own storage, watched like the first: a second person, or the same one elsewhere. */
+  readonly anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+}
+
+interface WorkerFixtures {
+  readonly servers: { forFile(file: string, environment: Record<string, string>): Promise<RunningServer> };
+}
+
+/** Variables of the server for a whole file: `test.use({ environment: { SESSION_SECONDS: '90' } })`. */
+interface JourneyOptions {
+  readonly environment: Record<string, string>;
+}
+
+/**
+ * The test of every journey. `page` starts at the file's own server; any console error, warning, uncaught error or
+ * breach of the content security policy fails the journey.
+ */
+export const test = base.extend<JourneyFixtures & JourneyOptions, WorkerFixtures>({
+  environment: [{}, { option: true }],
+  servers: [
+    async ({}, use) => {
+      let current: { file: string; server: RunningServer } | undefined;
+      const end = async () => {
+        await current?.server.stop();
+        if (current) await rm(current.server.dataDir, { recursive: true, force: true });
+        current = undefined;
+      };
+      await use({
+        async forFile(file, environment) {
+          if (current?.file === file) return current.server;
+          await end();
+          current = { file, server: await startServer({ dataDir: await freshDataDir(), environment }) };
+          return current.server;
+        },
+      });
+      await end();
+    },
+    { scope: 'worker' },
+  ],
+  server: async ({ servers, environment }, use, { file }) => use(await servers.forFile(file, environment)),
+  baseURL: async ({ server }, use) => use(server.address),
+  problems: async ({}, use) => {
+    const problems = new Problems();
+    await use(problems);
+    expect(problems.unexpected(), 'complaints of the browser').toEqual([]);
+  },
+  context: async ({ context, problems }, use) => {
+    await problems.watch(context);
+    await use(context);
+  },
+  anotherBrowser: async ({ browser, baseURL, problems, locale, viewport }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({ baseURL, locale, viewport, ...options });
+      contexts.push(context);
+      await problems.watch(context);
+      return context;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+export { expect };

@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+export const repository = path.resolve(import.meta.dirname, '../../..');
+
+export interface RunningServer {
+  /** `http://127.0.0.1:<port>`, without a trailing slash. */
+  readonly address: string;
+  readonly dataDir: string;
+  /** What it wrote so far, both streams. */
+  output(): string;
+  /** Ends it as an operator would, and waits until the database is closed. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+}
+
+export interface ServerOptions {
+  readonly dataDir: string;
+  /** Variables over the defaults of the journeys: demo data, any free port of the loopback. */
+  readonly environment?: Record<string, string>;
+  /** The repository whose build runs; this one by default. */
+  readonly top?: string;
+}
+
+/** Starts the built server and waits until it listens. @throws Error with its output when it ends before that */
+export async function startServer({ dataDir, environment = {}, top = repository }: ServerOptions): Promise<RunningServer> {
+  const child = spawn(process.execPath, [path.join(top, 'build/server/server.js')], {
+    cwd: top,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...inherited(), PORT: '0', HOST: '127.0.0.1', DEMO: '1', DATA_DIR: dataDir, ...environment },
+  });
+  const output = collect(child);
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const closed = once(child, 'close');
+    child.kill(signal);
+    await closed;
+  };
+  return {
+    address: await listening(child, output),
+    dataDir,
+    output,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
+}
+
+/** What a program needs of our environment; a developer's DATABASE_URL or PORT stays out of the journeys. */
+function inherited(): Record<string, string | undefined> {
+  const { PATH, HOME, TMPDIR, LANG, TZ } = process.env;
+  return { PATH, HOME, TMPDIR, LANG, TZ };
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (part: string) => (text += part));
+  return () => text;
+}
+
+function listening(child: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('message', (message: { address: string }) => resolve(message.address));
+    child.once('close', (code) => reject(new Error(`The server ended with ${code} before it listened:\n${output()}`)));
+  });
+}
