@@ -12,7 +12,7 @@ export function checkResource(names: Names, name: string, { path, content }: Def
   const record = names.definitions.records.get(said(content['record']))?.content;
   const fields = keys(record?.['properties']);
   const where = `schemas/records/${said(content['record'])}.json#/properties`;
-  const field = (pointer: string, value: unknown) => names.known(path, pointer, value, fields, where);
+  const field = (pointer: string, value: Json | undefined) => names.known(path, pointer, value, fields, where);
   for (const [act, access] of Object.entries(content['access'] as JsonObject))
     names.access(path, `/access/${act}`, access);
   names.place(path, '/menu', content['menu']);
