@@ -33,6 +33,7 @@ export function restPaths(definitions: Definitions, referred: (schema: Json) => 
     const operation = (verb: string, act: string, more: JsonObject): JsonObject => ({
       operationId: `${name}.${verb}`,
       description: `Allowed: ${access[act] ?? ''}`,
+      'x-allow': { privileges: [access[act] ?? ''] },
       security: [{ main: [] }],
       ...more,
     });

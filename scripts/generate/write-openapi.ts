@@ -91,6 +91,7 @@ function operation({ family, call, parameters, body, result }: CallParts): JsonO
         }
       : {}),
     responses: { '200': { description: 'Done', content: answer(call, result) }, default: error },
+    'x-allow': call['allow'] ?? null,
     security: call['token'] === 'none' ? [] : [{ [said(call['token'])]: [] }],
   };
 }
