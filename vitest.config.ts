@@ -7,8 +7,18 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['tests/{contract,definitions,access,upstream,scripts}/**/*.test.ts'],
+          include: ['tests/{contract,definitions,access,scripts}/**/*.test.ts'],
           environment: 'node',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'upstream',
+          include: ['tests/upstream/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/upstream/start-databases.ts'],
           // A first PGlite costs 3 to 4 s, more beside another worker.
           testTimeout: 30_000,
           hookTimeout: 60_000,

