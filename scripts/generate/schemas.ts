@@ -18,8 +18,19 @@ export interface ProductSchemas {
 export const limitTables = (definitions: Definitions): LimitTables =>
   single(definitions, 'limits') as unknown as LimitTables;
 
+type Headers = Record<string, { schema: JsonObject; optional?: boolean }>;
+
+/** A list that the server pages takes these beside its own parameters (design.md, Paging); sort is ["field","ASC"]. */
+const pagingHeaders: Headers = {
+  page: { schema: { type: 'integer', minimum: 1 }, optional: true },
+  pageSize: { schema: { type: 'integer', minimum: 1 }, optional: true },
+  sort: { schema: { type: 'string', maxLength: 200 }, optional: true },
+  cursor: { schema: { type: 'string', maxLength: 1000 }, optional: true },
+};
+
 function parametersSchema(call: JsonObject): JsonObject {
-  const headers = (call['headers'] ?? {}) as Record<string, { schema: JsonObject; optional?: boolean }>;
+  const own = (call['headers'] ?? {}) as Headers;
+  const headers = call['paging'] === 'server' ? { ...own, ...pagingHeaders } : own;
   const required = Object.keys(headers).filter((name) => !headers[name]?.optional);
   return {
     type: 'object',

@@ -13,7 +13,7 @@ function parameterType(schema: JsonObject): ParameterType {
 
 function structure({ family, call, parameters, body }: CallParts): JsonObject {
   const required = new Set((parameters['required'] as string[] | undefined) ?? []);
-  const copied = ['multipart', 'binary', 'innerStatus', 'first', 'errors', 'paging', 'cache'].filter(
+  const copied = ['multipart', 'upload', 'binary', 'innerStatus', 'innerError', 'first', 'errors', 'paging', 'cache'].filter(
     (key) => call[key] !== undefined,
   );
   return {

@@ -32,11 +32,15 @@ export interface Call<P = unknown, B = unknown, R = unknown> {
   parameters: readonly CallParameter[];
   hasBody: boolean;
   multipart?: boolean;
+  /** The body carries files in base64: the limit of uploads holds. */
+  upload?: boolean;
   binary?: boolean;
   /** Where the result is: the whole body, or its `data` property. */
   read: 'data' | 'data.data';
   /** HTTP 200 with `status: false` in the body is an error. */
   innerStatus?: boolean;
+  /** HTTP 200 whose result carries an `error` text is an error. */
+  innerError?: boolean;
   /** The first item of the result is used. */
   first?: boolean;
   /** Keys of the catalogue: the default, by inner or HTTP status, and the mapping of the server's text. */
