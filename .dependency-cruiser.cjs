@@ -8,8 +8,24 @@ const upstreamLayers = ['store', 'adapters', 'services', 'http', 'app'];
 /** What a folder is made of, for `from` and `to`: the folder itself, or a file of that name. */
 const part = (half, names) => `^src/${half}/(${names.join('|')})(/|\\.tsx?$)`;
 const packages = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`;
-const adminPackages = packages('react-admin', 'ra-[^/]+', '@mui/[^/]+', '@emotion/[^/]+', '@tanstack/[^/]+', 'react-hook-form');
-const serverPackages = packages('fastify', '@fastify/[^/]+', 'kysely', 'pg', '@electric-sql/[^/]+', 'nodemailer', 'jose', '@node-rs/[^/]+');
+const adminPackages = packages(
+  'react-admin',
+  'ra-[^/]+',
+  '@mui/[^/]+',
+  '@emotion/[^/]+',
+  '@tanstack/[^/]+',
+  'react-hook-form',
+);
+const serverPackages = packages(
+  'fastify',
+  '@fastify/[^/]+',
+  'kysely',
+  'pg',
+  '@electric-sql/[^/]+',
+  'nodemailer',
+  'jose',
+  '@node-rs/[^/]+',
+);
 
 const layerRules = (half, layers) =>
   layers.slice(0, -1).map((layer, index) => ({
@@ -30,7 +46,13 @@ module.exports = {
       'contract-imports-itself-alone',
       'The contract is what both ends share: no React, no Node, no I/O; only the libraries of validation and wire ciphers.',
       { path: '^src/contract/' },
-      { path: '.', pathNot: ['^src/contract/', packages('ajv', 'ajv-formats', 'crypto-js', '@types/crypto-js', 'fast-deep-equal', 'fast-uri')] },
+      {
+        path: '.',
+        pathNot: [
+          '^src/contract/',
+          packages('ajv', 'ajv-formats', 'crypto-js', '@types/crypto-js', 'fast-deep-equal', 'fast-uri'),
+        ],
+      },
     ),
     ...layerRules('console', consoleLayers),
     rule(
@@ -73,7 +95,10 @@ module.exports = {
     rule(
       'upstream-folders-are-known',
       'A new folder of the upstream takes its place in the order of layers first.',
-      { path: '^src/upstream/[^/]+/', pathNot: `^src/upstream/(${[...upstreamLayers, 'settings', 'seed'].join('|')})/` },
+      {
+        path: '^src/upstream/[^/]+/',
+        pathNot: `^src/upstream/(${[...upstreamLayers, 'settings', 'seed'].join('|')})/`,
+      },
       {},
     ),
     rule(
@@ -88,21 +113,56 @@ module.exports = {
       { path: part('upstream', ['seed']) },
       { path: part('upstream', ['http', 'app']) },
     ),
-    rule('server-is-the-top', 'Only entries start the server.', { path: '^src/' }, { path: '^src/upstream/server\\.ts$' }),
+    rule(
+      'server-is-the-top',
+      'Only entries start the server.',
+      { path: '^src/' },
+      { path: '^src/upstream/server\\.ts$' },
+    ),
     rule('console-not-from-upstream', 'The halves never meet.', { path: '^src/console/' }, { path: '^src/upstream/' }),
     rule('upstream-not-from-console', 'The halves never meet.', { path: '^src/upstream/' }, { path: '^src/console/' }),
-    rule('console-without-server-packages', 'Packages of the server.', { path: '^src/console/' }, { path: serverPackages }),
-    rule('upstream-without-react', 'Packages of the browser.', { path: '^src/upstream/' }, { path: [adminPackages, packages('react', 'react-[^/]+')] }),
-    rule('node-only-in-upstream', 'node:* stands only in upstream, scripts and tests.', { path: '^src/(console|contract)/' }, { dependencyTypes: ['core'] }),
-    rule('schemas-only-for-generate', 'Definitions are read by scripts/generate and tests; code takes what was generated.', { path: '^(src|scripts)/', pathNot: '^scripts/generate/' }, { path: '^schemas/' }),
-    rule('sources-not-from-tests', 'What runs does not know its tests.', { path: '^src/' }, { path: '^(tests|scripts)/' }),
+    rule(
+      'console-without-server-packages',
+      'Packages of the server.',
+      { path: '^src/console/' },
+      { path: serverPackages },
+    ),
+    rule(
+      'upstream-without-react',
+      'Packages of the browser.',
+      { path: '^src/upstream/' },
+      { path: [adminPackages, packages('react', 'react-[^/]+')] },
+    ),
+    rule(
+      'node-only-in-upstream',
+      'node:* stands only in upstream, scripts and tests.',
+      { path: '^src/(console|contract)/' },
+      { dependencyTypes: ['core'] },
+    ),
+    rule(
+      'schemas-only-for-generate',
+      'Definitions are read by scripts/generate and tests; code takes what was generated.',
+      { path: '^(src|scripts)/', pathNot: '^scripts/generate/' },
+      { path: '^schemas/' },
+    ),
+    rule(
+      'sources-not-from-tests',
+      'What runs does not know its tests.',
+      { path: '^src/' },
+      { path: '^(tests|scripts)/' },
+    ),
     rule(
       'running-without-development-packages',
       '`npm start` installs without development dependencies.',
       { path: '^(src/|vite\\.config\\.ts$|scripts/(generate|setup)/|scripts/(start|run)\\.mjs$)' },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: packages('@types/[^/]+') },
     ),
-    rule('packages-are-listed', 'A package that package.json does not name.', {}, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
+    rule(
+      'packages-are-listed',
+      'A package that package.json does not name.',
+      {},
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    ),
     rule(
       'setup-before-any-package',
       'These run before anything is installed.',
@@ -114,6 +174,9 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
   },
 };

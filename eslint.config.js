@@ -6,24 +6,33 @@ const maxLines = ['error', { max: 250 }];
 
 /** A wait of a fixed length makes a test slow when it passes and wrong when the machine is slow. */
 const noSleeps = [
-  { selector: "CallExpression[callee.property.name='waitForTimeout']", message: 'Wait for what you expect, not for a time.' },
+  {
+    selector: "CallExpression[callee.property.name='waitForTimeout']",
+    message: 'Wait for what you expect, not for a time.',
+  },
   {
     selector: "NewExpression[callee.name='Promise'] CallExpression[callee.name='setTimeout'][arguments.0.name]",
     message: 'Wait for what you expect, not for a time.',
   },
   {
-    selector: "CallExpression[callee.object.name=/^(it|test|describe)$/][callee.property.name=/^(only|skip|todo|fixme|skipIf)$/]",
+    selector:
+      'CallExpression[callee.object.name=/^(it|test|describe)$/][callee.property.name=/^(only|skip|todo|fixme|skipIf)$/]',
     message: 'Every test runs, everywhere.',
   },
 ];
 
 /** Definitions are data for the generator; code takes what was generated from them. */
 const noSchemas = [
-  { selector: "Literal[value=/^([.][.]?\\u002F)*schemas(\\u002F|$)/]", message: 'Read what was generated from schemas/, not schemas/ itself.' },
+  {
+    selector: 'Literal[value=/^([.][.]?\\u002F)*schemas(\\u002F|$)/]',
+    message: 'Read what was generated from schemas/, not schemas/ itself.',
+  },
 ];
 
 /** `export *` hides where a name comes from, and turns a folder into one import cycle. */
-const noBarrels = [{ selector: 'ExportAllDeclaration', message: 'Name what you export, or let others import the file itself.' }];
+const noBarrels = [
+  { selector: 'ExportAllDeclaration', message: 'Name what you export, or let others import the file itself.' },
+];
 
 export default defineConfig(
   { ignores: ['build/', 'data/', '.cache/', 'node_modules/', 'test-results/', 'src/contract/generated/'] },
@@ -34,7 +43,10 @@ export default defineConfig(
     languageOptions: { parserOptions: { projectService: true } },
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true, 'ts-ignore': true, 'ts-nocheck': true, 'ts-check': true }],
+      '@typescript-eslint/ban-ts-comment': [
+        'error',
+        { 'ts-expect-error': true, 'ts-ignore': true, 'ts-nocheck': true, 'ts-check': true },
+      ],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-unnecessary-condition': 'off',
       '@typescript-eslint/require-await': 'off',
@@ -49,7 +61,12 @@ export default defineConfig(
   {
     files: ['**/*.{js,mjs,cjs}'],
     extends: [tseslint.configs.base],
-    rules: { 'max-lines': maxLines, 'no-eval': 'error', 'no-undef': 'off', 'no-restricted-syntax': ['error', ...noBarrels] },
+    rules: {
+      'max-lines': maxLines,
+      'no-eval': 'error',
+      'no-undef': 'off',
+      'no-restricted-syntax': ['error', ...noBarrels],
+    },
   },
   {
     files: ['src/**/*.{ts,tsx}'],

@@ -14,8 +14,14 @@ import { inRoot } from './setup/root.mjs';
 requireNode();
 const development = process.argv.includes('--dev');
 
-await orEnd(() => ensureInstalled({ development: false }), 'The packages could not be installed; npm said why above. Is the registry within reach?');
-await orEnd(ensureGenerated, 'The definitions under schemas/ cannot be used; each problem above names its file, place and remedy.');
+await orEnd(
+  () => ensureInstalled({ development: false }),
+  'The packages could not be installed; npm said why above. Is the registry within reach?',
+);
+await orEnd(
+  ensureGenerated,
+  'The definitions under schemas/ cannot be used; each problem above names its file, place and remedy.',
+);
 if (development) {
   process.exitCode = await runDevelopment();
 } else {

@@ -17,7 +17,10 @@ requireNode();
 process.env.CI ??= '1';
 const bin = (/** @type {string} */ file) => inRoot('node_modules', file);
 const node = (/** @type {string[]} */ ...args) => runCommand(process.execPath, args);
-const passes = (/** @type {string[]} */ ...args) => async () => (await node(...args)) === 0;
+const passes =
+  (/** @type {string[]} */ ...args) =>
+  async () =>
+    (await node(...args)) === 0;
 
 const installed = await step('install', () => ensureInstalled({ development: true }));
 let chromium;

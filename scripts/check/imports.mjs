@@ -25,7 +25,9 @@ const read = new Set(output.modules.map((module) => module.source));
 const unread = folders.flatMap(sourceFiles).filter((file) => !read.has(file));
 for (const { rule, from, to } of output.summary.violations) console.error(`${rule.name}: ${from} → ${to}`);
 for (const file of unread) console.error(`not read: ${file} (is typescript 6 installed?)`);
-console.log(`${read.size} modules, ${output.summary.totalDependenciesCruised} imports, ${output.summary.violations.length} violations`);
+console.log(
+  `${read.size} modules, ${output.summary.totalDependenciesCruised} imports, ${output.summary.violations.length} violations`,
+);
 process.exitCode = output.summary.violations.length + unread.length > 0 ? 1 : 0;
 
 function sourceFiles(folder) {

@@ -17,7 +17,8 @@ export async function ensureChromium() {
   if (found) return found;
   console.log('No Chromium found (CHROMIUM_PATH names one); installing …');
   if (isRootOnDebian()) await installDebianPackage();
-  if (!findChromium()) await runCommand(process.execPath, [inRoot('node_modules/playwright/cli.js'), 'install', 'chromium']);
+  if (!findChromium())
+    await runCommand(process.execPath, [inRoot('node_modules/playwright/cli.js'), 'install', 'chromium']);
   return findChromium();
 }
 

@@ -10,7 +10,12 @@ import { root } from './root.mjs';
  */
 export function runCommand(program, args, { env = process.env } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], shell: needsShell(program) });
+    const child = spawn(program, args, {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: needsShell(program),
+    });
     child.once('error', (error) => {
       console.error(`${program}: ${error.message}`);
       resolve(127);

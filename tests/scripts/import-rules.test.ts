@@ -45,7 +45,15 @@ async function writeScratch(): Promise<void> {
     await copyFile(path.join(repository, name), path.join(scratch, name));
   }
   const versions = (names: string[]) => Object.fromEntries(names.map((name) => [name, '1.0.0']));
-  await write('package.json', JSON.stringify({ name: 'scratch', type: 'module', dependencies: versions(listed.dependencies), devDependencies: versions(listed.devDependencies) }));
+  await write(
+    'package.json',
+    JSON.stringify({
+      name: 'scratch',
+      type: 'module',
+      dependencies: versions(listed.dependencies),
+      devDependencies: versions(listed.devDependencies),
+    }),
+  );
   for (const name of packages) {
     await write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }));
     await write(`node_modules/${name}/index.js`, 'module.exports = {};\n');
@@ -68,9 +76,14 @@ async function write(file: string, text: string): Promise<void> {
 /** What the check prints about the scratch copy; it must fail there. */
 function check(): Promise<string> {
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [path.join(repository, 'scripts/check/imports.mjs')], { cwd: scratch }, (error, stdout, stderr) => {
-      if (error) resolve(stderr + stdout);
-      else reject(new Error(`The check passed a copy full of breaches:\n${stdout}`));
-    });
+    execFile(
+      process.execPath,
+      [path.join(repository, 'scripts/check/imports.mjs')],
+      { cwd: scratch },
+      (error, stdout, stderr) => {
+        if (error) resolve(stderr + stdout);
+        else reject(new Error(`The check passed a copy full of breaches:\n${stdout}`));
+      },
+    );
   });
 }

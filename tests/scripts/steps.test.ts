@@ -42,7 +42,9 @@ describe('the last line of npm test', () => {
     ['a report that was never written', "() => { throw new Error('no report'); }", 0, '0 passed, 1 failed'],
     ['failed tests once, not again for the exit code', '() => ({ passed: 3, failed: 2 })', 1, '3 passed, 2 failed'],
   ])('counts %s', async (_what, read, exitCode, line) => {
-    const { code, lines } = await run(`await counted('many', 'build/reports/none.json', ${read}, async () => ${exitCode});`);
+    const { code, lines } = await run(
+      `await counted('many', 'build/reports/none.json', ${read}, async () => ${exitCode});`,
+    );
     expect(lines.at(-1)).toBe(line);
     expect(code).toBe(1);
   });

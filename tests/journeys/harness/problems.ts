@@ -11,7 +11,8 @@ export class Problems {
   /** Listens to every page of a context, also those opened later. Call before the first page is opened. */
   async watch(context: BrowserContext): Promise<void> {
     context.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) this.found.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+      if (['error', 'warning'].includes(message.type()))
+        this.found.push(`${message.type()}: ${message.text()} (${message.location().url})`);
     });
     context.on('weberror', (error) => this.found.push(`uncaught: ${error.error().stack ?? error.error().message}`));
     await context.addInitScript(() => {

@@ -25,7 +25,11 @@ export interface ServerOptions {
 }
 
 /** Starts the built server and waits until it listens. @throws Error with its output when it ends before that */
-export async function startServer({ dataDir, environment = {}, top = repository }: ServerOptions): Promise<RunningServer> {
+export async function startServer({
+  dataDir,
+  environment = {},
+  top = repository,
+}: ServerOptions): Promise<RunningServer> {
   const child = spawn(process.execPath, [path.join(top, 'build/server/server.js')], {
     cwd: top,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -55,7 +59,8 @@ function inherited(): Record<string, string | undefined> {
 
 function collect(child: ChildProcess): () => string {
   let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (part: string) => (text += part));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (part: string) => (text += part));
   return () => text;
 }
 
