@@ -35,15 +35,13 @@ export function fillIn(text: string, params: Readonly<Record<string, unknown>> =
 }
 
 function located(failure: ValidationFailure): string {
-  const child =
-    failure.keyword === 'required' ? failure.params['missingProperty'] : failure.params['additionalProperty'];
+  const { missingProperty, additionalProperty, unevaluatedProperty } = failure.params;
+  const child = missingProperty ?? additionalProperty ?? unevaluatedProperty;
   return typeof child === 'string' ? `${failure.instancePath}/${child}` : failure.instancePath;
 }
 
 function textKey(failure: ValidationFailure): string {
   if (failure.keyword === 'format') return formatKeys[String(failure.params['format'])] ?? 'format';
-  // An empty text in a required field is a missing one, whatever its limit.
-  if (failure.keyword === 'type' && failure.params['type'] === 'null') return 'invalid';
   return failure.keyword;
 }
 
@@ -53,15 +51,16 @@ export function fieldErrors(
   texts: ValidationTexts,
 ): FieldError[] {
   const found = new Map<string, FieldError>();
-  const telling = (failures ?? []).filter((failure) => !consequences.has(failure.keyword));
-  for (const failure of telling.length > 0 ? telling : (failures ?? [])) {
+  const all = failures ?? [];
+  const telling = all.filter((failure) => !consequences.has(failure.keyword));
+  for (const failure of telling.length > 0 ? telling : all) {
     const field = located(failure);
     if (found.has(field)) continue;
     const name = field.split('/')[1] ?? '';
     const code = textKey(failure);
     const params: Record<string, string | number> = {};
     if (typeof failure.params['limit'] === 'number') params['limit'] = failure.params['limit'];
-    if (code === 'additionalProperties' || code === 'unevaluatedProperties') params['name'] = name;
+    if (failure.keyword.endsWith('Properties')) params['name'] = name;
     const own = code === 'required' ? texts.required?.[name] : code === 'pattern' ? texts.pattern?.[name] : undefined;
     const text = own ?? texts.validation[code] ?? texts.validation['invalid'] ?? code;
     found.set(field, { field, code, params, message: fillIn(text, params) });

@@ -40,7 +40,6 @@ export function decryptPassword(
   wireKey: WireKey,
 ): { challenge: string; password: string } | undefined {
   const text = decryptText(ciphertext, wireKey);
-  const at = text?.indexOf(separator) ?? -1;
-  if (text === undefined || at < 0) return undefined;
-  return { challenge: text.slice(0, at), password: text.slice(at + 1) };
+  const parts = /^([^|]*)\|([\s\S]*)$/.exec(text ?? '');
+  return parts ? { challenge: parts[1] ?? '', password: parts[2] ?? '' } : undefined;
 }

@@ -17,16 +17,38 @@ function parse(text: string): string[][] {
 }
 
 describe('CSV', () => {
-  it.each(['=1+1', '+57 300', '-cmd', '@SUM(A1)', '\t=1', ' =1', '|calc', '%0', '＝1', '\r=1'])(
-    'neutralises %j',
+  it.each([
+    '=1+1',
+    '+57 300',
+    '-cmd',
+    '@SUM(A1)',
+    '\t=1',
+    ' =1',
+    '|calc',
+    '%0',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠1',
+    ' ＝1',
+    '\r=1',
+    '\u0000=1',
+    '-',
+    '--5',
+    '1=1-'.slice(1),
+    '-5x',
+    '-5.',
+    '-5.1.2',
+  ])('neutralises %j', (value) => {
+    expect(parse(`${csvCell(value)}\r\n`)).toEqual([[`'${value}`]]);
+  });
+
+  it.each(['-5', '-5,2', '3.14', 'José', 'a-b', 'correo@rubrica.example', '', 'a＝1', '5-3', '-57', '0'])(
+    'leaves %j as it is',
     (value) => {
-      expect(parse(`${csvCell(value)}\r\n`)).toEqual([[`'${value}`]]);
+      expect(parse(`${csvCell(value)}\r\n`)).toEqual([[value]]);
     },
   );
-
-  it.each(['-5', '-5,2', '3.14', 'José', 'a-b', 'correo@rubrica.example', ''])('leaves %j as it is', (value) => {
-    expect(parse(`${csvCell(value)}\r\n`)).toEqual([[value]]);
-  });
 
   it('quotes separators, quotes and line breaks', () => {
     expect(csvCell('a,b')).toBe('"a,b"');
@@ -34,6 +56,14 @@ describe('CSV', () => {
     expect(csvCell('di "eso"')).toBe('"di ""eso"""');
     expect(csvCell('a\nb')).toBe('"a\nb"');
     expect(csvCell('simple')).toBe('simple');
+    expect(csvCell('a\rb')).toBe('"a\rb"');
+    expect(csvCell('=a')).toBe('"\'=a"');
+    expect(csvCell('-5')).toBe('-5');
+  });
+
+  it('has a header and ends with a line', () => {
+    expect(toCsv(['a', 'b'], [['1', 'x,y']])).toBe('\uFEFFa,b\r\n1,"x,y"\r\n');
+    expect(toCsv(['a'], [])).toBe('\uFEFFa\r\n');
   });
 
   it('is read back cell by cell, but for the apostrophe of formulas', () => {

@@ -31,12 +31,20 @@ describe('formats', () => {
   it.each(['2026-02-28', '2024-02-29', '0001-01-01'])('accepts the date %s', (value) => {
     expect(formats.date(value)).toBe(true);
   });
-  it.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '2026-04-31', 'x2026-04-30'])(
-    'refuses the date %s',
-    (value) => {
-      expect(formats.date(value)).toBe(false);
-    },
-  );
+  it.each([
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-1-1',
+    '2026-04-31',
+    'x2026-04-30',
+    '2026-04-30x',
+    '12026-04-30',
+    '2026-04-00',
+    '',
+  ])('refuses the date %s', (value) => {
+    expect(formats.date(value)).toBe(false);
+  });
   it('accepts every instant that JavaScript writes', () => {
     fc.assert(
       fc.property(
@@ -62,8 +70,16 @@ describe('formats', () => {
     expect(formats.uuid.test('6f9619ff-8b86-d011-b42d-00c04fc964f')).toBe(false);
     expect(formats.uri.test('https://rubrica.example/a?b')).toBe(true);
     expect(formats.uri.test('javascript:alert(1)')).toBe(false);
-    expect(formats.byte.test('aGVsbG8=')).toBe(true);
-    expect(formats.byte.test('aGVsbG8')).toBe(false);
+    expect(formats.uri.test('http://a.co')).toBe(true);
+    for (const value of ['x https://a.co', 'https://', 'https://a b', 'https:// a', 'ftp://a.co', 'https:///a'])
+      expect(formats.uri.test(value), value).toBe(false);
+    for (const value of ['', 'aGVs', 'aGVsbG8=', 'aGVsbA==', '+/+/'])
+      expect(formats.byte.test(value), value).toBe(true);
+    for (const value of ['aGVsbG8', 'a===', 'aGV$', '=aGV', 'aGVsbA=', 'aGVs\n', ' aGVs'])
+      expect(formats.byte.test(value), value).toBe(false);
+    const id = '6f9619ff-8b86-d011-b42d-00c04fc964ff';
+    for (const value of [`x${id}`, `${id}x`, id.replaceAll('-', ''), id.replace('6', 'g')])
+      expect(formats.uuid.test(value), value).toBe(false);
   });
 });
 

@@ -69,4 +69,43 @@ describe('what a person reads when a record is wrong', () => {
   it('fills parameters in and leaves unknown ones', () => {
     expect(fillIn('{a} y {b}', { a: 1 })).toBe('1 y {b}');
   });
+  it('passes over the keywords that only say that another failed', () => {
+    const limit = { instancePath: '/a', keyword: 'minLength', params: { limit: 2 } };
+    for (const keyword of ['if', 'allOf', 'anyOf', 'oneOf', 'not']) {
+      const consequence = { instancePath: '', keyword, params: {} };
+      expect(fieldErrors([consequence, limit], errors)).toMatchObject([{ field: '/a', code: 'minLength' }]);
+      expect(fieldErrors([consequence], errors)).toEqual([
+        { field: '', code: keyword, params: {}, message: 'El valor no es válido' },
+      ]);
+    }
+  });
+  it('has words for every format, and some for the ones it does not know', () => {
+    const said = (format: string) =>
+      fieldErrors([{ instancePath: '/a', keyword: 'format', params: { format } }], errors)[0];
+    expect(said('email')).toMatchObject({ code: 'email', message: errors.validation.email });
+    expect(said('date')).toMatchObject({ code: 'date', message: errors.validation.date });
+    expect(said('date-time')).toMatchObject({ code: 'dateTime', message: errors.validation.dateTime });
+    expect(said('uri')).toMatchObject({ code: 'uri', message: errors.validation.uri });
+    expect(said('byte')).toMatchObject({ code: 'format', message: errors.validation.format });
+  });
+  it('places what is missing inside another where it should stand', () => {
+    const missing = { instancePath: '/roles/0', keyword: 'required', params: { missingProperty: 'id' } };
+    expect(fieldErrors([missing], { ...errors, required: { roles: 'Elija un rol' } })).toMatchObject([
+      { field: '/roles/0/id', message: 'Elija un rol' },
+    ]);
+    const unknown = { instancePath: '/a', keyword: 'unevaluatedProperties', params: { unevaluatedProperty: 'b' } };
+    expect(fieldErrors([unknown], errors)).toMatchObject([{ field: '/a/b', params: { name: 'a' } }]);
+  });
+  it('keeps the code where no text is known, and no parameter that is not a number', () => {
+    const odd = { instancePath: '/a', keyword: 'odd', params: { limit: 'x' } };
+    expect(fieldErrors([odd], { validation: {} })).toEqual([{ field: '/a', code: 'odd', params: {}, message: 'odd' }]);
+    expect(fieldErrors(null, errors)).toEqual([]);
+    expect(fieldErrors(undefined, errors)).toEqual([]);
+  });
+  it('uses the own words of the field only for what they speak of', () => {
+    const texts = { ...errors, required: { a: 'obligatorio' }, pattern: { a: 'formato' } };
+    expect(fieldErrors([{ instancePath: '/a', keyword: 'maxLength', params: { limit: 3 } }], texts)).toMatchObject([
+      { message: 'Escriba 3 caracteres como máximo' },
+    ]);
+  });
 });
