@@ -18,7 +18,9 @@ function precompress(folder: string): Plugin {
       order: 'post',
       async handler() {
         const names = await readdir(folder);
-        await Promise.all(names.filter((name) => /\.(js|css|svg|json|wasm)$/.test(name)).map((name) => compress(join(folder, name))));
+        await Promise.all(
+          names.filter((name) => /\.(js|css|svg|json|wasm)$/.test(name)).map((name) => compress(join(folder, name))),
+        );
       },
     },
   };
@@ -28,14 +30,26 @@ async function compress(file: string): Promise<void> {
   const content = await readFile(file);
   if (content.length < leastBytes) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-  const [brotli, zipped] = await Promise.all([promisify(brotliCompress)(content, { params }), promisify(gzip)(content, { level: 9 })]);
+  const [brotli, zipped] = await Promise.all([
+    promisify(brotliCompress)(content, { params }),
+    promisify(gzip)(content, { level: 9 }),
+  ]);
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, zipped)]);
 }
 
 /** `vite build` makes the console, `vite build --ssr src/upstream/server.ts` the server that a second start runs at once. */
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
-    ? { build: { outDir: 'build/server', emptyOutDir: true, target: 'node20', sourcemap: true, minify: false, copyPublicDir: false } }
+    ? {
+        build: {
+          outDir: 'build/server',
+          emptyOutDir: true,
+          target: 'node20',
+          sourcemap: true,
+          minify: false,
+          copyPublicDir: false,
+        },
+      }
     : {
         plugins: [react(), precompress('build/console/assets')],
         // The server puts each answer's own nonce here: src/upstream/http/console-page.ts.

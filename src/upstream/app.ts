@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { limits } from '../contract/generated/limits';
 import { addJsonBodies } from './http/body-parser';
@@ -31,7 +31,10 @@ export interface Overrides {
  * Builds the whole server, database open and every route in place, without listening. Closing the app closes the rest.
  * @throws Error with its remedy when the database, a definition or the built console is missing
  */
-export async function buildApp(settings: Settings, overrides: Overrides = {}): Promise<{ app: FastifyInstance; services: Services }> {
+export async function buildApp(
+  settings: Settings,
+  overrides: Overrides = {},
+): Promise<{ app: FastifyInstance; services: Services }> {
   const app = makeFastify(settings);
   const services = await openServices(settings, overrides.services);
   app.addHook('onClose', () => closeServices(services));
@@ -48,7 +51,7 @@ export async function buildApp(settings: Settings, overrides: Overrides = {}): P
 function makeFastify(settings: Settings): FastifyInstance {
   return fastify({
     logger: loggerOptions(settings),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,

@@ -1,5 +1,4 @@
 import { announcement } from './announce';
-import { announcement } from './announce';
 import { buildApp } from './app';
 import { readSettings } from './settings';
 import { SettingsError } from './settings/variables';
@@ -8,7 +7,10 @@ import { SettingsError } from './settings/variables';
 async function serve(): Promise<void> {
   const settings = readSettings(process.env);
   const development = process.argv.includes('--dev');
-  const { app } = await buildApp(settings, development ? { console: (await import('./http/dev-console')).addDevConsole } : {});
+  const { app } = await buildApp(
+    settings,
+    development ? { console: (await import('./http/dev-console')).addDevConsole } : {},
+  );
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       // A second signal ends at once; so does an answer that takes longer than a call may.
@@ -28,6 +30,7 @@ serve().catch((error: unknown) => {
 });
 
 function explain(error: unknown): string {
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return 'The port is taken by another process: set PORT to a free one.';
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return 'The port is taken by another process: set PORT to a free one.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -50,7 +50,8 @@ const demoCipher = { key: '527562726963612064656d6f206b6579', iv: '5275627269636
  */
 export function readSettings(environment: Environment): Settings {
   const variables = new Variables(environment);
-  const production = variables.choice('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production';
+  const production =
+    variables.choice('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production';
   const demo = readDemo(variables, production);
   const databaseUrl = variables.address('DATABASE_URL', ['postgres:', 'postgresql:']);
   const smtpUrl = variables.address('SMTP_URL', ['smtp:', 'smtps:']);
@@ -81,7 +82,10 @@ export function readSettings(environment: Environment): Settings {
 function readDemo(variables: Variables, production: boolean): boolean {
   const demo = variables.flag('DEMO', true);
   if (demo && production && !variables.flag('DEMO_IN_PRODUCTION', false)) {
-    variables.problem('DEMO', 'must be 0 when NODE_ENV is production: demo accounts have a published password (DEMO_IN_PRODUCTION=1 overrides this)');
+    variables.problem(
+      'DEMO',
+      'must be 0 when NODE_ENV is production: demo accounts have a published password (DEMO_IN_PRODUCTION=1 overrides this)',
+    );
   }
   return demo;
 }
@@ -92,10 +96,16 @@ function readLogin(variables: Variables, demo: boolean): LoginSettings {
   const iv = variables.text('LOGIN_IV');
   if (key === undefined && iv === undefined && demo) return { url, ...demoCipher };
   if (!/^([0-9a-f]{32}|[0-9a-f]{48}|[0-9a-f]{64})$/i.test(key ?? '')) {
-    variables.problem('LOGIN_KEY', 'must be 32, 48 or 64 hexadecimal digits, the key the security login decrypts with: openssl rand -hex 32');
+    variables.problem(
+      'LOGIN_KEY',
+      'must be 32, 48 or 64 hexadecimal digits, the key the security login decrypts with: openssl rand -hex 32',
+    );
   }
   if (!/^[0-9a-f]{32}$/i.test(iv ?? '')) {
-    variables.problem('LOGIN_IV', 'must be 32 hexadecimal digits, the initialisation vector the security login decrypts with: openssl rand -hex 16');
+    variables.problem(
+      'LOGIN_IV',
+      'must be 32 hexadecimal digits, the initialisation vector the security login decrypts with: openssl rand -hex 16',
+    );
   }
   return { url, key: key ?? '', iv: iv ?? '' };
 }

@@ -13,7 +13,11 @@ import { verifyToken } from '../services/auth/tokens';
  * @returns undefined where the definition lets everyone in
  * @throws CallFailure 401 without a valid token or session, 403 without the privilege
  */
-export async function checkAccess(services: Services, call: Call, request: FastifyRequest): Promise<Caller | undefined> {
+export async function checkAccess(
+  services: Services,
+  call: Call,
+  request: FastifyRequest,
+): Promise<Caller | undefined> {
   const kind = neededToken(call);
   if (kind === 'none') return undefined;
   const token = bearerToken(request);

@@ -19,16 +19,34 @@ export class WrongResult extends Error {
  * @throws WrongResult naming the call and the JSON pointer that does not fit its result schema
  */
 export function answerOf(call: Call, returned: unknown, validator: Validator | undefined): Answer {
-  const { result, total, message, status = 200 }: Partial<FullOutcome<unknown>> = isFullOutcome(returned) ? returned : { result: returned };
+  const {
+    result,
+    total,
+    message,
+    status = 200,
+  }: Partial<FullOutcome<unknown>> = isFullOutcome(returned) ? returned : { result: returned };
   if (validator && !validator(result)) {
     const [failure] = validator.errors ?? [];
-    throw new WrongResult(`The result of ${call.key} breaks its schema at "${failure?.instancePath ?? ''}": ${failure?.keyword ?? 'invalid'}`);
+    throw new WrongResult(
+      `The result of ${call.key} breaks its schema at "${failure?.instancePath ?? ''}": ${failure?.keyword ?? 'invalid'}`,
+    );
   }
   if (call.read === 'data') return { status, body: result };
-  return { status, body: { status: true, data: result, ...(total !== undefined && { total }), ...(message !== undefined && { message }) } };
+  return {
+    status,
+    body: {
+      status: true,
+      data: result,
+      ...(total !== undefined && { total }),
+      ...(message !== undefined && { message }),
+    },
+  };
 }
 
 /** Sends it; a body of null (a result that says nothing) is an empty object, so that every answer is JSON. */
 export function sendAnswer(reply: FastifyReply, { status, body }: Answer): FastifyReply {
-  return reply.code(status).type('application/json; charset=utf-8').send(body ?? {});
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send(body ?? {});
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call, Family } from '../../contract/definitions';
 import { families, type FamilyName } from '../../contract/generated/families';
-import { limits } from '../../contract/generated/limits';
 import { fieldErrors, type Validator } from '../../contract/validation';
 import { CallFailure } from '../services/failure';
 import type { AnyHandler, CallKey } from '../services/handler';
 import type { Services } from '../services/services';
 import { checkAccess } from './access-check';
 import { sendAnswer } from './answer';
+import { bodyLimit, callsByRoute } from './call-routes';
 import { textsIn } from './catalogue';
 import { languageOf } from './language';
 import { readParameters } from './parameters';
@@ -28,10 +28,24 @@ export async function addCalls(app: FastifyInstance, services: Services, handler
   }
 }
 
-async function addEmbeddedFamily(app: FastifyInstance, family: Family, services: Services, handlers: Handlers): Promise<void> {
+async function addEmbeddedFamily(
+  app: FastifyInstance,
+  family: Family,
+  services: Services,
+  handlers: Handlers,
+): Promise<void> {
   const validatorsOf = await loadValidators(family.name);
-  for (const call of family.calls) {
-    addCall(app, { call, family, services, handler: handlers[call.key as CallKey], validators: validatorsOf(call) });
+  for (const calls of callsByRoute(family)) {
+    addRoute(
+      app,
+      calls.map((call) => ({
+        call,
+        family,
+        services,
+        handler: handlers[call.key as CallKey],
+        validators: validatorsOf(call),
+      })),
+    );
   }
 }
 
@@ -43,21 +57,30 @@ interface Route {
   readonly validators: CallValidators;
 }
 
-/** Who may call is settled before the body is read: nobody without the right makes us take in megabytes. */
-function addCall(app: FastifyInstance, route: Route): void {
-  const { call, services, handler } = route;
+/**
+ * Who may call is settled before the body is read: nobody without the right makes us take in megabytes. Calls that share
+ * a route (the two of confronta) are told apart by their bodies, so the right to each is the right to all of them.
+ */
+function addRoute(app: FastifyInstance, routes: readonly Route[]): void {
+  const [first] = routes;
+  if (!first) return;
+  const { call, services } = first;
   app.route({
     method: call.method,
     url: `/api/${call.family}${call.path}`,
     exposeHeadRoute: false,
-    bodyLimit: call.multipart ? limits.files.uploadBodyBytes : limits.files.bodyBytes,
+    bodyLimit: bodyLimit(call),
     config: { call: call.key, ...callLimit(call, services.settings) },
     preParsing: async (request) => {
-      request.caller = await checkAccess(services, call, request);
-      if (!handler) throw new CallFailure('notBuilt', { params: { call: call.key } });
+      for (const route of routes) request.caller = await checkAccess(services, route.call, request);
+      if (routes.every(({ handler }) => !handler)) throw new CallFailure('notBuilt', { params: { call: call.key } });
     },
-    handler: async (request, reply) => sendAnswer(reply, await answer(route, request)),
+    handler: async (request, reply) => sendAnswer(reply, await answer(named(routes, request.body) ?? first, request)),
   });
+}
+
+function named(routes: readonly Route[], body: unknown): Route | undefined {
+  return routes.length === 1 ? routes[0] : routes.find(({ validators }) => validators.body?.(body));
 }
 
 async function answer({ call, family, services, handler, validators }: Route, request: FastifyRequest) {
@@ -79,6 +102,10 @@ async function answer({ call, family, services, handler, validators }: Route, re
 /** @throws CallFailure 422 with every wrong field */
 function checkedBody(body: unknown, validator: Validator | undefined): unknown {
   if (!validator || validator(body)) return body;
-  const fields = fieldErrors(validator.errors, textsIn('en')).map(({ field, code, params }) => ({ field, code, params }));
+  const fields = fieldErrors(validator.errors, textsIn('en')).map(({ field, code, params }) => ({
+    field,
+    code,
+    params,
+  }));
   throw new CallFailure('validationFailed', { fields });
 }

@@ -41,7 +41,11 @@ export function failureBody(failure: CallFailure, language: Language): ErrorBody
 }
 
 /** A text of the catalogue with its `{name}` places filled in. */
-export function messageOf(key: ErrorKey, language: Language, params: Readonly<Record<string, string | number>> = {}): string {
+export function messageOf(
+  key: ErrorKey,
+  language: Language,
+  params: Readonly<Record<string, string | number>> = {},
+): string {
   return fillIn(tables[language].errors[key] ?? key, params);
 }
 

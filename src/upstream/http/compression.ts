@@ -13,17 +13,23 @@ const zip = promisify(gzip);
  */
 export function addCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < leastBytes || reply.hasHeader('content-encoding')) return payload;
-    if (!String(reply.getHeader('content-type')).startsWith('application/json') || request.url.startsWith('/api/auth/')) return payload;
+    if (typeof payload !== 'string' || payload.length < leastBytes || reply.hasHeader('content-encoding'))
+      return payload;
+    if (!String(reply.getHeader('content-type')).startsWith('application/json') || request.url.startsWith('/api/auth/'))
+      return payload;
     const encoding = encodingOf(request);
     reply.header('vary', 'accept-encoding');
     if (encoding === undefined) return payload;
     reply.header('content-encoding', encoding).removeHeader('content-length');
-    return encoding === 'br' ? brotli(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : zip(payload, { level: 4 });
+    return encoding === 'br'
+      ? brotli(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+      : zip(payload, { level: 4 });
   });
 }
 
 function encodingOf(request: FastifyRequest): 'br' | 'gzip' | undefined {
   const accepted = String(request.headers['accept-encoding'] ?? '');
-  return (['br', 'gzip'] as const).find((name) => new RegExp(`(^|[\\s,])${name}(?!;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted));
+  return (['br', 'gzip'] as const).find((name) =>
+    new RegExp(`(^|[\\s,])${name}(?!;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted),
+  );
 }

@@ -31,7 +31,9 @@ export function pagePolicy(settings: Settings, moreConnections: readonly string[
 
 /** Origins of the families that the browser itself calls. */
 function directOrigins(settings: Settings): string[] {
-  return Object.values(settings.families).flatMap((place) => (place.mode === 'direct' ? [new URL(place.url).origin] : []));
+  return Object.values(settings.families).flatMap((place) =>
+    place.mode === 'direct' ? [new URL(place.url).origin] : [],
+  );
 }
 
 /** For answers that are data: nothing in them may load or run anything, should a browser be led to show one. */

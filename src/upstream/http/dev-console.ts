@@ -6,6 +6,8 @@ import { createServer } from 'vite';
 import { projectRoot } from '../project-root';
 import type { PageSource } from './console-page';
 
+const definitions = `${projectRoot}/schemas`;
+
 /**
  * Vite inside this server, so that development has one origin, one content policy and one proxy table, as
  * production has. Definitions are watched too: a change regenerates the contract, whose files Vite then reloads.
@@ -22,9 +24,9 @@ export async function addDevConsole(app: FastifyInstance): Promise<PageSource> {
     if (/^\/(api|health|config\.json)(\/|$|\?)/.test(request.url)) done();
     else vite.middlewares(request.raw, reply.raw, done);
   });
-  vite.watcher.add(join(projectRoot, 'schemas'));
+  vite.watcher.add(definitions);
   vite.watcher.on('all', (_event, file) => {
-    if (file.startsWith(join(projectRoot, 'schemas'))) regenerate();
+    if (file.startsWith(definitions)) regenerate();
   });
   return async (url) => vite.transformIndexHtml(url, await readFile(join(projectRoot, 'index.html'), 'utf8'));
 }
@@ -37,7 +39,10 @@ function regenerate(): void {
   again = running;
   if (running) return;
   running = true;
-  const generation = spawn(process.execPath, ['--import', 'tsx', join(projectRoot, 'scripts/generate/main.ts')], { cwd: projectRoot, stdio: 'inherit' });
+  const generation = spawn(process.execPath, ['--import', 'tsx', join(projectRoot, 'scripts/generate/main.ts')], {
+    cwd: projectRoot,
+    stdio: 'inherit',
+  });
   generation.on('close', () => {
     running = false;
     if (again) regenerate();

@@ -7,7 +7,8 @@ import { languageOf } from './language';
 export function addErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | CallFailure, request, reply) => {
     const failure = error instanceof CallFailure ? error : translate(error, request);
-    if (failure.key === 'unexpected') request.log.error({ err: error, call: request.routeOptions.config.call }, 'A call failed unexpectedly');
+    if (failure.key === 'unexpected')
+      request.log.error({ err: error, call: request.routeOptions.config.call }, 'A call failed unexpectedly');
     return sendFailure(request, reply, failure);
   });
 }

@@ -9,7 +9,8 @@ export const maxHeaderBytes = 16_384;
 /** Answers what Node's parser refuses before there is a request: its language is unknown, so the fallback's. */
 export const answerParserError: NonNullable<FastifyServerOptions['clientErrorHandler']> = (error, socket) => {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
-  if (error.code === 'HPE_HEADER_OVERFLOW') refuse(socket, new CallFailure('headersTooLarge'), 'Request Header Fields Too Large');
+  if (error.code === 'HPE_HEADER_OVERFLOW')
+    refuse(socket, new CallFailure('headersTooLarge'), 'Request Header Fields Too Large');
   else refuse(socket, new CallFailure('malformedBody'), 'Bad Request');
 };
 

@@ -10,7 +10,10 @@ export function loggerOptions(settings: Settings): FastifyServerOptions['logger'
   return {
     level: settings.logLevel,
     serializers: {
-      req: (request: { method: string; routeOptions?: { url?: string } }) => ({ method: request.method, route: request.routeOptions?.url }),
+      req: (request: { method: string; routeOptions?: { url?: string } }) => ({
+        method: request.method,
+        route: request.routeOptions?.url,
+      }),
       res: (reply: { statusCode?: number }) => ({ statusCode: reply.statusCode }),
       err: (error: Error) => describeError(error, settings.production),
     },
@@ -30,7 +33,10 @@ export function logAnswers(app: FastifyInstance): void {
 }
 
 /** In production only where it failed: a message of the database can quote the value it refused. */
-function describeError(error: Error & { code?: unknown }, production: boolean): { type: string; message: string; stack: string; code?: string } {
+function describeError(
+  error: Error & { code?: unknown },
+  production: boolean,
+): { type: string; message: string; stack: string; code?: string } {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
     type: error.name,

@@ -27,12 +27,18 @@ export function readParameters(
   }
   if (validator && !validator(values)) {
     const [wrong] = fieldErrors(validator.errors, textsIn(language));
-    throw new CallFailure('invalidParameter', { params: { name: wrong?.field.slice(1) ?? '', reason: wrong?.message ?? '' } });
+    throw new CallFailure('invalidParameter', {
+      params: { name: wrong?.field.slice(1) ?? '', reason: wrong?.message ?? '' },
+    });
   }
   return values;
 }
 
-function readParameter(parameter: CallParameter, header: string | string[] | undefined, encoding: HeaderEncoding): string | number | boolean | undefined {
+function readParameter(
+  parameter: CallParameter,
+  header: string | string[] | undefined,
+  encoding: HeaderEncoding,
+): string | number | boolean | undefined {
   const name = parameter.name;
   const sent = Array.isArray(header) ? header.join(', ') : header;
   // A header cannot tell an empty value from an absent one: fetch and proxies drop either.

@@ -5,31 +5,62 @@ import { limits } from '../../contract/generated/limits';
 import type { Family } from '../../contract/definitions';
 import { CallFailure } from '../services/failure';
 import type { Settings } from '../settings';
+import { bodyLimit, callsByRoute } from './call-routes';
 import { sendFailure } from './errors';
 import { callLimit } from './rate-limits';
 
 const timeout = limits.transport.requestTimeoutMs;
 
 /** Connection matters of one hop (RFC 9110, 7.6.1), and what tells the provider of this server's own site. */
-const keptHere = ['keep-alive', 'te', 'trailer', 'upgrade', 'expect', 'proxy-authorization', 'proxy-connection', 'cookie'];
+const keptHere = [
+  'keep-alive',
+  'te',
+  'trailer',
+  'upgrade',
+  'expect',
+  'proxy-authorization',
+  'proxy-connection',
+  'cookie',
+];
 
 /** What of the provider's answer goes on; its policies, cookies and server names stay behind. */
-const passedOn = ['content-type', 'content-length', 'content-encoding', 'content-disposition', 'content-language', 'x-total-count', 'x-total-exact', 'x-next-cursor', 'retry-after', 'www-authenticate'];
+const passedOn = [
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'content-disposition',
+  'content-language',
+  'x-total-count',
+  'x-total-exact',
+  'x-next-cursor',
+  'retry-after',
+  'www-authenticate',
+];
 
 /**
  * Passes the calls of a family on to its provider, request and token as they are; nothing but the definition's calls.
  * Sent once: the specification retries nothing. No answer in 30 s is a 504, no connection a 502.
  */
-export async function addProxiedFamily(app: FastifyInstance, family: Family, address: string, settings: Settings): Promise<void> {
+export async function addProxiedFamily(
+  app: FastifyInstance,
+  family: Family,
+  address: string,
+  settings: Settings,
+): Promise<void> {
   await app.register(async (scope) => {
-    await scope.register(replyFrom, { disableRequestLogging: true, destroyAgent: true, undici: { connect: { timeout: 10_000 } } });
+    await scope.register(replyFrom, {
+      disableRequestLogging: true,
+      destroyAgent: true,
+      undici: { connect: { timeout: 10_000 } },
+    });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    for (const call of family.calls) {
+    for (const [call] of callsByRoute(family)) {
+      if (!call) continue;
       scope.route({
         method: call.method,
         url: `/api/${family.name}${call.path}`,
-        bodyLimit: call.multipart ? limits.files.uploadBodyBytes : limits.files.bodyBytes,
+        bodyLimit: bodyLimit(call),
         config: { call: call.key, ...callLimit(call, settings) },
         handler: (request, reply) => forward(request, reply, address + request.url.slice(`/api/${family.name}`.length)),
       });
@@ -51,7 +82,9 @@ function forward(request: FastifyRequest, reply: FastifyReply, target: string): 
 
 function providerFailure(error: Error & { statusCode?: number }): CallFailure {
   const late = error.statusCode === 504;
-  return late ? new CallFailure('providerTimeout', { params: { seconds: timeout / 1000 } }) : new CallFailure('providerUnavailable');
+  return late
+    ? new CallFailure('providerTimeout', { params: { seconds: timeout / 1000 } })
+    : new CallFailure('providerUnavailable');
 }
 
 function without(headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders {

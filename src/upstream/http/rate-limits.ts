@@ -14,8 +14,14 @@ export async function addRateLimits(app: FastifyInstance, settings: Settings): P
     max: settings.requestsPerMinute,
     timeWindow: 60_000,
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true },
-    errorResponseBuilder: (_request, { ttl }) => new CallFailure('tooManyRequests', { params: { seconds: Math.ceil(ttl / 1000) } }),
+    addHeaders: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+      'retry-after': true,
+    },
+    errorResponseBuilder: (_request, { ttl }) =>
+      new CallFailure('tooManyRequests', { params: { seconds: Math.ceil(ttl / 1000) } }),
   });
 }
 

@@ -4,7 +4,6 @@ import type { Call } from '../../contract/definitions';
 import type { Validator } from '../../contract/validation';
 import { CallFailure } from '../services/failure';
 import type { AnyHandler, CallContext } from '../services/handler';
-import type { Services } from '../services/services';
 import { claimKey, keepAnswer, type KeyedWrite } from '../store/idempotency';
 import type { Schema } from '../store/schema';
 import { answerOf, type Answer } from './answer';
@@ -17,7 +16,13 @@ export type Input = Omit<CallContext<unknown, unknown>, 'trx'>;
  * Runs a handler and gives its checked answer. A write (POST, PUT) is one transaction, and with an `Idempotency-Key`
  * it happens once: the same key answers again what it answered first.
  */
-export async function runCall(call: Call, handler: AnyHandler, input: Input, check: Validator | undefined, request: FastifyRequest): Promise<Answer> {
+export async function runCall(
+  call: Call,
+  handler: AnyHandler,
+  input: Input,
+  check: Validator | undefined,
+  request: FastifyRequest,
+): Promise<Answer> {
   const { store } = input.services;
   const run = async (trx: Transaction<Schema>): Promise<Answer> =>
     // The validators have just checked what the definition, and so the handler's type, says of them.
@@ -29,7 +34,11 @@ export async function runCall(call: Call, handler: AnyHandler, input: Input, che
   if (settled instanceof CallFailure) throw settled;
   return settled;
 
-  async function settle(trx: Transaction<Schema>, keyed: KeyedWrite | undefined, work: () => Promise<Answer>): Promise<Answer | CallFailure> {
+  async function settle(
+    trx: Transaction<Schema>,
+    keyed: KeyedWrite | undefined,
+    work: () => Promise<Answer>,
+  ): Promise<Answer | CallFailure> {
     if (!keyed) return keepFailure(work);
     const claim = await claimKey(trx, keyed);
     if (claim.kind === 'mismatch') throw new CallFailure('idempotencyMismatch');
@@ -59,9 +68,13 @@ function textOf(done: Answer | CallFailure, { language }: Input): { status: numb
  * The key of a write of somebody signed in. Calls that give out tokens keep no answer at rest: the sign-in's challenge
  * and the refresh's rotation already happen once.
  */
-function keyedWrite(call: Call, { caller, services, parameters, body, now }: Input, { headers }: FastifyRequest): KeyedWrite | undefined {
+function keyedWrite(
+  call: Call,
+  { caller, parameters, body, now }: Input,
+  { headers }: FastifyRequest,
+): KeyedWrite | undefined {
   const key = headers['idempotency-key'];
   if (!caller || typeof key !== 'string' || call.token === 'security') return undefined;
   if (key.length > 100) throw new CallFailure('malformedParameter', { params: { name: 'Idempotency-Key' } });
-  return { caller: caller.userId, key, operation: call.key, body: { parameters, body: body ?? null }, now: now ?? services.clock() };
+  return { caller: caller.userId, key, operation: call.key, body: { parameters, body: body ?? null }, now };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { demo } from '../../contract/generated/demo';
-import { families } from '../../contract/generated/families';
+import { families, type FamilyName } from '../../contract/generated/families';
 import { limits } from '../../contract/generated/limits';
 import type { Settings } from '../settings';
 
@@ -12,7 +12,10 @@ export function runtimeConfiguration(settings: Settings) {
     languages: limits.languages.tables,
     login: settings.login,
     families: Object.fromEntries(
-      Object.values(families).map(({ name, encoding }) => [name, { base: baseOf(name, settings), encoding }]),
+      (Object.keys(families) as FamilyName[]).map((name) => [
+        name,
+        { base: baseOf(name, settings), encoding: families[name].encoding },
+      ]),
     ),
     rest: { base: '/api/rest' },
     ...(settings.demo && {
@@ -22,7 +25,7 @@ export function runtimeConfiguration(settings: Settings) {
   };
 }
 
-function baseOf(family: keyof typeof families, { families: places }: Settings): string {
+function baseOf(family: FamilyName, { families: places }: Settings): string {
   const place = places[family];
   return place.mode === 'direct' ? place.url : `/api/${family}`;
 }
@@ -30,5 +33,7 @@ function baseOf(family: keyof typeof families, { families: places }: Settings): 
 /** GET /config.json. */
 export function addRuntimeConfiguration(app: FastifyInstance, settings: Settings): void {
   const body = JSON.stringify(runtimeConfiguration(settings));
-  app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body));
+  app.get('/config.json', (_request, reply) =>
+    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body),
+  );
 }

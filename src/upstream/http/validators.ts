@@ -10,7 +10,10 @@ export interface CallValidators {
 
 /** The generated validators of a family, by call name. */
 export async function loadValidators(family: string): Promise<(call: Call) => CallValidators> {
-  const module = (await import(`../../contract/generated/validators/calls/${family}.js`)) as Record<string, Validator | undefined>;
+  const module = (await import(`../../contract/generated/validators/calls/${family}.js`)) as Record<
+    string,
+    Validator | undefined
+  >;
   return ({ name }) => ({
     parameters: module[`${name}Parameters`],
     body: module[`${name}Body`],

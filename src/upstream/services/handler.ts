@@ -67,16 +67,21 @@ export interface FullOutcome<R> {
 export type Outcome<R> = R | FullOutcome<R>;
 
 /** A handler of the call `C`: `export const login: Handler<typeof loginCall> = async ({ body }) => …`. */
-export type Handler<C> = C extends Call<infer P, infer B, infer R> ? (context: CallContext<P, B>) => Promise<Outcome<R>> : never;
+export type Handler<C> =
+  C extends Call<infer P, infer B, infer R> ? (context: CallContext<P, B>) => Promise<Outcome<R>> : never;
 
 /** Any handler, as the map of all of them holds it: the definition, not the type, ties it to its input. */
-export type AnyHandler = ((context: CallContext<never, never>) => Promise<unknown>) & { readonly ownTransactions?: true };
+export type AnyHandler = ((context: CallContext<never, never>) => Promise<unknown>) & {
+  readonly ownTransactions?: true;
+};
 
 /**
  * Marks a handler that opens its transactions itself by `services.store.transaction`; its `trx` is the plain database.
  * For writes with slow work before them (hashing a password): on PGlite a transaction keeps everybody else waiting.
  */
-export function withOwnTransactions<H extends (context: never) => Promise<unknown>>(handler: H): H & { readonly ownTransactions: true } {
+export function withOwnTransactions<H extends (context: never) => Promise<unknown>>(
+  handler: H,
+): H & { readonly ownTransactions: true } {
   return Object.assign(handler, { ownTransactions: true as const });
 }
 

@@ -2,9 +2,7 @@ import { families, type FamilyName } from '../../contract/generated/families';
 import type { Variables } from './variables';
 
 /** Where a service family lives: answered here, passed on by this server, or called by the browser itself. */
-export type FamilyPlace =
-  | { readonly mode: 'embedded' }
-  | { readonly mode: 'proxy' | 'direct'; readonly url: string };
+export type FamilyPlace = { readonly mode: 'embedded' } | { readonly mode: 'proxy' | 'direct'; readonly url: string };
 
 export type FamilyPlaces = Readonly<Record<FamilyName, FamilyPlace>>;
 
@@ -24,7 +22,10 @@ export function readFamilies(variables: Variables): FamilyPlaces {
   const known = names.map(familyVariable);
   for (const name of variables.named('FAMILY_')) {
     if (!known.some((prefix) => name === `${prefix}_MODE` || name === `${prefix}_URL`)) {
-      variables.problem(name, `names no service family; known are ${known.map((prefix) => `${prefix}_URL`).join(', ')}`);
+      variables.problem(
+        name,
+        `names no service family; known are ${known.map((prefix) => `${prefix}_URL`).join(', ')}`,
+      );
     }
   }
   return Object.fromEntries(names.map((name) => [name, readPlace(variables, familyVariable(name))])) as FamilyPlaces;

@@ -1,0 +1,56 @@
+import english from '../../../contract/generated/texts/en/access';
+import spanish from '../../../contract/generated/texts/es/access';
+import type { Language } from '../../services/handler';
+import type { Family, Operation, Parameter } from './open-api';
+
+/** One call of a family as the pages show it. */
+export interface Endpoint {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: Operation;
+  /** Its own and those of its path. */
+  readonly parameters: readonly Parameter[];
+}
+
+const methods = ['get', 'post', 'put', 'delete'] as const;
+
+/** Every call of a family, in the order of its definition. */
+export function endpointsOf({ document }: Family): readonly Endpoint[] {
+  const base = document.servers[0]?.url ?? '';
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method] as Operation | undefined;
+      if (!operation) return [];
+      const shared = (item['parameters'] ?? []) as readonly Parameter[];
+      return [
+        {
+          method: method.toUpperCase(),
+          path: base + path,
+          operation,
+          parameters: [...shared, ...(operation.parameters ?? [])],
+        },
+      ];
+    }),
+  );
+}
+
+const titles: Readonly<Record<Language, Readonly<Record<string, string>>>> = { es: spanish.calls, en: english.calls };
+
+/** What the call does, in the reader's language. */
+export function titleOf({ operation }: Endpoint, language: Language): string {
+  return titles[language][operation.operationId] ?? operation.summary;
+}
+
+/** Whether every word is somewhere in the call's name, path or titles, without case or accents. */
+export function matches(endpoint: Endpoint, query: string): boolean {
+  const text = fold(
+    [endpoint.operation.operationId, endpoint.path, titleOf(endpoint, 'es'), titleOf(endpoint, 'en')].join(' '),
+  );
+  return fold(query)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,76 @@
+import type { Language } from '../../services/handler';
+
+/** The words around the definitions' own. */
+const spanish = {
+  title: 'Servicios',
+  intro:
+    'Las llamadas de cada familia de servicios, generadas de sus definiciones. Los parámetros viajan en encabezados, en UTF-8 con codificación porcentual.',
+  families: 'Familias',
+  calls: 'llamadas',
+  search: 'Buscar una llamada',
+  searchHint: 'Nombre, ruta o lo que hace',
+  find: 'Buscar',
+  found: 'llamadas encontradas',
+  nothing: 'Ninguna llamada coincide con la búsqueda. Pruebe con otra palabra o recorra las familias.',
+  missing: 'Esa familia no existe. Elija una de la lista.',
+  token: 'Token',
+  noToken: 'ninguno',
+  allowed: 'Quién puede',
+  everyone: 'Cualquiera',
+  session: 'Toda persona con sesión',
+  revocation: 'Quien tiene un token de revocación',
+  anyOf: 'Quien tiene uno de',
+  parameters: 'Parámetros',
+  body: 'Cuerpo',
+  result: 'Resultado',
+  file: 'La respuesta es un archivo.',
+  name: 'Nombre',
+  where: 'Lugar',
+  type: 'Tipo',
+  limits: 'Límites',
+  meaning: 'Significado',
+  required: 'obligatorio',
+  optional: 'opcional',
+  download: 'Documento OpenAPI',
+  header: 'encabezado',
+  path: 'ruta',
+};
+
+const english: typeof spanish = {
+  title: 'Services',
+  intro:
+    'The calls of each service family, generated from their definitions. Parameters travel in headers, as percent-encoded UTF-8.',
+  families: 'Families',
+  calls: 'calls',
+  search: 'Find a call',
+  searchHint: 'Name, path or what it does',
+  find: 'Find',
+  found: 'calls found',
+  nothing: 'No call matches. Try another word, or browse the families.',
+  missing: 'There is no such family. Choose one of the list.',
+  token: 'Token',
+  noToken: 'none',
+  allowed: 'Who may call',
+  everyone: 'Anyone',
+  session: 'Everyone signed in',
+  revocation: 'Who holds a revocation token',
+  anyOf: 'Who holds one of',
+  parameters: 'Parameters',
+  body: 'Body',
+  result: 'Result',
+  file: 'The answer is a file.',
+  name: 'Name',
+  where: 'Place',
+  type: 'Type',
+  limits: 'Limits',
+  meaning: 'Meaning',
+  required: 'required',
+  optional: 'optional',
+  download: 'OpenAPI document',
+  header: 'header',
+  path: 'path',
+};
+
+export type Labels = typeof spanish;
+
+export const labels: Readonly<Record<Language, Labels>> = { es: spanish, en: english };

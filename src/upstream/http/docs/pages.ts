@@ -1,0 +1,126 @@
+import type { Language } from '../../services/handler';
+import { endpointsOf, matches, titleOf, type Endpoint } from './endpoints';
+import { endpointSection } from './endpoint-section';
+import { html, type Markup } from './html';
+import { labels } from './labels';
+import type { Family } from './open-api';
+
+export const base = '/api/docs';
+
+/** What a page needs to know of who reads it. */
+export interface Reader {
+  readonly language: Language;
+  /** The page's own path, for the language links. */
+  readonly path: string;
+  readonly query: string;
+}
+
+/** Every family; or, when something is looked for, the calls that match. */
+export function indexPage(families: readonly Family[], reader: Reader): string {
+  const words = labels[reader.language];
+  return page(words.title, reader, reader.query === '' ? familyList(families, reader) : results(families, reader));
+}
+
+/** The calls of one family. */
+export function familyPage(family: Family, reader: Reader): string {
+  const words = labels[reader.language];
+  const title = family.title[reader.language];
+  const endpoints = endpointsOf(family);
+  return page(
+    title,
+    reader,
+    html`<h1>${title}</h1>
+      <p>${family.description} <a href="${base}/${family.name}/openapi.json">${words.download}</a></p>
+      <ul>
+        ${endpoints.map((endpoint) => item(endpoint, '', reader.language))}
+      </ul>
+      ${endpoints.map((endpoint) => endpointSection(family, endpoint, reader.language))}`,
+  );
+}
+
+/** Where somebody is told that there is no such family. */
+export function missingPage(families: readonly Family[], reader: Reader): string {
+  const words = labels[reader.language];
+  return page(
+    words.title,
+    reader,
+    html`<h1>${words.title}</h1>
+      <p>${words.missing}</p>
+      ${familyList(families, reader)}`,
+  );
+}
+
+function familyList(families: readonly Family[], { language }: Reader): Markup {
+  const words = labels[language];
+  return html`<h1>${words.title}</h1>
+    <p>${words.intro}</p>
+    <h2>${words.families}</h2>
+    ${families.map(
+      (family) =>
+        html`<section>
+          <h2><a href="${addressOf(family, language)}">${family.title[language]}</a></h2>
+          <p>${family.description}</p>
+          <p class="soft">${endpointsOf(family).length} ${words.calls}</p>
+        </section>`,
+    )}`;
+}
+
+function results(families: readonly Family[], { language, query }: Reader): Markup {
+  const words = labels[language];
+  const found = families.flatMap((family) =>
+    endpointsOf(family)
+      .filter((endpoint) => matches(endpoint, query))
+      .map((endpoint) => ({ family, endpoint })),
+  );
+  if (found.length === 0)
+    return html`<h1>${words.search}</h1>
+      <p>${words.nothing}</p>`;
+  return html`<h1>${found.length} ${words.found}</h1>
+    <ul>
+      ${found.map(({ family, endpoint }) => item(endpoint, addressOf(family, language), language))}
+    </ul>`;
+}
+
+function addressOf({ name }: Family, language: Language): string {
+  return `${base}/${name}?language=${language}`;
+}
+
+function item(endpoint: Endpoint, address: string, language: Language): Markup {
+  return html`<li>
+    <a href="${address}#${endpoint.operation.operationId}">${titleOf(endpoint, language)}</a>
+    <code class="soft">${endpoint.method} ${endpoint.path}</code>
+  </li>`;
+}
+
+function page(title: string, { language, path, query }: Reader, content: Markup): string {
+  const words = labels[language];
+  const search = query === '' ? '' : `&q=${encodeURIComponent(query)}`;
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} · Rúbrica</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="${base}/style.css" />
+      </head>
+      <body>
+        <header>
+          <a href="${base}?language=${language}">Rúbrica · ${words.title}</a>
+          <form action="${base}" role="search">
+            <input type="hidden" name="language" value="${language}" />
+            <div>
+              <label for="q">${words.search}</label
+              ><input id="q" type="search" name="q" value="${query}" placeholder="${words.searchHint}" />
+            </div>
+            <button>${words.find}</button>
+          </form>
+          <nav>
+            <a href="${path}?language=es${search}" lang="es" hreflang="es">Español</a>
+            <a href="${path}?language=en${search}" lang="en" hreflang="en">English</a>
+          </nav>
+        </header>
+        <main>${content}</main>
+      </body>
+    </html>`.text;
+}
