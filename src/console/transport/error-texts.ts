@@ -1,4 +1,4 @@
-import { mappings } from '../../contract/generated/errors';
+import { errorMappings } from '../../contract/generated/error-mappings';
 import { currentLanguage, prepareLanguage, type Language } from '../kit/language';
 
 /** The error catalogue in one language: `errors.json#/messages`. */
@@ -45,7 +45,7 @@ function fill(text: string, values: Record<string, string | number>): string {
  */
 export async function mapMessage(mapping: string, said: string): Promise<string | undefined> {
   const lower = said.toLowerCase();
-  const rule = mappings[mapping]?.find(({ contains }) => contains.some((part) => lower.includes(part.toLowerCase())));
+  const rule = errorMappings[mapping]?.find(({ contains }) => contains.some((part) => lower.includes(part.toLowerCase())));
   if (rule === undefined) return undefined;
   return rule.passThrough === true || rule.show === undefined ? said : errorText(rule.show);
 }

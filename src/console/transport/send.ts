@@ -32,7 +32,8 @@ export interface Sent<R> {
  * Sends a call of schemas/services: parameters in headers, token of its kind, 30 s, no retry; reads its result where the
  * definition says.
  *
- * @throws CallError for an HTTP error, and for an HTTP 200 whose inner status is false where the call declares it.
+ * @throws CallError for an HTTP error, and for an answer that its definition reads as one: inner status false, an error
+ *   inside the result, a status it names.
  */
 export async function send<P, B, R>(call: Call<P, B, R>, input: SendInput<P, B> = {}): Promise<Sent<R>> {
   const { families } = await loadRuntime();
@@ -56,8 +57,10 @@ export async function send<P, B, R>(call: Call<P, B, R>, input: SendInput<P, B> 
     bearer: input.bearer,
     keepalive: input.keepalive,
   });
-  if (!answer.ok || (call.innerStatus === true && innerStatus(answer) === false)) throw await failureOf(answer, call.errors);
-  return { result: resultOf(call, answer) as R, total: totalOf(answer.body), body: answer.body };
+  if (!answer.ok || saysNo(call, answer)) throw await failureOf(answer, call.errors);
+  const inner = resultOf(call, answer);
+  if (call.innerError === true && carriesError(inner)) throw await failureOf({ ...answer, body: inner }, call.errors);
+  return { result: inner as R, total: totalOf(answer.body), body: answer.body };
 }
 
 /** Section 7.2: empty parameters stay home; a header can't tell empty from absent. */
@@ -72,8 +75,17 @@ function payload(body: unknown): BodyInit | undefined {
   return body instanceof FormData || body instanceof Blob ? body : JSON.stringify(body);
 }
 
-function innerStatus({ body }: Answer): unknown {
-  return (body as { status?: unknown } | undefined)?.status;
+/** Section 7.1: an HTTP 200 whose inner status is false; section 8.5: a status of success that the call names an error (towns, 222). */
+function saysNo(call: Pick<Call, 'innerStatus' | 'errors'>, { status, body }: Answer): boolean {
+  const inner = (body as { status?: unknown } | undefined)?.status;
+  const named = call.errors?.statuses ?? {};
+  return (call.innerStatus === true && inner === false) || [status, inner].some((one) => typeof one === 'number' && String(one) in named);
+}
+
+/** Section 7.7: a response whose data carries an error field is an error. */
+function carriesError(result: unknown): boolean {
+  const error = (result as { error?: unknown } | null | undefined)?.error;
+  return typeof error === 'string' && error.trim() !== '';
 }
 
 function resultOf(call: Pick<Call, 'read' | 'first' | 'binary'>, answer: Answer): unknown {

@@ -1,0 +1,21 @@
+import type { GetListResult, RaRecord } from 'ra-core';
+
+/** How many records a list has, as its screen says it (`meta` of a list's result): exact, or at least so many. */
+export interface ListCount {
+  count: number;
+  exact: boolean;
+}
+
+/**
+ * A list's result with what its count means. react-admin pages by an exact total; past a capped one it would jump back to the
+ * last page it believes in, so there it pages by `pageInfo`, and the screen reads the count in `meta`.
+ */
+export function countedResult(
+  data: RaRecord[],
+  counted: ListCount,
+  paging: { page: number; perPage: number; more: boolean },
+): GetListResult<RaRecord> {
+  if (counted.exact) return { data, total: counted.count, meta: counted };
+  const hasNextPage = paging.more || paging.page * paging.perPage < counted.count;
+  return { data, pageInfo: { hasNextPage, hasPreviousPage: paging.page > 1 }, meta: counted };
+}

@@ -1,0 +1,44 @@
+import type {
+  CreateParams,
+  DeleteParams,
+  GetListParams,
+  GetListResult,
+  GetManyParams,
+  GetOneParams,
+  Identifier,
+  RaRecord,
+  UpdateParams,
+} from 'ra-core';
+import type { ResourceDefinition } from '../../contract/definitions';
+
+/** What a source of records must offer for one resource; the data provider makes react-admin's methods of it. */
+export interface ResourceMethods {
+  getList(resource: ResourceDefinition, params: GetListParams): Promise<GetListResult<RaRecord>>;
+  getOne(resource: ResourceDefinition, params: GetOneParams<RaRecord>): Promise<RaRecord>;
+  getMany(resource: ResourceDefinition, params: GetManyParams<RaRecord>): Promise<RaRecord[]>;
+  create(resource: ResourceDefinition, params: CreateParams): Promise<RaRecord>;
+  update(resource: ResourceDefinition, params: UpdateParams<RaRecord>): Promise<RaRecord>;
+  delete(resource: ResourceDefinition, params: DeleteParams<RaRecord>): Promise<RaRecord>;
+}
+
+/** Meta a screen may pass: an exact count of a list; one key per intent of writing. */
+export interface RequestMeta {
+  count?: 'exact';
+  idempotencyKey?: string;
+}
+
+export function metaOf(params: { meta?: unknown }): RequestMeta {
+  const { meta = {} } = params;
+  return meta as RequestMeta;
+}
+
+/** The version of the record as it was read, for If-Match. */
+export function versionOf(record: RaRecord | undefined): number | undefined {
+  const version: unknown = record?.['version'];
+  return typeof version === 'number' ? version : undefined;
+}
+
+/** The record with this id; ids of a URL are text whatever the record says. */
+export function pick(records: readonly RaRecord[], id: Identifier): RaRecord | undefined {
+  return records.find((record) => String(record.id) === String(id));
+}

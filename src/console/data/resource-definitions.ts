@@ -1,0 +1,26 @@
+import type { ResourceDefinition, ResourceEntry } from '../../contract/definitions';
+import { resources } from '../../contract/generated/resources';
+
+const entries = new Map(resources.map((entry) => [entry.name, entry]));
+const loaded = new Map<string, Promise<ResourceDefinition>>();
+
+/** The light entry of a resource: route, menu place, access. */
+export function resourceEntry(name: string): ResourceEntry | undefined {
+  return entries.get(name);
+}
+
+/**
+ * The whole definition of a resource, loaded on demand and kept.
+ *
+ * @throws Error naming the remedy when no file of schemas/resources has that name.
+ */
+export function loadResource(name: string): Promise<ResourceDefinition> {
+  const known = loaded.get(name);
+  if (known) return known;
+  const entry = entries.get(name);
+  if (!entry) return Promise.reject(new Error(`There is no resource "${name}": add it to the resource definitions and generate`));
+  const coming = entry.load().then(({ resource }) => resource);
+  loaded.set(name, coming);
+  coming.catch(() => loaded.delete(name));
+  return coming;
+}

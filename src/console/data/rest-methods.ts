@@ -1,0 +1,63 @@
+import type { DataProvider, RaRecord } from 'ra-core';
+import simpleRestProvider from 'ra-data-simple-rest';
+import type { ResourceDefinition } from '../../contract/definitions';
+import { rest } from '../transport/rest';
+import { countedResult } from './list-count';
+import { metaOf, versionOf, type ResourceMethods } from './methods';
+import { changedFields } from './patch';
+import { createRestClient, type RestClient } from './rest-client';
+
+/**
+ * Records of the `rest` resources, in the dialect of ra-data-simple-rest:
+ *
+ * - getList → GET /path, with filter, sort, range and cursor in headers; X-Total-Count, X-Total-Exact, X-Next-Cursor
+ * - getOne, delete → /path/id; getMany → GET /path with filter {id: […]}
+ * - create → POST /path; update → PUT /path/id with the changed fields alone, and If-Match
+ */
+export function createRestMethods(): ResourceMethods {
+  const client = createRestClient();
+  const provider = simpleRest(client);
+  return {
+    getList: async (resource, params) => {
+      const { page, perPage } = params.pagination ?? { page: 1, perPage: resource.list.pageSize };
+      const extras: Record<string, string> = metaOf(params).count === 'exact' ? { count: 'exact' } : {};
+      let headers = new Headers();
+      const listening = simpleRest(async (url, options) => {
+        const answer = await client(url, options, extras);
+        headers = answer.headers;
+        return answer;
+      });
+      const { data } = await listening.getList<RaRecord>(pathOf(resource), params);
+      const counted = { count: Number(headers.get('X-Total-Count')), exact: headers.get('X-Total-Exact') !== 'false' };
+      return countedResult(data, counted, { page, perPage, more: headers.has('X-Next-Cursor') });
+    },
+    getOne: async (resource, params) => (await provider.getOne<RaRecord>(pathOf(resource), params)).data,
+    getMany: async (resource, params) => (await provider.getMany<RaRecord>(pathOf(resource), params)).data,
+    create: async (resource, params) => {
+      const { idempotencyKey } = metaOf(params);
+      const answer = await rest({ path: `/${pathOf(resource)}`, method: 'POST', body: params.data, idempotencyKey });
+      return answer.body as RaRecord;
+    },
+    update: async (resource, params) => {
+      const answer = await rest({
+        path: `/${pathOf(resource)}/${encodeURIComponent(params.id)}`,
+        method: 'PUT',
+        body: changedFields(params.previousData, params.data),
+        version: versionOf(params.previousData),
+        idempotencyKey: metaOf(params).idempotencyKey,
+      });
+      return answer.body as RaRecord;
+    },
+    delete: async (resource, params) => (await provider.delete<RaRecord>(pathOf(resource), params)).data,
+  };
+}
+
+function simpleRest(client: RestClient): DataProvider {
+  return simpleRestProvider('', client, 'X-Total-Count');
+}
+
+/** The path without its slash: ra-data-simple-rest puts one before it. */
+function pathOf({ name, source }: ResourceDefinition): string {
+  if (source.kind !== 'rest') throw new Error(`The resource "${name}" has no REST path: its source is ${source.kind}`);
+  return source.path.slice(1);
+}

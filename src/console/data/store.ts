@@ -1,0 +1,82 @@
+import { localStorageStore, memoryStore, type Store } from 'ra-core';
+import { currentSession, onSessionEnd } from '../session/session';
+import { vault } from '../session/vault';
+
+/** The tab's own storage, sealed: what filters and selections hold may be personal. */
+const KEY = 'rubrica.lists';
+
+/** Choices about the look of a list, which say nothing about anyone: `users.columns`, `lists.density`. */
+const PLAIN = /^preferences\.|\.(columns|density)$/;
+
+/**
+ * react-admin's store. Preferences stay in the browser. All else may hold personal data (filters per list, selections): it
+ * lives in memory, sealed by the vault into this tab's storage so that reloading keeps it, and is gone with the session.
+ */
+export async function openStore(): Promise<Store> {
+  const personal = memoryStore(await readSealed());
+  personal.setup();
+  const preferences = localStorageStore('1', 'Rubrica');
+  const at = (key: string): Store => (PLAIN.test(key) ? preferences : personal);
+  const seal = sealer(() => personal.listItems?.() ?? {});
+
+  const forget = (): void => {
+    personal.reset();
+    sessionStorage.removeItem(KEY);
+  };
+  onSessionEnd(forget);
+
+  return {
+    setup: () => preferences.setup(),
+    teardown: () => preferences.teardown(),
+    getItem: (key, value) => at(key).getItem(key, value),
+    setItem: (key, value) => {
+      at(key).setItem(key, value);
+      if (at(key) === personal) seal();
+    },
+    removeItem: (key) => {
+      at(key).removeItem(key);
+      if (at(key) === personal) seal();
+    },
+    removeItems: (prefix) => {
+      personal.removeItems(prefix);
+      preferences.removeItems(prefix);
+      seal();
+    },
+    reset: forget,
+    subscribe: (key, callback) => at(key).subscribe(key, callback),
+    listItems: (prefix) => ({ ...preferences.listItems?.(prefix), ...personal.listItems?.(prefix) }),
+  };
+}
+
+async function readSealed(): Promise<Record<string, unknown>> {
+  const sealed = sessionStorage.getItem(KEY);
+  if (sealed === null) return {};
+  try {
+    return JSON.parse(await vault.open(sealed)) as Record<string, unknown>;
+  } catch {
+    // Sealed by the key of a session that is over.
+    sessionStorage.removeItem(KEY);
+    return {};
+  }
+}
+
+/** Seals the newest state, one at a time, so that an older one never overwrites it. */
+function sealer(state: () => Record<string, unknown>): () => void {
+  let running = false;
+  let again = false;
+  const run = async (): Promise<void> => {
+    running = true;
+    do {
+      again = false;
+      const sealed = await vault.seal(JSON.stringify(state()));
+      // Signed out meanwhile: nothing may come back after the wipe.
+      if (currentSession()) sessionStorage.setItem(KEY, sealed);
+    } while (again);
+    running = false;
+  };
+  return () => {
+    if (!currentSession()) return;
+    if (running) again = true;
+    else void run().catch(() => undefined);
+  };
+}
