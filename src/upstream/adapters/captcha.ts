@@ -45,7 +45,9 @@ export function openCaptcha(keys: Pick<SigningKeys, 'captchaSecret'>, clock: () 
     async check(value) {
       const payload = readPayload(value);
       if (!payload) return undefined;
-      const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets }).catch(() => ({ verified: false }));
+      const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets }).catch(() => ({
+        verified: false,
+      }));
       const expires = Number(payload.challenge.parameters.data?.['expires']);
       if (!verified || !(expires > clock().getTime())) return undefined;
       return { id: payload.challenge.signature, expiresAt: new Date(expires) };

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import { lockFor } from '../store/advisory-lock';
 import type { Store } from '../store/database';
 import type { Schema } from '../store/schema';
 
@@ -17,13 +18,11 @@ export interface SigningKeys {
 
 const tokenPurpose = 'token';
 const captchaPurpose = 'captcha';
-/** Any number no other advisory lock uses; instances that start together make one key, not two. */
-const creationLock = 730_001;
 
-/** Reads the keys, making those that are missing: an ES256 pair for tokens and a secret for captchas. */
+/** Reads the keys, making those that are missing: an ES256 pair for tokens and a secret for captchas. Instances that start together make one. */
 export async function loadSigningKeys(store: Store): Promise<SigningKeys> {
   const rows = await store.transaction(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${creationLock})`.execute(trx);
+    await lockFor(trx, 'keys');
     if (!(await hasKey(trx, tokenPurpose))) await createTokenKey(trx);
     if (!(await hasKey(trx, captchaPurpose))) await createCaptchaSecret(trx);
     return trx.selectFrom('signing_keys').selectAll().orderBy('created_at', 'desc').execute();
@@ -31,8 +30,11 @@ export async function loadSigningKeys(store: Store): Promise<SigningKeys> {
   const tokens = rows.filter((row) => row.purpose === tokenPurpose);
   const current = tokens.find((row) => row.retired_at === null);
   const captcha = rows.find((row) => row.purpose === captchaPurpose && row.retired_at === null);
-  if (!current || typeof captcha?.private_jwk.k !== 'string') throw new Error('The signing keys of the database cannot be read: restore them from a backup.');
-  const verifiers = new Map(await Promise.all(tokens.map(async (row) => [row.id, await importKey(row.public_jwk)] as const)));
+  if (!current || typeof captcha?.private_jwk.k !== 'string')
+    throw new Error('The signing keys of the database cannot be read: restore them from a backup.');
+  const verifiers = new Map(
+    await Promise.all(tokens.map(async (row) => [row.id, await importKey(row.public_jwk)] as const)),
+  );
   return {
     tokenKeyId: current.id,
     tokenKey: await importKey(current.private_jwk),
@@ -42,7 +44,12 @@ export async function loadSigningKeys(store: Store): Promise<SigningKeys> {
 }
 
 async function hasKey(trx: Transaction<Schema>, purpose: string): Promise<boolean> {
-  const row = await trx.selectFrom('signing_keys').select('id').where('purpose', '=', purpose).where('retired_at', 'is', null).executeTakeFirst();
+  const row = await trx
+    .selectFrom('signing_keys')
+    .select('id')
+    .where('purpose', '=', purpose)
+    .where('retired_at', 'is', null)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -55,10 +62,23 @@ async function createCaptchaSecret(trx: Transaction<Schema>): Promise<void> {
   await insertKey(trx, captchaPurpose, 'HS256', {}, { kty: 'oct', k: randomBytes(32).toString('base64url') });
 }
 
-async function insertKey(trx: Transaction<Schema>, purpose: string, algorithm: string, publicJwk: JWK, privateJwk: JWK): Promise<void> {
+async function insertKey(
+  trx: Transaction<Schema>,
+  purpose: string,
+  algorithm: string,
+  publicJwk: JWK,
+  privateJwk: JWK,
+): Promise<void> {
   await trx
     .insertInto('signing_keys')
-    .values({ id: randomUUID(), purpose, algorithm, public_jwk: JSON.stringify(publicJwk), private_jwk: JSON.stringify(privateJwk), retired_at: null })
+    .values({
+      id: randomUUID(),
+      purpose,
+      algorithm,
+      public_jwk: JSON.stringify(publicJwk),
+      private_jwk: JSON.stringify(privateJwk),
+      retired_at: null,
+    })
     .execute();
 }
 

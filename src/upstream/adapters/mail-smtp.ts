@@ -20,7 +20,17 @@ const timeoutMs = 20_000;
 
 /** Opens a pooled connection on first use. The message id is the outbox row's, so that a retry is seen as the same mail. */
 export function openSmtp(url: string, from: string): Smtp {
-  const transport = createTransport({ url, pool: true, maxConnections: 2, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }, { from });
+  const transport = createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+    },
+    { from },
+  );
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     async send({ id, html, ...mail }) {

@@ -61,7 +61,11 @@ export function startMailWorker(store: Store, smtp: Smtp, clock: () => Date): Ma
       await noteFailure(mail.id, attempts, error);
       return 0;
     }
-    await store.db.updateTable('mail_outbox').set({ sent_at: clock(), error: null }).where('id', '=', mail.id).execute();
+    await store.db
+      .updateTable('mail_outbox')
+      .set({ sent_at: clock(), error: null })
+      .where('id', '=', mail.id)
+      .execute();
     return 1;
   }
 

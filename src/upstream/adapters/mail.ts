@@ -24,13 +24,30 @@ export interface MailAdapter {
 }
 
 /** Mail by SMTP when `SMTP_URL` is set; otherwise the outbox keeps it, and the demo mailbox shows it. */
-export function openMail(store: Store, settings: Pick<Settings, 'smtpUrl' | 'mailFrom'>, clock: () => Date): MailAdapter {
+export function openMail(
+  store: Store,
+  settings: Pick<Settings, 'smtpUrl' | 'mailFrom'>,
+  clock: () => Date,
+): MailAdapter {
   const smtp = settings.smtpUrl === undefined ? undefined : openSmtp(settings.smtpUrl, settings.mailFrom);
   const worker = smtp && startMailWorker(store, smtp, clock);
   return {
     async post(trx, { to, subject, text, html }) {
       const at = clock();
-      await trx.insertInto('mail_outbox').values({ recipient: to, subject, text, html, created_at: at, due_at: at, sent_at: null, given_up_at: null, error: null }).execute();
+      await trx
+        .insertInto('mail_outbox')
+        .values({
+          recipient: to,
+          subject,
+          text,
+          html,
+          created_at: at,
+          due_at: at,
+          sent_at: null,
+          given_up_at: null,
+          error: null,
+        })
+        .execute();
     },
     deliver: async () => (await worker?.run()) ?? 0,
     async close() {

@@ -1,4 +1,41 @@
+import { changePassword } from './auth/change-password';
+import { forgetPassword } from './auth/forget-password';
+import { login } from './auth/login';
+import { logoutSecurity } from './auth/logout-security';
+import { olderLogin } from './auth/older-login';
+import { olderProfile } from './auth/older-profile';
+import { olderRegister } from './auth/older-register';
+import { refreshTokenSecurity } from './auth/refresh-token-security';
+import { structureRolesPrivileges } from './auth/structure-roles-privileges';
+import { validateTokenChangePassword } from './auth/validate-token-change-password';
+import { verifyCaptcha } from './auth/verify-captcha';
+import { versionConsult } from './auth/version-consult';
+import { captchaChallenge } from './embedded/captcha-challenge';
+import { exchangeLogin } from './embedded/exchange-login';
+import { loginChallenge } from './embedded/login-challenge';
+import { mail } from './embedded/mail';
+import { mailbox } from './embedded/mailbox';
 import type { AnyHandler, CallKey } from './handler';
+import { validateSession } from './security/validate-session';
 
 /** The calls this server answers itself, by family and name; one without a handler answers 501 with its name. */
-export const handlers: Readonly<Partial<Record<CallKey, AnyHandler>>> = {};
+export const handlers: Readonly<Partial<Record<CallKey, AnyHandler>>> = {
+  'auth.changePassword': changePassword,
+  'auth.forgetPassword': forgetPassword,
+  'auth.login': login,
+  'auth.logoutSecurity': logoutSecurity,
+  'auth.olderLogin': olderLogin,
+  'auth.olderProfile': olderProfile,
+  'auth.olderRegister': olderRegister,
+  'auth.refreshTokenSecurity': refreshTokenSecurity,
+  'auth.structureRolesPrivileges': structureRolesPrivileges,
+  'auth.validateTokenChangePassword': validateTokenChangePassword,
+  'auth.verifyCaptcha': verifyCaptcha,
+  'auth.versionConsult': versionConsult,
+  'embedded.captchaChallenge': captchaChallenge,
+  'embedded.exchangeLogin': exchangeLogin,
+  'embedded.loginChallenge': loginChallenge,
+  'embedded.mail': mail,
+  'embedded.mailbox': mailbox,
+  'security.validateSession': validateSession,
+};

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema';
 
+/** Longer than the longest lock-out that can be configured (24 hours). */
+const attemptsKeptMs = 2 * 24 * 60 * 60_000;
+
 /** Removes single-use things and stored answers whose time is over. */
 export async function purgeExpired(database: Kysely<Schema>, now: Date): Promise<void> {
   await database.deleteFrom('idempotency_keys').where('expires_at', '<', now).execute();
@@ -8,4 +11,8 @@ export async function purgeExpired(database: Kysely<Schema>, now: Date): Promise
   await database.deleteFrom('login_challenges').where('expires_at', '<', now).execute();
   await database.deleteFrom('login_exchanges').where('expires_at', '<', now).execute();
   await database.deleteFrom('password_tokens').where('expires_at', '<', now).execute();
+  await database
+    .deleteFrom('login_attempts')
+    .where('last_at', '<', new Date(now.getTime() - attemptsKeptMs))
+    .execute();
 }

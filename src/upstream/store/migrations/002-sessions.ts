@@ -24,6 +24,9 @@ export const sessions: Migration = {
       )
     `.execute(database);
     await sql`create index sessions_live on sessions (user_id) where ended_at is null`.execute(database);
+    await sql`create index sessions_previous on sessions (previous_refresh_hash) where previous_refresh_hash is not null`.execute(
+      database,
+    );
     await sql`create index sessions_user on sessions (user_id, created_at desc)`.execute(database);
   },
 };

@@ -1,0 +1,116 @@
+import type { Transaction } from 'kysely';
+import { composeMail, type MailContent } from '../../adapters/mail-layout';
+import type { Schema } from '../../store/schema';
+import type { Services } from '../services';
+import type { Person } from './people';
+import { linkMinutes, newPasswordToken, type LinkPurpose } from './password-tokens';
+
+type Words = Pick<MailContent, 'subject' | 'paragraphs'> & { readonly label?: string };
+
+const wordsOf = {
+  es: {
+    invite: ({ fullName, username }: Person): Words => ({
+      subject: 'Su cuenta en Rúbrica',
+      paragraphs: [
+        `Hola, ${fullName}.`,
+        `Un administrador creó para usted la cuenta ${username}. Para ingresar, cree su contraseña con este enlace.`,
+        `El enlace sirve una sola vez y vence en ${linkMinutes.invite / 60} horas.`,
+      ],
+      label: 'Crear la contraseña',
+    }),
+    reset: ({ fullName, username }: Person): Words => ({
+      subject: 'Cambio de contraseña',
+      paragraphs: [
+        `Hola, ${fullName}.`,
+        `Recibimos una solicitud para cambiar la contraseña de la cuenta ${username}.`,
+        `El enlace sirve una sola vez y vence en ${linkMinutes.reset} minutos. Si usted no lo solicitó, ignore este mensaje: su contraseña sigue igual.`,
+      ],
+      label: 'Cambiar la contraseña',
+    }),
+    changed: ({ fullName, username }: Person): Words => ({
+      subject: 'Su contraseña cambió',
+      paragraphs: [
+        `Hola, ${fullName}.`,
+        `La contraseña de la cuenta ${username} se cambió y todas sus sesiones se cerraron.`,
+        'Si no fue usted, recupere el acceso desde la página de ingreso y avise a un administrador.',
+      ],
+    }),
+    locked: ({ fullName, username }: Person): Words => ({
+      subject: 'Cuenta bloqueada por intentos fallidos',
+      paragraphs: [
+        `Hola, ${fullName}.`,
+        `La cuenta ${username} se bloqueó por un tiempo después de varias contraseñas erradas.`,
+        'Si no fue usted, avise a un administrador. Su contraseña sigue igual.',
+      ],
+    }),
+  },
+  en: {
+    invite: ({ fullName, username }: Person): Words => ({
+      subject: 'Your Rúbrica account',
+      paragraphs: [
+        `Hello, ${fullName}.`,
+        `An administrator created the account ${username} for you. To sign in, set your password with this link.`,
+        `The link works once and expires in ${linkMinutes.invite / 60} hours.`,
+      ],
+      label: 'Set the password',
+    }),
+    reset: ({ fullName, username }: Person): Words => ({
+      subject: 'Password change',
+      paragraphs: [
+        `Hello, ${fullName}.`,
+        `We received a request to change the password of the account ${username}.`,
+        `The link works once and expires in ${linkMinutes.reset} minutes. If you did not ask for it, ignore this message: your password stays as it is.`,
+      ],
+      label: 'Change the password',
+    }),
+    changed: ({ fullName, username }: Person): Words => ({
+      subject: 'Your password changed',
+      paragraphs: [
+        `Hello, ${fullName}.`,
+        `The password of the account ${username} was changed and all its sessions were closed.`,
+        'If it was not you, recover access from the sign-in page and tell an administrator.',
+      ],
+    }),
+    locked: ({ fullName, username }: Person): Words => ({
+      subject: 'Account locked after failed attempts',
+      paragraphs: [
+        `Hello, ${fullName}.`,
+        `The account ${username} was locked for a while after several wrong passwords.`,
+        'If it was not you, tell an administrator. Your password stays as it is.',
+      ],
+    }),
+  },
+} as const;
+
+type Context = {
+  readonly services: Pick<Services, 'mail' | 'settings'>;
+  readonly trx: Transaction<Schema>;
+  readonly now: Date;
+};
+
+/** Mails a single-use link to set a password, in the person's language. */
+export async function mailPasswordLink(
+  { services, trx, now }: Context,
+  person: Person,
+  purpose: LinkPurpose,
+): Promise<void> {
+  const token = await newPasswordToken(trx, person.id, purpose, now);
+  const { label = '', ...words } = wordsOf[person.language][purpose](person);
+  const link = { label, address: `${publicAddress(services)}/change-password/${token}` };
+  await services.mail.post(trx, { to: person.email, ...composeMail({ language: person.language, ...words, link }) });
+}
+
+/** Tells the person what happened to the account. */
+export async function mailNotice(
+  { services, trx }: Omit<Context, 'now'>,
+  person: Person,
+  notice: 'changed' | 'locked',
+): Promise<void> {
+  const words = wordsOf[person.language][notice](person);
+  await services.mail.post(trx, { to: person.email, ...composeMail({ language: person.language, ...words }) });
+}
+
+/** The address people use; without PUBLIC_URL, the one this server listens on. */
+function publicAddress({ settings }: Pick<Services, 'settings'>): string {
+  return settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
+}

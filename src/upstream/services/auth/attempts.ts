@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Schema } from '../../store/schema';
+import { CallFailure } from '../failure';
+import { failuresCounting, waitAfter, type BackOffRules } from './back-off';
+
+/** What attempts are counted by. A name that nobody has counts like one that somebody has, so that neither can be told. */
+export function accountKey(account: { userId: string } | { typed: string }): string {
+  if ('userId' in account) return `account:${account.userId}`;
+  return `account:${createHash('sha256').update(account.typed.trim().normalize('NFC').toLowerCase()).digest('base64url')}`;
+}
+
+export function addressKey(ip: string): string {
+  return `address:${ip}`;
+}
+
+function isAddress(key: string): boolean {
+  return key.startsWith('address:');
+}
+
+/** Refuses while the wait after earlier failures lasts. @throws CallFailure tooManyRequests or accountLocked */
+export async function refuseWhileWaiting(
+  database: Kysely<Schema>,
+  key: string,
+  rules: BackOffRules,
+  now: Date,
+): Promise<void> {
+  const row = await database.selectFrom('login_attempts').selectAll().where('key', '=', key).executeTakeFirst();
+  if (!row?.blocked_until || row.blocked_until <= now) return;
+  const seconds = Math.ceil((row.blocked_until.getTime() - now.getTime()) / 1000);
+  const headers = { 'retry-after': String(seconds) };
+  if (row.failures < rules.attempts || isAddress(key))
+    throw new CallFailure('tooManyRequests', { params: { seconds }, headers });
+  throw new CallFailure('accountLocked', { params: { minutes: Math.ceil(seconds / 60) }, headers });
+}
+
+/**
+ * Counts one failure, before the password is checked where guesses could otherwise race in parallel.
+ * @returns whether this failure locks
+ * @throws CallFailure as {@link refuseWhileWaiting}, asked again under the row's lock
+ */
+export async function countAttempt(
+  trx: Transaction<Schema>,
+  key: string,
+  rules: BackOffRules,
+  now: Date,
+): Promise<boolean> {
+  await trx
+    .insertInto('login_attempts')
+    .values({ key, last_at: now, blocked_until: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await sql`select 1 from login_attempts where key = ${key} for update`.execute(trx);
+  await refuseWhileWaiting(trx, key, rules, now);
+  const row = await trx.selectFrom('login_attempts').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
+  const failures = failuresCounting(row.failures, row.last_at, now, rules) + 1;
+  const wait = waitAfter(failures, rules);
+  await trx
+    .updateTable('login_attempts')
+    .set({ failures, last_at: now, blocked_until: wait === 0 ? null : new Date(now.getTime() + wait) })
+    .where('key', '=', key)
+    .execute();
+  return failures >= rules.attempts;
+}
+
+/** Forgets the failures of an account: it signed in, or its password was changed. */
+export async function forgetAttempts(database: Kysely<Schema>, key: string): Promise<void> {
+  await database.deleteFrom('login_attempts').where('key', '=', key).execute();
+}

@@ -1,0 +1,27 @@
+/** How failures slow down the next attempt; times from the configuration keys `LoginAttempts` and `LockoutMinutes`. */
+export interface BackOffRules {
+  /** Failures in a row that lock. */
+  readonly attempts: number;
+  readonly lockMs: number;
+}
+
+/** Addresses are shared by whole offices, so they are given much more rope than accounts. */
+export const addressRules: BackOffRules = { attempts: 50, lockMs: 15 * 60_000 };
+
+const longestWaitMs = 60_000;
+
+/**
+ * How long to wait after this many failures in a row, in milliseconds. The first half of the tries is free, since people
+ * mistype; from then on the wait doubles from one second, and the last failure locks.
+ */
+export function waitAfter(failures: number, { attempts, lockMs }: BackOffRules): number {
+  if (failures >= attempts) return lockMs;
+  const free = Math.ceil(attempts / 2);
+  if (failures < free) return 0;
+  return Math.min(1000 * 2 ** (failures - free), longestWaitMs, lockMs);
+}
+
+/** Failures that still count: after the lock time without any, they are forgotten. */
+export function failuresCounting(failures: number, lastAt: Date, now: Date, { lockMs }: BackOffRules): number {
+  return now.getTime() - lastAt.getTime() >= lockMs ? 0 : failures;
+}

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../store/schema';
+import { CallFailure } from '../failure';
+import type { Services } from '../services';
+
+/**
+ * A solved captcha goes two ways, each once: verify-captcha reports on it, and the call it protects accepts it. The same
+ * value binds both, so a report of success cannot be reused, or made up, for another sign-in.
+ */
+export type CaptchaUse = 'report' | 'proof';
+
+/**
+ * Spends a solved captcha.
+ * @throws CallFailure captchaRequired when there is none; captchaFailed ("respuesta erronea", spec 1, section 5) when it is
+ * wrong, too old or spent
+ */
+export async function spendCaptcha(
+  { captcha }: Pick<Services, 'captcha'>,
+  database: Kysely<Schema>,
+  use: CaptchaUse,
+  value: string | undefined,
+  now: Date,
+): Promise<void> {
+  if (value === undefined) throw new CallFailure('captchaRequired');
+  const solved = await captcha.check(value);
+  const fresh = solved && (await remember(database, `${use}:${solved.id}`, solved.expiresAt, now));
+  if (!fresh) throw new CallFailure('captchaFailed', { detail: { success: false } });
+}
+
+async function remember(database: Kysely<Schema>, challenge: string, expiresAt: Date, now: Date): Promise<boolean> {
+  const kept = await database
+    .insertInto('captcha_spent')
+    .values({ challenge, spent_at: now, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (kept.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}

@@ -1,0 +1,61 @@
+import { olderRegister as call } from '../../../contract/generated/calls/auth';
+import { appendAudit } from '../../store/audit';
+import { brokenUniqueIndex } from '../../store/failures';
+import { readConfiguration } from '../certificate/configuration-values';
+import { CallFailure } from '../failure';
+import { outcome, withOwnTransactions, type Handler } from '../handler';
+import { requireAllowedDomain } from './email-domains';
+import { olderSession } from './older-session';
+import { hashPassword } from './password-hash';
+import { requireGoodPassword, storePassword } from './set-password';
+
+const handle: Handler<typeof call> = async ({ body, services, language, origin, now }) => {
+  const { store } = services;
+  const { email, username, password } = body;
+  const configuration = await readConfiguration(store.db);
+  if (!configuration.flag('AllowRegistration')) throw new CallFailure('registrationDisabled');
+  requireAllowedDomain(email, configuration);
+  await requireGoodPassword(store.db, { username, email }, password);
+  const passwordHash = await hashPassword(password);
+  try {
+    const person = await store.transaction(async (trx) => {
+      // Without roles and inactive: an administrator completes the record and lets the person in.
+      const user = {
+        username,
+        names: username,
+        lastNames: '',
+        documentType: 'CC',
+        documentNumber: '',
+        email,
+        roles: [],
+        status: 'INACTIVE',
+        language,
+      };
+      const { id } = await trx.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
+      await storePassword(trx, id, passwordHash, now);
+      await appendAudit(trx, {
+        actor: null,
+        action: 'users.register',
+        subject: `users/${id}`,
+        detail: { address: origin.ip },
+        at: now,
+      });
+      return { id, username, fullName: username, email };
+    });
+    return outcome(olderSession(person), { status: 201 });
+  } catch (error) {
+    const index = brokenUniqueIndex(error);
+    if (index === undefined) throw error;
+    throw new CallFailure('validationFailed', {
+      status: 409,
+      fields: [{ field: index.includes('email') ? '/email' : '/username', code: 'unique' }],
+    });
+  }
+};
+
+/**
+ * Registers by the older mechanism (spec 2, section 7.8), where the configuration key `AllowRegistration` lets it. The
+ * account waits, inactive and without any role, for an administrator; so no token comes back.
+ * @throws CallFailure registrationDisabled; validationFailed under /email, /username or /password
+ */
+export const olderRegister = withOwnTransactions(handle);

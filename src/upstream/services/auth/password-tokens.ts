@@ -1,0 +1,86 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../../store/schema';
+import { hashSecret, newSecret } from './refresh-secret';
+
+/** Why somebody got a link to set a password. */
+export type LinkPurpose = 'invite' | 'reset';
+
+/** How long each kind of link lasts, in minutes: who asked for one is waiting; who was invited may be on holiday. */
+export const linkMinutes: Readonly<Record<LinkPurpose, number>> = { reset: 30, invite: 72 * 60 };
+
+/** A link that may still be used. */
+export interface PasswordLink {
+  readonly userId: string;
+  readonly purpose: LinkPurpose;
+  readonly expiresAt: Date;
+}
+
+/** Makes the token of a link; only its hash is kept. */
+export async function newPasswordToken(
+  trx: Transaction<Schema>,
+  userId: string,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<string> {
+  const token = newSecret();
+  const expires_at = new Date(now.getTime() + linkMinutes[purpose] * 60_000);
+  await trx
+    .insertInto('password_tokens')
+    .values({ token_hash: hashSecret(token), user_id: userId, purpose, created_at: now, expires_at, used_at: null })
+    .execute();
+  return token;
+}
+
+/** How many links of this kind the person could still use. */
+export async function countLinks(
+  trx: Transaction<Schema>,
+  userId: string,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom('password_tokens')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The link of a token; undefined when it is unknown, used or too old. */
+export async function findLink(database: Kysely<Schema>, token: string, now: Date): Promise<PasswordLink | undefined> {
+  const row = await database
+    .selectFrom('password_tokens')
+    .select(['user_id', 'purpose', 'expires_at'])
+    .where('token_hash', '=', hashSecret(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row && { userId: row.user_id, purpose: row.purpose, expiresAt: row.expires_at };
+}
+
+/** Spends a link, and with it every other link of the person. @returns whether this one could still be used */
+export async function spendLink(trx: Transaction<Schema>, token: string, userId: string, now: Date): Promise<boolean> {
+  const spent = await trx
+    .updateTable('password_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', hashSecret(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (spent.numUpdatedRows === 0n) return false;
+  await voidLinks(trx, userId, now);
+  return true;
+}
+
+/** Voids every link of a person. */
+export async function voidLinks(trx: Transaction<Schema>, userId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('password_tokens')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,61 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Schema } from '../../store/schema';
+
+/** A role as a person holds it. */
+export interface HeldRole {
+  readonly id: string;
+  readonly name: string;
+  readonly appId: string;
+  readonly privileges: readonly string[];
+}
+
+/** A user with everything that signing in, tokens and permissions need, read at once. */
+export interface Person {
+  readonly id: string;
+  readonly username: string;
+  readonly fullName: string;
+  readonly documentType: string;
+  readonly documentNumber: string;
+  readonly email: string;
+  readonly status: 'ACTIVE' | 'INACTIVE';
+  readonly language: 'es' | 'en';
+  /** In the order the user's record lists them; the first is the one shown. */
+  readonly roles: readonly HeldRole[];
+}
+
+/** The columns of {@link Person}, from `users u`. */
+export const personColumns = sql`
+  u.id, u.username, trim(u.names || ' ' || u."lastNames") as "fullName", u."documentType", u."documentNumber", u.email,
+  u.status, u.language,
+  coalesce((
+    select json_agg(
+      json_build_object('id', r.id, 'name', r.name, 'appId', r."appId", 'privileges', to_json(r.privileges))
+      order by array_position(u.roles, r.id::text)
+    )
+    from roles r where r.id = any(u.roles::uuid[])
+  ), '[]'::json) as roles`;
+
+/** Texts compare as the unique indexes of the store do: without case, composed. */
+export function sameText(column: RawBuilder<unknown>, value: string): RawBuilder<boolean> {
+  return sql<boolean>`lower(normalize(${column}, NFC) collate "und-x-icu") = lower(normalize(${value}, NFC) collate "und-x-icu")`;
+}
+
+/** How a person is looked for. */
+export type PersonKey = { id: string } | { username: string } | { email: string };
+
+/** The person, or undefined when there is none. */
+export async function findPerson(database: Kysely<Schema>, key: PersonKey): Promise<Person | undefined> {
+  const condition =
+    'id' in key
+      ? sql`u.id = ${key.id}`
+      : 'username' in key
+        ? sameText(sql`u.username`, key.username)
+        : sameText(sql`u.email`, key.email);
+  const { rows } = await sql<Person>`select ${personColumns} from users u where ${condition}`.execute(database);
+  return rows[0];
+}
+
+/** Privilege and process codes over all roles. */
+export function codesHeld(roles: readonly HeldRole[]): Set<string> {
+  return new Set(roles.flatMap((role) => role.privileges));
+}

@@ -1,0 +1,39 @@
+import type { SessionGrant } from '../../../contract/generated/types';
+import type { Services } from '../services';
+import type { HeldRole, Person } from './people';
+import { issueSessionToken } from './tokens';
+
+/** What a grant is made from. */
+export interface GrantedSession {
+  readonly id: string;
+  readonly expiresAt: Date;
+  /** The length it was opened with. */
+  readonly seconds: number;
+  readonly refreshToken: string;
+}
+
+/** What opens or renews a session in the browser (spec 1, section 3: user, token, refreshToken, tokenSecurity, roles, timeSession). */
+export async function sessionGrant(
+  services: Pick<Services, 'keys' | 'clock'>,
+  person: Person,
+  session: GrantedSession,
+): Promise<SessionGrant> {
+  const { id, fullName: name, username, documentType, documentNumber, email } = person;
+  return {
+    user: { id, name, username, documentType, documentNumber, role: shownRole(person), email },
+    token: await issueSessionToken(services, 'main', session, person),
+    refreshToken: session.refreshToken,
+    tokenSecurity: await issueSessionToken(services, 'security', session, person),
+    roles: person.roles.map(sessionRole),
+    timeSession: session.seconds / 60,
+  };
+}
+
+/** The role shown beside the name: the first of the user's record. */
+export function shownRole(person: Pick<Person, 'roles'>): string {
+  return person.roles[0]?.name ?? '';
+}
+
+function sessionRole({ name, appId, privileges }: HeldRole): NonNullable<SessionGrant['roles']>[number] {
+  return { name, appId, Privileges: [...privileges], assigned: true };
+}

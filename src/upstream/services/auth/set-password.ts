@@ -1,0 +1,49 @@
+import type { Kysely, Transaction } from 'kysely';
+import { passwordViolations, type PasswordOwner } from '../../../contract/password-policy';
+import type { Schema } from '../../store/schema';
+import { CallFailure, type FailedField } from '../failure';
+import { verifyPassword } from './password-hash';
+
+/**
+ * Checks a new password against the policy and the one in force.
+ * @throws CallFailure validationFailed with every broken rule under /password, in words
+ */
+export async function requireGoodPassword(
+  database: Kysely<Schema>,
+  owner: PasswordOwner & { readonly id?: string },
+  password: string,
+): Promise<void> {
+  const broken: FailedField[] = passwordViolations(password, owner).map(({ code, params }) => ({
+    field: '/password',
+    code,
+    params,
+  }));
+  if (broken.length === 0 && owner.id !== undefined && (await isFormer(database, owner.id, password))) {
+    broken.push({ field: '/password', code: 'passwordReused' });
+  }
+  if (broken.length > 0) throw new CallFailure('validationFailed', { fields: broken });
+}
+
+async function isFormer(database: Kysely<Schema>, userId: string, password: string): Promise<boolean> {
+  const secret = await database
+    .selectFrom('user_secrets')
+    .select('password_hash')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return secret !== undefined && (await verifyPassword(secret.password_hash, password));
+}
+
+/** Stores the hash of a password, in force from now. */
+export async function storePassword(
+  trx: Transaction<Schema>,
+  userId: string,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  const secret = { password_hash: passwordHash, changed_at: now, expires_at: null };
+  await trx
+    .insertInto('user_secrets')
+    .values({ user_id: userId, ...secret })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(secret))
+    .execute();
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { errors, jwtVerify, SignJWT, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import type { TokenKind } from '../../../contract/definitions';
+import { CallFailure } from '../failure';
+import type { Services } from '../services';
+import type { Person } from './people';
+
+/** The kinds of bearer token (spec 2, section 7); each is the `aud` of its own tokens and serves for nothing else. */
+export type BearerKind = Exclude<TokenKind, 'none'>;
+
+/** What a verified token says. */
+export interface TokenClaims {
+  readonly kind: BearerKind;
+  /** Id of the user; of a revocation or temporary token, whatever it was issued for. */
+  readonly subject: string;
+  /** The session it lives and dies with; absent in tokens that are outside of any. */
+  readonly sessionId?: string;
+  readonly expiresAt: Date;
+}
+
+const algorithm = 'ES256';
+
+/**
+ * A token of a session, with the claims the specification reads: exp, documentNumber, documentType, fullName and
+ * expiresIn (read as digits only). Roles are not in it: they are read from the database at each call.
+ */
+export function issueSessionToken(
+  services: Pick<Services, 'keys' | 'clock'>,
+  kind: 'main' | 'security',
+  session: { readonly id: string; readonly expiresAt: Date },
+  person: Person,
+): Promise<string> {
+  const { documentNumber, documentType, fullName } = person;
+  const seconds = Math.max(0, Math.floor((session.expiresAt.getTime() - services.clock().getTime()) / 1000));
+  const claims = { sid: session.id, documentNumber, documentType, fullName, expiresIn: `${seconds}s` };
+  return sign(services, kind, person.id, session.expiresAt, claims);
+}
+
+/** A token outside of a session, for one purpose: the revocation flow, or the fallback of identity checks. */
+export function issuePurposeToken(
+  services: Pick<Services, 'keys' | 'clock'>,
+  kind: 'identity' | 'temporary' | 'revocation',
+  subject: string,
+  expiresAt: Date,
+): Promise<string> {
+  return sign(services, kind, subject, expiresAt, {});
+}
+
+function sign(
+  { keys, clock }: Pick<Services, 'keys' | 'clock'>,
+  kind: BearerKind,
+  subject: string,
+  expiresAt: Date,
+  claims: JWTPayload,
+): Promise<string> {
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: algorithm, kid: keys.tokenKeyId, typ: 'JWT' })
+    .setAudience(kind)
+    .setSubject(subject)
+    .setIssuedAt(clock())
+    .setExpirationTime(expiresAt)
+    .setJti(randomUUID())
+    .sign(keys.tokenKey);
+}
+
+/**
+ * Checks signature, kind and expiry (RFC 7519; only ES256, only our keys).
+ * @throws CallFailure sessionEnded when it has expired, unauthorized when it is not one of ours or of another kind
+ */
+export async function verifyToken(
+  { keys, clock }: Pick<Services, 'keys' | 'clock'>,
+  kind: BearerKind,
+  token: string,
+): Promise<TokenClaims> {
+  const findKey: JWTVerifyGetKey = ({ kid }) => {
+    const key = keys.tokenVerifier(kid ?? '');
+    if (!key) throw new errors.JWKSNoMatchingKey();
+    return key;
+  };
+  try {
+    const { payload } = await jwtVerify(token, findKey, {
+      audience: kind,
+      algorithms: [algorithm],
+      currentDate: clock(),
+      requiredClaims: ['sub', 'exp'],
+    });
+    const { sub = '', exp = 0, sid } = payload;
+    return { kind, subject: sub, expiresAt: new Date(exp * 1000), ...(typeof sid === 'string' && { sessionId: sid }) };
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw new CallFailure('sessionEnded');
+    if (error instanceof errors.JOSEError) throw new CallFailure('unauthorized');
+    throw error;
+  }
+}

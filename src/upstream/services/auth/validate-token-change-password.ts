@@ -1,0 +1,18 @@
+import type { validateTokenChangePassword as call } from '../../../contract/generated/calls/auth';
+import { CallFailure } from '../failure';
+import type { Handler } from '../handler';
+import { messageIn } from '../texts';
+import { findPerson } from './people';
+import { findLink } from './password-tokens';
+
+/** Whether the link of a mail may still be used, and for which account. @throws CallFailure restoreLinkExpired */
+export const validateTokenChangePassword: Handler<typeof call> = async ({ body, trx, now, language }) => {
+  const link = await findLink(trx, body.token, now);
+  const person = link && (await findPerson(trx, { id: link.userId }));
+  if (!link || person?.status !== 'ACTIVE') throw new CallFailure('restoreLinkExpired');
+  return {
+    message: messageIn('linkValid', language),
+    username: person.username,
+    expiresAt: link.expiresAt.toISOString(),
+  };
+};

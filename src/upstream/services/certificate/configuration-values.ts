@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely';
+import {
+  configurationKeys,
+  type ConfigurationKey,
+  type ConfigurationKeyDefinition,
+} from '../../../contract/generated/configuration';
+import type { Schema } from '../../store/schema';
+
+/** A key with its value in force: the stored one, or the default of configuration.json. */
+export interface ConfiguredValue {
+  readonly key: ConfigurationKey;
+  /** As text, which is how the specification's `configurationValue` travels. */
+  readonly value: string;
+  readonly isDefault: boolean;
+  /** 0 while nobody has changed it. */
+  readonly version: number;
+  readonly updatedAt: Date | null;
+  readonly updatedBy: string | null;
+}
+
+/** Every value in force, read at once. */
+export class Configuration {
+  constructor(private readonly values: ReadonlyMap<ConfigurationKey, ConfiguredValue>) {}
+
+  /** A number of the key's unit. */
+  integer(key: ConfigurationKey): number {
+    return Number(this.of(key).value);
+  }
+
+  flag(key: ConfigurationKey): boolean {
+    return this.of(key).value === 'true';
+  }
+
+  text(key: ConfigurationKey): string {
+    return this.of(key).value;
+  }
+
+  /** Whether an administrator has set it. */
+  isSet(key: ConfigurationKey): boolean {
+    return !this.of(key).isDefault;
+  }
+
+  of(key: ConfigurationKey): ConfiguredValue {
+    return this.values.get(key) ?? defaultValue(key);
+  }
+
+  all(): ConfiguredValue[] {
+    return keyNames.map((key) => this.of(key));
+  }
+}
+
+const keyNames = Object.keys(configurationKeys).filter(isConfigurationKey);
+
+/** Whether it is a key of configuration.json. */
+export function isConfigurationKey(name: string): name is ConfigurationKey {
+  return Object.hasOwn(configurationKeys, name);
+}
+
+/** Reads the stored values. One whose key left configuration.json, or whose text no longer fits it, counts as not set. */
+export async function readConfiguration(database: Kysely<Schema>): Promise<Configuration> {
+  const rows = await database.selectFrom('configuration_values').selectAll().execute();
+  const values = rows.flatMap((row): [ConfigurationKey, ConfiguredValue][] => {
+    const { key, value, version, updated_at: updatedAt, updated_by: updatedBy } = row;
+    if (!isConfigurationKey(key) || wrongValue(key, value)) return [];
+    return [[key, { key, value, isDefault: false, version, updatedAt, updatedBy }]];
+  });
+  return new Configuration(new Map(values));
+}
+
+function defaultValue(key: ConfigurationKey): ConfiguredValue {
+  const value = String(configurationKeys[key].default);
+  return { key, value, isDefault: true, version: 0, updatedAt: null, updatedBy: null };
+}
+
+/** What is wrong with a value: a keyword of the catalogue's `validation` part and its parameters. */
+export interface WrongValue {
+  readonly code: 'type' | 'enum' | 'minimum' | 'maximum' | 'maxLength';
+  readonly params: Readonly<Record<string, number>>;
+}
+
+/** Whether a text is a value of the key, by its type, minimum, maximum and length. */
+export function wrongValue(key: ConfigurationKey, value: string): WrongValue | undefined {
+  const { type, minimum, maximum, maxLength }: ConfigurationKeyDefinition = configurationKeys[key];
+  if (type === 'boolean') return value === 'true' || value === 'false' ? undefined : { code: 'enum', params: {} };
+  if (type === 'string') {
+    const tooLong = maxLength !== undefined && [...value].length > maxLength;
+    return tooLong ? { code: 'maxLength', params: { limit: maxLength } } : undefined;
+  }
+  if (!/^-?\d{1,15}$/.test(value)) return { code: 'type', params: {} };
+  if (minimum !== undefined && Number(value) < minimum) return { code: 'minimum', params: { limit: minimum } };
+  if (maximum !== undefined && Number(value) > maximum) return { code: 'maximum', params: { limit: maximum } };
+  return undefined;
+}

@@ -1,0 +1,11 @@
+import { loginChallenge as call } from '../../../contract/generated/calls/embedded';
+import { newLoginChallenge } from '../auth/login-challenge';
+import { withOwnTransactions, type Handler } from '../handler';
+
+const handle: Handler<typeof call> = async ({ services }) => {
+  const { challenge, expiresAt } = await newLoginChallenge(services);
+  return { challenge, expiresAt: expiresAt.toISOString() };
+};
+
+/** A one-time challenge to encrypt a password with; see auth/login-challenge.ts. */
+export const loginChallenge = withOwnTransactions(handle);

@@ -1,0 +1,35 @@
+import type { validateSession as call } from '../../../contract/generated/calls/security';
+import { CallFailure } from '../failure';
+import { callerOf, type Handler } from '../handler';
+import { endedFailure } from '../auth/session-end';
+
+/**
+ * Confirms the session and says its deadline. A session that another sign-in ended was already refused on the way in,
+ * with 401 and "Iniciaste sesión desde otro dispositivo, cerrando la sesión actual". With `continue` the deadline moves
+ * ahead by the session's length, as when the warning at 60 seconds is accepted; the tokens keep their own expiry, so the
+ * browser renews them by refresh-token-security.
+ */
+export const validateSession: Handler<typeof call> = async (context) => {
+  const { body, trx, now } = context;
+  const { sessionId } = callerOf(context);
+  const session = await trx
+    .selectFrom('sessions')
+    .select(['seconds', 'expires_at', 'ended_at', 'end_reason'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  if (!session || session.ended_at) throw endedFailure(session?.end_reason ?? null);
+  if (session.expires_at <= now) throw new CallFailure('sessionEnded');
+  const expiresAt = body.continue === true ? new Date(now.getTime() + session.seconds * 1000) : session.expires_at;
+  await trx
+    .updateTable('sessions')
+    .set({ last_seen: now, expires_at: expiresAt })
+    .where('id', '=', sessionId)
+    .execute();
+  return {
+    information: {
+      informationCode: 'sessionActive',
+      expiresAt: expiresAt.toISOString(),
+      timeSession: session.seconds / 60,
+    },
+  };
+};
