@@ -5,6 +5,7 @@ import english from '../../contract/generated/texts/en/errors';
 import spanish from '../../contract/generated/texts/es/errors';
 import type { CallFailure, FailedField } from '../services/failure';
 import type { Language } from '../services/handler';
+import { messageIn } from '../services/texts';
 
 interface Texts {
   readonly errors: Readonly<Record<string, string>>;
@@ -26,7 +27,7 @@ export function statusOf(failure: CallFailure): number {
 /** The body every family answers a failure with. */
 export function failureBody(failure: CallFailure, language: Language): ErrorBody & Record<string, unknown> {
   const { params, fields, unmet, current, detail } = failure.details;
-  const text = messageOf(failure.key, language, params);
+  const text = messageIn(failure.key, language, params);
   return {
     ...detail,
     status: false,
@@ -38,15 +39,6 @@ export function failureBody(failure: CallFailure, language: Language): ErrorBody
     ...(unmet && { unmet }),
     ...(current !== undefined && { current }),
   };
-}
-
-/** A text of the catalogue with its `{name}` places filled in. */
-export function messageOf(
-  key: ErrorKey,
-  language: Language,
-  params: Readonly<Record<string, string | number>> = {},
-): string {
-  return fillIn(tables[language].errors[key] ?? key, params);
 }
 
 function tellField(field: FailedField, language: Language): FieldError {

@@ -15,9 +15,12 @@ export function addErrorAnswers(app: FastifyInstance): void {
 
 /** Answers a failure. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: CallFailure): FastifyReply {
+  const status = statusOf(failure);
+  // RFC 9110, section 11.6.1: a 401 says how to come in.
+  const challenge = status === 401 && { 'www-authenticate': 'Bearer' };
   return reply
-    .code(statusOf(failure))
-    .headers({ 'cache-control': 'no-store', ...failure.details.headers })
+    .code(status)
+    .headers({ 'cache-control': 'no-store', ...challenge, ...failure.details.headers })
     .type('application/json; charset=utf-8')
     .send(failureBody(failure, languageOf(request)));
 }

@@ -60,7 +60,7 @@ function familyList(families: readonly Family[], { language }: Reader): Markup {
         html`<section>
           <h2><a href="${addressOf(family, language)}">${family.title[language]}</a></h2>
           <p>${family.description}</p>
-          <p class="soft">${endpointsOf(family).length} ${words.calls}</p>
+          <p class="soft">${words.calls}: ${endpointsOf(family).length}</p>
         </section>`,
     )}`;
 }
@@ -75,7 +75,7 @@ function results(families: readonly Family[], { language, query }: Reader): Mark
   if (found.length === 0)
     return html`<h1>${words.search}</h1>
       <p>${words.nothing}</p>`;
-  return html`<h1>${found.length} ${words.found}</h1>
+  return html`<h1>${words.found}: ${found.length}</h1>
     <ul>
       ${found.map(({ family, endpoint }) => item(endpoint, addressOf(family, language), language))}
     </ul>`;

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '../../../src/contract/definitions';
+import { families } from '../../../src/contract/generated/families';
+import { bearing, openInstallation, type Installation } from './installation';
+
+const calls = Object.values(families).flatMap((family) => family.calls);
+const guarded = calls.filter((call) => !('public' in call.allow));
+const privileged = guarded.filter((call) => 'privileges' in call.allow);
+const urlOf = (call: Call) => `/api/${call.family}${call.path}`;
+
+let installation: Installation;
+beforeAll(async () => {
+  installation = await openInstallation({ REQUESTS_PER_MINUTE: '1000000' }, { handlers: {} });
+});
+afterAll(() => installation.close());
+
+describe('every call', () => {
+  it('has a route of its own', () => {
+    expect(calls.length).toBeGreaterThanOrEqual(123);
+    const routes = calls.map((call) => `${call.method} ${urlOf(call)}`);
+    expect(new Set(routes).size).toBe(routes.length);
+    for (const call of calls)
+      expect(installation.app.hasRoute({ method: call.method, url: urlOf(call) }), call.key).toBe(true);
+  });
+
+  it.each(guarded.map((call) => [call.key, call] as const))('%s refuses whoever has no token', async (_key, call) => {
+    const answer = await installation.app.inject({ method: call.method, url: urlOf(call) });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.headers['www-authenticate']).toBe('Bearer');
+    expect(answer.json()).toMatchObject({ status: false, informationCode: 'unauthorized' });
+  });
+
+  it.each(privileged.map((call) => [call.key, call] as const))(
+    '%s refuses whoever lacks its privileges',
+    async (_key, call) => {
+      const token = await emptyHanded();
+      const answer = await installation.app.inject({
+        method: call.method,
+        url: urlOf(call),
+        headers: bearing(token, { 'accept-language': 'es-CO' }),
+      });
+      // A token of another kind is refused as such; of the right kind, the missing privilege is said.
+      const expected = call.token === 'main' || call.token === 'none' ? 'noPermission' : 'unauthorized';
+      expect(answer.json()).toMatchObject({ status: false, informationCode: expected });
+      if (expected === 'noPermission') {
+        expect(answer.statusCode).toBe(403);
+        expect(answer.json()).toMatchObject({
+          message: 'Este usuario no tiene permisos para gestionar esta solicitud',
+        });
+      }
+    },
+  );
+
+  it('without a handler says its name to whoever may call it', async () => {
+    const privileges = privileged.flatMap((call) => ('privileges' in call.allow ? call.allow.privileges : []));
+    const token = await installation.tokenFor([...new Set(privileges)]);
+    for (const call of calls.filter((each) => each.token === 'main' || each.token === 'none')) {
+      const answer = await installation.app.inject({ method: call.method, url: urlOf(call), headers: bearing(token) });
+      expect(answer.statusCode, call.key).toBe(501);
+      expect(answer.json(), call.key).toMatchObject({ informationCode: 'notBuilt', params: { call: call.key } });
+    }
+  });
+});
+
+let held: Promise<string> | undefined;
+/** One person with nothing, for all of these tests. */
+function emptyHanded(): Promise<string> {
+  return (held ??= installation.tokenFor([]));
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { buildApp, type Overrides } from '../../../src/upstream/app';
+import { noncePlace } from '../../../src/upstream/http/console-page';
+import { issueTokenFor } from '../../../src/upstream/services/auth/issue-token';
+import type { Services } from '../../../src/upstream/services/services';
+import { readSettings } from '../../../src/upstream/settings';
+import { openEmptyStore } from '../engines';
+
+/** A page as the build leaves it, as far as the server cares. */
+export const stubPage = `<!doctype html><meta property="csp-nonce" nonce="${noncePlace}"><script nonce="${noncePlace}"></script>`;
+
+export interface Installation {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  /** A person with these privileges in their one role; the bearer token of an open session. */
+  tokenFor(privileges: readonly string[]): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** A whole server on an empty database in memory. */
+export async function openInstallation(
+  environment: Record<string, string> = {},
+  overrides: Overrides = {},
+): Promise<Installation> {
+  const { store, remove } = await openEmptyStore('pglite');
+  const settings = readSettings({ DEMO: '1', LOG_LEVEL: 'silent', GUESSES_PER_MINUTE: '100000', ...environment });
+  const { app, services } = await buildApp(settings, {
+    console: () => Promise.resolve(() => Promise.resolve(stubPage)),
+    ...overrides,
+    services: { store, ...overrides.services },
+  });
+  return {
+    app,
+    services,
+    tokenFor: (privileges) => tokenFor(services, privileges),
+    close: async () => {
+      await app.close();
+      await remove();
+    },
+  };
+}
+
+async function tokenFor(services: Services, privileges: readonly string[]): Promise<string> {
+  const role = randomUUID();
+  const username = `person.${randomUUID().slice(0, 8)}`;
+  const { db } = services.store;
+  await db
+    .insertInto('roles')
+    .values({ id: role, name: `Role ${role}`, description: 'Of a test', appId: 'ECD', privileges: [...privileges] })
+    .execute();
+  await db
+    .insertInto('users')
+    .values({
+      username,
+      names: 'Demo',
+      lastNames: 'Prueba',
+      documentNumber: username.replaceAll(/\D/g, '').padEnd(8, '0'),
+      email: `${username}@rubrica.example`,
+      roles: [role],
+    })
+    .execute();
+  return (await issueTokenFor(services, username)).token;
+}
+
+/** Headers of a call by somebody with this token. */
+export function bearing(token: string, more: Record<string, string> = {}): Record<string, string> {
+  return { authorization: `Bearer ${token}`, ...more };
+}

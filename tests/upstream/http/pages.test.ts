@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openInstallation, type Installation } from './installation';
+
+let installation: Installation;
+beforeAll(async () => {
+  installation = await openInstallation({
+    FAMILY_STRUCTURE_MODE: 'direct',
+    FAMILY_STRUCTURE_URL: 'https://structure.rubrica.example/v1',
+  });
+});
+afterAll(() => installation.close());
+
+const visit = (url: string) => installation.app.inject({ url, headers: { accept: 'text/html' } });
+const nonceOf = (policy: unknown) => /script-src 'self' 'nonce-([^']+)'/.exec(String(policy))?.[1];
+
+describe('a page', () => {
+  it('carries a nonce of its own in its policy and in its tags', async () => {
+    const [one, other] = await Promise.all([visit('/'), visit('/security/login')]);
+    const nonce = nonceOf(one?.headers['content-security-policy']);
+    expect(nonce).toHaveLength(24);
+    expect(one?.body).toContain(`<script nonce="${nonce}">`);
+    expect(one?.body).toContain(`<meta property="csp-nonce" nonce="${nonce}">`);
+    expect(nonceOf(other?.headers['content-security-policy'])).not.toBe(nonce);
+  });
+
+  it('allows nothing inline or evaluated, no frame, and no host but ours and those configured', async () => {
+    const policy = String((await visit('/')).headers['content-security-policy']);
+    expect(policy).not.toMatch(/unsafe/);
+    for (const directive of [
+      "default-src 'self'",
+      "style-src-attr 'none'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "worker-src 'self' blob:",
+    ]) {
+      expect(policy.split('; ')).toContain(directive);
+    }
+    expect(policy).toContain("connect-src 'self' https://structure.rubrica.example ws:;");
+  });
+
+  it('is the answer to every unknown address, and is kept nowhere', async () => {
+    for (const path of ['/', '/Usuarios', '/change-password/abc.def', '/no/such/page']) {
+      const answer = await visit(path);
+      expect([path, answer.statusCode, answer.headers['content-type']]).toEqual([
+        path,
+        200,
+        'text/html; charset=utf-8',
+      ]);
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+      });
+    }
+  });
+
+  it('is not the answer to a missing file or API address', async () => {
+    for (const url of ['/assets/gone.js', '/api/none', '/api/auth/none']) {
+      const answer = await installation.app.inject({ url, headers: { accept: 'text/html', 'accept-language': 'es' } });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({
+        informationCode: 'routeNotFound',
+        message: 'La dirección solicitada no existe',
+      });
+    }
+    expect((await installation.app.inject({ method: 'POST', url: '/' })).statusCode).toBe(404);
+  });
+});
+
+describe('what the console is told of the installation', () => {
+  it('is where the families are and how to sign in, and no secret', async () => {
+    const configuration = (await installation.app.inject('/config.json')).json<Record<string, unknown>>();
+    expect(Object.keys(configuration).sort()).toEqual([
+      'accounts',
+      'demo',
+      'families',
+      'languages',
+      'login',
+      'password',
+      'rest',
+      'version',
+    ]);
+    expect(configuration['login']).toEqual({
+      url: '/security/login',
+      key: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+      iv: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+    });
+    expect(configuration['families']).toMatchObject({
+      auth: { base: '/api/auth', encoding: 'percent' },
+      structure: { base: 'https://structure.rubrica.example/v1' },
+    });
+    expect(configuration['accounts']).toContainEqual({ username: 'admin', role: 'ADMINISTRADOR' });
+  });
+
+  it('names no account and no password outside the demo', async () => {
+    const serious = await openInstallation({
+      DEMO: '0',
+      LOGIN_KEY: 'a'.repeat(64),
+      LOGIN_IV: 'b'.repeat(32),
+      MAIL_FROM: 'x@rubrica.example',
+    });
+    const answer = await serious.app.inject('/config.json');
+    await serious.close();
+    expect(answer.json()).not.toHaveProperty('accounts');
+    expect(answer.json()).not.toHaveProperty('password');
+    expect(answer.body).not.toMatch(/rubrica\.example|data/);
+  });
+});
+
+describe('health', () => {
+  it('is good while the database answers, and says so when it does not', async () => {
+    expect((await installation.app.inject('/health')).json()).toMatchObject({ status: 'ok' });
+    const failing = await openInstallation();
+    await failing.services.store.close();
+    const answer = await failing.app.inject('/health');
+    await failing.close();
+    expect(answer.statusCode).toBe(503);
+  });
+});
+
+describe('the pages of the API', () => {
+  it('show every family, in both languages, without script or inline style', async () => {
+    const index = await visit('/api/docs?language=es');
+    expect(index.body).toContain('Autenticación');
+    expect(index.body).not.toMatch(/<script|style=|onclick/);
+    expect(index.headers['content-security-policy']).toContain("default-src 'none'; style-src 'self'");
+    const family = await installation.app.inject({ url: '/api/docs/auth', headers: { 'accept-language': 'en' } });
+    expect(family.body).toContain('Sign in');
+    expect(family.body).toContain('id="auth.login"');
+    expect((await installation.app.inject('/api/docs/auth/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
+  });
+
+  it('find a call by a word of its title without accents, and escape what was looked for', async () => {
+    expect((await visit('/api/docs?language=es&q=iniciar%20sesion')).body).toContain(
+      '/api/docs/auth?language=es#auth.login',
+    );
+    const nothing = await visit(`/api/docs?q=${encodeURIComponent('<script>"')}`);
+    expect(nothing.body).toContain('&lt;script&gt;&quot;');
+    expect((await visit('/api/docs/none')).statusCode).toBe(404);
+  });
+});
