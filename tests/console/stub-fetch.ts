@@ -1,0 +1,64 @@
+import { vi } from 'vitest';
+import { setRuntime, type RuntimeConfiguration } from '../../src/console/transport/runtime';
+
+/** A request as the stubbed server saw it. */
+export interface Seen {
+  url: string;
+  method: string;
+  headers: Headers;
+  body: unknown;
+  signal: AbortSignal | null;
+}
+
+type Answer = Response | Promise<Response>;
+
+/** Answers every request from `answer` and remembers it; `/config.json` is given by `runtime`. */
+export function stubFetch(answer: (seen: Seen, turn: number) => Answer): Seen[] {
+  const seen: Seen[] = [];
+  setRuntime(runtime);
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const request: Seen = {
+      url,
+      method: init.method ?? 'GET',
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body,
+      signal: init.signal ?? null,
+    };
+    seen.push(request);
+    return answer(request, seen.length);
+  });
+  return seen;
+}
+
+/** A JSON answer. */
+export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
+}
+
+/** An error as every family answers it. */
+export function failure(status: number, informationCode: string, message: string, more: object = {}): Response {
+  return json({ status: false, error: message, message, informationCode, ...more }, status);
+}
+
+/** Never answers, and gives up when the caller does, as fetch does. */
+export function silence(seen: Seen): Promise<Response> {
+  return new Promise((_, reject) => {
+    const stop = (): void => reject(new DOMException('The operation was aborted.', 'AbortError'));
+    if (seen.signal?.aborted) stop();
+    else seen.signal?.addEventListener('abort', stop);
+  });
+}
+
+export const runtime: RuntimeConfiguration = {
+  version: '1.0.0',
+  demo: true,
+  languages: ['es', 'en'],
+  login: { url: '/security/login', key: '', iv: '' },
+  families: {
+    auth: { base: '/api/auth', encoding: 'percent' },
+    security: { base: '/api/security', encoding: 'percent' },
+    certificate: { base: '/api/certificate', encoding: 'percent' },
+    raw: { base: 'https://provider.example', encoding: 'raw' },
+  },
+  rest: { base: '/api/rest' },
+};
