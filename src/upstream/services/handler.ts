@@ -43,6 +43,8 @@ export interface CallContext<P, B> {
   readonly body: B;
   /** Absent where the call takes no token; see {@link callerOf}. */
   readonly caller?: Caller;
+  /** The version the edit started from (`If-Match`). */
+  readonly version?: number;
   /** The transaction of a write (POST, PUT); a GET reads outside of one. */
   readonly trx: Transaction<Schema>;
   readonly services: Services;

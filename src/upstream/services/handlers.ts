@@ -15,7 +15,11 @@ import { exchangeLogin } from './embedded/exchange-login';
 import { loginChallenge } from './embedded/login-challenge';
 import { mail } from './embedded/mail';
 import { mailbox } from './embedded/mailbox';
+import { getsystemconfiguration } from './certificate/get-system-configuration';
+import { getsystemconfigurationfilter } from './certificate/get-system-configuration-filter';
+import { updateSystemConfiguration } from './certificate/update-system-configuration';
 import type { AnyHandler, CallKey } from './handler';
+import { getsystemconfiguration as getProjectTConfiguration } from './projectT/get-system-configuration';
 import { validateSession } from './security/validate-session';
 
 /** The calls this server answers itself, by family and name; one without a handler answers 501 with its name. */
@@ -32,10 +36,14 @@ export const handlers: Readonly<Partial<Record<CallKey, AnyHandler>>> = {
   'auth.validateTokenChangePassword': validateTokenChangePassword,
   'auth.verifyCaptcha': verifyCaptcha,
   'auth.versionConsult': versionConsult,
+  'certificate.getsystemconfiguration': getsystemconfiguration,
+  'certificate.getsystemconfigurationfilter': getsystemconfigurationfilter,
+  'certificate.updateSystemConfiguration': updateSystemConfiguration,
   'embedded.captchaChallenge': captchaChallenge,
   'embedded.exchangeLogin': exchangeLogin,
   'embedded.loginChallenge': loginChallenge,
   'embedded.mail': mail,
   'embedded.mailbox': mailbox,
+  'projectT.getsystemconfiguration': getProjectTConfiguration,
   'security.validateSession': validateSession,
 };

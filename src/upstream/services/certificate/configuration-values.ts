@@ -56,12 +56,16 @@ export function isConfigurationKey(name: string): name is ConfigurationKey {
   return Object.hasOwn(configurationKeys, name);
 }
 
-/** Reads the stored values. One whose key left configuration.json, or whose text no longer fits it, counts as not set. */
+/**
+ * Reads the stored values. A text that no longer fits its key gives way to the default and keeps its version, so that the
+ * next change can be told from a conflict; one whose key left configuration.json is passed over.
+ */
 export async function readConfiguration(database: Kysely<Schema>): Promise<Configuration> {
   const rows = await database.selectFrom('configuration_values').selectAll().execute();
   const values = rows.flatMap((row): [ConfigurationKey, ConfiguredValue][] => {
     const { key, value, version, updated_at: updatedAt, updated_by: updatedBy } = row;
-    if (!isConfigurationKey(key) || wrongValue(key, value)) return [];
+    if (!isConfigurationKey(key)) return [];
+    if (wrongValue(key, value)) return [[key, { ...defaultValue(key), version }]];
     return [[key, { key, value, isDefault: false, version, updatedAt, updatedBy }]];
   });
   return new Configuration(new Map(values));

@@ -1,0 +1,14 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { CallFailure } from '../services/failure';
+
+/**
+ * The version an edit started from, out of `If-Match: "<version>"` (RFC 9110, 13.1.1); undefined when it is not sent.
+ * @throws CallFailure malformedParameter when it is anything else than one strong tag with a number
+ */
+export function readVersion(headers: IncomingHttpHeaders): number | undefined {
+  const header = headers['if-match'];
+  if (header === undefined) return undefined;
+  const digits = /^"(\d{1,15})"$/.exec(header.trim())?.[1];
+  if (digits === undefined) throw new CallFailure('malformedParameter', { params: { name: 'If-Match' } });
+  return Number(digits);
+}

@@ -1,0 +1,35 @@
+import { configurationKeys } from '../../../contract/generated/configuration';
+import type { ConfigurationEntry } from '../../../contract/generated/types';
+import type { Caller } from '../handler';
+import type { Configuration, ConfiguredValue } from './configuration-values';
+
+/** Groups of keys that rule the screens, for everybody; the others are for those who may consult the configuration. */
+const commonGroups = ['lists', 'logistics'];
+
+/** An entry as it travels. Who changed it last is told only to those who may consult the configuration. */
+export function configurationEntry(configured: ConfiguredValue, whole: boolean): ConfigurationEntry {
+  const { key, value, isDefault, version, updatedAt, updatedBy } = configured;
+  return {
+    configurationKey: key,
+    configurationValue: value,
+    isDefault,
+    version,
+    updatedAt: updatedAt?.toISOString() ?? null,
+    ...(whole && { updatedBy }),
+  };
+}
+
+/** The entries of the named keys (separated by commas; none: all) that the caller may see, in the order of the definitions. */
+export function visibleEntries(
+  configuration: Configuration,
+  caller: Caller,
+  filter: string | undefined,
+): ConfigurationEntry[] {
+  const whole = caller.held.has('CONSULT_CONFIG') || caller.held.has('MODIFY_CONFIG');
+  const wanted = filter?.split(',').map((key) => key.trim());
+  return configuration
+    .all()
+    .filter(({ key }) => wanted?.includes(key) ?? true)
+    .filter(({ key }) => whole || commonGroups.includes(configurationKeys[key].group))
+    .map((configured) => configurationEntry(configured, whole));
+}

@@ -1,0 +1,8 @@
+import type { getsystemconfigurationfilter as call } from '../../../contract/generated/calls/certificate';
+import { callerOf, type Handler } from '../handler';
+import { visibleEntries } from './configuration-entry';
+import { readConfiguration } from './configuration-values';
+
+/** The values a screen works by, such as DaysDateFilter; a key that does not exist is not in the answer. */
+export const getsystemconfigurationfilter: Handler<typeof call> = async (context) =>
+  visibleEntries(await readConfiguration(context.trx), callerOf(context), context.parameters.filter);
