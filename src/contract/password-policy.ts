@@ -10,9 +10,8 @@ export interface PasswordOwner {
   email: string;
 }
 
-const shortest = 10;
-/** argon2 takes any length; the limit keeps a request from buying unbounded work. */
-const longest = 128;
+/** In characters. argon2 takes any length; the longest keeps a request from buying unbounded work. */
+export const passwordLimits = { shortest: 10, longest: 128 };
 /** 'aaaaaaaaaa' and 'abababababab' are long, and guessed at once. */
 const fewestDistinct = 5;
 
@@ -49,6 +48,7 @@ const common = new Set([
  */
 export function passwordViolations(password: string, owner: PasswordOwner): PolicyViolation[] {
   const violations: PolicyViolation[] = [];
+  const { shortest, longest } = passwordLimits;
   const characters = [...password];
   if (characters.length < shortest) violations.push({ code: 'passwordTooShort', params: { min: shortest } });
   if (characters.length > longest) violations.push({ code: 'passwordTooLong', params: { max: longest } });

@@ -10,7 +10,7 @@ export interface WhenProps {
 /** A moment as people say it, its full date on hover; keeps itself true as time goes by. */
 export function When({ value }: WhenProps): ReactNode {
   const language = useLanguage();
-  const now = new Date(useSyncExternalStore(onMinute, minute));
+  const now = new Date(useMinute());
   const moment = new Date(value);
   if (Number.isNaN(moment.getTime())) return String(value);
   return (
@@ -18,6 +18,11 @@ export function When({ value }: WhenProps): ReactNode {
       {relativeDate(moment, now, language)}
     </time>
   );
+}
+
+/** The minute we are in, epoch milliseconds; renders again when it's over. */
+export function useMinute(): number {
+  return useSyncExternalStore(onMinute, minute);
 }
 
 const length = 60_000;

@@ -1,0 +1,32 @@
+import './kit/tokens.css';
+import './kit/base.css';
+import './kit/theme';
+import { veilOnReturn } from './kit/veil';
+import { isConsolePath } from './console-paths';
+
+/** The entry: the console for its own addresses, the light public pages for all the rest. */
+async function start(root: HTMLElement): Promise<void> {
+  if (isConsolePath(window.location.pathname)) {
+    veilOnReturn(root, () => window.localStorage.getItem('token') !== null);
+    const { mount } = await import('./shell/app');
+    await mount(root);
+  } else {
+    const { mount } = await import('./portal/app');
+    await mount(root);
+  }
+}
+
+/** Not even the texts came: the one sentence that can be said without them. */
+function sayBroken(root: HTMLElement): void {
+  const spanish = document.documentElement.lang === 'es';
+  const words = document.createElement('p');
+  words.setAttribute('role', 'alert');
+  words.className = 'unloaded';
+  words.textContent = spanish
+    ? 'La página no se pudo cargar. Revise su red y recárguela.'
+    : 'The page could not be loaded. Check your network and reload it.';
+  root.replaceChildren(words);
+}
+
+const root = document.getElementById('root');
+if (root) start(root).catch(() => sayBroken(root));

@@ -1,0 +1,41 @@
+import { createElement, Suspense, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { StateView } from '../kit/state-view';
+import { loadTexts, useTexts } from '../kit/text';
+import { Boundary } from './boundary';
+import { Frame } from './frame';
+import { matchPublic } from './match';
+import { usePath } from './navigation';
+import { pageNamed, preloadPage } from './pages';
+import { preloadRuntime } from './use-runtime';
+
+/** The light public pages: whichever the address names, inside their frame. */
+export function Portal(): ReactNode {
+  const path = usePath();
+  const place = matchPublic(path);
+  const page = pageNamed(place?.page);
+  return (
+    <Frame path={path}>
+      {window.isSecureContext ? (
+        <Boundary key={path}>
+          <Suspense fallback={null}>{page ? createElement(page, { params: place?.params ?? {} }) : null}</Suspense>
+        </Boundary>
+      ) : (
+        <Insecure />
+      )}
+    </Frame>
+  );
+}
+
+function Insecure(): ReactNode {
+  const t = useTexts('portal');
+  return <StateView kind="error" level={1} title={t('insecure.title')} why={t('insecure.why')} />;
+}
+
+/** Shows the public pages in an element. */
+export async function mount(root: HTMLElement): Promise<void> {
+  const place = matchPublic(window.location.pathname);
+  // Together, so that one does not wait for the other; a page that fails to come says so itself.
+  await Promise.all([loadTexts(['portal', 'kit']), preloadRuntime(), preloadPage(place?.page)]);
+  createRoot(root).render(<Portal />);
+}

@@ -1,0 +1,34 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '../kit/button';
+import { StateView } from '../kit/state-view';
+import { useTexts } from '../kit/text';
+
+/** Catches what a page could not do at all: most often its file, gone with a newer version or a lost line. */
+export class Boundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? <Broken /> : this.props.children;
+  }
+}
+
+function Broken(): ReactNode {
+  const t = useTexts('portal');
+  return (
+    <StateView
+      kind="error"
+      level={1}
+      title={t('broken.title')}
+      why={t('broken.why')}
+      action={
+        <Button variant="main" onClick={() => window.location.reload()}>
+          {t('broken.act')}
+        </Button>
+      }
+    />
+  );
+}

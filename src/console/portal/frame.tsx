@@ -1,0 +1,51 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { LanguageSwitch } from '../kit/language-switch';
+import { Mark } from '../kit/mark';
+import { useTexts } from '../kit/text';
+import { ThemeSwitch } from '../kit/theme-switch';
+import { Toasts } from '../kit/toasts';
+import { useRuntime } from './use-runtime';
+import './frame.css';
+
+/** What surrounds every public page: whose it is, language and appearance, and the version at its foot. */
+export function Frame({ path, children }: { path: string; children: ReactNode }): ReactNode {
+  const t = useTexts('portal');
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(path);
+
+  // A new page in place: whoever listens to it must hear that it changed.
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    main.current?.focus();
+  }, [path]);
+
+  return (
+    <div className="frame">
+      <a className="frame__skip" href="#content">
+        {t('skip')}
+      </a>
+      <header className="frame__head">
+        <Mark size={30} />
+        <div className="frame__choices">
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
+      </header>
+      <main className="frame__main" id="content" ref={main} tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="frame__foot">
+        <span>{t('product')}</span>
+        <Version />
+      </footer>
+      <Toasts />
+    </div>
+  );
+}
+
+function Version(): ReactNode {
+  const t = useTexts('portal');
+  const version = useRuntime()?.version;
+  return version ? <span>{t('version', { version })}</span> : null;
+}

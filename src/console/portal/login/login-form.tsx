@@ -1,0 +1,76 @@
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { Button } from '../../kit/button';
+import { Notice } from '../../kit/notice';
+import { PasswordField } from '../../kit/password-field';
+import { useTexts } from '../../kit/text';
+import { TextField } from '../../kit/text-field';
+import { PortalLink } from '../portal-link';
+import { CaptchaCheck } from '../captcha/captcha-check';
+import { Lockout } from './lockout';
+import { useCaptcha } from '../captcha/use-captcha';
+import { useSignIn } from './use-sign-in';
+
+export interface LoginValues {
+  username: string;
+  password: string;
+}
+
+export interface LoginFormProps {
+  values: LoginValues;
+  onChange: (change: Partial<LoginValues>) => void;
+}
+
+/** User name, password and captcha; nothing typed is lost by an error. */
+export function LoginForm({ values, onChange }: LoginFormProps): ReactNode {
+  const t = useTexts('portal');
+  const captcha = useCaptcha();
+  const { busy, refusal, submit } = useSignIn(captcha);
+  const [asked, setAsked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const username = values.username.trim();
+
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    setAsked(true);
+    const missing = username === '' ? 'username' : values.password === '' ? 'password' : undefined;
+    if (missing) form.current?.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus();
+    else void submit(username, values.password);
+  };
+
+  return (
+    <form ref={form} className="login__form" noValidate onSubmit={send} onFocus={captcha.start} onInput={captcha.start}>
+      {refusal ? (
+        <Notice tone="rejected" title={t('login.failed')}>
+          <p>{refusal.message}</p>
+          {refusal.until ? <Lockout key={refusal.until} until={refusal.until} /> : null}
+        </Notice>
+      ) : null}
+      <TextField
+        label={t('login.username')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        autoFocus
+        maxLength={300}
+        value={values.username}
+        onChange={(event) => onChange({ username: event.target.value })}
+        error={asked && username === '' ? t('login.usernameMissing') : undefined}
+      />
+      <PasswordField
+        label={t('login.password')}
+        name="password"
+        autoComplete="current-password"
+        value={values.password}
+        onChange={(event) => onChange({ password: event.target.value })}
+        error={asked && values.password === '' ? t('login.passwordMissing') : undefined}
+      />
+      <CaptchaCheck captcha={captcha} />
+      <Button type="submit" variant="main" wide busy={busy}>
+        {t(busy ? 'login.submitting' : 'login.submit')}
+      </Button>
+      <PortalLink href="/forget-password">{t('login.forgot')}</PortalLink>
+    </form>
+  );
+}

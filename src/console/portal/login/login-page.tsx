@@ -1,0 +1,51 @@
+import { useState, type ReactNode } from 'react';
+import { Notice } from '../../kit/notice';
+import { useTexts } from '../../kit/text';
+import { useTitle } from '../title';
+import { useRuntime } from '../use-runtime';
+import { DemoAccounts } from './demo-accounts';
+import { LoginForm, type LoginValues } from './login-form';
+import './login.css';
+
+/** /security/login: the embedded security login. */
+export default function LoginPage(): ReactNode {
+  const t = useTexts('portal');
+  const runtime = useRuntime();
+  const [values, setValues] = useState<LoginValues>({ username: '', password: '' });
+  useTitle(t('login.title'));
+
+  const change = (part: Partial<LoginValues>): void => setValues((before) => ({ ...before, ...part }));
+  const { accounts, password = '' } = runtime ?? {};
+
+  return (
+    <div className={accounts ? 'login' : 'login login--alone'}>
+      <section className="login__card" aria-labelledby="login-title">
+        <header>
+          <h1 id="login-title">{t('login.title')}</h1>
+          <p className="login__lead">{t('login.lead')}</p>
+        </header>
+        {hasSession() ? (
+          <Notice tone="transit">
+            <p>
+              {t('login.open')} <a href="/dashboard">{t('login.openAct')}</a>
+            </p>
+          </Notice>
+        ) : null}
+        <LoginForm values={values} onChange={change} />
+      </section>
+      {accounts ? (
+        <DemoAccounts
+          accounts={accounts}
+          password={password}
+          chosen={values.password === password ? values.username : ''}
+          onChoose={(username) => change({ username, password })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Whether a session is stored here; whose, stays sealed. */
+function hasSession(): boolean {
+  return window.localStorage.getItem('token') !== null;
+}

@@ -1,0 +1,32 @@
+import { login } from '../../../contract/generated/calls/auth';
+import { CallError } from '../../transport/call-error';
+import { errorText } from '../../transport/error-texts';
+import { send } from '../../transport/send';
+import { encryptedPassword } from '../encrypted-password';
+
+export interface Credentials {
+  username: string;
+  password: string;
+  /** A captcha just verified. */
+  captcha: string;
+}
+
+/**
+ * Signs in with the security login: the password goes encrypted together with a one-time challenge.
+ *
+ * @returns the id that /routing-login/{id} exchanges for the session.
+ * @throws CallError in the server's words (an expired password carries email and daysTemp in `answer`); "token no
+ *   encontrado" when neither an error nor a login id came (specification 1, section 5).
+ */
+export async function signIn({ username, password, captcha }: Credentials): Promise<string> {
+  const body = { username, captcha, ...(await encryptedPassword(password)) };
+  const { result } = await send(login, { body });
+  if (result.error) throw new CallError(result.error, 401, codeOf(result), { answer: { ...result } });
+  if (!result.loginId) throw new CallError(await errorText('tokenNotFound'), 401, 'tokenNotFound');
+  return result.loginId;
+}
+
+/** Only an expired password says an e-mail or days (specification 2, section 8.4). */
+function codeOf(result: { email?: string; daysTemp?: number }): string {
+  return result.email === undefined && result.daysTemp === undefined ? 'invalidCredentials' : 'passwordExpired';
+}

@@ -1,0 +1,50 @@
+import { RefreshCw } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../kit/button';
+import { StateView } from '../../kit/state-view';
+import { useTexts } from '../../kit/text';
+import { useTitle } from '../title';
+import { MessageList } from './message-list';
+import { Message } from './message';
+import { useMailbox } from './use-mailbox';
+import './mailbox.css';
+
+/** /buzon, in demo mode: what the system would have mailed. */
+export default function MailboxPage(): ReactNode {
+  const t = useTexts('portal');
+  const { value: messages, loading, failure, refresh } = useMailbox();
+  const [chosen, setChosen] = useState<string>();
+  useTitle(t('mailbox.title'));
+
+  const again = (
+    <Button icon={<RefreshCw size={16} />} busy={loading} onClick={refresh}>
+      {t('mailbox.refresh')}
+    </Button>
+  );
+  return (
+    <div className="mailbox">
+      <header className="mailbox__head">
+        <div>
+          <h1>{t('mailbox.title')}</h1>
+          <p className="mailbox__lead">{t('mailbox.lead')}</p>
+        </div>
+        {messages?.length ? again : null}
+      </header>
+      {failure ? <StateView kind="error" title={t('mailbox.failed')} why={failure} action={again} /> : null}
+      {!failure && !messages ? <StateView kind="loading" title={t('mailbox.loading')} /> : null}
+      {!failure && messages?.length === 0 ? (
+        <StateView kind="empty" title={t('mailbox.empty')} why={t('mailbox.emptyWhy')} action={again} />
+      ) : null}
+      {!failure && messages?.length ? (
+        <div className={chosen ? 'mailbox__panes mailbox__panes--reading' : 'mailbox__panes'}>
+          <MessageList messages={messages} chosen={chosen} onChoose={setChosen} />
+          {chosen ? (
+            <Message key={chosen} id={chosen} onBack={() => setChosen(undefined)} />
+          ) : (
+            <p className="mailbox__choose">{t('mailbox.choose')}</p>
+          )}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { EmbeddedMailboxResult } from '../../../contract/generated/types';
+import { useTexts } from '../../kit/text';
+import { When } from '../../kit/when';
+
+export interface MessageListProps {
+  messages: EmbeddedMailboxResult;
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** The messages, newest first. */
+export function MessageList({ messages, chosen, onChoose }: MessageListProps): ReactNode {
+  const t = useTexts('portal');
+  return (
+    <ul className="mailbox__list" aria-label={t('mailbox.list')}>
+      {messages.map(({ id, to, subject, sentAt }) => (
+        <li key={id}>
+          <button
+            type="button"
+            className="mailbox__one"
+            aria-current={id === chosen ? 'true' : undefined}
+            onClick={() => onChoose(id)}
+          >
+            <span className="mailbox__subject">{subject}</span>
+            <span className="mailbox__to">{to}</span>
+            <span className="mailbox__sent">
+              <When value={sentAt} />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../kit/button';
+import { Notice } from '../../kit/notice';
+import { Skeleton } from '../../kit/skeleton';
+import { useTexts } from '../../kit/text';
+import { When } from '../../kit/when';
+import { LinkedText } from './linked-text';
+import { useMail } from './use-mailbox';
+
+/** One message: who, when and its text. The text part is what is shown, so that nothing in a mail can run. */
+export function Message({ id, onBack }: { id: string; onBack: () => void }): ReactNode {
+  const t = useTexts('portal');
+  const { value, failure } = useMail(id);
+  return (
+    <article className="mail" aria-busy={!value && !failure}>
+      <Button className="mail__back" icon={<ArrowLeft size={16} />} onClick={onBack}>
+        {t('mailbox.back')}
+      </Button>
+      {failure ? <Notice tone="rejected">{failure}</Notice> : null}
+      {!value && !failure ? <Skeleton width="60%" height="1.2em" /> : null}
+      {value ? (
+        <>
+          <h2>{value.subject}</h2>
+          <dl className="mail__facts">
+            <dt>{t('mailbox.to')}</dt>
+            <dd>{value.to}</dd>
+            {value.from ? (
+              <>
+                <dt>{t('mailbox.from')}</dt>
+                <dd>{value.from}</dd>
+              </>
+            ) : null}
+            <dt>{t('mailbox.sent')}</dt>
+            <dd>
+              <When value={value.sentAt} />
+            </dd>
+            {value.attachments?.length ? (
+              <>
+                <dt>{t('mailbox.attachments')}</dt>
+                <dd>{value.attachments.map(({ name }) => name).join(', ')}</dd>
+              </>
+            ) : null}
+          </dl>
+          <p className="mail__text">
+            <LinkedText text={value.text} />
+          </p>
+        </>
+      ) : null}
+    </article>
+  );
+}

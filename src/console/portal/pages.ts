@@ -1,0 +1,47 @@
+import { lazy, type ComponentType } from 'react';
+import type { PublicPageName } from '../../contract/generated/public-routes';
+import type { PageProps } from './page-props';
+
+type Load = () => Promise<{ default: ComponentType<PageProps> }>;
+
+const toLogin: Load = () => import('./entering/to-login-page');
+const unbuiltRevocation: Load = () => import('./unbuilt/revocation-page');
+
+/** Any other path behaves like login (specification 1, section 2.1). */
+type PageName = PublicPageName | 'unknown';
+
+/** Which part holds each public route; every one is a file of its own, fetched when it is visited. */
+const loads: Readonly<Record<PageName, Load>> = {
+  unknown: toLogin,
+  home: toLogin,
+  login: toLogin,
+  securityLogin: () => import('./login/login-page'),
+  routingLogin: () => import('./entering/routing-login-page'),
+  routingLoginLoad: () => import('./entering/routing-login-load-page'),
+  logout: () => import('./leaving/logout-page'),
+  forgetPassword: () => import('./password/forget-password-page'),
+  changePassword: () => import('./password/change-password-page'),
+  errorLogin: () => import('./outcomes/error-login-page'),
+  recoveryEmailSent: () => import('./outcomes/recovery-email-sent-page'),
+  passwordUpdatedSuccessfully: () => import('./outcomes/password-updated-page'),
+  passwordExpired: () => import('./outcomes/password-expired-page'),
+  restoreLinkExpired: () => import('./outcomes/restore-link-expired-page'),
+  demoMailbox: () => import('./mailbox/mailbox-page'),
+  finalizationRequest: () => import('./unbuilt/finalization-page'),
+  revocation: unbuiltRevocation,
+  listRevoke: unbuiltRevocation,
+  finishRevoke: unbuiltRevocation,
+  infoCard: unbuiltRevocation,
+};
+
+const components = new Map((Object.keys(loads) as PageName[]).map((name) => [name, lazy(loads[name])]));
+
+/** The page's component, the same at every asking: another one would lose what was typed. */
+export function pageNamed(name: PageName = 'unknown'): ComponentType<PageProps> | undefined {
+  return components.get(name);
+}
+
+/** Fetches a page's file ahead. What fails to come, fails again when it is shown, and is told there. */
+export async function preloadPage(name: PageName = 'unknown'): Promise<void> {
+  await loads[name]().catch(() => undefined);
+}

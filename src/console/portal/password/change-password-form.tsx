@@ -1,0 +1,81 @@
+import { useState, type ReactNode } from 'react';
+import { changePassword } from '../../../contract/generated/calls/auth';
+import { Button } from '../../kit/button';
+import { Notice } from '../../kit/notice';
+import { PasswordField } from '../../kit/password-field';
+import { useTexts } from '../../kit/text';
+import { CallError } from '../../transport/call-error';
+import { errorText } from '../../transport/error-texts';
+import { send } from '../../transport/send';
+import { encryptedPassword } from '../encrypted-password';
+import { Narrow } from '../narrow';
+import { open } from '../navigation';
+import { PolicyList } from './policy-list';
+import { policyRules } from './policy-rules';
+
+/** The new password, twice, beside what it must meet. */
+export function ChangePasswordForm({ token, username }: { token: string; username: string }): ReactNode {
+  const t = useTexts('portal');
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const rules = policyRules(password, repeated, username);
+  const complete = rules.every(({ met }) => met);
+
+  const submit = async (): Promise<void> => {
+    setTried(true);
+    if (!complete || busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { result } = await send(changePassword, { body: { token, ...(await encryptedPassword(password)) } });
+      if (result.error) throw new CallError(result.error, 400, '400');
+      open('/passwordUpdatedSuccessfully', { replace: true });
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'restoreLinkExpired')
+        open('/restoreLinkExpired', { replace: true });
+      else
+        setFailure(
+          error instanceof CallError ? (error.fields[0]?.message ?? error.message) : await errorText('tryAgain'),
+        );
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Narrow
+      title={t('change.title')}
+      lead={username ? t('change.lead', { username }) : undefined}
+      onSubmit={() => void submit()}
+    >
+      {failure ? (
+        <Notice tone="rejected" title={t('change.failed')}>
+          {failure}
+        </Notice>
+      ) : null}
+      {/* So that a password manager knows whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        label={t('change.password')}
+        autoComplete="new-password"
+        autoFocus
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={tried && !complete ? t('change.unmet') : undefined}
+      />
+      <PasswordField
+        label={t('change.repeat')}
+        autoComplete="new-password"
+        value={repeated}
+        onChange={(event) => setRepeated(event.target.value)}
+      />
+      <PolicyList rules={rules} tried={tried} />
+      <Button type="submit" variant="main" wide busy={busy}>
+        {t(busy ? 'change.submitting' : 'change.submit')}
+      </Button>
+    </Narrow>
+  );
+}

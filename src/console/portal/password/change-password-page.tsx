@@ -1,0 +1,67 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { validateTokenChangePassword } from '../../../contract/generated/calls/auth';
+import { Button } from '../../kit/button';
+import { StateView } from '../../kit/state-view';
+import { useTexts } from '../../kit/text';
+import { CallError } from '../../transport/call-error';
+import { errorText } from '../../transport/error-texts';
+import { send } from '../../transport/send';
+import { open } from '../navigation';
+import type { PageProps } from '../page-props';
+import { useTitle } from '../title';
+import { ChangePasswordForm } from './change-password-form';
+
+type Check = { state: 'checking' } | { state: 'failed'; message: string } | { state: 'valid'; username: string };
+
+/** /change-password/{id}: the link is checked before anything is asked (specification 1, section 2.1). */
+export default function ChangePasswordPage({ params }: PageProps): ReactNode {
+  const t = useTexts('portal');
+  const { id: token = '' } = params;
+  const [check, setCheck] = useState<Check>({ state: 'checking' });
+  const [tries, setTries] = useState(0);
+  useTitle(t('change.title'));
+
+  useEffect(() => {
+    const asking = new AbortController();
+    void askFor(token, asking.signal).then((found) => {
+      if (asking.signal.aborted) return;
+      if (found === 'expired') open('/restoreLinkExpired', { replace: true });
+      else setCheck(found);
+    });
+    return () => asking.abort();
+  }, [token, tries]);
+
+  if (check.state === 'valid') return <ChangePasswordForm token={token} username={check.username} />;
+  if (check.state === 'checking') {
+    return <StateView kind="loading" level={1} title={t('change.checking')} why={t('change.checkingWhy')} />;
+  }
+  const again = (): void => {
+    setCheck({ state: 'checking' });
+    setTries(tries + 1);
+  };
+  return (
+    <StateView
+      kind="error"
+      level={1}
+      title={t('change.checkFailed')}
+      why={check.message}
+      action={
+        <Button variant="main" onClick={again}>
+          {t('retry')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** A refused link is expired; a server that did not answer says nothing about the link. */
+async function askFor(token: string, signal: AbortSignal): Promise<Check | 'expired'> {
+  try {
+    const { result } = await send(validateTokenChangePassword, { body: { token }, signal });
+    return result.error ? 'expired' : { state: 'valid', username: result.username ?? '' };
+  } catch (error) {
+    if (!(error instanceof CallError)) return { state: 'failed', message: await errorText('unexpected') };
+    const refused = error.status >= 400 && error.status < 500 && error.status !== 429;
+    return refused ? 'expired' : { state: 'failed', message: error.message };
+  }
+}

@@ -1,0 +1,74 @@
+import { useState, type ReactNode } from 'react';
+import { forgetPassword } from '../../../contract/generated/calls/auth';
+import { Button } from '../../kit/button';
+import { Notice } from '../../kit/notice';
+import { useTexts } from '../../kit/text';
+import { TextField } from '../../kit/text-field';
+import { CallError } from '../../transport/call-error';
+import { errorText } from '../../transport/error-texts';
+import { send } from '../../transport/send';
+import { CaptchaCheck } from '../captcha/captcha-check';
+import { useCaptcha } from '../captcha/use-captcha';
+import { Narrow } from '../narrow';
+import { carriedText, open } from '../navigation';
+import { PortalLink } from '../portal-link';
+import { useTitle } from '../title';
+
+/** /forget-password: asks for a link; the answer never tells whether the person exists. */
+export default function ForgetPasswordPage(): ReactNode {
+  const t = useTexts('portal');
+  const captcha = useCaptcha();
+  const [who, setWho] = useState(() => carriedText('username') ?? '');
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  useTitle(t('forget.title'));
+
+  const given = who.trim();
+  const submit = async (): Promise<void> => {
+    setAsked(true);
+    if (given === '' || busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const person = given.includes('@') ? { email: given } : { username: given };
+      const { result } = await send(forgetPassword, { body: { ...person, captcha: await captcha.take() } });
+      if (result.error) throw new CallError(result.error, 400, '400');
+      open('/recoveryEmailSent', { replace: true });
+    } catch (error) {
+      setFailure(
+        error instanceof CallError ? (error.fields[0]?.message ?? error.message) : await errorText('tryAgain'),
+      );
+      captcha.start();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Narrow title={t('forget.title')} lead={t('forget.lead')} onSubmit={() => void submit()} onNear={captcha.start}>
+      {failure ? (
+        <Notice tone="rejected" title={t('forget.failed')}>
+          {failure}
+        </Notice>
+      ) : null}
+      <TextField
+        label={t('forget.who')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        maxLength={300}
+        value={who}
+        onChange={(event) => setWho(event.target.value)}
+        error={asked && given === '' ? t('forget.missing') : undefined}
+      />
+      <CaptchaCheck captcha={captcha} />
+      <Button type="submit" variant="main" wide busy={busy}>
+        {t(busy ? 'forget.submitting' : 'forget.submit')}
+      </Button>
+      <PortalLink href="/login">{t('forget.back')}</PortalLink>
+    </Narrow>
+  );
+}

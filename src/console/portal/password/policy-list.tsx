@@ -1,0 +1,35 @@
+import { Circle, CircleCheck, CircleX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../kit/text';
+import { ruleNumbers, type Rule } from './policy-rules';
+import './policy-list.css';
+
+/** The conditions and which are met as one types; after an attempt, which are still missing. */
+export function PolicyList({ rules, tried }: { rules: readonly Rule[]; tried: boolean }): ReactNode {
+  const t = useTexts('portal');
+  const text: Record<Rule['name'], string> = {
+    long: t('change.long', { min: ruleNumbers.min }),
+    short: t('change.short', { max: ruleNumbers.max }),
+    own: t('change.own'),
+    rare: t('change.rare'),
+    same: t('change.same'),
+  };
+  return (
+    <ul className="policy-list" aria-label={t('change.rules')}>
+      {rules.map(({ name, met }) => {
+        const unmet = tried && !met;
+        const Sign = met ? CircleCheck : unmet ? CircleX : Circle;
+        const state = met ? 'met' : unmet ? 'unmet' : 'open';
+        return (
+          <li key={name} className={`policy-list__one policy-list__one--${state}`}>
+            <Sign size={14} aria-hidden="true" />
+            <span>
+              {text[name]}
+              <span className="unseen">: {t(met ? 'change.met' : 'change.pending')}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

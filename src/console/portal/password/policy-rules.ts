@@ -1,0 +1,27 @@
+import { passwordLimits, passwordViolations, type PolicyViolation } from '../../../contract/password-policy';
+
+type Code = PolicyViolation['code'];
+
+/** A condition as the checklist shows it. */
+export interface Rule {
+  name: 'long' | 'short' | 'own' | 'rare' | 'same';
+  met: boolean;
+}
+
+/** The conditions in the order they are read; an empty password meets none of them. */
+export function policyRules(password: string, repeated: string, username: string): Rule[] {
+  const broken = new Set(passwordViolations(password, { username, email: '' }).map(({ code }) => code));
+  const typed = password !== '';
+  const keeps = (code: Code): boolean => typed && !broken.has(code);
+  return [
+    { name: 'long', met: keeps('passwordTooShort') },
+    // Said only to whoever comes near it.
+    ...(broken.has('passwordTooLong') ? [{ name: 'short', met: false } as const] : []),
+    { name: 'own', met: keeps('passwordContainsUsername') },
+    { name: 'rare', met: keeps('passwordCommon') && keeps('passwordTooShort') },
+    { name: 'same', met: typed && password === repeated },
+  ];
+}
+
+/** What the rules' texts name. */
+export const ruleNumbers = { min: passwordLimits.shortest, max: passwordLimits.longest };
