@@ -1,15 +1,19 @@
 /**
- * Runs a TypeScript script of this folder after what it needs: `node scripts/run.mjs scripts/token.ts admin`.
- * What it prints stays the script's own, so the steps before it speak on the error stream only.
+ * Runs a TypeScript script of this folder after what it needs:
+ * `node scripts/run.mjs [--development] [--built] scripts/token.ts admin`.
+ * The output stream is the script's own; the steps before it speak on the error stream.
  */
 import process from 'node:process';
-import { ensureGenerated, tsx } from './setup/generate.mjs';
-import { ensureInstalled } from './setup/install.mjs';
+import { tsx } from './setup/generate.mjs';
 import { requireNode } from './setup/node-version.mjs';
+import { inRoot } from './setup/root.mjs';
 import { runCommand } from './setup/run-command.mjs';
 
-console.log = console.error;
 requireNode();
-const [script, ...args] = process.argv.slice(2);
-const ready = (await ensureInstalled({ development: false })) && (await ensureGenerated());
-process.exitCode = ready ? await runCommand(process.execPath, [tsx(), script, ...args]) : 1;
+const words = process.argv.slice(2);
+const first = words.findIndex((word) => !word.startsWith('--'));
+const [needs, command] = [words.slice(0, first), words.slice(first)];
+const prepared = await runCommand(process.execPath, [inRoot('scripts/setup/prepare.mjs'), ...needs], {
+  output: 'stderr',
+});
+process.exitCode = prepared === 0 ? await runCommand(process.execPath, [tsx(), ...command]) : 1;

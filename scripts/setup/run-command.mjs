@@ -5,15 +5,15 @@ import { root } from './root.mjs';
  * Runs a program in the repository with its output passed through and no input.
  * @param {string} program
  * @param {string[]} args
- * @param {{env?: NodeJS.ProcessEnv}} [options]
+ * @param {{env?: NodeJS.ProcessEnv, output?: 'stdout' | 'stderr'}} [options] output: where its words go
  * @returns {Promise<number>} its exit code; 127 when it can't be started, 1 when a signal ended it
  */
-export function runCommand(program, args, { env = process.env } = {}) {
+export function runCommand(program, args, { env = process.env, output = 'stdout' } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
       env,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output === 'stdout' ? 1 : 2, 2],
       shell: needsShell(program),
     });
     child.once('error', (error) => {

@@ -8,6 +8,7 @@ export interface RunningServer {
   /** `http://127.0.0.1:<port>`, without a trailing slash. */
   readonly address: string;
   readonly dataDir: string;
+  readonly pid: number;
   /** What it wrote so far, both streams. */
   output(): string;
   /** Ends it as an operator would, and waits until the database is closed. */
@@ -45,6 +46,7 @@ export async function startServer({
   return {
     address: await listening(child, output),
     dataDir,
+    pid: child.pid ?? 0,
     output,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { baselineFolder, baselinePath } from './baseline/build';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+};
+
+/**
+ * One origin for both: the baseline's files from here, everything else passed on to the server under test. Both apps
+ * so pay the same way for every answer.
+ */
+export async function startFront(upstream: string): Promise<{ address: string; stop: () => Promise<void> }> {
+  const compressed = new Map<string, Promise<Buffer>>();
+  const server = createServer((incoming, outgoing) => {
+    const where = new URL(incoming.url ?? '/', upstream);
+    if (where.pathname.startsWith(baselinePath))
+      void sendFile(where.pathname.slice(baselinePath.length) || 'index.html', outgoing, compressed);
+    else passOn(where, incoming, outgoing);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const place = server.address();
+  if (place === null || typeof place === 'string') throw new Error('The front has no port.');
+  return {
+    address: `http://127.0.0.1:${place.port}`,
+    stop: () => new Promise((resolve) => void (server.closeAllConnections(), server.close(() => resolve()))),
+  };
+}
+
+/** Brotli at its best and kept for a year where the name tells the content: what the console's own server does. */
+async function sendFile(
+  name: string,
+  outgoing: ServerResponse,
+  compressed: Map<string, Promise<Buffer>>,
+): Promise<void> {
+  const file = path.join(baselineFolder, path.normalize(name));
+  const body = compressed.get(file) ?? readFile(file).then(brotli);
+  compressed.set(file, body);
+  try {
+    const content = await body;
+    outgoing.writeHead(200, {
+      'content-type': types[path.extname(file)] ?? 'application/octet-stream',
+      'content-encoding': 'br',
+      'content-length': content.length,
+      'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-store',
+    });
+    outgoing.end(content);
+  } catch {
+    outgoing.writeHead(404).end();
+  }
+}
+
+function brotli(content: Buffer): Promise<Buffer> {
+  return promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+}
+
+function passOn(where: URL, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { method, headers } = incoming;
+  const onward = request(where, { method, headers }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+  });
+  onward.on('error', () => outgoing.writeHead(502).end());
+  incoming.pipe(onward);
+}

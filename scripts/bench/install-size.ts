@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { record } from './report';
+
+/** What `npm start` installs on a fresh clone: its time and size. */
+export async function benchInstall(): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'rubrica-install-'));
+  try {
+    for (const name of ['package.json', 'package-lock.json', '.npmrc']) await copyFile(name, path.join(folder, name));
+    const start = performance.now();
+    await promisify(execFile)('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], { cwd: folder });
+    record({ what: 'install: time', value: (performance.now() - start) / 1_000, unit: 's' });
+    record({
+      what: 'install: size',
+      value: (await bytesIn(folder)) / 1e6,
+      unit: 'MB',
+      goal: { of: 'value', most: 600 },
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Disk space, in whole blocks, as `du` counts it. */
+async function bytesIn(folder: string): Promise<number> {
+  let bytes = 0;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) bytes += (await stat(path.join(entry.parentPath, entry.name))).blocks * 512;
+  }
+  return bytes;
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { DatabasePlace } from '../../src/upstream/store/connection';
+import { openDatabase } from '../../src/upstream/store/database';
+
+const firstNames =
+  'Ana Luis Marta Jorge Camila Andrés Lucía Mateo Sofía Daniel Paula Iván Elena Rubén Noemí Óscar'.split(' ');
+const lastNames =
+  'Ramírez Gómez Peña Castro Ibáñez Rojas Muñoz Duarte Ortiz Vélez Suárez Niño Acosta Quiroga Lozano'.split(' ');
+/** One statement of a million rows would hold them all in memory at once. */
+const portion = 100_000;
+
+/** Fills the users' table up with synthetic people who hold the subscriber's role. The database must have been seeded. */
+export async function fillPeople(place: DatabasePlace, people: number): Promise<void> {
+  const store = await openDatabase(place);
+  try {
+    for (let from = 1; from <= people; from += portion) {
+      const to = Math.min(people, from + portion - 1);
+      await sql`
+        insert into users (id, version, username, names, "lastNames", "documentType", "documentNumber", email, roles,
+          status, language, "createdAt", "updatedAt")
+        select gen_random_uuid(), 1, 'persona.' || lpad(n::text, 7, '0'),
+          (${sql.lit(firstNames)}::text[])[1 + n % ${sql.lit(firstNames.length)}]
+            || ' ' || (${sql.lit(firstNames)}::text[])[1 + (n / 7) % ${sql.lit(firstNames.length)}],
+          (${sql.lit(lastNames)}::text[])[1 + n % ${sql.lit(lastNames.length)}]
+            || ' ' || (${sql.lit(lastNames)}::text[])[1 + (n / 11) % ${sql.lit(lastNames.length)}],
+          'CC', (2000000000 + n)::text, 'persona.' || n || '@rubrica.example',
+          (select roles from users where username = 'suscriptor'), case when n % 9 = 0 then 'INACTIVE' else 'ACTIVE' end, 'es',
+          timestamptz '2026-01-01' + n * interval '1 second', timestamptz '2026-01-01' + n * interval '1 second'
+        from generate_series(${from}::int, ${to}::int) as n`.execute(store.db);
+    }
+    await store.analyse();
+  } finally {
+    await store.close();
+  }
+}

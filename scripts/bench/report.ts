@@ -1,0 +1,54 @@
+/** A goal of the project: at most or at least so much, of the value itself or of its ratio to the baseline. */
+export interface Goal {
+  readonly of: 'value' | 'ratio';
+  readonly most?: number;
+  readonly least?: number;
+}
+
+export interface Measure {
+  readonly what: string;
+  readonly value: number;
+  readonly unit: string;
+  /** The same of the bare react-admin app. */
+  readonly baseline?: number;
+  readonly goal?: Goal;
+}
+
+const measures: Measure[] = [];
+
+/** Prints a measure beside its goal at once, and keeps it for the sum. */
+export function record(measure: Measure): void {
+  measures.push(measure);
+  const { what, value, unit, baseline } = measure;
+  const beside = baseline === undefined ? '' : `react-admin ${shown(baseline)}, ratio ${(value / baseline).toFixed(2)}`;
+  console.log(
+    `${verdict(measure)} ${what.padEnd(58)} ${`${shown(value)} ${unit}`.padStart(16)}  ${beside.padEnd(34)} ${goalText(measure)}`,
+  );
+}
+
+/** How many measures miss their goal. */
+export function missed(): number {
+  return measures.filter((measure) => verdict(measure) === 'MISS').length;
+}
+
+/** Everything measured, for a file that another run is compared with. */
+export function all(): readonly Measure[] {
+  return measures;
+}
+
+function verdict({ value, baseline, goal }: Measure): 'ok  ' | 'MISS' | '    ' {
+  if (!goal) return '    ';
+  const judged = goal.of === 'ratio' ? value / (baseline ?? Number.NaN) : value;
+  const met = (goal.most === undefined || judged <= goal.most) && (goal.least === undefined || judged >= goal.least);
+  return met ? 'ok  ' : 'MISS';
+}
+
+function goalText({ goal, unit }: Measure): string {
+  if (!goal) return '';
+  const limit = goal.most === undefined ? `at least ${goal.least}` : `at most ${goal.most}`;
+  return goal.of === 'ratio' ? `goal: ${limit} times` : `goal: ${limit} ${unit}`;
+}
+
+function shown(value: number): string {
+  return value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(value >= 10 ? 1 : 2);
+}

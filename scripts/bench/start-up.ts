@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { startServer, type ServerOptions } from '../../tests/journeys/harness/server';
+import { record } from './report';
+import { median } from './samples';
+
+/** Time until /health answers on a database that exists, and the memory then. */
+export async function benchStartUp(engine: string, options: ServerOptions, rounds: number): Promise<void> {
+  const times: number[] = [];
+  const memory: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const start = performance.now();
+    const server = await startServer(options);
+    try {
+      const health = await fetch(`${server.address}/health`);
+      if (!health.ok) throw new Error(`/health answered ${health.status}.`);
+      times.push((performance.now() - start) / 1_000);
+      memory.push(await residentMegabytes(server.pid));
+    } finally {
+      await server.stop();
+    }
+  }
+  record({ what: `start, ${engine}: until /health`, value: median(times), unit: 's', goal: { of: 'value', most: 5 } });
+  record({ what: `start, ${engine}: memory then`, value: median(memory), unit: 'MB' });
+}
+
+/** Resident memory of a process as Linux counts it; not a number elsewhere. */
+async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) / 1_024;
+}
