@@ -1,0 +1,6 @@
+import { roleHooks } from '../auth/role-hooks';
+import { userHooks } from '../auth/user-hooks';
+import type { HooksByResource } from './hooks';
+
+/** The resources that need more than their definition. */
+export const registeredHooks: HooksByResource = { roles: roleHooks, users: userHooks };
