@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/definitions';
-import { limits } from '../../contract/generated/limits';
 import { fieldErrors, type Validator } from '../../contract/validation';
 import type { HeaderEncoding } from '../../contract/wire';
 import { CallFailure } from '../services/failure';
@@ -8,10 +7,12 @@ import type { AnyHandler } from '../services/handler';
 import type { Services } from '../services/services';
 import { checkAccess, checkPermission } from './access-check';
 import { sendAnswer, type Answer } from './answer';
+import { bodyLimit } from './call-routes';
 import { textsIn } from './catalogue';
 import { languageOf } from './language';
 import { readParameters } from './parameters';
 import { callLimit } from './rate-limits';
+import { readVersion } from './record-version';
 import { runCall } from './run-call';
 import type { CallValidators } from './validators';
 
@@ -39,7 +40,7 @@ export function addCallRoute(app: FastifyInstance, route: CallRoute): void {
     method: call.method,
     url: `/api/${call.family}${call.path}`,
     exposeHeadRoute: false,
-    bodyLimit: call.multipart ? limits.files.uploadBodyBytes : limits.files.bodyBytes,
+    bodyLimit: bodyLimit(call),
     config: { call: call.key, ...callLimit(call, services.settings) },
     preParsing: async (request) => {
       request.caller = await checkAccess(services, call, request);
@@ -74,6 +75,7 @@ function answer({ encoding, services }: CallRoute, answered: AnsweredCall, reque
     parameters: readParameters(call, request.headers, encoding, validators.parameters, language),
     body: call.hasBody ? checkedBody(request.body, validators.body) : undefined,
     caller: request.caller,
+    version: readVersion(request.headers),
     services,
     language,
     origin: { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) },

@@ -3,8 +3,8 @@ import type { Family } from '../../contract/definitions';
 import { families, type FamilyName } from '../../contract/generated/families';
 import type { AnyHandler, CallKey } from '../services/handler';
 import type { Services } from '../services/services';
-import { callsByAddress } from './call-addresses';
 import { addCallRoute } from './call-route';
+import { callsByRoute } from './call-routes';
 import { addProxiedFamily } from './proxy';
 import { loadValidators } from './validators';
 
@@ -27,7 +27,7 @@ async function addEmbeddedFamily(
   handlers: Handlers,
 ): Promise<void> {
   const validatorsOf = await loadValidators(family.name);
-  for (const calls of callsByAddress(family)) {
+  for (const calls of callsByRoute(family)) {
     const answered = calls.map((call) => ({
       call,
       handler: handlers[call.key as CallKey],

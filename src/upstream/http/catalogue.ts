@@ -1,6 +1,6 @@
 import { fillIn } from '../../contract/validation';
 import type { ErrorBody, FieldError } from '../../contract/wire';
-import { errorStatuses, type ErrorKey } from '../../contract/generated/errors';
+import { errorStatuses } from '../../contract/generated/errors';
 import english from '../../contract/generated/texts/en/errors';
 import spanish from '../../contract/generated/texts/es/errors';
 import type { CallFailure, FailedField } from '../services/failure';

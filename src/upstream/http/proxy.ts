@@ -6,7 +6,6 @@ import type { Family } from '../../contract/definitions';
 import { CallFailure } from '../services/failure';
 import type { Settings } from '../settings';
 import { bodyLimit, callsByRoute } from './call-routes';
-import { callsByAddress } from './call-addresses';
 import { sendFailure } from './errors';
 import { callLimit } from './rate-limits';
 
