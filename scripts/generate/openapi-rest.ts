@@ -1,6 +1,7 @@
 /** Paths of the REST resources. */
 import { said, type Definitions, type Json, type JsonObject } from './definitions';
 import { recordType } from './names';
+import { listHeaders } from '../../src/contract/wire';
 
 const header = (name: string, description: string, required = false): JsonObject => ({
   name,
@@ -12,7 +13,7 @@ const header = (name: string, description: string, required = false): JsonObject
 const listHeaders: JsonObject[] = [
   header('filter', 'JSON object, percent-encoded: {"field": value}. Also as a query parameter.'),
   header('sort', 'JSON array, percent-encoded: ["field","ASC"].'),
-  header('range', 'JSON array, percent-encoded: [0,19].'),
+  header(listHeaders.range, 'JSON array, percent-encoded: [0,19]. As a query parameter its name is range.'),
   header('cursor', 'X-Next-Cursor of the previous page: any depth at the same cost.'),
   header('count', '"exact" counts beyond the cap.'),
 ];

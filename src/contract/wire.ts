@@ -55,3 +55,15 @@ export function decodeParameter(value: string, encoding: HeaderEncoding = 'perce
 function wellFormed(value: string): string {
   return value.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD');
 }
+
+/**
+ * The headers in which a REST list's parameters travel. `range` goes as `rows`: header names know no case, so `range` would
+ * be HTTP's own Range, for which Chromium asks for no compression.
+ */
+export const listHeaders = {
+  filter: 'filter',
+  sort: 'sort',
+  range: 'rows',
+  cursor: 'cursor',
+  count: 'count',
+} as const;

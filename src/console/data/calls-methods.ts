@@ -51,7 +51,11 @@ export function createCallsMethods(): ResourceMethods {
         return countedResult(data, { count: sent.total ?? data.length, exact: true }, { page, perPage, more: false });
       }
       const whole = await all(resource, values, JSON.stringify([page, perPage, sort, filter]));
-      const kept = sortRecords(filterRecords(whole, localFilter(source, values), resource.list.filters), sort, currentLanguage());
+      const kept = sortRecords(
+        filterRecords(whole, localFilter(source, values), resource.list.filters),
+        sort,
+        currentLanguage(),
+      );
       const data = kept.slice((page - 1) * perPage, page * perPage);
       return countedResult(data, { count: kept.length, exact: true }, { page, perPage, more: false });
     },
@@ -60,7 +64,10 @@ export function createCallsMethods(): ResourceMethods {
     create: async (resource, params) => {
       const source = callsOf(resource);
       const call = existing(source.create, resource, 'create');
-      const { result } = await send(call, { body: params.data as Values, idempotencyKey: metaOf(params).idempotencyKey });
+      const { result } = await send(call, {
+        body: params.data as Values,
+        idempotencyKey: metaOf(params).idempotencyKey,
+      });
       cache.clear();
       return identified(source, { ...(params.data as Values), ...asRecord(result) });
     },
@@ -70,7 +77,11 @@ export function createCallsMethods(): ResourceMethods {
       const before = params.previousData;
       const changes = changedFields(before, params.data);
       const body = { ...identify(source, params.id), ...changes };
-      const { result } = await send(call, { body, version: versionOf(before), idempotencyKey: metaOf(params).idempotencyKey });
+      const { result } = await send(call, {
+        body,
+        version: versionOf(before),
+        idempotencyKey: metaOf(params).idempotencyKey,
+      });
       cache.clear();
       return identified(source, { ...before, ...changes, ...asRecord(result) });
     },
@@ -79,12 +90,14 @@ export function createCallsMethods(): ResourceMethods {
 }
 
 function callsOf({ name, source }: ResourceDefinition): CallsSource {
-  if (source.kind !== 'calls') throw new Error(`The resource "${name}" is not made of calls: its source is ${source.kind}`);
+  if (source.kind !== 'calls')
+    throw new Error(`The resource "${name}" is not made of calls: its source is ${source.kind}`);
   return source;
 }
 
 function existing(part: { call: Call } | undefined, resource: ResourceDefinition, act: string): Call {
-  if (!part) throw new Error(`The resource "${resource.name}" names no call to ${act}: add source.${act} to its definition`);
+  if (!part)
+    throw new Error(`The resource "${resource.name}" names no call to ${act}: add source.${act} to its definition`);
   return part.call;
 }
 

@@ -8,7 +8,7 @@ interface Range {
 }
 
 const tests: Record<Match, (value: unknown, wanted: unknown) => boolean> = {
-  contains: (value, wanted) => fold(value).includes(fold(wanted)),
+  contains: (value, wanted) => !isNothing(value) && fold(value).includes(fold(wanted)),
   equals: (value, wanted) => fold(value) === fold(wanted),
   oneOf: (value, wanted) => (Array.isArray(wanted) ? wanted : [wanted]).some((one) => fold(one) === fold(value)),
   holds: (value, wanted) => Array.isArray(value) && value.includes(wanted),
@@ -16,9 +16,16 @@ const tests: Record<Match, (value: unknown, wanted: unknown) => boolean> = {
 };
 
 /** Keeps the records that pass every filter, by the match its definition says; a filter it doesn't name asks for equality. */
-export function filterRecords(records: readonly RaRecord[], filter: FilterPayload, definitions: readonly FilterDefinition[]): RaRecord[] {
-  const wanted = Object.entries(filter as Record<string, unknown>).filter(([, value]) => value !== undefined && value !== null && value !== '');
-  const match = (field: string): Match => definitions.find((definition) => definition.field === field)?.match ?? 'oneOf';
+export function filterRecords(
+  records: readonly RaRecord[],
+  filter: FilterPayload,
+  definitions: readonly FilterDefinition[],
+): RaRecord[] {
+  const wanted = Object.entries(filter as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  );
+  const match = (field: string): Match =>
+    definitions.find((definition) => definition.field === field)?.match ?? 'oneOf';
   return records.filter((record) => wanted.every(([field, value]) => tests[match(field)](record[field], value)));
 }
 

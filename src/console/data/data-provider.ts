@@ -11,7 +11,9 @@ import { createRestMethods } from './rest-methods';
  *
  * @param definitionOf how to find a resource's definition; tests give their own
  */
-export function createDataProvider(definitionOf: (name: string) => Promise<ResourceDefinition> = loadResource): DataProvider {
+export function createDataProvider(
+  definitionOf: (name: string) => Promise<ResourceDefinition> = loadResource,
+): DataProvider {
   const sources: Record<ResourceDefinition['source']['kind'], ResourceMethods> = {
     rest: createRestMethods(),
     calls: createCallsMethods(),
@@ -28,7 +30,10 @@ export function createDataProvider(definitionOf: (name: string) => Promise<Resou
       const [source, resource] = await at(name);
       return (await source.getList(resource, params)) as GetListResult<R>;
     },
-    getManyReference: async <R extends RaRecord>(name: string, params: Parameters<DataProvider['getManyReference']>[1]) => {
+    getManyReference: async <R extends RaRecord>(
+      name: string,
+      params: Parameters<DataProvider['getManyReference']>[1],
+    ) => {
       const [source, resource] = await at(name);
       const filter = { ...(params.filter as object), [params.target]: params.id };
       return (await source.getList(resource, { ...params, filter })) as GetListResult<R>;

@@ -28,6 +28,9 @@ export function messagesOf(language: Language): TranslationMessages {
 /** The definitions write parameters as {limit}; polyglot reads %{limit}. */
 function toPolyglot(texts: StringMap): StringMap {
   return Object.fromEntries(
-    Object.entries(texts).map(([key, text]) => [key, typeof text === 'object' ? toPolyglot(text) : text?.replace(/(?<!%)\{(\w+)\}/g, '%{$1}')]),
+    Object.entries(texts).map(([key, text]) => [
+      key,
+      typeof text === 'object' ? toPolyglot(text) : text?.replace(/(?<!%)\{(\w+)\}/g, '%{$1}'),
+    ]),
   );
 }

@@ -18,7 +18,8 @@ export function loadResource(name: string): Promise<ResourceDefinition> {
   const known = loaded.get(name);
   if (known) return known;
   const entry = entries.get(name);
-  if (!entry) return Promise.reject(new Error(`There is no resource "${name}": add it to the resource definitions and generate`));
+  if (!entry)
+    return Promise.reject(new Error(`There is no resource "${name}": add it to the resource definitions and generate`));
   const coming = entry.load().then(({ resource }) => resource);
   loaded.set(name, coming);
   coming.catch(() => loaded.delete(name));

@@ -1,3 +1,4 @@
+import { listHeaders } from '../../contract/wire';
 import { rest } from '../transport/rest';
 import { createPageCursors } from './page-cursors';
 
@@ -19,8 +20,8 @@ export type RestClient = (url: string, options?: HttpOptions, extras?: Record<st
 
 /**
  * The http client of ra-data-simple-rest. The query it writes into the URL (filter, sort, range) moves to headers, since a
- * filter holds personal data and URLs end in logs; a page reached from the one before it goes by cursor. No Range header:
- * Chromium then asks for no compression. `extras` are further parameters, as `count: exact`.
+ * filter holds personal data and URLs end in logs; a page reached from the one before it goes by cursor. `extras` are further
+ * parameters, as `count: exact`.
  */
 export function createRestClient(): RestClient {
   const cursors = createPageCursors();
@@ -32,7 +33,13 @@ export function createRestClient(): RestClient {
     const answer = await rest({
       path,
       method: options.method,
-      parameters: { ...query, ...extras, cursor: page && cursors.find(list, page.number) },
+      parameters: {
+        [listHeaders.filter]: query['filter'],
+        [listHeaders.sort]: query['sort'],
+        [listHeaders.range]: query['range'],
+        [listHeaders.cursor]: page && cursors.find(list, page.number),
+        ...extras,
+      },
       body: typeof options.body === 'string' ? (JSON.parse(options.body) as unknown) : undefined,
       signal: options.signal ?? undefined,
     });

@@ -75,11 +75,14 @@ const ours: Messages = {
   message: {
     access_denied: 'Su rol no permite ver esta página',
     are_you_sure: '¿Está seguro?',
-    authentication_error: 'El servidor de autenticación respondió con un error y no se pudieron comprobar sus credenciales.',
+    authentication_error:
+      'El servidor de autenticación respondió con un error y no se pudieron comprobar sus credenciales.',
     auth_error: 'Ocurrió un error al comprobar la sesión.',
-    bulk_delete_content: '¿Desea eliminar este registro de %{name}? |||| ¿Desea eliminar estos %{smart_count} registros?',
+    bulk_delete_content:
+      '¿Desea eliminar este registro de %{name}? |||| ¿Desea eliminar estos %{smart_count} registros?',
     bulk_delete_title: 'Eliminar %{name} |||| Eliminar %{smart_count} %{name}',
-    bulk_update_content: '¿Desea modificar %{name} %{recordRepresentation}? |||| ¿Desea modificar estos %{smart_count} registros?',
+    bulk_update_content:
+      '¿Desea modificar %{name} %{recordRepresentation}? |||| ¿Desea modificar estos %{smart_count} registros?',
     bulk_update_title: 'Modificar %{name} %{recordRepresentation} |||| Modificar %{smart_count} %{name}',
     clear_array_input: '¿Desea vaciar toda la lista?',
     delete_content: '¿Desea eliminar este registro de %{name}?',
@@ -172,7 +175,12 @@ const ours: Messages = {
     },
     Datagrid: { title: 'Tabla', unlabeled: 'Columna sin nombre n.º %{column}' },
     SimpleForm: { title: 'Formulario', unlabeled: 'Campo sin nombre n.º %{input}' },
-    SimpleList: { title: 'Lista', primaryText: 'Texto principal', secondaryText: 'Texto secundario', tertiaryText: 'Texto terciario' },
+    SimpleList: {
+      title: 'Lista',
+      primaryText: 'Texto principal',
+      secondaryText: 'Texto secundario',
+      tertiaryText: 'Texto terciario',
+    },
   },
 };
 

@@ -6,14 +6,28 @@ function part(value: object): string {
 
 /** A main token with the claims the console reads; nobody checks its signature here. */
 export function token(claims: object = {}): string {
-  const known = { documentNumber: '1000000001', documentType: 'CC', fullName: 'Ana Demo Prueba', expiresIn: '3600s', exp: 1_900_000_000 };
+  const known = {
+    documentNumber: '1000000001',
+    documentType: 'CC',
+    fullName: 'Ana Demo Prueba',
+    expiresIn: '3600s',
+    exp: 1_900_000_000,
+  };
   return `${part({ alg: 'none' })}.${part({ ...known, ...claims })}.x`;
 }
 
 /** What opens or renews a session, with overrides. */
 export function grant(overrides: Partial<SessionGrant> = {}): SessionGrant {
   return {
-    user: { id: 'u1', name: 'Ana Demo Prueba', username: 'ana', documentType: 'CC', documentNumber: '1000000001', role: 'ADMINISTRADOR', email: 'ana@rubrica.example' },
+    user: {
+      id: 'u1',
+      name: 'Ana Demo Prueba',
+      username: 'ana',
+      documentType: 'CC',
+      documentNumber: '1000000001',
+      role: 'ADMINISTRADOR',
+      email: 'ana@rubrica.example',
+    },
     token: token(),
     refreshToken: 'refresh-1',
     tokenSecurity: 'security-1',

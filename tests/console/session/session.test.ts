@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { heldPrivileges, mayUse } from '../../../src/console/session/privileges';
-import { currentSession, endSession, onSessionEnd, openSession, startSession, subscribeSession } from '../../../src/console/session/session';
+import {
+  currentSession,
+  endSession,
+  onSessionEnd,
+  openSession,
+  startSession,
+  subscribeSession,
+} from '../../../src/console/session/session';
 import { announceSignOut } from '../../../src/console/session/sign-out';
 import { keepToken, offerTokens } from '../../../src/console/session/tokens';
 import { tokenSource } from '../../../src/console/transport/tokens';
@@ -19,10 +26,30 @@ afterEach(() => {
 describe('what is stored', () => {
   it('has the specification’s names, and no value that a reader of the storage could use', async () => {
     await startSession(grant());
-    const names = ['token', 'tokenSecurity', 'refreshToken', 'dataUser', 'role', 'roles', 'documentNumber', 'typeDocument', 'name', 'user'];
+    const names = [
+      'token',
+      'tokenSecurity',
+      'refreshToken',
+      'dataUser',
+      'role',
+      'roles',
+      'documentNumber',
+      'typeDocument',
+      'name',
+      'user',
+    ];
     expect(Object.keys(localStorage)).toEqual(expect.arrayContaining([...names, 'timeSesion', 'time']));
     const stored = JSON.stringify(localStorage);
-    for (const secret of [token(), 'security-1', 'refresh-1', 'Ana', '1000000001', 'ADMINISTRADOR', 'USER_EDIT', 'rubrica.example']) {
+    for (const secret of [
+      token(),
+      'security-1',
+      'refresh-1',
+      'Ana',
+      '1000000001',
+      'ADMINISTRADOR',
+      'USER_EDIT',
+      'rubrica.example',
+    ]) {
       expect(stored).not.toContain(secret);
     }
     expect(localStorage.getItem('timeSesion')).toBe('60');
@@ -89,7 +116,10 @@ describe('ending', () => {
     expect(sessionStorage.getItem('tokenTemp')).toBeNull();
     expect(heard).toHaveBeenCalledOnce();
     await vi.waitFor(() => expect(seen).toHaveLength(1));
-    expect(seen[0]).toMatchObject({ url: '/api/auth/logout-security', body: { username: 'ana', refreshToken: 'refresh-1' } });
+    expect(seen[0]).toMatchObject({
+      url: '/api/auth/logout-security',
+      body: { username: 'ana', refreshToken: 'refresh-1' },
+    });
     expect(seen[0]?.headers.get('Authorization')).toBe('Bearer security-1');
     stop();
     forget();
@@ -112,7 +142,12 @@ describe('privileges', () => {
     await startSession(grant({ roles: [...(grant().roles ?? []), other] }));
     expect([...heldPrivileges()]).toEqual(['USER_CONSULT', 'USER_EDIT', 'CONSULT_MYSELF']);
     expect(heldPrivileges()).toBe(heldPrivileges());
-    expect([mayUse(['consultUser']), mayUse(['createUser']), mayUse(['createUser', 'editUser']), mayUse([])]).toEqual([true, false, true, true]);
+    expect([mayUse(['consultUser']), mayUse(['createUser']), mayUse(['createUser', 'editUser']), mayUse([])]).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
   });
 });
 
@@ -123,7 +158,14 @@ describe('tokens', () => {
     await keepToken('revocation', 'r');
     await keepToken('temporary', 't');
     const kinds = ['main', 'security', 'identity', 'temporary', 'revocation', 'none'] as const;
-    expect(await Promise.all(kinds.map((kind) => tokenSource().token(kind)))).toEqual([token(), 'security-1', token(), 't', 'r', undefined]);
+    expect(await Promise.all(kinds.map((kind) => tokenSource().token(kind)))).toEqual([
+      token(),
+      'security-1',
+      token(),
+      't',
+      'r',
+      undefined,
+    ]);
     expect(localStorage.getItem('tokenRevocationGSE')).not.toBe('r');
     expect(await tokenSource().renew('revocation', 'r')).toBe(false);
     expect(await tokenSource().renew('main', 'an older one')).toBe(true);

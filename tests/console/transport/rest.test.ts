@@ -14,7 +14,9 @@ it('keeps filters out of the address', async () => {
 });
 
 it('writes with a version and a key, and tells of a conflict', async () => {
-  const seen = stubFetch(() => failure(412, 'versionConflict', 'Otra persona modificó el registro', { current: { id: '7', version: 3 } }));
+  const seen = stubFetch(() =>
+    failure(412, 'versionConflict', 'Otra persona modificó el registro', { current: { id: '7', version: 3 } }),
+  );
   const sent = rest({ path: '/users/7', method: 'PUT', body: { names: 'Ana' }, version: 2 });
   await expect(sent).rejects.toMatchObject({ status: 412, code: 'versionConflict', current: { version: 3 } });
   expect(seen[0]).toMatchObject({ method: 'PUT', body: { names: 'Ana' } });

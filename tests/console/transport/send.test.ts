@@ -89,7 +89,10 @@ describe('what is read', () => {
 
   it('takes an HTTP 200 whose inner status is false for an error, where the call says so', async () => {
     stubFetch(() => json({ status: false, message: 'Tercero bloqueado' }));
-    await expect(send(call({ innerStatus: true }))).rejects.toMatchObject({ message: 'Tercero bloqueado', code: '401' });
+    await expect(send(call({ innerStatus: true }))).rejects.toMatchObject({
+      message: 'Tercero bloqueado',
+      code: '401',
+    });
   });
 });
 
@@ -124,20 +127,29 @@ describe('errors', () => {
 
   it('falls back to the status’s text, then to the default, then to the generic one', async () => {
     stubFetch(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
-    await expect(send(call({ errors: { statuses: { '502': 'pkiFailure' }, default: 'failed' } }))).rejects.toThrow('Fallo en la PKi');
+    await expect(send(call({ errors: { statuses: { '502': 'pkiFailure' }, default: 'failed' } }))).rejects.toThrow(
+      'Fallo en la PKi',
+    );
     await expect(send(call({ errors: { default: 'failed' } }))).rejects.toThrow('Ha ocurrido un error');
     await expect(send(call())).rejects.toMatchObject({ message: 'Ha ocurrido un error inesperado', code: '502' });
   });
 
   it('says that there is no connection', async () => {
     stubFetch(() => Promise.reject(new TypeError('Failed to fetch')));
-    await expect(send(call())).rejects.toMatchObject({ status: 0, code: 'network', message: expect.stringContaining('No hay conexión') as string });
+    await expect(send(call())).rejects.toMatchObject({
+      status: 0,
+      code: 'network',
+      message: expect.stringContaining('No hay conexión') as string,
+    });
   });
 
   it('gives up after 30 seconds, once', async () => {
     vi.useFakeTimers();
     const seen = stubFetch(silence);
-    const outcome = expect(send(call())).rejects.toMatchObject({ code: 'timeout', message: expect.stringContaining('30 segundos') as string });
+    const outcome = expect(send(call())).rejects.toMatchObject({
+      code: 'timeout',
+      message: expect.stringContaining('30 segundos') as string,
+    });
     await vi.advanceTimersByTimeAsync(29_999);
     expect(seen[0]?.signal?.aborted).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
@@ -167,7 +179,9 @@ describe('a 401', () => {
 
   it('renews the tokens and sends the same request again, a write with the same key', async () => {
     const { renew } = renewing();
-    const seen = stubFetch((_, turn) => (turn === 1 ? failure(401, 'sessionEnded', 'Terminó') : json({ status: true, data: 'done' })));
+    const seen = stubFetch((_, turn) =>
+      turn === 1 ? failure(401, 'sessionEnded', 'Terminó') : json({ status: true, data: 'done' }),
+    );
     expect((await send(post, { body: { a: 1 } })).result).toBe('done');
     expect(renew).toHaveBeenCalledWith('main', 'old');
     expect(seen.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer old', 'Bearer new']);

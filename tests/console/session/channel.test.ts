@@ -1,0 +1,39 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { keepSession, wipeSession } from '../../../src/console/session/kept-session';
+import { currentSession, endSession, startSession } from '../../../src/console/session/session';
+import { watchSession } from '../../../src/console/session/watch';
+import { grant } from './grant';
+
+const otherTab = new BroadcastChannel('rubrica.session');
+
+afterEach(() => {
+  endSession('user');
+  localStorage.clear();
+});
+
+it('signing out in one tab signs out in all', async () => {
+  await startSession(grant());
+  const stop = watchSession();
+  await wipeSession();
+  otherTab.postMessage('ended');
+  await vi.waitFor(() => expect(currentSession()).toBeUndefined());
+  stop();
+});
+
+it('takes over what another tab renewed', async () => {
+  const started = await startSession(grant());
+  const stop = watchSession();
+  await keepSession({ ...started, refreshToken: 'refresh-2', endsAt: started.endsAt + 1000 });
+  otherTab.postMessage('renewed');
+  await vi.waitFor(() => expect(currentSession()?.refreshToken).toBe('refresh-2'));
+  expect(currentSession()?.endsAt).toBe(started.endsAt + 1000);
+  stop();
+});
+
+it('tells the other tabs', async () => {
+  const heard: unknown[] = [];
+  otherTab.onmessage = ({ data }) => heard.push(data);
+  await startSession(grant());
+  endSession('user');
+  await vi.waitFor(() => expect(heard.slice(-2)).toEqual(['started', 'ended']));
+});

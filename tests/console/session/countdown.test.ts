@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { formatRemaining, watchDeadline } from '../../../src/console/session/countdown';
+
+beforeEach(() => vi.useFakeTimers({ now: 0 }));
+afterEach(() => vi.useRealTimers());
+
+it.each([
+  [3_600_000, '60:00'],
+  [3_599_001, '60:00'],
+  [3_599_000, '59:59'],
+  [60_000, '01:00'],
+  [1, '00:01'],
+  [0, '00:00'],
+  [-5_000, '00:00'],
+])('shows %i ms as %s', (milliseconds, text) => {
+  expect(formatRemaining(milliseconds)).toBe(text);
+});
+
+it('looks at every whole second and stops at the end', () => {
+  const look = vi.fn();
+  watchDeadline(() => 2_500, look);
+  vi.advanceTimersByTime(10_000);
+  expect(look.mock.calls.flat()).toEqual([2_500, 2_000, 1_000, 0]);
+});
+
+it('is right at once after the machine slept, whatever the timers did', () => {
+  const look = vi.fn();
+  const stop = watchDeadline(() => 600_000, look);
+  vi.setSystemTime(700_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(look).toHaveBeenLastCalledWith(-100_000);
+  stop();
+  window.dispatchEvent(new Event('focus'));
+  expect(look).toHaveBeenCalledTimes(2);
+});

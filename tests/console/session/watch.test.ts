@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setLanguage } from '../../../src/console/kit/language';
+import { currentPhase } from '../../../src/console/session/phase';
+import { currentSession, endSession, startSession } from '../../../src/console/session/session';
+import { continueSession, watchSession } from '../../../src/console/session/watch';
+import { failure, json, stubFetch } from '../stub-fetch';
+import { grant } from './grant';
+
+const CONCURRENT = 'Iniciaste sesión desde otro dispositivo, cerrando la sesión actual';
+const MINUTES = 60_000;
+let stop: () => void;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: new Date('2026-03-02T08:00:00Z') });
+  await setLanguage('es');
+  await startSession(grant());
+  stop = watchSession();
+});
+
+afterEach(() => {
+  stop();
+  endSession('user');
+  localStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('when 60 seconds remain', () => {
+  it('asks the server once, then the person', async () => {
+    const seen = stubFetch(() => json({ message: 'ok' }));
+    await vi.advanceTimersByTimeAsync(59 * MINUTES - 1000);
+    expect(seen).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(seen.map(({ url }) => url)).toEqual(['/api/security/user/ValidateSession']);
+    expect(currentPhase().name).toBe('asking');
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(seen).toHaveLength(1);
+  });
+
+  it('continues with a whole new countdown', async () => {
+    stubFetch(({ url }) => json(url.includes('refresh') ? grant({ refreshToken: 'refresh-2' }) : { message: 'ok' }));
+    await vi.advanceTimersByTimeAsync(59 * MINUTES + 20_000);
+    expect(await continueSession()).toBe(true);
+    expect(currentPhase().name).toBe('running');
+    expect(currentSession()?.endsAt).toBe(Date.now() + 60 * MINUTES);
+    await vi.advanceTimersByTimeAsync(58 * MINUTES);
+    expect(currentPhase().name).toBe('running');
+    await vi.advanceTimersByTimeAsync(MINUTES);
+    expect(currentPhase().name).toBe('asking');
+  });
+
+  it('keeps asking while continuing fails for want of a network, and ends at zero', async () => {
+    stubFetch(({ url }) =>
+      url.includes('refresh') ? Promise.reject(new TypeError('offline')) : json({ message: 'ok' }),
+    );
+    await vi.advanceTimersByTimeAsync(59 * MINUTES);
+    expect(await continueSession()).toBe(false);
+    expect(currentPhase().name).toBe('asking');
+    await vi.advanceTimersByTimeAsync(MINUTES);
+    expect(currentSession()).toBeUndefined();
+    expect(localStorage.getItem('logoutType')).toBe('expired');
+  });
+
+  it('tells of a concurrent session when the server refuses', async () => {
+    stubFetch(() => failure(401, 'concurrentSession', CONCURRENT));
+    await vi.advanceTimersByTimeAsync(59 * MINUTES);
+    expect(currentPhase()).toEqual({ name: 'refused', message: CONCURRENT });
+    await vi.advanceTimersByTimeAsync(MINUTES);
+    expect(localStorage.getItem('logoutType')).toBe('concurrent');
+  });
+
+  it('asks the person even when the server does not answer: silence is no refusal', async () => {
+    stubFetch(() => Promise.reject(new TypeError('offline')));
+    await vi.advanceTimersByTimeAsync(59 * MINUTES);
+    expect(currentPhase().name).toBe('asking');
+  });
+});
+
+it('ends at zero, also when the machine slept past it', () => {
+  stubFetch(() => json({}));
+  vi.setSystemTime(Date.now() + 3 * 60 * MINUTES);
+  window.dispatchEvent(new Event('focus'));
+  expect(currentSession()).toBeUndefined();
+  expect(localStorage.getItem('logoutType')).toBe('expired');
+});
+
+it('stops asking when another tab went on', async () => {
+  stubFetch(() => json({ message: 'ok' }));
+  await vi.advanceTimersByTimeAsync(59 * MINUTES + 10_000);
+  expect(currentPhase().name).toBe('asking');
+  await startSession(grant({ refreshToken: 'of-the-other-tab' }));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(currentPhase().name).toBe('running');
+});
