@@ -17,7 +17,7 @@ interface RuntimeConfiguration {
  * @param password absent: the published one of demo mode
  * @throws Error in words when the server is not there or refuses
  */
-export async function signIn(address: string, username: string, password?: string): Promise<SessionGrant> {
+export async function signIn(address: string, username: string, password?: string): Promise<SessionGrant & { token: string }> {
   const configuration = await call<RuntimeConfiguration>(new URL('/config.json', address));
   const secret = password ?? configuration.password;
   if (secret === undefined) throw new Error('This server is not in demo mode: put the password in RUBRICA_PASSWORD.');
@@ -33,7 +33,9 @@ export async function signIn(address: string, username: string, password?: strin
     captcha,
   });
   if (loginId === undefined) throw new Error('The login answered without an id to exchange.');
-  return call<SessionGrant>(at('embedded', '/exchange-login'), { loginId });
+  const grant = await call<SessionGrant>(at('embedded', '/exchange-login'), { loginId });
+  if (grant.token === undefined) throw new Error('The exchange answered without a token.');
+  return { ...grant, token: grant.token };
 }
 
 async function solve(challenge: Challenge): Promise<string> {

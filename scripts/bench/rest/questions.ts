@@ -1,4 +1,4 @@
-import { RawClient } from './raw-client';
+import type { RawClient } from './raw-client';
 
 /** Headers of a list question, encoded as the console sends them. */
 export type Question = Readonly<Record<string, string>>;

@@ -11,7 +11,7 @@ export interface RawAnswer {
  * costs as much as the server would measure itself.
  */
 export class RawClient {
-  private received = Buffer.alloc(0);
+  private received: Buffer = Buffer.alloc(0);
   private waiting: ((answer: RawAnswer) => void) | undefined;
 
   private constructor(
