@@ -21,7 +21,6 @@ async function serve(): Promise<void> {
   }
   const address = await app.listen({ host: settings.host, port: settings.port });
   process.stdout.write(announcement(settings, address));
-  process.send?.({ address });
 }
 
 serve().catch((error: unknown) => {

@@ -1,16 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { projectRoot } from '../project-root';
 import type { PageSource } from './console-page';
 
-const definitions = `${projectRoot}/schemas`;
-
 /**
  * Vite inside this server, so that development has one origin, one content policy and one proxy table, as
- * production has. Definitions are watched too: a change regenerates the contract, whose files Vite then reloads.
+ * production has. `npm run dev` watches the definitions and restarts this server; the page then reloads by itself.
  */
 export async function addDevConsole(app: FastifyInstance): Promise<PageSource> {
   const vite = await createServer({
@@ -24,27 +21,5 @@ export async function addDevConsole(app: FastifyInstance): Promise<PageSource> {
     if (/^\/(api|health|config\.json)(\/|$|\?)/.test(request.url)) done();
     else vite.middlewares(request.raw, reply.raw, done);
   });
-  vite.watcher.add(definitions);
-  vite.watcher.on('all', (_event, file) => {
-    if (file.startsWith(definitions)) regenerate();
-  });
   return async (url) => vite.transformIndexHtml(url, await readFile(join(projectRoot, 'index.html'), 'utf8'));
-}
-
-let running = false;
-let again = false;
-
-/** One generation at a time; changes that arrive meanwhile cause one more. A wrong definition is told and waits to be mended. */
-function regenerate(): void {
-  again = running;
-  if (running) return;
-  running = true;
-  const generation = spawn(process.execPath, ['--import', 'tsx', join(projectRoot, 'scripts/generate/main.ts')], {
-    cwd: projectRoot,
-    stdio: 'inherit',
-  });
-  generation.on('close', () => {
-    running = false;
-    if (again) regenerate();
-  });
 }
