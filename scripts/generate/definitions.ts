@@ -27,6 +27,8 @@ export interface Definitions {
   lifecycles: Map<string, DefinitionFile>;
   /** access, menu, errors, limits, configuration, routes, demo. */
   single: Map<string, DefinitionFile>;
+  /** Departments and municipalities. */
+  places: DefinitionFile;
   meta: Map<string, DefinitionFile>;
 }
 
@@ -71,6 +73,7 @@ export function readDefinitions(root: string): Definitions {
     resources: readFolder(root, 'resources'),
     services: readFolder(root, 'services'),
     lifecycles: readFolder(root, 'lifecycles'),
+    places: readJson(root, 'data/dane.json'),
     single: new Map(singles.map((name) => [name, readJson(root, `${name}.json`)])),
     meta: readFolder(root, 'meta', '.schema.json'),
   };

@@ -6,6 +6,7 @@ import { productSchemas } from './schemas';
 import { writeCalls } from './write-calls';
 import { writeConstants } from './write-constants';
 import { writeOpenApi } from './write-openapi';
+import { writePlaces } from './write-places';
 import { writeResources } from './write-resources';
 import { writeTables } from './write-tables';
 import { writeTexts } from './write-texts';
@@ -30,6 +31,7 @@ export async function generate(schemas: string, target: string): Promise<{ writt
   writeResources(output, definitions);
   writeTables(output, definitions);
   writeConstants(output, definitions);
+  writePlaces(output, definitions);
   writeTexts(output, definitions);
   writeOpenApi(output, definitions, all);
   return output.write(target);
