@@ -1,0 +1,29 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../../src/console/data/query-client';
+
+it('keeps memory flat over 200 pages of 100 rows, and never drops what is on screen', async () => {
+  const client = createQueryClient();
+  const onScreen = new QueryObserver(client, { queryKey: ['users', 'getList', { page: 0 }], queryFn: () => 0 });
+  const leave = onScreen.subscribe(() => undefined);
+  for (let page = 1; page <= 200; page += 1) {
+    await client.fetchQuery({ queryKey: ['users', 'getList', { page }], queryFn: () => page });
+    for (let row = 0; row < 100; row += 1) client.setQueryData(['users', 'getOne', { id: `${page}-${row}` }], { row });
+  }
+  await vi.waitFor(() => expect(client.getQueryCache().getAll().length).toBeLessThanOrEqual(1 + 4 + 120));
+  expect(client.getQueryData(['users', 'getList', { page: 0 }])).toBe(0);
+  expect(client.getQueryData(['users', 'getList', { page: 200 }])).toBe(200);
+  expect(client.getQueryData(['users', 'getList', { page: 1 }])).toBeUndefined();
+  leave();
+  client.clear();
+});
+
+it('asks once and does not believe the browser that it is offline', async () => {
+  const client = createQueryClient();
+  const ask = vi.fn(() => Promise.reject(new Error('no')));
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await expect(client.fetchQuery({ queryKey: ['a'], queryFn: ask })).rejects.toThrow('no');
+  expect(ask).toHaveBeenCalledOnce();
+  vi.restoreAllMocks();
+  client.clear();
+});
