@@ -10,7 +10,7 @@ const header = (name: string, description: string, required = false): JsonObject
   description,
   schema: { type: 'string' },
 });
-const listHeaders: JsonObject[] = [
+const listParameters: JsonObject[] = [
   header('filter', 'JSON object, percent-encoded: {"field": value}. Also as a query parameter.'),
   header('sort', 'JSON array, percent-encoded: ["field","ASC"].'),
   header(listHeaders.range, 'JSON array, percent-encoded: [0,19]. As a query parameter its name is range.'),
@@ -47,7 +47,7 @@ export function restPaths(definitions: Definitions, referred: (schema: Json) => 
     paths[source.path] = {
       get: operation('list', 'list', {
         summary: `List ${name}`,
-        parameters: listHeaders,
+        parameters: listParameters,
         responses: done({ type: 'array', items: record }),
       }),
       ...(access['create']
