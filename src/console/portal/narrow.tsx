@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
+import { Heading } from './heading';
 import './narrow.css';
 
 export interface NarrowProps {
@@ -19,10 +20,7 @@ export function Narrow({ title, lead, children, onSubmit, onNear }: NarrowProps)
   };
   return (
     <div className="narrow">
-      <header>
-        <h1>{title}</h1>
-        {lead ? <p className="narrow__lead">{lead}</p> : null}
-      </header>
+      <Heading title={title} lead={lead} />
       <form className="narrow__form" noValidate onSubmit={submit} onFocus={onNear} onInput={onNear}>
         {children}
       </form>

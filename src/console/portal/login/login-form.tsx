@@ -4,6 +4,7 @@ import { Notice } from '../../kit/notice';
 import { PasswordField } from '../../kit/password-field';
 import { useTexts } from '../../kit/text';
 import { TextField } from '../../kit/text-field';
+import { hasFinePointer } from '../fine-pointer';
 import { PortalLink } from '../portal-link';
 import { CaptchaCheck } from '../captcha/captcha-check';
 import { Lockout } from './lockout';
@@ -52,7 +53,7 @@ export function LoginForm({ values, onChange }: LoginFormProps): ReactNode {
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        autoFocus
+        autoFocus={hasFinePointer()}
         maxLength={300}
         value={values.username}
         onChange={(event) => onChange({ username: event.target.value })}

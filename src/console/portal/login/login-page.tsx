@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Notice } from '../../kit/notice';
 import { useTexts } from '../../kit/text';
+import { Heading } from '../heading';
 import { useTitle } from '../title';
 import { useRuntime } from '../use-runtime';
 import { DemoAccounts } from './demo-accounts';
@@ -20,10 +21,7 @@ export default function LoginPage(): ReactNode {
   return (
     <div className={accounts ? 'login' : 'login login--alone'}>
       <section className="login__card" aria-labelledby="login-title">
-        <header>
-          <h1 id="login-title">{t('login.title')}</h1>
-          <p className="login__lead">{t('login.lead')}</p>
-        </header>
+        <Heading id="login-title" title={t('login.title')} lead={t('login.lead')} />
         {hasSession() ? (
           <Notice tone="transit">
             <p>

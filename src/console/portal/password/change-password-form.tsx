@@ -8,6 +8,7 @@ import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 import { send } from '../../transport/send';
 import { encryptedPassword } from '../encrypted-password';
+import { hasFinePointer } from '../fine-pointer';
 import { Narrow } from '../narrow';
 import { open } from '../navigation';
 import { PolicyList } from './policy-list';
@@ -61,7 +62,7 @@ export function ChangePasswordForm({ token, username }: { token: string; usernam
       <PasswordField
         label={t('change.password')}
         autoComplete="new-password"
-        autoFocus
+        autoFocus={hasFinePointer()}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         error={tried && !complete ? t('change.unmet') : undefined}

@@ -9,6 +9,7 @@ import { errorText } from '../../transport/error-texts';
 import { send } from '../../transport/send';
 import { CaptchaCheck } from '../captcha/captcha-check';
 import { useCaptcha } from '../captcha/use-captcha';
+import { hasFinePointer } from '../fine-pointer';
 import { Narrow } from '../narrow';
 import { carriedText, open } from '../navigation';
 import { PortalLink } from '../portal-link';
@@ -58,7 +59,7 @@ export default function ForgetPasswordPage(): ReactNode {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        autoFocus
+        autoFocus={hasFinePointer()}
         maxLength={300}
         value={who}
         onChange={(event) => setWho(event.target.value)}
