@@ -1,5 +1,6 @@
 import { announcement } from './announce';
 import { buildApp } from './app';
+import { seed } from './seed/seed';
 import { readSettings } from './settings';
 import { SettingsError } from './settings/variables';
 
@@ -7,7 +8,7 @@ import { SettingsError } from './settings/variables';
 async function serve(): Promise<void> {
   const settings = readSettings(process.env);
   const development = process.argv.includes('--dev');
-  const { app } = await buildApp(
+  const { app, services } = await buildApp(
     settings,
     development ? { console: (await import('./http/dev-console')).addDevConsole } : {},
   );
@@ -19,6 +20,7 @@ async function serve(): Promise<void> {
       void app.close().then(() => process.exit(0));
     });
   }
+  await seed(services, ({ what, done, total }) => process.stdout.write(`First start: ${what}, ${done} of ${total}\n`));
   const address = await app.listen({ host: settings.host, port: settings.port });
   process.stdout.write(announcement(settings, address));
 }

@@ -27,6 +27,8 @@ export interface Settings {
   readonly databaseUrl?: string;
   /** Seeds synthetic people and shows their accounts on the login page. */
   readonly demo: boolean;
+  /** Who is invited as the first administrator of a new installation outside of the demo. */
+  readonly adminEmail?: string;
   readonly smtpUrl?: string;
   readonly mailFrom: string;
   /** The address people use, for links in mail; absent: the one this server listens on. */
@@ -54,6 +56,7 @@ export function readSettings(environment: Environment): Settings {
     variables.choice('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production';
   const demo = readDemo(variables, production);
   const databaseUrl = variables.address('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const adminEmail = variables.text('ADMIN_EMAIL');
   const smtpUrl = variables.address('SMTP_URL', ['smtp:', 'smtps:']);
   const publicUrl = variables.address('PUBLIC_URL', ['http:', 'https:']);
   const settings: Settings = {
@@ -66,6 +69,7 @@ export function readSettings(environment: Environment): Settings {
     dataDir: variables.text('DATA_DIR') ?? 'data',
     ...(databaseUrl && { databaseUrl }),
     demo,
+    ...(adminEmail && { adminEmail }),
     ...(smtpUrl && { smtpUrl }),
     mailFrom: variables.text('MAIL_FROM') ?? 'Rúbrica <no-reply@rubrica.example>',
     ...(publicUrl && { publicUrl }),

@@ -2,7 +2,13 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from './schema';
 
 /** What several instances do one at a time. The numbers only have to differ from each other. */
-const numbers = { schema: 7_300_001, audit: 7_300_002, keys: 7_300_003, privileges: 7_300_004 } as const;
+const numbers = {
+  schema: 7_300_001,
+  audit: 7_300_002,
+  keys: 7_300_003,
+  privileges: 7_300_004,
+  seed: 7_300_005,
+} as const;
 
 /** Waits for its turn and keeps it until the transaction ends. */
 export async function lockFor(trx: Transaction<Schema>, purpose: keyof typeof numbers): Promise<void> {

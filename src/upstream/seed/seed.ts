@@ -1,0 +1,61 @@
+import { lockFor } from '../store/advisory-lock';
+import type { Services } from '../services/services';
+import { demoAccounts } from './demo-accounts';
+import { demoLocations } from './demo-locations';
+import { insertFirstAdministrator } from './first-administrator';
+import { insertStandardRoles } from './standard-roles';
+
+/** What is being written at a first start. */
+export interface SeedProgress {
+  readonly what: 'roles' | 'accounts' | 'locations';
+  readonly done: number;
+  readonly total: number;
+}
+
+const portion = 100;
+
+/**
+ * Fills a new database: the roles of access.json and, in demo mode, the accounts of demo.json and a few hundred delivery
+ * locations; otherwise the first administrator. Everything or nothing, and only while there are no users; the same values each time.
+ * @returns whether anything was written
+ */
+export async function seed(
+  services: Services,
+  progress: (step: SeedProgress) => void = () => undefined,
+): Promise<boolean> {
+  const { store, settings, clock } = services;
+  const { db } = store;
+  if (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false;
+  // Before the transaction: hashing is slow, and on PGlite a transaction keeps everybody else waiting.
+  const accounts = settings.demo ? await demoAccounts(clock()) : [];
+  const locations = settings.demo ? demoLocations() : [];
+  const written = await store.transaction(async (trx) => {
+    await lockFor(trx, 'seed');
+    if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false;
+    const roleIds = await insertStandardRoles(trx);
+    progress({ what: 'roles', done: roleIds.size, total: roleIds.size });
+    if (!settings.demo) return insertFirstAdministrator(services, trx, roleIds);
+    for (const { role, user, secret } of accounts) {
+      const { id } = await trx
+        .insertInto('users')
+        .values({ ...user, roles: [roleIds.get(role) ?? ''] })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await trx
+        .insertInto('user_secrets')
+        .values({ user_id: id, ...secret })
+        .execute();
+    }
+    progress({ what: 'accounts', done: accounts.length, total: accounts.length });
+    for (let from = 0; from < locations.length; from += portion) {
+      await trx
+        .insertInto('locations')
+        .values(locations.slice(from, from + portion))
+        .execute();
+      progress({ what: 'locations', done: Math.min(from + portion, locations.length), total: locations.length });
+    }
+    return true;
+  });
+  if (written) await store.analyse();
+  return written;
+}
