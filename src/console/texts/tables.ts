@@ -1,13 +1,21 @@
+import type forms from './es/forms';
 import type kit from './es/kit';
+import type lists from './es/lists';
 import type portal from './es/portal';
+import type session from './es/session';
+import type shell from './es/shell';
 
 /**
  * The hand-written tables by name; Spanish is the master, English mirrors it (a test compares them).
  * A new table is a file in `es` and in `en` and a line here; kit/text.ts finds the files by itself.
  */
 export interface TextTables {
+  forms: typeof forms;
   kit: typeof kit;
+  lists: typeof lists;
   portal: typeof portal;
+  session: typeof session;
+  shell: typeof shell;
 }
 
 /** What the English twin of a table must offer: the same keys, any words. */

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { FieldDefinition } from '../../../contract/definitions';
+import type { Language } from '../../kit/language';
+import type { Kind } from '../kind';
+import type { Say } from '../labels';
+
+export type RecordValues = Readonly<Record<string, unknown>>;
+
+/** What every cell of a list may need; one object for all rows, stable while nothing of it changes. */
+export interface CellContext {
+  resource: string;
+  language: Language;
+  say: Say;
+  words: { yes: string; no: string };
+  /** When the rows came: relative dates count from there. */
+  now: Date;
+  /** The name of a referenced record, once it is known. */
+  nameOf: (resource: string, id: string) => string | undefined;
+}
+
+export interface CellInput {
+  value: unknown;
+  record: RecordValues;
+  field: FieldDefinition;
+  context: CellContext;
+}
+
+/**
+ * How a value stands in a row. Plain functions and no components: a page of 100 rows by 8 columns is then 100
+ * components and not 900. Called for present values only.
+ */
+export interface Cell {
+  /** The whole value in words: shown, read aloud and exported. */
+  text: (input: CellInput) => string;
+  /** When it's drawn as more, or less, than its text. */
+  draw?: (input: CellInput) => ReactNode;
+  /** Usual width, px. */
+  width: number;
+  align?: 'end';
+}
+
+export type CellKind = Kind<Cell>;

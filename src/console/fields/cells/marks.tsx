@@ -1,0 +1,38 @@
+import { Check, Minus } from 'lucide-react';
+import { Code } from '../../kit/code';
+import { StatusChip } from '../../kit/status-chip';
+import { onlyByName } from '../kind';
+import { labelKey } from '../labels';
+import { statusLook } from '../status-look';
+import type { Cell, CellKind } from './cell';
+
+const code: Cell = {
+  text: ({ value }) => String(value),
+  draw: ({ value }) => <Code value={String(value)} />,
+  width: 140,
+};
+
+/** Drawn as well as said: a column of yes and no is read at a glance. */
+const boolean: Cell = {
+  text: ({ value, context }) => (value === true ? context.words.yes : context.words.no),
+  draw: ({ value, context }) => (
+    <span className={value === true ? 'cell-yes' : 'cell-no'}>
+      {value === true ? <Check size={14} aria-hidden="true" /> : <Minus size={14} aria-hidden="true" />}
+      {value === true ? context.words.yes : context.words.no}
+    </span>
+  ),
+  width: 90,
+};
+
+const status: Cell = {
+  text: ({ value, field, context }) =>
+    context.say(labelKey.option(context.resource, field.name, String(value)), { _: String(value) }),
+  draw: (input) => <StatusChip {...statusLook(String(input.value))} label={status.text(input)} />,
+  width: 130,
+};
+
+export const markCells: CellKind[] = [
+  { name: 'code', rank: onlyByName, as: code },
+  { name: 'boolean', rank: (field) => (field.type === 'boolean' ? 5 : 0), as: boolean },
+  { name: 'status', rank: onlyByName, as: status },
+];

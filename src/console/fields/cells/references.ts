@@ -1,0 +1,18 @@
+import type { Cell, CellKind } from './cell';
+
+/** Names of the referenced records; nothing until they are known, so that no identifier flashes by. */
+const references: Cell = {
+  text: ({ value, field, context }) => {
+    const target = field.reference?.resource ?? '';
+    const ids: unknown[] = Array.isArray(value) ? value : [value];
+    return ids
+      .map((id) => context.nameOf(target, String(id)) ?? '')
+      .filter(Boolean)
+      .join(', ');
+  },
+  width: 220,
+};
+
+export const referenceCells: CellKind[] = [
+  { name: 'references', rank: (field) => (field.reference ? 20 : 0), as: references },
+];

@@ -1,0 +1,65 @@
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useState, type ReactNode } from 'react';
+import { limits } from '../../../contract/generated/limits';
+import { Button } from '../../kit/button';
+import { useTexts } from '../../kit/text';
+import { DatesFrame } from '../mui/dates-frame';
+import { isoDay } from '../format';
+import { lastDays, type DateRange } from './date-range-value';
+
+export interface CalendarProps {
+  range?: DateRange;
+  /** Most days that a range may span, both ends counted. */
+  maxDays?: number;
+  onChange: (range: DateRange) => void;
+}
+
+const usualSpans = [1, 7, 30, 90];
+
+/** One calendar, two presses: the first day, then the last. Shortcuts for the usual spans within the limit. */
+export default function DateRangeCalendar({ range, maxDays = 366, onChange }: CalendarProps): ReactNode {
+  const t = useTexts('lists');
+  const [first, setFirst] = useState<Dayjs | null>(null);
+  const shown = first ?? (range ? dayjs(range.to) : dayjs());
+  const pick = (day: Dayjs): void => {
+    if (!first) setFirst(day);
+    else onChange(ordered(first, day));
+  };
+  return (
+    <DatesFrame>
+      <div className="date-range">
+        <div className="date-range__spans">
+          {usualSpans
+            .filter((days) => days <= maxDays)
+            .map((days) => (
+              <Button key={days} variant="quiet" onClick={() => onChange(lastDays(days, new Date()))}>
+                {days === 1 ? t('range.today') : t('range.lastDays', { days })}
+              </Button>
+            ))}
+        </div>
+        <p className="date-range__ask" aria-live="polite">
+          {first ? t('range.pickLast', { days: maxDays }) : t('range.pickFirst')}
+        </p>
+        <DateCalendar
+          value={shown}
+          minDate={first ? later(first.subtract(maxDays - 1, 'day'), earliest) : earliest}
+          maxDate={first ? sooner(first.add(maxDays - 1, 'day'), dayjs()) : dayjs()}
+          onChange={(day, state) => {
+            if (day && state === 'finish') pick(day);
+          }}
+          views={['year', 'month', 'day']}
+        />
+      </div>
+    </DatesFrame>
+  );
+}
+
+const earliest = dayjs(limits.dates.earliest.replaceAll('/', '-'));
+const later = (one: Dayjs, other: Dayjs): Dayjs => (one.isAfter(other) ? one : other);
+const sooner = (one: Dayjs, other: Dayjs): Dayjs => (one.isBefore(other) ? one : other);
+
+function ordered(one: Dayjs, other: Dayjs): DateRange {
+  const [from, to] = one.isAfter(other) ? [other, one] : [one, other];
+  return { from: isoDay(from.toDate()), to: isoDay(to.toDate()) };
+}

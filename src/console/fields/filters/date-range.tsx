@@ -1,0 +1,75 @@
+import { CalendarRange } from 'lucide-react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Button } from '../../kit/button';
+import { Field } from '../../kit/field';
+import { fullDate } from '../../kit/moments';
+import { Popover } from '../../kit/popover';
+import { Skeleton } from '../../kit/skeleton';
+import { useTexts } from '../../kit/text';
+import { dayOf } from '../format';
+import { fromFilter, lastDays, toFilter, type DateRange } from './date-range-value';
+import type { Filter, FilterInput, FilterKind } from './filter';
+
+// The calendar is 43 kB that a list doesn't need until somebody opens it.
+const Calendar = lazy(() => import('./date-range-calendar'));
+
+const MEASURE = '320px';
+
+function said(range: DateRange): string {
+  const day = (value: string): string => fullDate(dayOf(value)).slice(0, 10);
+  return range.from === range.to ? day(range.from) : `${day(range.from)} – ${day(range.to)}`;
+}
+
+function Control({ field, filter, label, value, onChange }: FilterInput): ReactNode {
+  const t = useTexts('lists');
+  const range = fromFilter(value);
+  return (
+    <Field label={label}>
+      {({ id, 'aria-describedby': described }) => (
+        <Popover
+          label={label}
+          trigger={(trigger) => (
+            <Button
+              {...trigger}
+              id={id}
+              aria-describedby={described}
+              className="filter-range"
+              icon={<CalendarRange size={14} />}
+            >
+              {range ? said(range) : t('filter.anyDate')}
+            </Button>
+          )}
+        >
+          {(close) => (
+            <Suspense fallback={<Skeleton width={MEASURE} height={MEASURE} />}>
+              <Calendar
+                range={range}
+                maxDays={filter.range?.maxDays}
+                onChange={(chosen) => {
+                  onChange(toFilter(chosen, field.format));
+                  close();
+                }}
+              />
+            </Suspense>
+          )}
+        </Popover>
+      )}
+    </Field>
+  );
+}
+
+const range: Filter = {
+  Control,
+  Words: ({ value }) => {
+    const days = fromFilter(value);
+    return days ? said(days) : null;
+  },
+  initial: ({ field, filter }) =>
+    filter.range ? toFilter(lastDays(filter.range.initialDays, new Date()), field.format) : undefined,
+};
+
+export const dateRangeFilter: FilterKind = {
+  name: 'dateRange',
+  rank: ({ field, filter }) => (filter.match === 'range' && field.format?.startsWith('date') ? 30 : 0),
+  as: range,
+};

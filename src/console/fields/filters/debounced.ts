@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+
+/** Long enough to type the next letter, short enough not to be waited for; ms. */
+const PAUSE = 300;
+
+interface Typing {
+  typed: string;
+  type: (text: string) => void;
+  /** Sends what is typed without waiting for the pause. */
+  send: () => void;
+}
+
+/**
+ * Text that is typed here and sent after a pause. Typing renders this control alone; the list hears of it once.
+ * A change from outside (a chip removed) replaces what is typed, but our own value coming back doesn't.
+ */
+export function useDebounced(value: string, onChange: (text: string) => void): Typing {
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [sent, setSent] = useState(value);
+
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== sent) {
+      setSent(value);
+      setTyped(value);
+    }
+  }
+
+  const send = (): void => {
+    if (typed === sent) return;
+    setSent(typed);
+    onChange(typed);
+  };
+
+  useEffect(() => {
+    if (typed === sent) return undefined;
+    const timer = setTimeout(send, PAUSE);
+    return () => clearTimeout(timer);
+  });
+
+  return { typed, type: setTyped, send };
+}

@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+import type { FieldDefinition, FilterDefinition } from '../../../contract/definitions';
+import type { Kind } from '../kind';
+
+/** A filter of a list and the field it looks at. */
+export interface FilterSubject {
+  field: FieldDefinition;
+  filter: FilterDefinition;
+}
+
+export interface FilterInput extends FilterSubject {
+  resource: string;
+  label: string;
+  value: unknown;
+  /** `undefined` takes the filter away. */
+  onChange: (value: unknown) => void;
+}
+
+/** One kind of filter: its control in the bar, and its value in words on a chip. */
+export interface Filter {
+  Control: ComponentType<FilterInput>;
+  Words: ComponentType<FilterSubject & { resource: string; value: unknown }>;
+  /** What it starts with when nobody has chosen yet (a date range's initial span). */
+  initial?: (subject: FilterSubject) => unknown;
+}
+
+export type FilterKind = Kind<Filter, FilterSubject>;

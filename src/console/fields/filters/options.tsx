@@ -1,0 +1,62 @@
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { SelectField } from '../../kit/select-field';
+import { useTexts } from '../../kit/text';
+import { labelKey } from '../labels';
+import type { Filter, FilterInput, FilterKind } from './filter';
+
+function OptionControl({ resource, field, label, value, onChange }: FilterInput): ReactNode {
+  const say = useTranslate();
+  const t = useTexts('lists');
+  return (
+    <SelectField
+      label={label}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(event) => onChange(event.target.value || undefined)}
+    >
+      <option value="">{t('filter.any')}</option>
+      {field.enum?.map((option) => (
+        <option key={option} value={option}>
+          {say(labelKey.option(resource, field.name, option), { _: option })}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+const option: Filter = {
+  Control: OptionControl,
+  Words: function Words({ resource, field, value }) {
+    const say = useTranslate();
+    return say(labelKey.option(resource, field.name, String(value)), { _: String(value) });
+  },
+};
+
+function BooleanControl({ label, value, onChange }: FilterInput): ReactNode {
+  const t = useTexts('lists');
+  const choose = (chosen: string): void => onChange(chosen === '' ? undefined : chosen === 'true');
+  return (
+    <SelectField
+      label={label}
+      value={typeof value === 'boolean' ? String(value) : ''}
+      onChange={(event) => choose(event.target.value)}
+    >
+      <option value="">{t('filter.any')}</option>
+      <option value="true">{t('yes')}</option>
+      <option value="false">{t('no')}</option>
+    </SelectField>
+  );
+}
+
+const boolean: Filter = {
+  Control: BooleanControl,
+  Words: function Words({ value }) {
+    const t = useTexts('lists');
+    return t(value === true ? 'yes' : 'no');
+  },
+};
+
+export const optionFilters: FilterKind[] = [
+  { name: 'enum', rank: ({ field }) => (field.enum ? 10 : 0), as: option },
+  { name: 'boolean', rank: ({ field }) => (field.type === 'boolean' ? 10 : 0), as: boolean },
+];

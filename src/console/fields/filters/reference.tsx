@@ -1,0 +1,55 @@
+import { useGetList, useGetMany, type RaRecord } from 'ra-core';
+import type { ReactNode } from 'react';
+import { SelectField } from '../../kit/select-field';
+import { useTexts } from '../../kit/text';
+import type { Filter, FilterInput, FilterKind } from './filter';
+
+/** The most that a native list may offer; it's also the largest page the server gives. */
+const MOST = 200;
+
+interface Target {
+  resource: string;
+  label: string;
+}
+
+const nowhere: Target = { resource: '', label: '' };
+
+function Control({ field, label, value, onChange }: FilterInput): ReactNode {
+  const t = useTexts('lists');
+  const target = field.reference ?? nowhere;
+  const { data, isPending } = useGetList<RaRecord>(target.resource, {
+    pagination: { page: 1, perPage: MOST },
+    sort: { field: target.label, order: 'ASC' },
+    filter: {},
+  });
+  return (
+    <SelectField
+      label={label}
+      aria-busy={isPending}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(event) => onChange(event.target.value || undefined)}
+    >
+      <option value="">{t('filter.any')}</option>
+      {data?.map((record) => (
+        <option key={record.id} value={record.id}>
+          {String(record[target.label])}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+const reference: Filter = {
+  Control,
+  Words: function Words({ field, value }) {
+    const target = field.reference ?? nowhere;
+    const { data } = useGetMany<RaRecord>(target.resource, { ids: [String(value)] });
+    return String(data?.[0]?.[target.label] ?? '…');
+  },
+};
+
+export const referenceFilter: FilterKind = {
+  name: 'reference',
+  rank: ({ field }) => (field.reference ? 20 : 0),
+  as: reference,
+};

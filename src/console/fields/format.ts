@@ -1,0 +1,23 @@
+import type { Language } from '../kit/language';
+
+const locales: Record<Language, string> = { es: 'es-CO', en: 'en' };
+
+/** Making an Intl formatter costs more than a hundred uses of it: one a language is kept. */
+const numbers: Partial<Record<Language, Intl.NumberFormat>> = {};
+
+export function formatNumber(value: number, language: Language): string {
+  const format = (numbers[language] ??= new Intl.NumberFormat(locales[language], { maximumFractionDigits: 20 }));
+  return format.format(value);
+}
+
+/** A day without a time (yyyy-mm-dd) as that same day here; `new Date` would read it as UTC. */
+export function dayOf(value: string): Date {
+  const [year = 0, month = 1, day = 1] = value.slice(0, 10).split('-').map(Number);
+  return new Date(year, month - 1, day);
+}
+
+/** yyyy-mm-dd of a moment, here. */
+export function isoDay(moment: Date): string {
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+}

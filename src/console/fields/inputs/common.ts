@@ -1,0 +1,29 @@
+import { onlyByName } from '../kind';
+import { BooleanInput, EnumInput } from './choice';
+import { DateInput } from './dates';
+import type { InputKind } from './input';
+import { ListInput } from './list';
+import { NumberInput } from './number';
+import { ReferenceInput } from './references';
+import { CodeInput, EmailInput, TextAreaInput, TextInput } from './text';
+
+/** Past this many characters a text is written in several lines. */
+const LONG = 500;
+
+/** The inputs that every record can use; loaded with the first form. */
+export const commonInputs: readonly InputKind[] = [
+  { name: 'text', rank: () => 1, as: TextInput },
+  {
+    name: 'textarea',
+    rank: ({ type, maxLength = 0 }) => (type === 'string' && maxLength >= LONG ? 5 : 0),
+    as: TextAreaInput,
+  },
+  { name: 'number', rank: ({ type }) => (type === 'number' || type === 'integer' ? 5 : 0), as: NumberInput },
+  { name: 'boolean', rank: ({ type }) => (type === 'boolean' ? 5 : 0), as: BooleanInput },
+  { name: 'list', rank: ({ type }) => (type === 'array' ? 5 : 0), as: ListInput },
+  { name: 'email', rank: ({ format }) => (format === 'email' ? 10 : 0), as: EmailInput },
+  { name: 'date', rank: ({ format }) => (format === 'date' || format === 'date-time' ? 10 : 0), as: DateInput },
+  { name: 'enum', rank: (field) => (field.enum ? 10 : 0), as: EnumInput },
+  { name: 'reference', rank: ({ reference }) => (reference ? 20 : 0), as: ReferenceInput },
+  { name: 'code', rank: onlyByName, as: CodeInput },
+];

@@ -1,0 +1,60 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { TextArea } from '../../kit/text-area';
+import { TextField } from '../../kit/text-field';
+import { Counter } from './counter';
+import { fieldProps, shown, type InputProps } from './input';
+
+/** Help, and near the limit how much of it is left. */
+function notes({ help, value, field: { maxLength }, readOnly }: InputProps): ReactNode {
+  const text = shown(value);
+  return readOnly || maxLength === undefined ? (
+    help
+  ) : (
+    <>
+      {help} <Counter text={text} max={maxLength} />
+    </>
+  );
+}
+
+function OneLine({ native, ...input }: InputProps & { native?: ComponentProps<'input'> }): ReactNode {
+  return (
+    <TextField
+      autoComplete="off"
+      {...native}
+      {...fieldProps(input)}
+      help={notes(input)}
+      readOnly={input.readOnly}
+      value={shown(input.value)}
+      onChange={(event) => input.onChange(event.target.value)}
+      onBlur={input.onBlur}
+    />
+  );
+}
+
+export function TextInput(input: InputProps): ReactNode {
+  return <OneLine {...input} />;
+}
+
+export function EmailInput(input: InputProps): ReactNode {
+  return (
+    <OneLine {...input} native={{ type: 'email', inputMode: 'email', spellCheck: false, autoCapitalize: 'off' }} />
+  );
+}
+
+/** A code: nothing to spell, and a phone offers capitals. */
+export function CodeInput(input: InputProps): ReactNode {
+  return <OneLine {...input} native={{ spellCheck: false, autoCapitalize: 'characters' }} />;
+}
+
+export function TextAreaInput(input: InputProps): ReactNode {
+  return (
+    <TextArea
+      {...fieldProps(input)}
+      help={notes(input)}
+      readOnly={input.readOnly}
+      value={shown(input.value)}
+      onChange={(event) => input.onChange(event.target.value)}
+      onBlur={input.onBlur}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import MuiAutocomplete from '@mui/material/Autocomplete';
+import type { ReactNode } from 'react';
+import { Chip } from '../../kit/chip';
+import type { ControlProps } from '../../kit/field';
+import { useTexts } from '../../kit/text';
+import { MuiFrame } from './frame';
+import './autocomplete.css';
+
+export interface Choice {
+  id: string;
+  name: string;
+  /** Said beside the name, smaller. */
+  detail?: string;
+}
+
+interface AutocompleteProps {
+  control: ControlProps;
+  many?: boolean;
+  readOnly?: boolean;
+  value: readonly Choice[];
+  options: readonly Choice[];
+  /** The options already are what the text finds. */
+  loading?: boolean;
+  typed: string;
+  /** `byHand`: typed, and not the name of what was just chosen. */
+  onType: (text: string, byHand: boolean) => void;
+  onChange: (chosen: readonly Choice[]) => void;
+  onBlur: () => void;
+}
+
+/** MUI's combobox around the kit's own control; its options come ready filtered. */
+export function Autocomplete(props: AutocompleteProps): ReactNode {
+  const t = useTexts('forms');
+  const { control, many = false, readOnly, value, options, loading, typed, onType, onChange, onBlur } = props;
+  return (
+    <MuiFrame>
+      <MuiAutocomplete<Choice, boolean>
+        id={control.id}
+        multiple={many}
+        readOnly={readOnly}
+        disablePortal
+        autoHighlight
+        value={many ? [...value] : (value[0] ?? null)}
+        options={[...options]}
+        loading={loading}
+        inputValue={typed}
+        filterOptions={(all) => all}
+        filterSelectedOptions={many}
+        getOptionLabel={({ name }) => name}
+        getOptionKey={({ id }) => id}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        onInputChange={(_event, text, reason) => onType(text, reason === 'input')}
+        onChange={(_event, chosen) => onChange([chosen].flat().filter((one) => one !== null))}
+        onBlur={onBlur}
+        loadingText={t('reference.loading')}
+        noOptionsText={t('reference.none')}
+        openText={t('reference.open')}
+        closeText={t('reference.close')}
+        clearText={t('reference.clear')}
+        renderOption={({ key, ...option }, { name, detail }) => (
+          <li key={key} {...option}>
+            {name}
+            {detail ? <span className="autocomplete__detail">{detail}</span> : null}
+          </li>
+        )}
+        renderInput={({ slotProps }) => (
+          <div ref={slotProps.input.ref} className="autocomplete">
+            {many
+              ? value.map((one) => (
+                  <Chip
+                    key={one.id}
+                    onRemove={readOnly ? undefined : () => onChange(value.filter(({ id }) => id !== one.id))}
+                  >
+                    {one.name}
+                  </Chip>
+                ))
+              : null}
+            <input
+              {...slotProps.htmlInput}
+              {...control}
+              readOnly={readOnly}
+              placeholder={readOnly ? undefined : t('reference.search')}
+            />
+          </div>
+        )}
+      />
+    </MuiFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { useMemo, type ReactNode } from 'react';
+import { useTheme, type Theme } from '../../kit/theme';
+import { colours } from './colours';
+import { components } from './components';
+
+/** One style sheet for all, with the nonce that the page's content security policy wants. */
+const cache = createCache({
+  key: 'mui',
+  prepend: true,
+  nonce: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined,
+});
+
+function themeOf(mode: Theme): ReturnType<typeof createTheme> {
+  return createTheme({
+    palette: { mode, ...colours() },
+    shape: { borderRadius: 4 },
+    typography: { fontFamily: 'inherit', fontSize: 14, htmlFontSize: 16 },
+    transitions: { create: () => 'none' },
+    components,
+  });
+}
+
+/** Around each MUI control (calendar, autocomplete): our colours and letter, and styles that the policy allows. */
+export function MuiFrame({ children }: { children: ReactNode }): ReactNode {
+  const mode = useTheme();
+  const theme = useMemo(() => themeOf(mode), [mode]);
+  return (
+    <CacheProvider value={cache}>
+      <ThemeProvider theme={theme}>{children}</ThemeProvider>
+    </CacheProvider>
+  );
+}

@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDataProvider, type DataProvider } from 'ra-core';
+import { useCallback, useMemo } from 'react';
+import type { FieldDefinition } from '../../contract/definitions';
+import type { RecordValues } from './cells/cell';
+
+export type NameOf = (resource: string, id: string) => string | undefined;
+
+interface Wanted {
+  resource: string;
+  label: string;
+  ids: readonly string[];
+}
+
+/** As many records as one request may ask for: the largest page of a list. */
+const AT_ONCE = 200;
+
+/**
+ * The names of every record that these rows refer to, by one request a referenced resource and not one a cell.
+ * Records that are gone stay without a name.
+ */
+export function useReferenceNames(fields: readonly FieldDefinition[], rows: readonly RecordValues[]): NameOf {
+  const provider = useDataProvider();
+  const wanted = useMemo(() => wantedBy(fields, rows), [fields, rows]);
+  const { data } = useQuery({
+    queryKey: ['referenceNames', wanted],
+    enabled: wanted.length > 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => read(provider, wanted, signal),
+  });
+  return useCallback((resource, id) => data?.get(key(resource, id)), [data]);
+}
+
+/** The same for rows that are on no screen, such as those of an export. */
+export async function readReferenceNames(
+  provider: DataProvider,
+  fields: readonly FieldDefinition[],
+  rows: readonly RecordValues[],
+  signal: AbortSignal,
+): Promise<NameOf> {
+  const names = await read(provider, wantedBy(fields, rows), signal);
+  return (resource, id) => names.get(key(resource, id));
+}
+
+const key = (resource: string, id: string): string => `${resource}/${id}`;
+
+async function read(
+  provider: DataProvider,
+  wanted: readonly Wanted[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>();
+  for (const { resource, label, ids } of wanted) {
+    for (let at = 0; at < ids.length; at += AT_ONCE) {
+      const { data } = await provider.getMany(resource, { ids: ids.slice(at, at + AT_ONCE), signal });
+      for (const record of data as RecordValues[])
+        names.set(key(resource, String(record['id'])), String(record[label]));
+    }
+  }
+  return names;
+}
+
+function wantedBy(fields: readonly FieldDefinition[], rows: readonly RecordValues[]): Wanted[] {
+  const wanted = new Map<string, { resource: string; label: string; ids: Set<string> }>();
+  for (const { name, reference } of fields) {
+    if (!reference) continue;
+    const entry = wanted.get(reference.resource) ?? { ...reference, ids: new Set<string>() };
+    wanted.set(reference.resource, entry);
+    for (const row of rows) for (const id of [row[name]].flat()) if (typeof id === 'string') entry.ids.add(id);
+  }
+  return [...wanted.values()]
+    .filter(({ ids }) => ids.size > 0)
+    .map((entry) => ({ ...entry, ids: [...entry.ids].sort() }));
+}

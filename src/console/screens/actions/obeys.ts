@@ -1,0 +1,22 @@
+import { deepEqual } from '../../../contract/deep-equal';
+import type { RecordValues } from '../../fields/cells/cell';
+
+/** The part of JSON Schema that an action's `when` is written in. */
+interface When {
+  properties?: Readonly<Record<string, { const?: unknown; enum?: readonly unknown[]; not?: { const?: unknown } }>>;
+  required?: readonly string[];
+}
+
+/** Whether a record obeys an action's `when`: interpreted, since compiling a schema in the browser takes eval. */
+export function obeys(record: RecordValues, when: object | undefined): boolean {
+  if (!when) return true;
+  const { properties = {}, required = [] }: When = when;
+  if (required.some((name) => record[name] === undefined)) return false;
+  return Object.entries(properties).every(([name, rule]) => {
+    const value = record[name];
+    if (value === undefined) return true;
+    if ('const' in rule && !deepEqual(value, rule.const)) return false;
+    if (rule.enum && !rule.enum.some((one) => deepEqual(value, one))) return false;
+    return !(rule.not && 'const' in rule.not && deepEqual(value, rule.not.const));
+  });
+}

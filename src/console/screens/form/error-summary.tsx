@@ -1,0 +1,58 @@
+import { CircleAlert } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { useFormState } from 'react-hook-form';
+import type { ResourceDefinition } from '../../../contract/definitions';
+import { labelKey } from '../../fields/labels';
+import { useTexts } from '../../kit/text';
+import { focusProblem } from './problems';
+import { fieldId, type Values } from './values';
+
+/** Up to this many errors are seen at their fields at a glance. */
+const FEW = 3;
+
+interface ErrorSummaryProps {
+  definition: ResourceDefinition;
+  names: readonly string[];
+  /** A refusal that belongs to no field of the form. */
+  general: string;
+}
+
+/** At the top of the form: why it wasn't saved, and when many fields are wrong, the way to each. */
+export function ErrorSummary({ definition, names, general }: ErrorSummaryProps): ReactNode {
+  const t = useTexts('forms');
+  const say = useTranslate();
+  const { errors, submitCount } = useFormState<Values>();
+  const wrong = names.filter((name) => errors[name]);
+  const many = submitCount > 0 && wrong.length > FEW;
+  if (!general && !many) return null;
+  return (
+    <div className="error-summary" role="alert">
+      <CircleAlert size={18} aria-hidden="true" />
+      <div>
+        <p className="error-summary__title">
+          {general ? t('problems.general') : t('problems.title', { count: wrong.length })}
+        </p>
+        {general ? <p>{general}</p> : null}
+        {many ? (
+          <ul>
+            {wrong.map((name) => (
+              <li key={name}>
+                <a
+                  href={`#${fieldId(name)}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    focusProblem(name);
+                  }}
+                >
+                  {say(labelKey.field(definition.name, name), { _: name })}
+                </a>
+                : {errors[name]?.message}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </div>
+  );
+}

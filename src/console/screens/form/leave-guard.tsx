@@ -1,0 +1,53 @@
+import { useTranslate } from 'ra-core';
+import { useEffect, type ReactNode } from 'react';
+import { useBlocker } from 'react-router';
+import type { ResourceDefinition } from '../../../contract/definitions';
+import { labelKey } from '../../fields/labels';
+import { Button } from '../../kit/button';
+import { Dialog } from '../../kit/dialog';
+import { useTexts } from '../../kit/text';
+
+interface LeaveGuardProps {
+  definition: ResourceDefinition;
+  /** The fields that would be lost; called when somebody leaves. */
+  unsaved: () => string[];
+}
+
+/** Where the end of the session leads: it isn't up to the person, so nothing is asked. */
+const SESSION_END = /^\/(logout|login)$/;
+
+/** Asks before changes are lost: inside the console by a dialog, on closing the tab by the browser's own. */
+export function LeaveGuard({ definition, unsaved }: LeaveGuardProps): ReactNode {
+  const t = useTexts('forms');
+  const say = useTranslate();
+  const blocker = useBlocker(({ nextLocation }) => !SESSION_END.test(nextLocation.pathname) && unsaved().length > 0);
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (unsaved().length > 0) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+
+  const blocked = blocker.state === 'blocked';
+  const fields = blocked ? unsaved().map((name) => say(labelKey.field(definition.name, name), { _: name })) : [];
+  return (
+    <Dialog
+      open={blocked}
+      alert
+      title={t('leave.title')}
+      onClose={() => blocker.reset?.()}
+      actions={
+        <>
+          <Button onClick={() => blocker.proceed?.()}>{t('leave.go')}</Button>
+          <Button variant="main" onClick={() => blocker.reset?.()}>
+            {t('leave.stay')}
+          </Button>
+        </>
+      }
+    >
+      {t('leave.why', { fields: fields.join(', ') })}
+    </Dialog>
+  );
+}

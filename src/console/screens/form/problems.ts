@@ -1,0 +1,22 @@
+import type { FieldError } from '../../../contract/wire';
+import { fieldId } from './values';
+
+/** What is wrong, by field, as react-hook-form takes it. */
+export type Problems = Record<string, { type: string; message: string }>;
+
+/** Puts problems at their fields: `/roles/0` is said at `roles`; of several at one field, the first. */
+export function placeProblems(problems: readonly FieldError[]): Problems {
+  const errors: Problems = {};
+  for (const { field, code, message } of problems) {
+    const name = field.split('/')[1];
+    if (name) errors[name] ??= { type: code, message };
+  }
+  return errors;
+}
+
+/** Takes the person to the first field that wants something. */
+export function focusProblem(name: string | undefined): void {
+  const control = name === undefined ? null : document.getElementById(fieldId(name));
+  control?.focus();
+  control?.scrollIntoView?.({ block: 'nearest' });
+}

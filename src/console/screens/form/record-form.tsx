@@ -1,0 +1,139 @@
+import { useEvent, type RaRecord } from 'ra-core';
+import { useMemo, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { FormScreen, ResourceDefinition } from '../../../contract/definitions';
+import type { FieldError } from '../../../contract/wire';
+import { changedFields } from '../../data/patch';
+import { Button } from '../../kit/button';
+import { useTexts } from '../../kit/text';
+import { toast } from '../../kit/toast-queue';
+import { useRecordWords } from '../record-words';
+import { ConflictDialog } from './conflict-dialog';
+import { ErrorSummary } from './error-summary';
+import { FieldGroup } from './field-group';
+import { BaseContext } from './base-context';
+import { focusProblem, placeProblems } from './problems';
+import { LeaveGuard } from './leave-guard';
+import { useSave } from './save';
+import { useValidate, type Validate } from './validation';
+import { fieldNames, recordOf, type Values } from './values';
+import './form.css';
+
+export interface RecordFormProps {
+  definition: ResourceDefinition;
+  screen: FormScreen;
+  /** The record as it was read; the defaults of a new one. */
+  base: Values;
+  onSaved: (record: RaRecord) => void;
+  onCancel: () => void;
+}
+
+/** The form of a record, from its definition; drawn once what judges it is there. */
+export function RecordForm(props: RecordFormProps): ReactNode {
+  const validate = useValidate(props.definition);
+  return validate ? <Ready {...props} validate={validate} /> : null;
+}
+
+function Ready({
+  definition,
+  screen,
+  base: read,
+  onSaved,
+  onCancel,
+  validate,
+}: RecordFormProps & { validate: Validate }): ReactNode {
+  const t = useTexts('forms');
+  const words = useRecordWords(definition);
+  const [base, setBase] = useState(read);
+  const [conflict, setConflict] = useState<Values>();
+  const [refusal, setRefusal] = useState('');
+  const done = useRef(false);
+  const names = useMemo(() => fieldNames(definition, screen), [definition, screen]);
+  const save = useSave(definition, screen === 'edit' ? String(read['id']) : undefined);
+
+  const form = useForm<Values>({
+    defaultValues: read,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    resolver: (values) => {
+      const errors = placeProblems(validate(base, values));
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+    },
+  });
+
+  const unsaved = useEvent((): string[] => {
+    if (done.current) return [];
+    const values = form.getValues();
+    return Object.keys(changedFields(base, { ...values, ...recordOf(definition.fields, base, values) }));
+  });
+
+  const send = async (from: Values, values: Values): Promise<void> => {
+    setRefusal('');
+    try {
+      const outcome = await save(from, values);
+      if (outcome.kind === 'conflict') return setConflict(outcome.current);
+      if (outcome.kind === 'refused') return refuse(outcome.message, outcome.problems);
+      done.current = true;
+      toast({ tone: 'approved', text: words.saved(screen, outcome.record, outcome.changed) });
+      onSaved(outcome.record);
+    } catch (reason) {
+      setRefusal(reason instanceof Error ? reason.message : String(reason));
+    }
+  };
+
+  const refuse = (message: string, problems: readonly FieldError[]): void => {
+    const errors = placeProblems(problems);
+    for (const [name, error] of Object.entries(errors)) form.setError(name, error);
+    // What no field of this form shows is said at the top.
+    if (!Object.keys(errors).some((name) => names.includes(name))) setRefusal(message);
+    focusProblem(names.find((name) => name in errors));
+  };
+
+  const submit = (event: SubmitEvent): void => {
+    const judged = form.handleSubmit(
+      (values) => send(base, values),
+      (errors) => focusProblem(names.find((name) => name in errors)),
+    );
+    void judged(event);
+  };
+
+  const resolve = async (current: Values, chosen: Values): Promise<void> => {
+    setConflict(undefined);
+    setBase(current);
+    form.reset(chosen, { keepDefaultValues: true });
+    await send(current, chosen);
+  };
+
+  const { isSubmitting } = form.formState;
+  return (
+    <FormProvider {...form}>
+      <BaseContext value={base}>
+        <form className="record-form" noValidate aria-busy={isSubmitting} onSubmit={submit}>
+          <ErrorSummary definition={definition} names={names} general={refusal} />
+          {definition.form?.groups.map((group) => (
+            <FieldGroup key={group.name} definition={definition} screen={screen} group={group} />
+          ))}
+          <div className="record-form__actions">
+            <Button type="submit" variant="main" busy={isSubmitting}>
+              {isSubmitting ? t('saving') : t(screen === 'create' ? 'create' : 'save')}
+            </Button>
+            <Button variant="quiet" onClick={onCancel}>
+              {t('cancel')}
+            </Button>
+          </div>
+        </form>
+      </BaseContext>
+      <LeaveGuard definition={definition} unsaved={unsaved} />
+      {conflict ? (
+        <ConflictDialog
+          definition={definition}
+          base={base}
+          theirs={conflict}
+          mine={form.getValues()}
+          onChoose={(chosen) => void resolve(conflict, chosen)}
+          onCancel={() => setConflict(undefined)}
+        />
+      ) : null}
+    </FormProvider>
+  );
+}

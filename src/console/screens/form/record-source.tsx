@@ -1,0 +1,60 @@
+import { useGetOne, type RaRecord } from 'ra-core';
+import { useState, type ReactNode } from 'react';
+import type { ResourceDefinition } from '../../../contract/definitions';
+import { Button } from '../../kit/button';
+import { Skeleton } from '../../kit/skeleton';
+import { StateView } from '../../kit/state-view';
+import { useTexts } from '../../kit/text';
+import { CallError } from '../../transport/call-error';
+import type { Values } from './values';
+
+interface RecordSourceProps {
+  definition: ResourceDefinition;
+  id: string;
+  children: (record: Values) => ReactNode;
+}
+
+/**
+ * Reads a record anew (a list may have shown an older one) and hands it on once: a form starts from what was read, and later
+ * readings don't change what somebody is typing.
+ */
+export function RecordSource({ definition, id, children }: RecordSourceProps): ReactNode {
+  const t = useTexts('forms');
+  const [record, setRecord] = useState<Values>();
+  const { data, error, isFetching, refetch } = useGetOne<RaRecord>(
+    definition.name,
+    { id },
+    { refetchOnMount: 'always' },
+  );
+  if (!record && data && !isFetching && !error) setRecord(data);
+  if (record) return children(record);
+  if (error && !isFetching)
+    return <Failure error={error} retry={<Button onClick={() => void refetch()}>{t('failed.retry')}</Button>} />;
+  return (
+    <div className="record-form" role="status" aria-label={t('loading')}>
+      {(definition.form?.groups ?? []).flatMap(({ fields }) =>
+        fields.map(({ field }) => (
+          <div key={field} className="form-field">
+            <Skeleton width="30%" />
+            <Skeleton height="var(--control)" />
+          </div>
+        )),
+      )}
+    </div>
+  );
+}
+
+function Failure({ error, retry }: { error: unknown; retry: ReactNode }): ReactNode {
+  const t = useTexts('forms');
+  const status = error instanceof CallError ? error.status : 0;
+  if (status === 403) return <StateView kind="forbidden" />;
+  if (status === 404) return <StateView kind="empty" title={t('missing.title')} why={t('missing.why')} />;
+  return (
+    <StateView
+      kind="error"
+      title={t('failed.title')}
+      why={error instanceof Error ? error.message : undefined}
+      action={retry}
+    />
+  );
+}

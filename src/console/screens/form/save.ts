@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, type RaRecord } from 'ra-core';
+import { useRef } from 'react';
+import type { ResourceDefinition } from '../../../contract/definitions';
+import type { FieldError } from '../../../contract/wire';
+import { changedFields } from '../../data/patch';
+import { CallError } from '../../transport/call-error';
+import { recordOf, type Values } from './values';
+
+/** How a saving ended; what is neither saved nor refused for a reason the form can show is thrown. */
+export type Outcome =
+  | { kind: 'saved'; record: RaRecord; changed: string[] }
+  /** Somebody saved it meanwhile: what it is now. */
+  | { kind: 'conflict'; current: Values }
+  | { kind: 'refused'; message: string; problems: readonly FieldError[] };
+
+export type Save = (base: Values, values: Values) => Promise<Outcome>;
+
+/**
+ * Creates a record, or sends what changed of an existing one with the version it was read at. Pessimistic: it's saved when the
+ * server says so. The same intent keeps its idempotency key, so pressing again after a time-out doesn't do it twice.
+ */
+export function useSave(definition: ResourceDefinition, id: string | undefined): Save {
+  const provider = useDataProvider();
+  const queries = useQueryClient();
+  const intent = useRef({ body: '', key: '' });
+
+  return async (base, values) => {
+    const data = { ...blank(base, values), ...recordOf(definition.fields, base, values) };
+    const body = JSON.stringify([base['version'], data]);
+    if (intent.current.body !== body) intent.current = { body, key: crypto.randomUUID() };
+    const meta = { idempotencyKey: intent.current.key };
+    const { name } = definition;
+    try {
+      const answer =
+        id === undefined
+          ? await provider.create(name, { data: withoutNothing(data), meta })
+          : await provider.update(name, { id, data, previousData: { ...base, id }, meta });
+      const record = answer.data as RaRecord;
+      queries.setQueryData([name, 'getOne', { id: String(record.id), meta: undefined }], record);
+      void queries.invalidateQueries({ queryKey: [name] });
+      void queries.invalidateQueries({ queryKey: ['referenceNames'] });
+      return { kind: 'saved', record, changed: Object.keys(changedFields(base, data)) };
+    } catch (reason) {
+      if (!(reason instanceof CallError)) throw reason;
+      if (reason.status === 412 && reason.current) return { kind: 'conflict', current: reason.current };
+      return { kind: 'refused', message: reason.message, problems: reason.fields };
+    }
+  };
+}
+
+/** An emptied field says so: left out of the record it would look untouched. */
+function blank(base: Values, values: Values): Values {
+  return Object.fromEntries(
+    Object.keys(values)
+      .filter((name) => base[name] !== undefined)
+      .map((name) => [name, null]),
+  );
+}
+
+function withoutNothing(data: Values): Values {
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
+}

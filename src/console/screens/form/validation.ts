@@ -1,0 +1,58 @@
+import { useTranslate } from 'ra-core';
+import { useCallback, useEffect, useState } from 'react';
+import type { ResourceDefinition } from '../../../contract/definitions';
+import { fieldErrors, type ValidationTexts, type Validator } from '../../../contract/validation';
+import type { FieldError } from '../../../contract/wire';
+import { labelKey, maybe, type Say } from '../../fields/labels';
+import { recordOf, type Values } from './values';
+
+const validators = import.meta.glob<{ default: Validator }>('../../../contract/generated/validators/records/*.js');
+
+/** The generated validator of a record. @throws Error naming the record when generation wrote none */
+export async function loadValidator(record: string): Promise<Validator> {
+  const file = validators[`../../../contract/generated/validators/records/${record}.js`];
+  if (!file) throw new Error(`There is no validator of the record "${record}": run npm run generate`);
+  return (await file()).default;
+}
+
+export type Validate = (base: Values, values: Values) => FieldError[];
+
+/** Checks what a form holds by the record's own schema, in the words of the language in use; undefined until it's loaded. */
+export function useValidate(definition: ResourceDefinition): Validate | undefined {
+  const say = useTranslate();
+  const [validator, setValidator] = useState<{ check: Validator }>();
+  useEffect(() => {
+    let wanted = true;
+    void loadValidator(definition.record).then((check) => {
+      if (wanted) setValidator({ check });
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [definition.record]);
+
+  const validate = useCallback(
+    (base: Values, values: Values): FieldError[] => {
+      const check = validator?.check;
+      if (!check || check(recordOf(definition.fields, base, values))) return [];
+      return fieldErrors(check.errors, textsOf(definition, say));
+    },
+    [definition, say, validator],
+  );
+  return validator && validate;
+}
+
+/** The catalogue's own texts are looked up as they are needed; their parameters are the validation's to fill in. */
+function textsOf({ name, fields }: ResourceDefinition, say: Say): ValidationTexts {
+  const own = (key: (resource: string, field: string) => string): Record<string, string> =>
+    Object.fromEntries(
+      fields.map((field) => [field.name, maybe(say, key(name, field.name))]).filter(([, text]) => text),
+    );
+  const validation = new Proxy<Record<string, string>>(
+    {},
+    {
+      get: (_none, code): string | undefined => maybe(say, `validation.${String(code)}`).replaceAll('%{', '{') || undefined,
+    },
+  );
+  return { validation, required: own(labelKey.required), pattern: own(labelKey.pattern) };
+}

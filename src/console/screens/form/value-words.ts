@@ -1,0 +1,30 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { ResourceDefinition } from '../../../contract/definitions';
+import type { CellContext } from '../../fields/cells/cell';
+import { choose } from '../../fields/kind';
+import { useKinds } from '../../fields/kinds';
+import { useReferenceNames } from '../../fields/reference-names';
+import { useLanguage } from '../../kit/language';
+import { useTexts } from '../../kit/text';
+import type { Values } from './values';
+
+/** Values of a record in the words a list would use for them; a dash for nothing. */
+export function useValueWords(
+  definition: ResourceDefinition,
+  records: readonly Values[],
+): (name: string, value: unknown) => string {
+  const { cells } = useKinds();
+  const language = useLanguage();
+  const say = useTranslate();
+  const t = useTexts('forms');
+  const [rows] = useState(records);
+  const nameOf = useReferenceNames(definition.fields, rows);
+  const words = { yes: t('switch.yes'), no: t('switch.no') };
+  return (name, value) => {
+    const field = definition.fields.find((one) => one.name === name);
+    if (!field || value === null || value === undefined) return '—';
+    const context: CellContext = { resource: definition.name, language, say, words, now: new Date(0), nameOf };
+    return choose(cells, field, [field.kind]).text({ value, record: rows[0] ?? {}, field, context });
+  };
+}

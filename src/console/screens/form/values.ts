@@ -1,0 +1,40 @@
+import type { FieldDefinition, FormScreen, ResourceDefinition } from '../../../contract/definitions';
+
+/** A record as a form holds it. */
+export type Values = Record<string, unknown>;
+
+/** A new record: each field's default, as its definition says. */
+export function newValues({ fields }: ResourceDefinition): Values {
+  return Object.fromEntries(
+    fields
+      .filter((field) => !field.readOnly && field.default !== undefined)
+      .map((field) => [field.name, field.default]),
+  );
+}
+
+/**
+ * What a form holds as a record that can be validated and sent: texts without spaces around (only those somebody changed:
+ * an old value is not ours to touch), empty inputs left out.
+ */
+export function recordOf(fields: readonly FieldDefinition[], base: Values, values: Values): Values {
+  const record: Values = {};
+  for (const { name, nullable } of fields) {
+    const value = values[name];
+    const said = typeof value === 'string' && value !== base[name] ? value.trim() : value;
+    if (said === undefined || said === '' || (said === null && !nullable)) continue;
+    record[name] = said;
+  }
+  return record;
+}
+
+/** The names of the fields a form shows on this screen, in their order. */
+export function fieldNames({ form }: ResourceDefinition, screen: FormScreen): string[] {
+  return (form?.groups ?? []).flatMap(({ fields }) =>
+    fields.filter(({ on }) => on.includes(screen)).map(({ field }) => field),
+  );
+}
+
+/** The id of a field's control, for the links of the error summary. */
+export function fieldId(name: string): string {
+  return `field-${name}`;
+}

@@ -1,0 +1,28 @@
+import { useTranslate, type RaRecord } from 'ra-core';
+import { useMemo } from 'react';
+import type { ResourceDefinition } from '../../../contract/definitions';
+import type { CellContext } from '../../fields/cells/cell';
+import { useReferenceNames } from '../../fields/reference-names';
+import { useLanguage } from '../../kit/language';
+import { useTexts } from '../../kit/text';
+import { useMinute } from '../../kit/when';
+import type { Column } from './columns';
+
+/** What the cells of these rows need; the same object until the language, the referenced names or the minute change. */
+export function useCellContext(
+  definition: ResourceDefinition,
+  columns: readonly Column[],
+  rows: readonly RaRecord[],
+): CellContext {
+  const language = useLanguage();
+  const say = useTranslate();
+  const t = useTexts('lists');
+  const fields = useMemo(() => columns.map(({ field }) => field), [columns]);
+  const nameOf = useReferenceNames(fields, rows);
+  const minute = useMinute();
+  const [yes, no] = [t('yes'), t('no')];
+  return useMemo(
+    () => ({ resource: definition.name, language, say, words: { yes, no }, now: new Date(minute), nameOf }),
+    [definition.name, language, say, yes, no, minute, nameOf],
+  );
+}

@@ -1,0 +1,27 @@
+import { Plus } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ResourceDefinition } from '../../../contract/definitions';
+import { recordName } from '../../fields/labels';
+import { useTexts } from '../../kit/text';
+import { useMayUse } from '../may-use';
+import { createHref } from './record-href';
+import '../../kit/button.css';
+
+/** The one main action of a list, for those who may create. */
+export function CreateLink({ definition }: { definition: ResourceDefinition }): ReactNode {
+  const t = useTexts('lists');
+  const say = useTranslate();
+  const mayCreate = useMayUse(definition.access.create);
+  const to = createHref(definition);
+  if (!mayCreate || to === undefined) return null;
+  return (
+    <Link to={to} className="button button--main">
+      <span className="button__icon" aria-hidden="true">
+        <Plus size={16} />
+      </span>
+      <span>{t('create', { name: recordName(say, definition.name) })}</span>
+    </Link>
+  );
+}

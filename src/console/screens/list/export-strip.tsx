@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../fields/format';
+import { Button } from '../../kit/button';
+import { useLanguage } from '../../kit/language';
+import { ProgressBar } from '../../kit/progress-bar';
+import { useTexts } from '../../kit/text';
+import type { ExportProgress } from './export';
+
+/** How far the export is, and the way to stop it. */
+export function ExportStrip({ done, total, cancel }: ExportProgress): ReactNode {
+  const t = useTexts('lists');
+  const language = useLanguage();
+  const rows = formatNumber(done, language);
+  return (
+    <div className="export-strip" role="status">
+      <span>
+        {t('export.title')}:{' '}
+        {total === undefined
+          ? t('export.progressOpen', { done: rows })
+          : t('export.progress', { done: rows, total: formatNumber(total, language) })}
+      </span>
+      <ProgressBar label={t('export.title')} value={total ? done / total : undefined} />
+      <Button onClick={cancel}>{t('export.cancel')}</Button>
+    </div>
+  );
+}

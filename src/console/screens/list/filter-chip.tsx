@@ -1,0 +1,35 @@
+import { X } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { useTexts } from '../../kit/text';
+import type { ListFilter } from './filters';
+import '../../kit/chip.css';
+
+interface FilterChipProps {
+  resource: string;
+  filter: ListFilter;
+  value: unknown;
+  onRemove: () => void;
+}
+
+/** The kit's chip, for a value whose words may still be on their way (the name of a referenced record). */
+export function FilterChip({ resource, filter, value, onRemove }: FilterChipProps): ReactNode {
+  const t = useTexts('lists');
+  const id = useId();
+  const { label, field, drawing } = filter;
+  return (
+    <span className="chip">
+      <span className="chip__text" id={id}>
+        {label}: <drawing.Words resource={resource} field={field} filter={filter.filter} value={value} />
+      </span>
+      <button
+        type="button"
+        className="chip__remove"
+        aria-label={t('filter.remove')}
+        aria-describedby={id}
+        onClick={onRemove}
+      >
+        <X size={14} aria-hidden="true" />
+      </button>
+    </span>
+  );
+}

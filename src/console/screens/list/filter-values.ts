@@ -1,0 +1,20 @@
+import { useListContext } from 'ra-core';
+import type { FilterValues } from './filters';
+
+export interface ChosenFilters {
+  values: FilterValues;
+  /** `undefined` takes that filter away. */
+  change: (name: string, value: unknown) => void;
+  clear: () => void;
+}
+
+/** What the list is filtered by now. */
+export function useFilterValues(): ChosenFilters {
+  const list = useListContext();
+  const values = list.filterValues as FilterValues;
+  return {
+    values,
+    change: (name, value) => list.setFilters({ ...values, [name]: value }),
+    clear: () => list.setFilters({}),
+  };
+}

@@ -1,0 +1,100 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTexts } from '../../kit/text';
+import type { Column } from './columns';
+
+export interface Sort {
+  field: string;
+  order: 'ASC' | 'DESC';
+}
+
+export interface PageSelection {
+  /** How many of this page's rows are selected. */
+  count: number;
+  of: number;
+  toggle: () => void;
+}
+
+interface HeadProps {
+  columns: readonly Column[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  selection: PageSelection | undefined;
+  /** There is a last column of acts on each row. */
+  hasActs: boolean;
+}
+
+/** The sticky head: sorting by a button in each title, the page's checkbox. */
+export function Head({ columns, sort, onSort, selection, hasActs }: HeadProps): ReactNode {
+  const t = useTexts('lists');
+  return (
+    <thead>
+      <tr>
+        {selection ? <SelectPage {...selection} /> : null}
+        {columns.map((column, index) => (
+          <Title key={column.field.name} column={column} first={index === 0} sort={sort} onSort={onSort} />
+        ))}
+        {hasActs ? (
+          <th scope="col" className="list-head">
+            {t('tools.actions')}
+          </th>
+        ) : null}
+      </tr>
+    </thead>
+  );
+}
+
+interface TitleProps {
+  column: Column;
+  first: boolean;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+}
+
+function Title({ column: { field, label, sortable, cell }, first, sort, onSort }: TitleProps): ReactNode {
+  const order = sort.field === field.name ? sort.order : undefined;
+  const Arrow = order === 'ASC' ? ArrowUp : order === 'DESC' ? ArrowDown : ChevronsUpDown;
+  const classes = ['list-head', first && 'list-cell--first', cell.align === 'end' && 'list-cell--end'];
+  return (
+    <th
+      scope="col"
+      className={classes.filter(Boolean).join(' ')}
+      aria-sort={order && (order === 'ASC' ? 'ascending' : 'descending')}
+    >
+      {sortable ? (
+        <button
+          type="button"
+          className="list-sort"
+          title={label}
+          onClick={() => onSort({ field: field.name, order: order === 'ASC' ? 'DESC' : 'ASC' })}
+        >
+          <span>{label}</span>
+          <Arrow size={14} aria-hidden="true" />
+        </button>
+      ) : (
+        <span title={label}>{label}</span>
+      )}
+    </th>
+  );
+}
+
+function SelectPage({ count, of, toggle }: PageSelection): ReactNode {
+  const t = useTexts('lists');
+  const box = useRef<HTMLInputElement>(null);
+  const some = count > 0 && count < of;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = some;
+  }, [some]);
+  return (
+    <th scope="col" className="list-head list-cell--select">
+      <span className="unseen">{t('select.column')}</span>
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={t('select.page')}
+        checked={of > 0 && count === of}
+        onChange={toggle}
+      />
+    </th>
+  );
+}

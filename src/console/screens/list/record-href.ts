@@ -1,0 +1,14 @@
+import type { ResourceDefinition } from '../../../contract/definitions';
+import { panelHref } from '../panel/use-panel';
+
+/** Where a record of this resource opens: its own page, or the panel beside the list. */
+export function recordHref({ form, route }: ResourceDefinition): ((id: string) => string) | undefined {
+  if (!form) return undefined;
+  return form.mode === 'panel' ? panelHref.edit : (id) => `${route}/${encodeURIComponent(id)}`;
+}
+
+/** Where a new one is written. */
+export function createHref({ form, route }: ResourceDefinition): string | undefined {
+  if (!form) return undefined;
+  return form.mode === 'panel' ? panelHref.create : `${route}/create`;
+}

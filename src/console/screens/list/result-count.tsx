@@ -1,0 +1,63 @@
+import { useDataProvider, useListContext } from 'ra-core';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../kit/button';
+import { formatNumber } from '../../fields/format';
+import { useLanguage } from '../../kit/language';
+import { useTexts } from '../../kit/text';
+import { countOf } from './count';
+import { useFilterValues } from './filter-values';
+import type { FilterValues } from './filters';
+
+/** How many records pass the filters; past the cap that the server counts to, exactly only when asked. */
+export function ResultCount(): ReactNode {
+  const t = useTexts('lists');
+  const language = useLanguage();
+  const list = useListContext();
+  const count = countOf(list);
+  const exact = useExactCount(list.resource, useFilterValues().values);
+  const known = count.exact ? count.count : exact.count;
+  if (list.isPending) return <p className="result-count">&nbsp;</p>;
+  return (
+    <p className="result-count" role="status">
+      {known === undefined ? t('count.moreThan', { count: formatNumber(count.count, language) }) : words(known)}
+      {known === undefined ? (
+        <Button variant="quiet" className="result-count__exact" busy={exact.busy} onClick={exact.ask}>
+          {exact.busy ? t('count.counting') : t('count.exact')}
+        </Button>
+      ) : null}
+    </p>
+  );
+
+  function words(total: number): string {
+    if (total === 0) return t('count.none');
+    return total === 1 ? t('count.one') : t('count.many', { count: formatNumber(total, language) });
+  }
+}
+
+interface ExactCount {
+  count: number | undefined;
+  busy: boolean;
+  ask: () => void;
+}
+
+function useExactCount(resource: string, filter: FilterValues): ExactCount {
+  const provider = useDataProvider();
+  const [asked, setAsked] = useState<string>();
+  const key = JSON.stringify(filter);
+  const { data, isFetching } = useQuery({
+    queryKey: [resource, 'count', filter],
+    enabled: asked === key,
+    queryFn: async ({ signal }) => {
+      const answer = await provider.getList(resource, {
+        filter,
+        pagination: { page: 1, perPage: 1 },
+        sort: { field: 'id', order: 'ASC' },
+        meta: { count: 'exact' },
+        signal,
+      });
+      return answer.total;
+    },
+  });
+  return { count: asked === key ? data : undefined, busy: isFetching, ask: () => setAsked(key) };
+}

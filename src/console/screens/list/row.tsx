@@ -1,0 +1,81 @@
+import { memo, type ReactNode } from 'react';
+import type { CellContext, RecordValues } from '../../fields/cells/cell';
+import type { Column } from './columns';
+
+export interface RowProps {
+  record: RecordValues;
+  columns: readonly Column[];
+  context: CellContext;
+  /** Where the first column leads; nowhere when the record may not be opened. */
+  href: string | undefined;
+  /** The row whose record is open beside the list. */
+  open: boolean;
+  /** Undefined where nothing can be selected. */
+  selected: boolean | undefined;
+  /** How the checkbox calls the record. */
+  selectLabel: string;
+  onSelect: (id: string) => void;
+  /** What can be done to one record without opening it. */
+  acts: ((record: RecordValues) => ReactNode) | undefined;
+}
+
+/**
+ * One record. The only component of its row, and memoised: a list renders the rows that changed. The table hands
+ * the next page's records to the rows that stand there already, so turning a page changes texts and builds nothing.
+ */
+export const Row = memo(function Row({
+  record,
+  columns,
+  context,
+  href,
+  open,
+  selected,
+  selectLabel,
+  onSelect,
+  acts,
+}: RowProps) {
+  const id = String(record['id']);
+  return (
+    <tr aria-selected={selected} className={open ? 'list-row list-row--open' : 'list-row'}>
+      {selected === undefined ? null : (
+        <td className="list-cell list-cell--select">
+          <input type="checkbox" aria-label={selectLabel} checked={selected} onChange={() => onSelect(id)} />
+        </td>
+      )}
+      {columns.map((column, index) =>
+        index === 0 ? (
+          <th key={column.field.name} scope="row" className="list-cell list-cell--first">
+            {href === undefined ? drawn(column, record, context) : <a href={href}>{drawn(column, record, context)}</a>}
+          </th>
+        ) : (
+          <td
+            key={column.field.name}
+            className={column.cell.align === 'end' ? 'list-cell list-cell--end' : 'list-cell'}
+          >
+            {drawn(column, record, context)}
+          </td>
+        ),
+      )}
+      {acts ? <td className="list-cell list-cell--acts">{acts(record)}</td> : null}
+    </tr>
+  );
+});
+
+function drawn({ field, cell, cut }: Column, record: RecordValues, context: CellContext): ReactNode {
+  const value = record[field.name];
+  if (value === undefined || value === null || value === '') return null;
+  const input = { value, record, field, context };
+  if (cell.draw) return cell.draw(input);
+  const text = cell.text(input);
+  return cut !== undefined && text.length > cut ? <CutText text={text} at={cut} /> : text;
+}
+
+/** The beginning of a long text; the whole on hover, and whole for who listens. */
+function CutText({ text, at }: { text: string; at: number }): ReactNode {
+  return (
+    <span title={text}>
+      <span aria-hidden="true">{text.slice(0, at).trimEnd()}…</span>
+      <span className="unseen">{text}</span>
+    </span>
+  );
+}

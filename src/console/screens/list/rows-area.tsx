@@ -1,0 +1,78 @@
+import { useListContext } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Button } from '../../kit/button';
+import { ProgressBar } from '../../kit/progress-bar';
+import { StateView } from '../../kit/state-view';
+import { useTexts } from '../../kit/text';
+import { CallError } from '../../transport/call-error';
+import { useDensity } from './density';
+import { useFilterValues } from './filter-values';
+
+interface RowsAreaProps {
+  title: string;
+  /** What to do when there is nothing yet, in the definition's words. */
+  emptyText: string;
+  createAction: ReactNode;
+  skeleton: ReactNode;
+  children: ReactNode;
+}
+
+/** The rows, or why there are none. Old rows stay, dimmed under a thin bar, until the new ones are there. */
+export function RowsArea({ title, emptyText, createAction, skeleton, children }: RowsAreaProps): ReactNode {
+  const t = useTexts('lists');
+  const [density] = useDensity();
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useListContext();
+  const retry = <Button onClick={() => void refetch()}>{t('failed.retry')}</Button>;
+
+  if (error && !data) return <Failure error={error} retry={retry} />;
+  if (data?.length === 0 && !isPlaceholderData) return <Nothing emptyText={emptyText} createAction={createAction} />;
+  return (
+    <div className="list-area">
+      {isFetching ? (
+        <div className="list-area__bar">
+          <ProgressBar label={t('loading')} />
+        </div>
+      ) : null}
+      {error ? (
+        <p className="list-area__stale" role="alert">
+          {t('failed.stale', { why: error.message })} {retry}
+        </p>
+      ) : null}
+      <div
+        className={`list-scroll list-scroll--${density}`}
+        role="region"
+        aria-label={t('region', { title })}
+        aria-busy={isFetching}
+        data-stale={isPlaceholderData || undefined}
+        tabIndex={0}
+      >
+        {isPending ? skeleton : children}
+      </div>
+    </div>
+  );
+}
+
+function Failure({ error, retry }: { error: Error; retry: ReactNode }): ReactNode {
+  const t = useTexts('lists');
+  const status = error instanceof CallError ? error.status : 0;
+  if (status === 403) return <StateView kind="forbidden" />;
+  if (status === 501) return <StateView kind="unbuilt" why={error.message} />;
+  return <StateView kind="error" title={t('failed.title')} why={error.message} action={retry} />;
+}
+
+function Nothing({ emptyText, createAction }: Pick<RowsAreaProps, 'emptyText' | 'createAction'>): ReactNode {
+  const t = useTexts('lists');
+  const { values, clear } = useFilterValues();
+  if (Object.keys(values).length > 0) {
+    const action = <Button onClick={clear}>{t('filter.clear')}</Button>;
+    return <StateView kind="empty" title={t('nothing.matchTitle')} why={t('nothing.matchWhy')} action={action} />;
+  }
+  return (
+    <StateView
+      kind="empty"
+      title={t('nothing.yetTitle')}
+      why={emptyText || t('nothing.yetWhy')}
+      action={createAction}
+    />
+  );
+}

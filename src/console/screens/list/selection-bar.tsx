@@ -1,0 +1,36 @@
+import { Download, X } from 'lucide-react';
+import { useListContext } from 'ra-core';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../fields/format';
+import { Button } from '../../kit/button';
+import { useLanguage } from '../../kit/language';
+import { useTexts } from '../../kit/text';
+
+interface SelectionBarProps {
+  onExport: ((ids: readonly string[]) => void) | undefined;
+  /** The resource's own actions on many records. */
+  children?: ReactNode;
+}
+
+/** At the foot of the list while something is selected: how much, and what can be done to it. */
+export function SelectionBar({ onExport, children }: SelectionBarProps): ReactNode {
+  const t = useTexts('lists');
+  const language = useLanguage();
+  const { selectedIds, onSelect } = useListContext();
+  const count = formatNumber(selectedIds.length, language);
+  if (selectedIds.length === 0) return null;
+  return (
+    <div className="selection-bar" role="region" aria-label={t('select.bar')}>
+      <strong role="status">{selectedIds.length === 1 ? t('select.one') : t('select.many', { count })}</strong>
+      {children}
+      {onExport ? (
+        <Button icon={<Download size={16} />} onClick={() => onExport(selectedIds.map(String))}>
+          {t('select.export', { count })}
+        </Button>
+      ) : null}
+      <Button variant="quiet" icon={<X size={16} />} onClick={() => onSelect([])}>
+        {t('select.clear')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '../../kit/skeleton';
+import type { Column } from './columns';
+
+/** The shape of the table before its first rows, so that nothing jumps when they come. */
+export function SkeletonRows({ columns, count }: { columns: readonly Column[]; count: number }): ReactNode {
+  return (
+    <table className="list-table" aria-hidden="true">
+      <colgroup>
+        {columns.map(({ field, width }) => (
+          <col key={field.name} style={{ width }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(({ field, label }) => (
+            <th key={field.name} className="list-head">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: count }, (_, row) => (
+          <tr key={row} className="list-row">
+            {columns.map(({ field }, column) => (
+              <td key={field.name} className="list-cell">
+                <Skeleton width={`${40 + ((row * 7 + column * 13) % 45)}%`} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

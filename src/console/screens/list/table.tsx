@@ -1,0 +1,97 @@
+import { useListContext, useEvent, type RaRecord } from 'ra-core';
+import { useCallback, useMemo, type MouseEvent, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import type { ResourceDefinition } from '../../../contract/definitions';
+import type { RecordValues } from '../../fields/cells/cell';
+import { useTexts } from '../../kit/text';
+import { Actions } from '../actions/actions';
+import { useCellContext } from './cell-context';
+import type { Column } from './columns';
+import { Head } from './head';
+import { Row } from './row';
+
+/** Width of the column of acts, px. */
+const ACTS = 120;
+
+interface TableProps {
+  definition: ResourceDefinition;
+  columns: readonly Column[];
+  selectable: boolean;
+  /** Where a record opens; undefined where it may not be. */
+  hrefOf: ((id: string) => string) | undefined;
+  /** The record open beside the list. */
+  openId: string | undefined;
+}
+
+/** The rows of the page that the list context holds. A plain table of our own: no styled component for each cell. */
+export function Table({ definition, columns, selectable, hrefOf, openId }: TableProps): ReactNode {
+  const t = useTexts('lists');
+  const navigate = useNavigate();
+  const { data = [], sort, setSort, selectedIds, onToggleItem, onSelect } = useListContext();
+  const context = useCellContext(definition, columns, data);
+  const selected = useMemo(() => new Set(selectedIds.map(String)), [selectedIds]);
+  const toggle = useEvent((id: string) => onToggleItem(id));
+  const ids = data.map((record: RaRecord) => String(record.id));
+  const here = ids.filter((id) => selected.has(id));
+  const selection = {
+    count: here.length,
+    of: ids.length,
+    toggle: () =>
+      onSelect(
+        here.length === ids.length
+          ? [...selected].filter((id) => !ids.includes(id))
+          : [...new Set([...selected, ...ids])],
+      ),
+  };
+  const acts = useCallback(
+    (record: RecordValues) => <Actions definition={definition} on="row" records={[record]} />,
+    [definition],
+  );
+  const hasActs = definition.actions.some(({ on }) => on === 'row');
+  return (
+    <table className="list-table">
+      <colgroup>
+        {selectable ? <col style={{ width: 40 }} /> : null}
+        {columns.map(({ field, width }) => (
+          <col key={field.name} style={{ width }} />
+        ))}
+        {hasActs ? <col style={{ width: ACTS }} /> : null}
+      </colgroup>
+      <Head
+        columns={columns}
+        sort={sort}
+        onSort={setSort}
+        selection={selectable ? selection : undefined}
+        hasActs={hasActs}
+      />
+      <tbody onClick={(event) => follow(event, navigate)}>
+        {data.map((record: RaRecord, place) => (
+          // By place and not by id: the rows stay when the page turns, and only their texts change.
+          <Row
+            key={place}
+            record={record}
+            columns={columns}
+            context={context}
+            href={hrefOf?.(String(record.id))}
+            open={openId === String(record.id)}
+            selected={selectable ? selected.has(String(record.id)) : undefined}
+            selectLabel={selectable ? t('select.row', { name: String(record[definition.identity] ?? record.id) }) : ''}
+            onSelect={toggle}
+            acts={hasActs ? acts : undefined}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Links of the rows are plain, and one listener turns a plain press into a navigation of the router. */
+function follow(event: MouseEvent, navigate: (to: string) => unknown): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const other =
+    event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  const to = link?.getAttribute('href');
+  if (other || !to) return;
+  event.preventDefault();
+  void navigate(to);
+}

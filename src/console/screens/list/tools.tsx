@@ -1,0 +1,29 @@
+import { Download, RefreshCw } from 'lucide-react';
+import { useListContext } from 'ra-core';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../kit/icon-button';
+import { useTexts } from '../../kit/text';
+import { ColumnPicker } from './column-picker';
+import type { Columns } from './columns';
+import { DensityPicker } from './density';
+
+interface ToolsProps {
+  columns: Columns;
+  onExport: (() => void) | undefined;
+}
+
+/** What one does with the list as a whole. */
+export function Tools({ columns, onExport }: ToolsProps): ReactNode {
+  const t = useTexts('lists');
+  const { refetch, total } = useListContext();
+  return (
+    <div className="list-tools" role="group" aria-label={t('tools.actions')}>
+      <IconButton label={t('tools.refresh')} icon={<RefreshCw size={18} />} onClick={() => void refetch()} />
+      <DensityPicker />
+      <ColumnPicker {...columns} />
+      {onExport ? (
+        <IconButton label={t('tools.export')} icon={<Download size={18} />} disabled={total === 0} onClick={onExport} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslate, type RaRecord } from 'ra-core';
+import type { FormScreen, ResourceDefinition } from '../../contract/definitions';
+import { labelKey, recordName } from '../fields/labels';
+import { useTexts } from '../kit/text';
+
+export interface RecordWords {
+  /** How the record is called: its identity, or a dash while there is none. */
+  identity: (record: Readonly<Record<string, unknown>>) => string;
+  title: (screen: FormScreen) => string;
+  /** What a saving did, in a sentence. */
+  saved: (screen: FormScreen, record: RaRecord, changed: readonly string[]) => string;
+}
+
+/** Sentences about the records of a resource. */
+export function useRecordWords(definition: ResourceDefinition): RecordWords {
+  const say = useTranslate();
+  const t = useTexts('forms');
+  const name = recordName(say, definition.name);
+  const identity = (record: Readonly<Record<string, unknown>>): string => {
+    const called = record[definition.identity] ?? record['id'];
+    return typeof called === 'string' || typeof called === 'number' ? String(called) : '—';
+  };
+  return {
+    identity,
+    title: (screen) => t(screen === 'create' ? 'createTitle' : 'editTitle', { name }),
+    saved: (screen, record, changed) => {
+      if (screen === 'create') return t('saved.created', { name, identity: identity(record) });
+      if (changed.length === 0) return t('saved.nothing', { identity: identity(record) });
+      const fields = changed.map((field) => say(labelKey.field(definition.name, field), { _: field })).join(', ');
+      return t('saved.fields', { identity: identity(record), fields });
+    },
+  };
+}

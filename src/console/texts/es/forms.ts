@@ -1,0 +1,52 @@
+/** The words of every generated form. */
+const forms = {
+  createTitle: 'Crear {name}',
+  editTitle: 'Editar {name}',
+  back: 'Volver a {title}',
+  close: 'Cerrar',
+  cancel: 'Cancelar',
+  create: 'Crear',
+  save: 'Guardar cambios',
+  saving: 'Guardando',
+  saved: {
+    created: 'Se creó {name} {identity}',
+    fields: 'Se guardó {identity}: {fields}',
+    nothing: '{identity} no tenía cambios',
+  },
+  loading: 'Cargando el registro',
+  failed: { title: 'No fue posible cargar el registro', retry: 'Intentar de nuevo' },
+  missing: { title: 'Este registro ya no existe', why: 'Otra persona pudo haberlo eliminado.' },
+  left: { one: 'Queda 1 carácter', many: 'Quedan {count} caracteres', over: 'Sobran {count} caracteres' },
+  problems: { title: 'Revise {count} campos', general: 'No fue posible guardar' },
+  leave: {
+    title: '¿Salir sin guardar?',
+    why: 'Hay cambios sin guardar: {fields}.',
+    stay: 'Seguir editando',
+    go: 'Salir sin guardar',
+  },
+  conflict: {
+    title: 'Alguien más cambió este registro',
+    why: 'Mientras usted editaba, otra persona guardó cambios. Elija qué queda en cada campo; nada se pierde sin que usted lo decida.',
+    field: 'Campo',
+    base: 'Cuando lo abrió',
+    theirs: 'Guardado por otra persona',
+    mine: 'Su cambio',
+    keep: 'Guardar lo elegido',
+    same: 'Sin cambio',
+  },
+  option: { none: 'Ninguno', choose: 'Elija una opción' },
+  switch: { yes: 'Sí', no: 'No' },
+  list: { add: 'Agregar', remove: 'Quitar {name}', entry: 'Agregar a {label}' },
+  reference: {
+    search: 'Escriba para buscar',
+    loading: 'Buscando',
+    none: 'Nada coincide',
+    open: 'Abrir',
+    close: 'Cerrar',
+    clear: 'Borrar',
+    gone: 'Registro eliminado',
+  },
+  date: { open: 'Elegir fecha' },
+} as const;
+
+export default forms;
