@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from '../project-root';
 import type { PageSource } from './console-page';
+import { assetPolicy } from './content-security';
 
 const folder = join(projectRoot, 'build', 'console');
 
@@ -24,6 +25,10 @@ export async function addBuiltConsole(app: FastifyInstance): Promise<PageSource>
     maxAge: '365d',
     preCompressed: true,
     decorateReply: false,
+    setHeaders: (response) => {
+      response.setHeader('vary', 'accept-encoding');
+      response.setHeader('content-security-policy', assetPolicy);
+    },
   });
   return () => Promise.resolve(page);
 }

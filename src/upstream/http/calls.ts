@@ -15,7 +15,7 @@ export type Handlers = Readonly<Partial<Record<CallKey, AnyHandler>>>;
 export async function addCalls(app: FastifyInstance, services: Services, handlers: Handlers): Promise<void> {
   for (const [name, family] of Object.entries(families) as [FamilyName, Family][]) {
     const place = services.settings.families[name];
-    if (place.mode === 'proxy') await addProxiedFamily(app, family, place.url, services.settings);
+    if (place.mode === 'proxy') await addProxiedFamily(app, family, place, services.settings);
     if (place.mode === 'embedded') await addEmbeddedFamily(app, family, services, handlers);
   }
 }

@@ -38,3 +38,6 @@ function directOrigins(settings: Settings): string[] {
 
 /** For answers that are data: nothing in them may load or run anything, should a browser be led to show one. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** For built files: a worker runs under the policy of its own script, and may load its parts from here. */
+export const assetPolicy = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'";

@@ -9,7 +9,13 @@ import { bodyLimit, callsByRoute } from './call-routes';
 import { sendFailure } from './errors';
 import { callLimit } from './rate-limits';
 
-const timeout = limits.transport.requestTimeoutMs;
+/** Where a family is passed on to. */
+export interface Provider {
+  /** Base address; a call's path is appended. */
+  readonly url: string;
+  /** Milliseconds until its answer must begin. */
+  readonly timeout?: number;
+}
 
 /** Connection matters of one hop (RFC 9110, 7.6.1), and what tells the provider of this server's own site. */
 const keptHere = [
@@ -44,9 +50,10 @@ const passedOn = [
 export async function addProxiedFamily(
   app: FastifyInstance,
   family: Family,
-  address: string,
+  { url, timeout = limits.transport.requestTimeoutMs }: Provider,
   settings: Settings,
 ): Promise<void> {
+  const base = `/api/${family.name}`;
   await app.register(async (scope) => {
     await scope.register(replyFrom, {
       disableRequestLogging: true,
@@ -59,16 +66,16 @@ export async function addProxiedFamily(
       if (!call) continue;
       scope.route({
         method: call.method,
-        url: `/api/${family.name}${call.path}`,
+        url: base + call.path,
         bodyLimit: bodyLimit(call),
         config: { call: call.key, ...callLimit(call, settings) },
-        handler: (request, reply) => forward(request, reply, address + request.url.slice(`/api/${family.name}`.length)),
+        handler: (request, reply) => forward(request, reply, url + request.url.slice(base.length), timeout),
       });
     }
   });
 }
 
-function forward(request: FastifyRequest, reply: FastifyReply, target: string): FastifyReply {
+function forward(request: FastifyRequest, reply: FastifyReply, target: string, timeout: number): FastifyReply {
   const type = request.headers['content-type'];
   return reply.from(target, {
     timeout,
@@ -76,11 +83,11 @@ function forward(request: FastifyRequest, reply: FastifyReply, target: string): 
     ...(Buffer.isBuffer(request.body) && { body: request.body, contentType: type ?? 'application/octet-stream' }),
     rewriteRequestHeaders: (_request, headers) => without(headers, keptHere),
     rewriteHeaders: (headers) => only(headers, passedOn),
-    onError: (_reply, { error }) => void sendFailure(request, reply, providerFailure(error)),
+    onError: (_reply, { error }) => void sendFailure(request, reply, providerFailure(error, timeout)),
   });
 }
 
-function providerFailure(error: Error & { statusCode?: number }): CallFailure {
+function providerFailure(error: Error & { statusCode?: number }, timeout: number): CallFailure {
   const late = error.statusCode === 504;
   return late
     ? new CallFailure('providerTimeout', { params: { seconds: timeout / 1000 } })

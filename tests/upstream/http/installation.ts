@@ -33,7 +33,7 @@ export async function openInstallation(
   return {
     app,
     services,
-    tokenFor: (privileges) => tokenFor(services, privileges),
+    tokenFor: async (privileges) => (await issueTokenFor(services, await addPerson(services, privileges))).token,
     close: async () => {
       await app.close();
       await remove();
@@ -41,7 +41,8 @@ export async function openInstallation(
   };
 }
 
-async function tokenFor(services: Services, privileges: readonly string[]): Promise<string> {
+/** A person with one role of these privileges. @returns the username */
+export async function addPerson(services: Services, privileges: readonly string[]): Promise<string> {
   const role = randomUUID();
   const username = `person.${randomUUID().slice(0, 8)}`;
   const { db } = services.store;
@@ -60,7 +61,7 @@ async function tokenFor(services: Services, privileges: readonly string[]): Prom
       roles: [role],
     })
     .execute();
-  return (await issueTokenFor(services, username)).token;
+  return username;
 }
 
 /** Headers of a call by somebody with this token. */

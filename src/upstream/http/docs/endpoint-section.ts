@@ -17,7 +17,7 @@ export function endpointSection({ document }: Family, endpoint: Endpoint, langua
     <p>
       <code><span class="method">${method}</span> ${path}</code>
     </p>
-    ${ownDescription(endpoint).map((paragraph) => html`<p>${paragraph}</p>`)}
+    ${ownDescription(endpoint).map((paragraph) => html`<p lang="en">${paragraph}</p>`)}
     <dl>
       <dt>${words.token}</dt>
       <dd>${Object.keys(operation.security?.[0] ?? {})[0] ?? words.noToken}</dd>
@@ -87,7 +87,7 @@ function table(title: string, words: Labels, rows: readonly SchemaRow[]): Markup
                 <td>${row.type}</td>
                 <td class="soft">${row.required ? words.required : words.optional}</td>
                 <td>${row.limits}</td>
-                <td>${row.description}</td>
+                <td lang="en">${row.description}</td>
               </tr>`,
           )}
         </tbody>

@@ -30,7 +30,9 @@ export function familyPage(family: Family, reader: Reader): string {
     title,
     reader,
     html`<h1>${title}</h1>
-      <p>${family.description} <a href="${base}/${family.name}/openapi.json">${words.download}</a></p>
+      <p>
+        <span lang="en">${family.description}</span> <a href="${base}/${family.name}/openapi.json">${words.download}</a>
+      </p>
       <ul>
         ${endpoints.map((endpoint) => item(endpoint, '', reader.language))}
       </ul>
@@ -59,7 +61,7 @@ function familyList(families: readonly Family[], { language }: Reader): Markup {
       (family) =>
         html`<section>
           <h2><a href="${addressOf(family, language)}">${family.title[language]}</a></h2>
-          <p>${family.description}</p>
+          <p lang="en">${family.description}</p>
           <p class="soft">${words.calls}: ${endpointsOf(family).length}</p>
         </section>`,
     )}`;

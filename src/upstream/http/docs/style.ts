@@ -21,7 +21,7 @@ header > a { font-weight: 600; color: inherit; text-decoration: none; }
 nav { margin-inline-start: auto; display: flex; gap: 12px; }
 form { display: flex; gap: 8px; align-items: end; }
 label { display: block; font-size: 12px; color: var(--soft); }
-input { font: inherit; color: inherit; background: var(--surface); border: 1px solid var(--control); border-radius: 4px; padding: 6px 10px; width: min(320px, 100%); min-height: 36px; }
+input { font: inherit; color: inherit; background: var(--surface); border: 1px solid var(--control); border-radius: 4px; padding: 6px 10px; width: 320px; max-width: 100%; min-height: 36px; }
 button { font: inherit; min-height: 36px; padding: 6px 14px; border: 0; border-radius: 4px; background: var(--accent); color: var(--on-accent); cursor: pointer; }
 h1 { font-size: 22px; margin: 16px 0 4px; }
 h2 { font-size: 16px; margin: 32px 0 8px; }

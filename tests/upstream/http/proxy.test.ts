@@ -1,0 +1,166 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from '../../../scripts/client/sign-in';
+import { encodeParameter } from '../../../src/contract/wire';
+import { families } from '../../../src/contract/generated/families';
+import { addErrorAnswers } from '../../../src/upstream/http/errors';
+import { addProxiedFamily } from '../../../src/upstream/http/proxy';
+import { hashPassword } from '../../../src/upstream/services/auth/password-hash';
+import { findPerson } from '../../../src/upstream/services/auth/people';
+import { storePassword } from '../../../src/upstream/services/auth/set-password';
+import { readSettings } from '../../../src/upstream/settings';
+import { addPerson, bearing, openInstallation, type Installation } from './installation';
+
+const password = 'Clave larga de prueba 42';
+
+describe('a family that lives at its provider', () => {
+  let provider: Installation;
+  let front: Installation;
+  let frontAddress: string;
+  let username: string;
+
+  beforeAll(async () => {
+    provider = await openInstallation();
+    const providerAddress = await provider.app.listen({ port: 0, host: '127.0.0.1' });
+    username = await personWithPassword(provider);
+    front = await openInstallation({
+      FAMILY_AUTH_URL: `${providerAddress}/api/auth`,
+      FAMILY_EMBEDDED_URL: `${providerAddress}/api/embedded`,
+      FAMILY_CERTIFICATE_URL: `${providerAddress}/api/certificate/`,
+      FAMILY_STRUCTURE_URL: 'http://127.0.0.1:1/api/structure',
+    });
+    frontAddress = await front.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(async () => {
+    await front.close();
+    await provider.close();
+  });
+
+  it('signs in there and answers its calls, token and parameters passed on as they are', async () => {
+    const { token } = await signIn(frontAddress, username, password);
+    const ask = (key: string) =>
+      front.app.inject({
+        url: '/api/certificate/getsystemconfigurationfilter',
+        headers: bearing(token, { filter: encodeParameter(key) }),
+      });
+    const answer = await ask('DaysDateFilter');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      status: true,
+      data: [{ configurationKey: 'DaysDateFilter', configurationValue: '90' }],
+    });
+    expect((await ask('ñandú – 🖋')).json()).toMatchObject({ status: true, data: [] });
+  });
+
+  it('says what the provider says when it refuses, in the language asked for', async () => {
+    const headers = { 'accept-language': 'es', 'content-type': 'application/json' };
+    const answer = await front.app.inject({ method: 'POST', url: '/api/auth/login', headers, payload: '{"x":' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ message: 'El cuerpo de la solicitud no se pudo leer: envíe JSON válido' });
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  it('passes on nothing but the calls of the definition', async () => {
+    for (const url of ['/api/certificate/none', '/api/certificate/Consult/..%2f..%2fhealth', '/api/certificate']) {
+      const answer = await front.app.inject(url);
+      expect([url, answer.statusCode, answer.json<object>()]).toMatchObject([
+        url,
+        404,
+        { informationCode: 'routeNotFound' },
+      ]);
+    }
+  });
+
+  it('answers 502 in words when nobody is there', async () => {
+    const answer = await front.app.inject({ url: '/api/structure/countries', headers: { 'accept-language': 'es' } });
+    expect(answer.statusCode).toBe(502);
+    expect(answer.json()).toMatchObject({
+      informationCode: 'providerUnavailable',
+      message: 'El servicio del proveedor no responde. Intente de nuevo en unos minutos',
+    });
+  });
+});
+
+describe('a provider of whatever kind', () => {
+  const received: { url: string; headers: NodeJS.Dict<string | string[]>; body: unknown }[] = [];
+  let provider: FastifyInstance;
+  let front: FastifyInstance;
+
+  beforeAll(async () => {
+    provider = fastify({ forceCloseConnections: true });
+    provider.removeAllContentTypeParsers();
+    provider.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    provider.all('/base/*', async (request, reply) => {
+      received.push({ url: request.url, headers: request.headers, body: request.body });
+      if (request.url.endsWith('/countries')) return reply.hijack();
+      const headers = { 'set-cookie': 'a=1', server: 'secret/1.0', 'x-total-count': '7' };
+      return reply
+        .code(request.url.endsWith('/states') ? 503 : 222)
+        .headers(headers)
+        .send({ data: { data: [] } });
+    });
+    const url = `${await provider.listen({ port: 0, host: '127.0.0.1' })}/base`;
+    front = fastify();
+    addErrorAnswers(front);
+    await addProxiedFamily(front, families.structure, { url, timeout: 300 }, readSettings({}));
+    await front.ready();
+    expect((provider.server.address() as AddressInfo).port).toBeGreaterThan(0);
+  });
+  afterAll(async () => {
+    await front.close();
+    await provider.close();
+  });
+
+  it('gets the body byte by byte and no cookie or hop-by-hop header', async () => {
+    const payload = '{ "departmentCode" : "05",  "typeName":"Ñ" }';
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      cookie: 'b=2',
+      te: 'trailers',
+      authorization: 'Bearer abc',
+      'idempotency-key': 'k',
+    };
+    const answer = await front.inject({ method: 'POST', url: '/api/structure/towns?x=1', headers, payload });
+    const last = received.at(-1);
+    expect(last).toMatchObject({ url: '/base/towns?x=1', body: payload });
+    expect(last?.headers).toMatchObject({
+      'content-type': headers['content-type'],
+      authorization: 'Bearer abc',
+      'idempotency-key': 'k',
+    });
+    expect(last?.headers).not.toHaveProperty('cookie');
+    expect(last?.headers).not.toHaveProperty('te');
+    // 222 is a status the specification knows (towns); the console reads it as it comes.
+    expect([answer.statusCode, answer.json<object>()]).toEqual([222, { data: { data: [] } }]);
+    expect(answer.headers).toMatchObject({ 'x-total-count': '7' });
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    expect(answer.headers).not.toHaveProperty('server');
+  });
+
+  it('is asked once, whatever it answers', async () => {
+    const before = received.length;
+    const answer = await front.inject({
+      method: 'POST',
+      url: '/api/structure/states',
+      headers: { 'content-type': 'application/json' },
+      payload: '{}',
+    });
+    expect(answer.statusCode).toBe(503);
+    expect(received.length - before).toBe(1);
+  });
+
+  it('that does not answer in time is a 504 in words', async () => {
+    const answer = await front.inject({ url: '/api/structure/countries', headers: { 'accept-language': 'en' } });
+    expect(answer.statusCode).toBe(504);
+    expect(answer.json()).toMatchObject({ status: false, informationCode: 'providerTimeout' });
+  });
+});
+
+async function personWithPassword({ services }: Installation): Promise<string> {
+  const username = await addPerson(services, ['CONSULT_CONFIG']);
+  const hash = await hashPassword(password);
+  const person = await findPerson(services.store.db, { username });
+  await services.store.transaction((trx) => storePassword(trx, person?.id ?? '', hash, services.clock()));
+  return username;
+}

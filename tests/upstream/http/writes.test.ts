@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CallFailure } from '../../../src/upstream/services/failure';
+import type { CallContext } from '../../../src/upstream/services/handler';
+import { bearing, openInstallation, type Installation } from './installation';
+
+/** What the stand-in handler writes and how it ends is in the note it is sent. */
+type Note = CallContext<unknown, { contractRequestId: string; observation: string }>;
+
+let installation: Installation;
+let token: string;
+let runs = 0;
+
+beforeAll(async () => {
+  installation = await openInstallation({}, { handlers: { 'certificate.rejectRequest': write } });
+  token = await installation.tokenFor(['REJECT_ECD']);
+});
+afterAll(() => installation.close());
+
+async function write({ trx, body, now }: Note): Promise<unknown> {
+  runs++;
+  await trx.insertInto('captcha_spent').values({ challenge: body.observation, expires_at: now }).execute();
+  if (body.observation.startsWith('kept')) throw new CallFailure('rejectReasonInvalid', { keepWrites: true });
+  if (body.observation.startsWith('lost')) throw new CallFailure('rejectReasonInvalid');
+  return { contractRequestId: '1', serviceStatusId: 'RCH', date: now.toISOString(), version: 1 };
+}
+
+function reject(observation: string, key?: string, bearer = token) {
+  return installation.app.inject({
+    method: 'POST',
+    url: '/api/certificate/ECD/RejectRequest',
+    headers: bearing(bearer, key === undefined ? {} : { 'idempotency-key': key }),
+    payload: { contractRequestId: '1', rejectReasonId: '1', observation, version: 0 },
+  });
+}
+
+async function written(observation: string): Promise<boolean> {
+  const { db } = installation.services.store;
+  const row = await db.selectFrom('captcha_spent').selectAll().where('challenge', '=', observation).executeTakeFirst();
+  return row !== undefined;
+}
+
+describe('a write', () => {
+  it('is whole or not at all, unless its failure keeps what was written', async () => {
+    expect((await reject('lost')).statusCode).toBe(422);
+    expect(await written('lost')).toBe(false);
+    expect((await reject('kept')).statusCode).toBe(422);
+    expect(await written('kept')).toBe(true);
+  });
+
+  it('with a key happens once and is answered alike', async () => {
+    const key = randomUUID();
+    const before = runs;
+    const answers = await Promise.all([reject('once', key), reject('once', key)]);
+    const later = await reject('once', key);
+    expect(runs - before).toBe(1);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(later.body).toBe(answers[0]?.body);
+  });
+
+  it('with the key of another is refused', async () => {
+    const key = randomUUID();
+    await reject('first', key);
+    const other = await reject('second', key);
+    expect(other.statusCode).toBe(422);
+    expect(other.json()).toMatchObject({ informationCode: 'idempotencyMismatch' });
+    const stranger = await reject('third', key, await installation.tokenFor(['REJECT_ECD']));
+    expect(stranger.statusCode).toBe(200);
+  });
+
+  it('that failed may be sent again with its key; one whose failure was kept answers it again', async () => {
+    const key = randomUUID();
+    expect((await reject('lost again', key)).statusCode).toBe(422);
+    expect((await reject('now well', key)).statusCode).toBe(200);
+    const kept = randomUUID();
+    const before = runs;
+    expect((await reject('kept once', kept)).statusCode).toBe(422);
+    expect((await reject('kept once', kept)).json()).toMatchObject({ informationCode: 'rejectReasonInvalid' });
+    expect(runs - before).toBe(1);
+  });
+});
