@@ -58,6 +58,8 @@ export const runtime: RuntimeConfiguration = {
     auth: { base: '/api/auth', encoding: 'percent' },
     security: { base: '/api/security', encoding: 'percent' },
     certificate: { base: '/api/certificate', encoding: 'percent' },
+    structure: { base: '/api/structure', encoding: 'percent' },
+    identity: { base: '/api/identity', encoding: 'percent' },
     raw: { base: 'https://provider.example', encoding: 'raw' },
   },
   rest: { base: '/api/rest' },

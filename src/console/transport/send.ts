@@ -57,7 +57,8 @@ export async function send<P, B, R>(call: Call<P, B, R>, input: SendInput<P, B> 
     bearer: input.bearer,
     keepalive: input.keepalive,
   });
-  if (!answer.ok || saysNo(call, answer)) throw await failureOf(answer, call.errors);
+  const refused = refusal(call, answer);
+  if (refused) throw await failureOf(refused, call.errors);
   const inner = resultOf(call, answer);
   if (call.innerError === true && carriesError(inner)) throw await failureOf({ ...answer, body: inner }, call.errors);
   return { result: inner as R, total: totalOf(answer.body), body: answer.body };
@@ -75,11 +76,15 @@ function payload(body: unknown): BodyInit | undefined {
   return body instanceof FormData || body instanceof Blob ? body : JSON.stringify(body);
 }
 
-/** Section 7.1: an HTTP 200 whose inner status is false; section 8.5: a status of success that the call names an error (towns, 222). */
-function saysNo(call: Pick<Call, 'innerStatus' | 'errors'>, { status, body }: Answer): boolean {
-  const inner = (body as { status?: unknown } | undefined)?.status;
-  const named = call.errors?.statuses ?? {};
-  return (call.innerStatus === true && inner === false) || [status, inner].some((one) => typeof one === 'number' && String(one) in named);
+/**
+ * What failed, if anything: section 7.1, an HTTP 200 whose inner status is false; section 8.5, a status of success that
+ * the call names an error (towns, 222), of the transport or inside the body.
+ */
+function refusal(call: Pick<Call, 'innerStatus' | 'errors'>, answer: Answer): Answer | undefined {
+  const inner = (answer.body as { status?: unknown } | undefined)?.status;
+  if (!answer.ok || (call.innerStatus === true && inner === false)) return answer;
+  const named = [answer.status, inner].find((status) => String(status) in (call.errors?.statuses ?? {}));
+  return typeof named === 'number' ? { ...answer, status: named } : undefined;
 }
 
 /** Section 7.7: a response whose data carries an error field is an error. */

@@ -37,6 +37,7 @@ export function unexpectedCalls(definitions: Definitions, inventory: Inventory):
 
 /** A schema with its reference to a record followed. */
 export function followed(definitions: Definitions, schema: unknown): Record<string, unknown> {
-  const name = /records\/([a-z0-9-]+)\.json$/.exec(String(look(schema, '$ref') ?? ''))?.[1];
+  const reference = look(schema, '$ref');
+  const name = typeof reference === 'string' ? /records\/([a-z0-9-]+)\.json$/.exec(reference)?.[1] : undefined;
   return record(name === undefined ? schema : definitions.records.get(name)?.content);
 }

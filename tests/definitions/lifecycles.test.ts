@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { readDefinitions } from '../../scripts/generate/definitions';
+import { array, look, record } from './inventory/fact';
+import { callsOf } from './inventory/call-lookup';
+
+interface Event {
+  name: string;
+  from: string[];
+  to: string;
+  by: string;
+  guards: string[];
+  privileges?: string[];
+  calls?: string[];
+}
+const definitions = readDefinitions('schemas');
+
+/** The privileges and process codes that a call lets in. */
+function allowed(call: string): unknown[] {
+  const [family = '', name] = call.split('.');
+  const defined = callsOf(definitions, family).find((each) => each['name'] === name);
+  return array(look(defined, 'allow', 'privileges'));
+}
+
+describe.each([...definitions.lifecycles.keys()])('the life of a %s', (name) => {
+  const lifecycle = definitions.lifecycles.get(name)?.content ?? {};
+  const states = record(lifecycle['states']);
+  const events = array(lifecycle['events']) as Event[];
+  const terminal = Object.keys(states).filter((state) => look(states, state, 'terminal') === true);
+
+  it('reaches every state from the first', () => {
+    const reached = new Set([lifecycle['initial']]);
+    for (let size = 0; size !== reached.size;) {
+      size = reached.size;
+      for (const { from, to } of events) if (from.some((state) => reached.has(state))) reached.add(to);
+    }
+    expect([...reached].sort()).toEqual(Object.keys(states).sort());
+  });
+  it('ends where nothing follows, and only there', () => {
+    const left = new Set(events.flatMap(({ from }) => from));
+    expect(Object.keys(states).filter((state) => !left.has(state))).toEqual(terminal);
+  });
+  it('names each event once and uses each guard', () => {
+    expect(new Set(events.map((event) => event.name)).size).toBe(events.length);
+    expect(new Set(events.flatMap(({ guards }) => guards))).toEqual(new Set(Object.keys(record(lifecycle['guards']))));
+  });
+  it('gives what a person does a privilege and a call, and what the system does neither', () => {
+    for (const event of events) {
+      const given = [event.privileges !== undefined, event.calls !== undefined];
+      const expected = { person: [true, true], public: [false, true], system: [false, false] }[event.by];
+      expect([event.name, ...given]).toEqual([event.name, ...(expected ?? [])]);
+    }
+  });
+  it('lets each privilege of an event through one of its calls', () => {
+    for (const { name: event, privileges = [], calls = [] } of events)
+      for (const privilege of privileges)
+        expect(
+          calls.some((call) => allowed(call).includes(privilege)),
+          `${event}: no call of it allows ${privilege}`,
+        ).toBe(true);
+  });
+});
