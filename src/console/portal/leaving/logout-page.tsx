@@ -1,19 +1,25 @@
-import { LogOut } from 'lucide-react';
+import { Clock, LogOut, MonitorSmartphone, type LucideIcon } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { StateView } from '../../kit/state-view';
 import { useTexts } from '../../kit/text';
 import type { LogoutType } from '../../session/session';
+import { Outcome, type OutcomeProps } from '../outcome';
 import { PortalButton } from '../portal-link';
-import { useTitle } from '../title';
 import { leave } from './leave';
 
 type Ending = LogoutType | 'none';
+
+const looks: Record<Ending, { tone: OutcomeProps['tone']; icon: LucideIcon }> = {
+  user: { tone: 'approved', icon: LogOut },
+  expired: { tone: 'waiting', icon: Clock },
+  unauthorized: { tone: 'waiting', icon: Clock },
+  concurrent: { tone: 'rejected', icon: MonitorSmartphone },
+  none: { tone: 'ended', icon: LogOut },
+};
 
 /** /logout: ends the session and says what became of it. */
 export default function LogoutPage(): ReactNode {
   const t = useTexts('portal');
   const [ending, setEnding] = useState<Ending>();
-  useTitle(t('logout.title'));
 
   useEffect(() => {
     void leave().then((type) => setEnding(type ?? 'none'));
@@ -21,20 +27,11 @@ export default function LogoutPage(): ReactNode {
 
   if (!ending) return null;
   return (
-    <StateView
-      kind={ending === 'concurrent' ? 'forbidden' : 'empty'}
-      icon={ending === 'concurrent' ? undefined : <LogOut size={24} />}
-      level={1}
-      title={t('logout.title')}
-      why={t(`logout.${ending}`)}
-      action={
-        <>
-          {ending === 'concurrent' ? <PortalButton href="/forget-password">{t('logout.change')}</PortalButton> : null}
-          <PortalButton href="/login" variant="main">
-            {t('logout.again')}
-          </PortalButton>
-        </>
-      }
-    />
+    <Outcome {...looks[ending]} title={t('logout.title')} words={[t(`logout.${ending}`)]}>
+      <PortalButton href="/login" variant="main">
+        {t('logout.again')}
+      </PortalButton>
+      {ending === 'concurrent' ? <PortalButton href="/forget-password">{t('logout.change')}</PortalButton> : null}
+    </Outcome>
   );
 }

@@ -1,25 +1,24 @@
-import type { ReactNode } from 'react';
-import { StateView } from '../../kit/state-view';
+import { TriangleAlert } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../kit/text';
 import { carriedText } from '../navigation';
+import { Outcome } from '../outcome';
 import { PortalButton } from '../portal-link';
-import { useTitle } from '../title';
 
 /** /errorLogin: signing in did not end well; says the reason when it is known. */
 export default function ErrorLoginPage(): ReactNode {
   const t = useTexts('portal');
-  useTitle(t('outcomes.errorLogin.title'));
+  const [reason] = useState(() => carriedText('reason'));
   return (
-    <StateView
-      kind="error"
-      level={1}
+    <Outcome
+      tone="rejected"
+      icon={TriangleAlert}
       title={t('outcomes.errorLogin.title')}
-      why={carriedText('reason') ?? t('outcomes.errorLogin.why')}
-      action={
-        <PortalButton href="/login" variant="main">
-          {t('outcomes.errorLogin.act')}
-        </PortalButton>
-      }
-    />
+      words={[reason, t('outcomes.errorLogin.why')]}
+    >
+      <PortalButton href="/login" variant="main">
+        {t('outcomes.errorLogin.act')}
+      </PortalButton>
+    </Outcome>
   );
 }

@@ -3,41 +3,36 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../kit/button';
 import { useLanguage } from '../../kit/language';
 import { amount } from '../../kit/moments';
-import { StateView } from '../../kit/state-view';
 import { useTexts } from '../../kit/text';
 import { carriedNumber, carriedText, open } from '../navigation';
-import { useTitle } from '../title';
+import { Outcome } from '../outcome';
+import { PortalButton } from '../portal-link';
 
-/** /passwordExpired: with the e-mail and the days of validity that the refused login said (specification 2, section 8.4). */
+/** What the refused login said (specification 2, section 8.4). */
+function told(): { email?: string; days?: number; username?: string } {
+  return { email: carriedText('email'), days: carriedNumber('days'), username: carriedText('username') };
+}
+
+/** /passwordExpired: with the e-mail and the days of validity, when one comes from a refused login. */
 export default function PasswordExpiredPage(): ReactNode {
   const t = useTexts('portal');
   const language = useLanguage();
-  // What was handed over belongs to this visit: a change of language must not lose it.
-  const [told] = useState(() => ({
-    email: carriedText('email'),
-    days: carriedNumber('days'),
-    username: carriedText('username'),
-  }));
-  useTitle(t('outcomes.passwordExpired.title'));
-
-  const { email, days, username } = told;
-  const why = [
-    t('outcomes.passwordExpired.why'),
-    days === undefined ? '' : t('outcomes.passwordExpired.validity', { days: amount(days, 'day', language) }),
-    email === undefined ? '' : t('outcomes.passwordExpired.mail', { email }),
-  ];
+  const [{ email, days, username }] = useState(told);
   return (
-    <StateView
-      kind="forbidden"
-      icon={<KeyRound size={24} />}
-      level={1}
+    <Outcome
+      tone="waiting"
+      icon={KeyRound}
       title={t('outcomes.passwordExpired.title')}
-      why={why.filter(Boolean).join(' ')}
-      action={
-        <Button variant="main" onClick={() => open('/forget-password', { carry: { username } })}>
-          {t('outcomes.passwordExpired.act')}
-        </Button>
-      }
-    />
+      words={[
+        days !== undefined && t('outcomes.passwordExpired.validity', { days: amount(days, 'day', language) }),
+        t('outcomes.passwordExpired.why'),
+        email !== undefined && t('outcomes.passwordExpired.mail', { email }),
+      ]}
+    >
+      <Button variant="main" onClick={() => open('/forget-password', { carry: { username } })}>
+        {t('outcomes.passwordExpired.act')}
+      </Button>
+      <PortalButton href="/login">{t('backToLogin')}</PortalButton>
+    </Outcome>
   );
 }

@@ -1,24 +1,22 @@
+import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { StateView } from '../../kit/state-view';
 import { useTexts } from '../../kit/text';
+import { Outcome } from '../outcome';
 import { PortalButton } from '../portal-link';
-import { useTitle } from '../title';
 
 /** /passwordUpdatedSuccessfully. */
 export default function PasswordUpdatedPage(): ReactNode {
   const t = useTexts('portal');
-  useTitle(t('outcomes.passwordUpdatedSuccessfully.title'));
   return (
-    <StateView
-      kind="done"
-      level={1}
+    <Outcome
+      tone="approved"
+      icon={CircleCheck}
       title={t('outcomes.passwordUpdatedSuccessfully.title')}
-      why={t('outcomes.passwordUpdatedSuccessfully.why')}
-      action={
-        <PortalButton href="/login" variant="main">
-          {t('backToLogin')}
-        </PortalButton>
-      }
-    />
+      words={[t('outcomes.passwordUpdatedSuccessfully.why')]}
+    >
+      <PortalButton href="/login" variant="main">
+        {t('backToLogin')}
+      </PortalButton>
+    </Outcome>
   );
 }

@@ -1,32 +1,32 @@
 import { MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { StateView } from '../../kit/state-view';
 import { useTexts } from '../../kit/text';
+import { Outcome } from '../outcome';
 import { PortalButton } from '../portal-link';
-import { useTitle } from '../title';
 import { useRuntime } from '../use-runtime';
 
 /** /recoveryEmailSent: the same words whether or not the person exists. */
 export default function RecoveryEmailSentPage(): ReactNode {
   const t = useTexts('portal');
   const runtime = useRuntime();
-  useTitle(t('outcomes.recoveryEmailSent.title'));
   return (
-    <StateView
-      kind="done"
-      icon={<MailCheck size={24} />}
-      level={1}
+    <Outcome
+      tone="approved"
+      icon={MailCheck}
       title={t('outcomes.recoveryEmailSent.title')}
-      why={`${t('outcomes.recoveryEmailSent.why')} ${t('outcomes.recoveryEmailSent.spam')}`}
-      action={
-        <>
-          <PortalButton href="/forget-password">{t('outcomes.recoveryEmailSent.again')}</PortalButton>
-          {runtime?.demo ? <PortalButton href="/buzon">{t('demo.mailbox')}</PortalButton> : null}
-          <PortalButton href="/login" variant="main">
-            {t('backToLogin')}
-          </PortalButton>
-        </>
-      }
-    />
+      words={[t('outcomes.recoveryEmailSent.why'), t('outcomes.recoveryEmailSent.spam')]}
+    >
+      {runtime?.demo ? (
+        <PortalButton href="/buzon" variant="main">
+          {t('demo.mailbox')}
+        </PortalButton>
+      ) : null}
+      <PortalButton href="/login" variant={runtime?.demo ? 'plain' : 'main'}>
+        {t('backToLogin')}
+      </PortalButton>
+      <PortalButton href="/forget-password" variant="quiet">
+        {t('outcomes.recoveryEmailSent.again')}
+      </PortalButton>
+    </Outcome>
   );
 }

@@ -1,0 +1,32 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Heading } from './heading';
+import { useTitle } from './title';
+import './outcome.css';
+
+export interface OutcomeProps {
+  tone: 'approved' | 'waiting' | 'rejected' | 'issued' | 'ended';
+  icon: LucideIcon;
+  title: string;
+  /** What happened and what it means, a paragraph each; empty ones are left out. */
+  words: readonly (string | false | undefined)[];
+  /** The next act, the main one first. */
+  children: ReactNode;
+}
+
+/** How something ended: what happened, why, and the next act. */
+export function Outcome({ tone, icon: Sign, title, words, children }: OutcomeProps): ReactNode {
+  useTitle(title);
+  return (
+    <section className="outcome">
+      <span className={`outcome__sign outcome__sign--${tone}`} aria-hidden="true">
+        <Sign size={22} />
+      </span>
+      <Heading title={title} />
+      <div className="outcome__words">
+        {words.map((paragraph) => (paragraph ? <p key={paragraph}>{paragraph}</p> : null))}
+      </div>
+      <div className="outcome__acts">{children}</div>
+    </section>
+  );
+}
