@@ -6,14 +6,14 @@ import { projectRoot } from '../project-root';
 import type { PageSource } from './console-page';
 import { assetPolicy } from './content-security';
 
-const folder = join(projectRoot, 'build', 'console');
+const buildFolder = join(projectRoot, 'build', 'console');
 
 /**
  * Serves what `vite build` made: files named by their content, kept for a year, in the brotli and gzip copies that the
  * build wrote beside them.
  * @throws Error with the remedy when nothing is built
  */
-export async function addBuiltConsole(app: FastifyInstance): Promise<PageSource> {
+export async function addBuiltConsole(app: FastifyInstance, folder = buildFolder): Promise<PageSource> {
   const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
     throw new Error('The console is not built: run npm start, which builds it, or npx vite build.');
   });

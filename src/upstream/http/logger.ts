@@ -1,12 +1,12 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyLoggerOptions } from 'fastify';
 import type { Settings } from '../settings';
+import { WrongResult } from './answer';
 
 /**
  * Logs say which route answered what and how fast. They never hold headers, bodies, query strings or the
  * address as sent: parameters travel in headers, tokens in paths, and people are in all of them.
  */
-export function loggerOptions(settings: Settings): FastifyServerOptions['logger'] {
-  if (settings.logLevel === 'silent') return false;
+export function loggerOptions(settings: Settings): FastifyLoggerOptions {
   return {
     level: settings.logLevel,
     serializers: {
@@ -32,7 +32,10 @@ export function logAnswers(app: FastifyInstance): void {
   });
 }
 
-/** In production only where it failed: a message of the database can quote the value it refused. */
+/**
+ * In production only where it failed: a message of the database can quote the value it refused. Our own of a wrong
+ * result never does.
+ */
 function describeError(
   error: Error & { code?: unknown },
   production: boolean,
@@ -40,7 +43,7 @@ function describeError(
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
     type: error.name,
-    message: production ? '(not logged in production)' : error.message,
+    message: production && !(error instanceof WrongResult) ? '(not logged in production)' : error.message,
     stack: frames.join('\n'),
     ...(typeof error.code === 'string' && { code: error.code }),
   };

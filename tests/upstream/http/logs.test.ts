@@ -1,0 +1,48 @@
+import fastify from 'fastify';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addErrorAnswers } from '../../../src/upstream/http/errors';
+import { logAnswers, loggerOptions } from '../../../src/upstream/http/logger';
+import { readSettings } from '../../../src/upstream/settings';
+
+/** What would be personal wherever a person put it. */
+const personal = 'Marta-1020304050';
+let lines = '';
+const sink = new Writable({
+  write(chunk: Buffer, _encoding, done) {
+    lines += chunk.toString();
+    done();
+  },
+});
+const settings = readSettings({
+  NODE_ENV: 'production',
+  DEMO: '0',
+  LOGIN_KEY: 'a'.repeat(64),
+  LOGIN_IV: 'b'.repeat(32),
+  LOG_LEVEL: 'info',
+});
+const app = fastify({ logger: { ...loggerOptions(settings), stream: sink } });
+
+beforeAll(async () => {
+  addErrorAnswers(app);
+  logAnswers(app);
+  app.post('/change-password/:id', { config: { call: 'auth.changePassword' } }, () => {
+    throw new Error(`duplicate key: ${personal}`);
+  });
+  await app.inject({
+    method: 'POST',
+    url: `/change-password/${personal}?name=${personal}`,
+    headers: { reference: personal, authorization: `Bearer ${personal}` },
+    payload: { name: personal },
+  });
+});
+afterAll(() => app.close());
+
+describe('the log', () => {
+  it('says which call failed and where, and nothing of who or with what', () => {
+    expect(lines).toContain('auth.changePassword');
+    expect(lines).toContain('/change-password/:id');
+    expect(lines).toContain('logs.test');
+    expect(lines).not.toContain(personal);
+  });
+});
