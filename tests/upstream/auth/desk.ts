@@ -1,0 +1,201 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { CaptchaAdapter } from '../../../src/upstream/adapters/captcha';
+import { buildApp } from '../../../src/upstream/app';
+import type { SessionGrant } from '../../../src/contract/generated/types';
+import { encryptPassword } from '../../../src/contract/wire-cipher';
+import { hashPassword } from '../../../src/upstream/services/auth/password-hash';
+import type { Services } from '../../../src/upstream/services/services';
+import { readSettings } from '../../../src/upstream/settings';
+import type { Engine } from '../../../src/upstream/store/connection';
+import { openEmptyStore } from '../engines';
+
+/** An answer, its body read. */
+export interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly headers: Record<string, unknown>;
+}
+
+/** A person to sign in as. */
+export interface Somebody {
+  readonly username: string;
+  readonly password: string;
+  readonly email: string;
+  readonly privileges: readonly string[];
+  readonly status: 'ACTIVE' | 'INACTIVE';
+  readonly language: 'es' | 'en';
+  readonly passwordExpiresAt: Date | null;
+}
+
+/** Every text is an unsolved captcha and its own solution: the real one has its own test, and costs half a second. */
+const quickCaptcha: CaptchaAdapter = {
+  challenge: () => Promise.reject(new Error('Not asked for in these tests')),
+  check: (value) =>
+    Promise.resolve(value === 'wrong' ? undefined : { id: value, expiresAt: new Date('2100-01-01T00:00:00Z') }),
+};
+
+/** A server with a clock of its own, and the acts of a person at the sign-in page. */
+export class Desk {
+  private constructor(
+    readonly app: FastifyInstance,
+    readonly services: Services,
+    private readonly time: { now: Date },
+    readonly close: () => Promise<void>,
+  ) {}
+
+  static async open(
+    engine: Engine,
+    environment: Record<string, string> = {},
+    given: Partial<Services> = {},
+  ): Promise<Desk> {
+    const { store, remove } = await openEmptyStore(engine);
+    const time = { now: new Date('2026-03-02T15:00:00Z') };
+    const settings = readSettings({
+      DEMO: '1',
+      LOG_LEVEL: 'silent',
+      GUESSES_PER_MINUTE: '1000000',
+      REQUESTS_PER_MINUTE: '1000000',
+      PUBLIC_URL: 'https://console.rubrica.example',
+      ...environment,
+    });
+    const { app, services } = await buildApp(settings, {
+      console: () => Promise.resolve(() => Promise.resolve('<!doctype html>')),
+      services: { store, clock: () => new Date(time.now), captcha: quickCaptcha, ...given },
+    });
+    return new Desk(app, services, time, async () => {
+      await app.close();
+      await remove();
+    });
+  }
+
+  /** Lets time pass. */
+  pass({ seconds = 0, minutes = 0, days = 0 }: { seconds?: number; minutes?: number; days?: number }): void {
+    this.time.now = new Date(this.time.now.getTime() + ((days * 24 * 60 + minutes) * 60 + seconds) * 1000);
+  }
+
+  get now(): Date {
+    return new Date(this.time.now);
+  }
+
+  async add(given: Partial<Somebody> = {}): Promise<Somebody & { readonly id: string; readonly roleId: string }> {
+    const { db } = this.services.store;
+    const username = given.username ?? `persona.${randomUUID().slice(0, 8)}`;
+    const somebody: Somebody = {
+      username,
+      password: 'Mariposa verde 47',
+      email: `${username}@rubrica.example`,
+      privileges: ['CONSULT_ECD'],
+      status: 'ACTIVE',
+      language: 'es',
+      passwordExpiresAt: null,
+      ...given,
+    };
+    const { email, privileges, status, language, passwordExpiresAt } = somebody;
+    const role = { name: `Rol ${randomUUID()}`, description: 'De una prueba', appId: 'RUBRICA' };
+    const { id: roleId } = await db
+      .insertInto('roles')
+      .values({ ...role, privileges: [...privileges] })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const names = { names: 'Demo', lastNames: 'Persona', documentNumber: '1000000099' };
+    const { id } = await db
+      .insertInto('users')
+      .values({ username, ...names, email, status, language, roles: [roleId] })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('user_secrets')
+      .values({
+        user_id: id,
+        password_hash: await hashPassword(somebody.password),
+        changed_at: this.now,
+        expires_at: passwordExpiresAt,
+      })
+      .execute();
+    return { ...somebody, id, roleId };
+  }
+
+  async send(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const request: InjectOptions = { method, url, headers: { 'accept-language': 'es', ...headers } };
+    const answer = await this.app.inject(body ? { ...request, payload: body } : request);
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: answer.body === '' ? {} : answer.json<Record<string, unknown>>(),
+    };
+  }
+
+  async challenge(): Promise<string> {
+    const { body } = await this.send('GET', '/api/embedded/login-challenge');
+    return String(body['challenge']);
+  }
+
+  /** The body of a sign-in, as the page makes it. */
+  async loginBody(username: string, password: string): Promise<Record<string, string>> {
+    const challenge = await this.challenge();
+    return {
+      username,
+      challenge,
+      captcha: randomUUID(),
+      password: encryptPassword(password, challenge, this.services.settings.login),
+    };
+  }
+
+  async login(who: { username: string; password: string }, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send('POST', '/api/auth/login', await this.loginBody(who.username, who.password), headers);
+  }
+
+  /** Signs in and exchanges the login id. */
+  async enter(who: { username: string; password: string }): Promise<Required<SessionGrant>> {
+    const { body } = await this.login(who);
+    const exchanged = await this.send('POST', '/api/embedded/exchange-login', { loginId: body['loginId'] });
+    if (exchanged.status !== 200) throw new Error(`Could not enter: ${JSON.stringify(exchanged.body)}`);
+    return exchanged.body as unknown as Required<SessionGrant>;
+  }
+
+  refresh(grant: { tokenSecurity: string; refreshToken: string }, username = 'x'): Promise<Answer> {
+    const { tokenSecurity, refreshToken } = grant;
+    return this.send('POST', '/api/auth/refresh-token-security', { username, refreshToken }, bearer(tokenSecurity));
+  }
+
+  validate(tokenSecurity: string, body: object = {}): Promise<Answer> {
+    return this.send('POST', '/api/security/user/ValidateSession', body, bearer(tokenSecurity));
+  }
+
+  /** Actions written to the audit trail about a subject, oldest first. */
+  async audited(subject: string): Promise<string[]> {
+    const rows = await this.services.store.db
+      .selectFrom('audit')
+      .select('action')
+      .where('subject', '=', subject)
+      .orderBy('sequence')
+      .execute();
+    return rows.map(({ action }) => action);
+  }
+
+  /** Mails to an address, oldest first. */
+  async mails(to: string): Promise<{ subject: string; text: string; html: string | null }[]> {
+    return this.services.store.db
+      .selectFrom('mail_outbox')
+      .select(['subject', 'text', 'html'])
+      .where('recipient', '=', to)
+      .orderBy('created_at')
+      .execute();
+  }
+
+  /** The token of the change-password link in the newest mail to an address. */
+  async linkToken(to: string): Promise<string> {
+    const text = (await this.mails(to)).at(-1)?.text ?? '';
+    return /\/change-password\/([\w-]+)/.exec(text)?.[1] ?? '';
+  }
+}
+
+export function bearer(token: string): Record<string, string> {
+  return { authorization: `Bearer ${token}` };
+}

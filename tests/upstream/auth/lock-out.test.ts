@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '../engines';
+import { Desk } from './desk';
+
+describe.each(engines)('Back-off and lock-out, on %s', (engine) => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await Desk.open(engine);
+  });
+  afterAll(() => desk.close());
+
+  const miss = async (who: { username: string }, times: number): Promise<void> => {
+    for (let turn = 0; turn < times; turn += 1) {
+      expect((await desk.login({ username: who.username, password: 'errada' })).body['informationCode']).toBe(
+        'invalidCredentials',
+      );
+      desk.pass({ seconds: 30 });
+    }
+  };
+
+  it('waits after the third failure and says for how long', async () => {
+    const who = await desk.add();
+    const wrong = { ...who, password: 'errada' };
+    for (let turn = 0; turn < 3; turn += 1) expect((await desk.login(wrong)).status).toBe(401);
+    const early = await desk.login(who);
+    expect(early).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '1' },
+      body: { error: 'Demasiados intentos. Espere 1 segundos e intente de nuevo' },
+    });
+    desk.pass({ seconds: 1 });
+    expect((await desk.login(who)).status).toBe(200);
+  });
+
+  it('locks after five failures, refuses even the right password, and opens by itself', async () => {
+    const who = await desk.add();
+    await miss(who, 5);
+    const locked = await desk.login(who);
+    expect(locked).toMatchObject({
+      status: 423,
+      body: {
+        informationCode: 'accountLocked',
+        error: 'La cuenta está bloqueada por intentos fallidos. Intente de nuevo en 15 minutos',
+      },
+    });
+    expect(await desk.audited(`users/${who.id}`)).toContain('account.lock');
+    expect((await desk.mails(who.email)).map(({ subject }) => subject)).toEqual([
+      'Cuenta bloqueada por intentos fallidos',
+    ]);
+    desk.pass({ minutes: 15 });
+    expect((await desk.login(who)).status).toBe(200);
+  });
+
+  it('treats a name that nobody has alike', async () => {
+    const nobody = { username: 'no.existe', password: 'errada' };
+    await miss(nobody, 5);
+    expect((await desk.login(nobody)).status).toBe(423);
+    expect((await desk.login({ ...nobody, username: ' NO.existe ' })).status).toBe(423);
+  });
+
+  it('forgets failures after a success, and after the lock time without any', async () => {
+    const who = await desk.add();
+    await miss(who, 4);
+    expect((await desk.login(who)).status).toBe(200);
+    await miss(who, 4);
+    desk.pass({ minutes: 15 });
+    await miss(who, 4);
+    expect((await desk.login(who)).status).toBe(200);
+  });
+
+  it('counts guesses sent at the same moment', async () => {
+    const who = await desk.add();
+    const bodies = await Promise.all(Array.from({ length: 8 }, () => desk.loginBody(who.username, 'errada')));
+    const answers = await Promise.all(bodies.map((body) => desk.send('POST', '/api/auth/login', body)));
+    const checked = answers.filter(({ body }) => body['informationCode'] === 'invalidCredentials');
+    expect(checked).toHaveLength(3);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  });
+
+  it('makes an address wait that guesses at many accounts', async () => {
+    for (let turn = 0; turn < 60; turn += 1) {
+      const { status } = await desk.send('POST', '/api/auth/api/auth/login', {
+        email: `n${turn}@rubrica.example`,
+        password: 'errada',
+      });
+      if (status === 429) return;
+    }
+    expect.fail('Sixty failures from one address were all let through');
+  });
+});
