@@ -1,7 +1,11 @@
+import type configurations from './es/configurations';
 import type forms from './es/forms';
 import type kit from './es/kit';
 import type lists from './es/lists';
+import type locations from './es/locations';
 import type portal from './es/portal';
+import type roles from './es/roles';
+import type users from './es/users';
 import type session from './es/session';
 import type shell from './es/shell';
 
@@ -10,10 +14,14 @@ import type shell from './es/shell';
  * A new table is a file in `es` and in `en` and a line here; kit/text.ts finds the files by itself.
  */
 export interface TextTables {
+  configurations: typeof configurations;
   forms: typeof forms;
   kit: typeof kit;
   lists: typeof lists;
+  locations: typeof locations;
   portal: typeof portal;
+  roles: typeof roles;
+  users: typeof users;
   session: typeof session;
   shell: typeof shell;
 }

@@ -1,0 +1,29 @@
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { useTexts } from '../kit/text';
+import { isSubmenu } from './menu-tree';
+import { useMenu } from './use-menu';
+
+/** Where the open section stands in the menu: "Configuraciones / Usuarios y Roles / Usuarios". */
+export function Breadcrumb(): ReactNode {
+  const t = useTexts('shell');
+  const say = useTranslate();
+  const { groups, active } = useMenu();
+  if (!active) return null;
+  const group = groups.find(({ items }) =>
+    items.some((item) => item === active || (isSubmenu(item) && item.items.includes(active))),
+  );
+  const submenu = group?.items.find((item) => isSubmenu(item) && item.items.includes(active));
+  const steps = [group?.label, submenu?.label, active.label].filter((label) => label !== undefined);
+  return (
+    <nav className="breadcrumb" aria-label={t('landmarks.breadcrumb')}>
+      <ol>
+        {steps.map((label, index) => (
+          <li key={label} aria-current={index === steps.length - 1 ? 'page' : undefined}>
+            {say(label)}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

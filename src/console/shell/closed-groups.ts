@@ -1,0 +1,21 @@
+import { keep, useKept } from '../kit/kept';
+
+const kept = keep<readonly string[]>('rubrica.menu.closed', read, JSON.stringify);
+
+/** Which groups and submenus of the menu someone closed; kept in this browser. */
+export function useClosedGroups(): { isOpen: (name: string) => boolean; toggle: (name: string) => void } {
+  const closed = useKept(kept);
+  const isOpen = (name: string): boolean => !closed.includes(name);
+  const toggle = (name: string): void =>
+    kept.set(isOpen(name) ? [...closed, name] : closed.filter((other) => other !== name));
+  return { isOpen, toggle };
+}
+
+function read(stored: string | null): readonly string[] {
+  try {
+    const parsed: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(parsed) ? parsed.filter((name) => typeof name === 'string') : [];
+  } catch {
+    return [];
+  }
+}

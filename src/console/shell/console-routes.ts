@@ -1,0 +1,52 @@
+import { resources } from '../../contract/generated/resources';
+import { landingOrder, pageRoutes } from '../../contract/generated/routes';
+import { allows } from '../../contract/access';
+
+/** An address of the console: what it shows, who may open it, and the key of its title. */
+export interface ConsoleRoute {
+  path: string;
+  name: string;
+  screen: 'landing' | 'page' | 'list' | 'create' | 'edit';
+  /** Any one is enough; none: whoever is signed in. */
+  access: readonly string[];
+  title: string;
+}
+
+/** Every address of the console, from the definitions: routes.json and the resources with their forms. */
+export const consoleRoutes: readonly ConsoleRoute[] = [
+  ...pageRoutes.flatMap(({ path, aliases, name, access }) =>
+    [path, ...aliases].map((address): ConsoleRoute => {
+      const screen = name === 'landing' ? 'landing' : 'page';
+      return { path: address, name, screen, access, title: `routes.${name}` };
+    }),
+  ),
+  ...resources.flatMap(({ name, route, access, formMode }): ConsoleRoute[] => {
+    const title = `resourceTitles.${name}`;
+    const form = (screen: 'create' | 'edit', path: string): ConsoleRoute[] => {
+      const needed = access[screen];
+      return formMode === 'page' && needed ? [{ path, name, screen, access: [needed], title }] : [];
+    };
+    return [
+      { path: route, name, screen: 'list', access: [access.list ?? ''], title },
+      ...form('create', `${route}/create`),
+      ...form('edit', `${route}/:id`),
+    ];
+  }),
+];
+
+/**
+ * Where the landing router sends (specification 1, section 2.3): the first of its targets that may be opened; undefined when
+ * none may, and it shows its own content.
+ */
+export function landingTarget(held: ReadonlySet<string>): string | undefined {
+  return landingOrder.find((path) => {
+    const route = consoleRoutes.find((candidate) => candidate.path === path);
+    return route !== undefined && allows(held, route.access);
+  });
+}
+
+/** A parent address that is no page itself (/documentaryValidation) opens the first page below it. */
+export function firstBelow(path: string, held: ReadonlySet<string>): string | undefined {
+  const prefix = `${path.replace(/\/$/, '')}/`;
+  return consoleRoutes.find((route) => route.path.startsWith(prefix) && allows(held, route.access))?.path;
+}

@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { CoreAdminContext, type DataProvider, type Store } from 'ra-core';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { authProvider } from '../data/auth-provider';
+import { createI18nProvider } from '../data/i18n-provider';
+import { useLanguage } from '../kit/language';
+import { Toasts } from '../kit/toasts';
+import { watchSession } from '../session/watch';
+import type { RuntimeConfiguration } from '../transport/runtime';
+import { ConfigurationContext } from './configuration';
+import { SessionEnd } from './session-end';
+
+/** What is made once, before anything is drawn. */
+export interface ConsoleParts {
+  configuration: RuntimeConfiguration;
+  store: Store;
+  dataProvider: DataProvider;
+  queryClient: QueryClient;
+}
+
+/** Everything a section may ask for: react-admin's contexts without its screens, the configuration, the session's watch. */
+export function ConsoleFrame({ parts, children }: { parts: ConsoleParts; children: ReactNode }): ReactNode {
+  const language = useLanguage();
+  const i18nProvider = useMemo(() => createI18nProvider(language), [language]);
+  useEffect(watchSession, []);
+  return (
+    <ConfigurationContext value={parts.configuration}>
+      <CoreAdminContext
+        store={parts.store}
+        dataProvider={parts.dataProvider}
+        queryClient={parts.queryClient}
+        authProvider={authProvider}
+        i18nProvider={i18nProvider}
+      >
+        <SessionEnd>{children}</SessionEnd>
+        <Toasts />
+      </CoreAdminContext>
+    </ConfigurationContext>
+  );
+}

@@ -1,0 +1,45 @@
+import { Menu as MenuIcon, X } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { IconButton } from '../kit/icon-button';
+import { Mark } from '../kit/mark';
+import { useTexts } from '../kit/text';
+import { Menu } from './menu';
+import './drawer.css';
+
+/** Below 1200 px: the menu in a drawer of 280 px, which an entry, escape or a press outside closes. */
+export function Drawer(): ReactNode {
+  const t = useTexts('shell');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { pathname } = useLocation();
+  const close = (): void => dialog.current?.close();
+
+  useEffect(() => dialog.current?.close(), [pathname]);
+
+  return (
+    <>
+      <IconButton
+        label={t('menu.open')}
+        aria-haspopup="dialog"
+        icon={<MenuIcon size={20} />}
+        onClick={() => dialog.current?.showModal()}
+      />
+      <dialog
+        ref={dialog}
+        className="drawer"
+        aria-label={t('landmarks.menu')}
+        onMouseDown={(event) => {
+          if (event.target === dialog.current) close();
+        }}
+      >
+        <div className="drawer__panel">
+          <div className="drawer__head">
+            <Mark size={30} />
+            <IconButton label={t('menu.close')} icon={<X size={18} />} onClick={close} />
+          </div>
+          <Menu onFollow={close} />
+        </div>
+      </dialog>
+    </>
+  );
+}

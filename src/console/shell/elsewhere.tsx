@@ -1,0 +1,19 @@
+import { useEffect, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { isConsolePath } from '../console-paths';
+import { usePrivileges } from '../session/use-session';
+import { firstBelow } from './console-routes';
+
+/**
+ * An address that is no section: a parent opens the first page below it; any other belongs to the public pages, which are
+ * another bundle, and an unknown one behaves like login there (specification 1, section 2.1).
+ */
+export function Elsewhere(): ReactNode {
+  const { pathname, search, hash } = useLocation();
+  const below = firstBelow(pathname, usePrivileges());
+  useEffect(() => {
+    // Below one of the console's own sections, loading the address would only open the console again.
+    if (!below) window.location.replace(isConsolePath(pathname) ? '/dashboard' : pathname + search + hash);
+  }, [below, pathname, search, hash]);
+  return below ? <Navigate to={below} replace /> : null;
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { versionConsult } from '../../contract/generated/calls/auth';
+import { useTexts } from '../kit/text';
+import { send } from '../transport/send';
+import './footer.css';
+
+/** The product's name and version; the version is what version-consult answers, kept as `version` (section 7.8). */
+export function Footer(): ReactNode {
+  const t = useTexts('shell');
+  const version = useVersion();
+  return (
+    <footer className="footer">
+      <span>{t('product')}</span>
+      <span>{version ? t('footer.version', { version }) : t('footer.unknown')}</span>
+    </footer>
+  );
+}
+
+function useVersion(): string | null {
+  const [version, setVersion] = useState(() => localStorage.getItem('version'));
+  useEffect(() => {
+    const leaving = new AbortController();
+    send(versionConsult, { signal: leaving.signal }).then(
+      ({ result }) => {
+        localStorage.setItem('version', result.version);
+        setVersion(result.version);
+      },
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, []);
+  return version;
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { LanguageSwitch } from '../kit/language-switch';
+import { Mark } from '../kit/mark';
+import { useTexts } from '../kit/text';
+import { Breadcrumb } from './breadcrumb';
+import { Countdown } from './countdown';
+import { Drawer } from './drawer';
+import { SettingsPanel } from './settings-panel';
+import { ThemeToggle } from './theme-toggle';
+import { UserChip } from './user-chip';
+import './header.css';
+
+/** The top bar, 70 px: where one is, what remains of the session, language, appearance, settings and whose session it is. */
+export function Header({ drawer, mark }: { drawer: boolean; mark: boolean }): ReactNode {
+  const t = useTexts('shell');
+  return (
+    <header className="header" aria-label={t('landmarks.top')}>
+      {drawer ? <Drawer /> : null}
+      {mark ? (
+        <Link to="/dashboard" className="header__mark">
+          <Mark size={30} alone={drawer} />
+        </Link>
+      ) : null}
+      <Breadcrumb />
+      <div className="header__tools">
+        <Countdown />
+        <LanguageSwitch />
+        <ThemeToggle />
+        <SettingsPanel />
+        <UserChip />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useTexts } from '../kit/text';
+import { useSettings } from '../kit/theme';
+import { Footer } from './footer';
+import { Header } from './header';
+import { OfflineNotice } from './offline-notice';
+import { Sidebar } from './sidebar';
+import { TopNav } from './top-nav';
+import { LARGE, useMedia } from './use-media';
+import './layout.css';
+
+/**
+ * Three arrangements of the same parts (specification 1, section 2.5):
+ *
+ * - layout1: the bar, the menu as a row below it, the page over the whole width
+ * - layout2: the bar over the whole width, below it the sidebar and the page
+ * - layout3 (default): the sidebar from top to bottom, the bar as a strip set into the page's column
+ *
+ * Below 1200 px the menu is a drawer in all three.
+ */
+export function Layout({ children }: { children: ReactNode }): ReactNode {
+  const t = useTexts('shell');
+  const { layout } = useSettings();
+  const large = useMedia(LARGE);
+  const beside = large && layout !== 'layout1';
+  return (
+    <div className={`layout layout--${layout}`}>
+      <a className="layout__skip" href="#content">
+        {t('skip')}
+      </a>
+      {beside && layout === 'layout3' ? <Sidebar mark /> : null}
+      <div className="layout__top">
+        <Header drawer={!large} mark={!beside || layout === 'layout2'} />
+        {large && layout === 'layout1' ? <TopNav /> : null}
+        <OfflineNotice />
+      </div>
+      {beside && layout === 'layout2' ? <Sidebar mark={false} /> : null}
+      <div className="layout__page">
+        <Main>{children}</Main>
+        <Footer />
+      </div>
+    </div>
+  );
+}
+
+/** The page itself. A new address moves the focus here, so that whoever listens hears that it changed. */
+function Main({ children }: { children: ReactNode }): ReactNode {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+    main.current?.scrollTo(0, 0);
+    window.scrollTo(0, 0);
+  }, [pathname]);
+  return (
+    <main className="layout__main" id="content" ref={main} tabIndex={-1}>
+      {children}
+    </main>
+  );
+}

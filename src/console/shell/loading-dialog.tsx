@@ -1,0 +1,36 @@
+import { useIsMutating } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Dialog } from '../kit/dialog';
+import { ProgressBar } from '../kit/progress-bar';
+import { useTexts } from '../kit/text';
+import './loading-dialog.css';
+
+/** A write shorter than this shows on its own button only, milliseconds. */
+const PATIENCE_MS = 700;
+
+/**
+ * Over everything while a write takes its time: nothing else can be pressed meanwhile, and neither escape nor a press outside
+ * closes it (specification 1, section 2.5).
+ */
+export function LoadingDialog(): ReactNode {
+  const t = useTexts('shell');
+  const writing = useIsMutating() > 0;
+  return writing ? <Patient>{t('loading.why')}</Patient> : null;
+}
+
+function Patient({ children }: { children: string }): ReactNode {
+  const t = useTexts('shell');
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Dialog open={late} undismissable title={t('loading.title')}>
+      <div className="loading-dialog" role="status">
+        <ProgressBar label={t('loading.title')} />
+        <p>{children}</p>
+      </div>
+    </Dialog>
+  );
+}

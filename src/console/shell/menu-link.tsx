@@ -1,0 +1,62 @@
+import { ExternalLink } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../kit/icon';
+import { useTexts } from '../kit/text';
+import { MenuBadge } from './menu-badge';
+import type { MenuItem } from './menu-tree';
+import { signOut } from './sign-out';
+
+export interface MenuLinkProps {
+  item: MenuItem;
+  active: boolean;
+  onFollow?: () => void;
+}
+
+/** One entry: a section of the console, an address that opens in another tab, or signing out. */
+export function MenuLink({ item, active, onFollow }: MenuLinkProps): ReactNode {
+  const t = useTexts('shell');
+  const say = useTranslate();
+  const label = say(item.label);
+  const face = (
+    <>
+      <Icon name={item.icon} size={20} />
+      <span className="menu__label">{label}</span>
+    </>
+  );
+  if (item.external) {
+    return (
+      <a className="menu__link" href={item.to} target="_blank" rel="noreferrer" title={label}>
+        {face}
+        <span className="menu__away">
+          <ExternalLink size={14} aria-hidden="true" />
+          <span className="unseen">({t('menu.newTab')})</span>
+        </span>
+      </a>
+    );
+  }
+  if (item.to === '/logout') {
+    const leave = (event: MouseEvent): void => {
+      event.preventDefault();
+      signOut();
+    };
+    return (
+      <a className="menu__link" href={item.to} onClick={leave} title={label}>
+        {face}
+      </a>
+    );
+  }
+  return (
+    <Link
+      className="menu__link"
+      to={item.to}
+      onClick={onFollow}
+      aria-current={active ? 'page' : undefined}
+      title={label}
+    >
+      {face}
+      {item.badge ? <MenuBadge badge={item.badge} /> : null}
+    </Link>
+  );
+}

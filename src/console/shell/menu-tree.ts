@@ -1,0 +1,120 @@
+import { allows } from '../../contract/access';
+import type { MenuPlace } from '../../contract/definitions';
+import { menuGroups, menuLinks } from '../../contract/generated/menu';
+import { resources } from '../../contract/generated/resources';
+import { pageRoutes } from '../../contract/generated/routes';
+
+/** An entry of the menu; labels are keys of `translate`. */
+export interface MenuItem {
+  name: string;
+  label: string;
+  icon: string;
+  order: number;
+  /** A path of the console, or an address outside it. */
+  to: string;
+  external: boolean;
+  badge?: MenuBadge;
+}
+
+export interface MenuBadge {
+  resource: string;
+  filter: Readonly<Record<string, unknown>>;
+  label: string;
+}
+
+export interface MenuSubmenu {
+  name: string;
+  label: string;
+  icon: string;
+  order: number;
+  items: readonly MenuItem[];
+}
+
+export interface MenuGroupItems {
+  /** Undefined for what belongs to no group: signing out. */
+  name?: string;
+  label?: string;
+  items: readonly (MenuItem | MenuSubmenu)[];
+}
+
+interface Placed {
+  item: MenuItem;
+  place: Pick<MenuPlace, 'group' | 'submenu' | 'order'>;
+  access: readonly string[];
+}
+
+/**
+ * The menu of whoever holds these privileges (specification 1, section 2.4): each entry by its access; of entries that share
+ * one place only the first, so that /credentials stands there with both credentials privileges and /credentialsVerify with the
+ * verification one alone; groups and submenus without entries are left out.
+ */
+export function menuTree(held: ReadonlySet<string>, demo: boolean): MenuGroupItems[] {
+  const seen = onePerPlace(entries(demo).filter(({ access }) => allows(held, access)));
+  const inside = (group: string | undefined): Placed[] => seen.filter(({ place }) => place.group === group);
+  const groups = menuGroups.map(({ name, submenus }) => {
+    const own = inside(name);
+    const direct = own.filter(({ place }) => place.submenu === undefined).map(({ item }) => item);
+    const nested = submenus.map((submenu) => ({
+      ...submenu,
+      label: `menu.submenus.${submenu.name}`,
+      items: own.filter(({ place }) => place.submenu === submenu.name).map(({ item }) => item),
+    }));
+    const items = [...direct, ...nested.filter((submenu) => submenu.items.length > 0)].sort(byOrder);
+    return { name, label: `menu.groups.${name}`, items };
+  });
+  const rest = { items: inside(undefined).map(({ item }) => item) };
+  return [...groups, rest].filter(({ items }) => items.length > 0);
+}
+
+export function isSubmenu(item: MenuItem | MenuSubmenu): item is MenuSubmenu {
+  return 'items' in item;
+}
+
+function entries(demo: boolean): Placed[] {
+  const pages = pageRoutes.flatMap(({ name, path, access, menu }) =>
+    menu ? [placed({ name, label: `routes.${name}`, to: path, external: false }, menu, access)] : [],
+  );
+  const lists = resources.flatMap(({ name, route, access, menu }) =>
+    menu
+      ? [placed({ name, label: `resourceTitles.${name}`, to: route, external: false }, menu, [access.list ?? ''])]
+      : [],
+  );
+  const links = menuLinks
+    .filter((link) => demo || !link.demo)
+    .map((link) =>
+      placed(
+        { name: link.name, label: `menu.links.${link.name}`, to: link.href, external: link.external },
+        link,
+        link.access,
+      ),
+    );
+  return [...pages, ...lists, ...links].sort((left, right) => byOrder(left.item, right.item));
+}
+
+function placed(
+  item: Pick<MenuItem, 'name' | 'label' | 'to' | 'external'>,
+  menu: MenuPlace,
+  access: readonly string[],
+): Placed {
+  const badge = menu.badge && { ...menu.badge, label: `badges.${item.name}` };
+  return { item: { ...item, icon: menu.icon, order: menu.order, badge }, place: menu, access };
+}
+
+function onePerPlace(seen: Placed[]): Placed[] {
+  const taken = new Set<string>();
+  return seen.filter(({ place: { group, submenu, order } }) => {
+    const key = JSON.stringify([group, submenu, order]);
+    return !taken.has(key) && taken.add(key);
+  });
+}
+
+function byOrder(left: { order: number }, right: { order: number }): number {
+  return left.order - right.order;
+}
+
+/** The entry whose path holds the current one; the longest, since /Roles and /Roles/create are one section. */
+export function activeItem(groups: readonly MenuGroupItems[], path: string): MenuItem | undefined {
+  const items = groups.flatMap((group) => group.items.flatMap((item) => (isSubmenu(item) ? item.items : [item])));
+  const holding = items.filter(({ to, external }) => !external && (path === to || path.startsWith(`${to}/`)));
+  return holding.sort((left, right) => right.to.length - left.to.length)[0];
+}

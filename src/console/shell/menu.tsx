@@ -1,0 +1,104 @@
+import { ChevronDown } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useId, type ReactNode } from 'react';
+import { Icon } from '../kit/icon';
+import { useTexts } from '../kit/text';
+import { useClosedGroups } from './closed-groups';
+import { MenuLink } from './menu-link';
+import { isSubmenu, type MenuGroupItems, type MenuItem, type MenuSubmenu } from './menu-tree';
+import { useMenu } from './use-menu';
+import './menu.css';
+
+/** The menu as a column: groups one can close, a submenu, entries. */
+export function Menu({ onFollow }: { onFollow?: () => void }): ReactNode {
+  const t = useTexts('shell');
+  const { groups, active } = useMenu();
+  return (
+    <nav className="menu" aria-label={t('landmarks.menu')}>
+      {groups.map((group) => (
+        <Group key={group.name ?? ''} group={group} active={active} onFollow={onFollow} />
+      ))}
+    </nav>
+  );
+}
+
+interface EntriesProps {
+  items: readonly (MenuItem | MenuSubmenu)[];
+  active: MenuItem | undefined;
+  onFollow?: () => void;
+}
+
+function Group({ group, ...rest }: { group: MenuGroupItems } & Omit<EntriesProps, 'items'>): ReactNode {
+  const say = useTranslate();
+  const { isOpen, toggle } = useClosedGroups();
+  const id = useId();
+  const { name, label, items } = group;
+  if (name === undefined || label === undefined) {
+    return (
+      <div className="menu__group menu__group--last">
+        <Entries items={items} {...rest} />
+      </div>
+    );
+  }
+  const open = isOpen(name);
+  return (
+    <div className="menu__group">
+      <button
+        type="button"
+        className="menu__heading"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => toggle(name)}
+      >
+        <span className="menu__label">{say(label)}</span>
+        <ChevronDown size={14} aria-hidden="true" className="menu__chevron" />
+      </button>
+      <div id={id} hidden={!open}>
+        <Entries items={items} {...rest} />
+      </div>
+    </div>
+  );
+}
+
+function Entries({ items, active, onFollow }: EntriesProps): ReactNode {
+  return (
+    <ul className="menu__list">
+      {items.map((item) => (
+        <li key={item.name}>
+          {isSubmenu(item) ? (
+            <Submenu submenu={item} active={active} onFollow={onFollow} />
+          ) : (
+            <MenuLink item={item} active={item === active} onFollow={onFollow} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Submenu({ submenu, ...rest }: { submenu: MenuSubmenu } & Omit<EntriesProps, 'items'>): ReactNode {
+  const say = useTranslate();
+  const { isOpen, toggle } = useClosedGroups();
+  const id = useId();
+  const open = isOpen(submenu.name);
+  const label = say(submenu.label);
+  return (
+    <>
+      <button
+        type="button"
+        className="menu__link"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => toggle(submenu.name)}
+        title={label}
+      >
+        <Icon name={submenu.icon} size={20} />
+        <span className="menu__label">{label}</span>
+        <ChevronDown size={14} aria-hidden="true" className="menu__chevron" />
+      </button>
+      <div id={id} hidden={!open} className="menu__submenu">
+        <Entries items={submenu.items} {...rest} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { createBrowserRouter, Outlet } from 'react-router';
+import { consoleRoutes } from './console-routes';
+import { Elsewhere } from './elsewhere';
+import { Layout } from './layout';
+import { LoadingDialog } from './loading-dialog';
+import { Section } from './section';
+import { SessionDialogs } from './session-dialogs';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/**
+ * The console's router: a data router, because only that one can hold back leaving a form with changes. `frame` wraps
+ * everything with what the console provides.
+ */
+export function createConsoleRouter(frame: (page: ReactNode) => ReactNode): Router {
+  const sections = consoleRoutes.map((route) => ({
+    path: route.path,
+    caseSensitive: true,
+    element: <Section key={route.path} route={route} />,
+  }));
+  return createBrowserRouter([
+    {
+      element: frame(
+        <>
+          <Layout>
+            <Outlet />
+          </Layout>
+          <SessionDialogs />
+          <LoadingDialog />
+        </>,
+      ),
+      children: [...sections, { path: '*', element: <Elsewhere /> }],
+    },
+  ]);
+}

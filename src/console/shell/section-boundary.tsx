@@ -1,0 +1,53 @@
+import { Component, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Button } from '../kit/button';
+import { StateView } from '../kit/state-view';
+import { useTexts } from '../kit/text';
+
+interface CatcherProps {
+  children: ReactNode;
+  fallback: (retry: () => void) => ReactNode;
+}
+
+class Catcher extends Component<CatcherProps, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true };
+  }
+
+  override render(): ReactNode {
+    const { children, fallback } = this.props;
+    return this.state.broken ? fallback(() => this.setState({ broken: false })) : children;
+  }
+}
+
+/** A section that fails takes nothing else with it: menu and top bar stay, and another address starts afresh. */
+export function SectionBoundary({ children }: { children: ReactNode }): ReactNode {
+  const t = useTexts('shell');
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return (
+    <Catcher
+      key={pathname}
+      fallback={(retry) => (
+        <StateView
+          kind="error"
+          level={1}
+          title={t('broken.title')}
+          why={t('broken.why')}
+          action={
+            <>
+              <Button onClick={() => void navigate('/dashboard')}>{t('broken.home')}</Button>
+              <Button variant="main" onClick={retry}>
+                {t('broken.retry')}
+              </Button>
+            </>
+          }
+        />
+      )}
+    >
+      {children}
+    </Catcher>
+  );
+}

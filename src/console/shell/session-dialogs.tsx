@@ -1,0 +1,73 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../kit/button';
+import { Dialog } from '../kit/dialog';
+import { useTexts } from '../kit/text';
+import { endSession } from '../session/session';
+import { useCountdown, usePhase } from '../session/use-session';
+import { continueSession } from '../session/watch';
+import { signOut } from './sign-out';
+
+/** The session's two questions: whether to go on, and that it is over. Neither can be dismissed. */
+export function SessionDialogs(): ReactNode {
+  const phase = usePhase();
+  return (
+    <>
+      <Asking open={phase.name === 'asking'} />
+      <Refused open={phase.name === 'refused'} message={phase.name === 'refused' ? phase.message : ''} />
+    </>
+  );
+}
+
+function Refused({ open, message }: { open: boolean; message: string }): ReactNode {
+  const t = useTexts('session');
+  return (
+    <Dialog
+      open={open}
+      alert
+      undismissable
+      title={t('expiry.title')}
+      actions={
+        <Button variant="main" autoFocus onClick={() => endSession('concurrent')}>
+          {t('expiry.accept')}
+        </Button>
+      }
+    >
+      {message}
+    </Dialog>
+  );
+}
+
+function Asking({ open }: { open: boolean }): ReactNode {
+  const t = useTexts('session');
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const proceed = async (): Promise<void> => {
+    setBusy(true);
+    setFailed(!(await continueSession()));
+    setBusy(false);
+  };
+  return (
+    <Dialog
+      open={open}
+      alert
+      undismissable
+      title={t('ask.title')}
+      actions={
+        <>
+          <Button onClick={signOut}>{t('ask.leave')}</Button>
+          <Button variant="main" autoFocus busy={busy} onClick={() => void proceed()}>
+            {t('ask.accept')}
+          </Button>
+        </>
+      }
+    >
+      <Remaining />
+      {failed ? <p role="alert">{t('ask.failed')}</p> : null}
+    </Dialog>
+  );
+}
+
+function Remaining(): ReactNode {
+  const t = useTexts('session');
+  return <p>{t('ask.why', { time: useCountdown() })}</p>;
+}

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useSession } from '../session/use-session';
+
+/**
+ * Leaves for /logout the moment there is no session, whoever ended it (this person, the clock, the server or another tab), and
+ * takes this page out of the history: going back shows nothing. What was read is forgotten at once.
+ * Somebody else who signed in in another tab gets a page of their own.
+ */
+export function SessionEnd({ children }: { children: ReactNode }): ReactNode {
+  const session = useSession();
+  const client = useQueryClient();
+  const [owner] = useState(session?.user.id);
+  const person = session?.user.id;
+  useEffect(() => {
+    if (person === owner && person !== undefined) return;
+    client.clear();
+    if (person === undefined) window.location.replace('/logout');
+    else window.location.reload();
+  }, [person, owner, client]);
+  return person !== undefined && person === owner ? children : null;
+}

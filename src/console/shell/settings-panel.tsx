@@ -1,0 +1,61 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { CheckField } from '../kit/check-field';
+import { IconButton } from '../kit/icon-button';
+import { Popover } from '../kit/popover';
+import { useTexts } from '../kit/text';
+import { changeSettings, layouts, useSettings } from '../kit/theme';
+import { ThemeSwitch } from '../kit/theme-switch';
+import { LARGE, useMedia } from './use-media';
+import './settings-panel.css';
+
+/** How the console looks, for this browser alone (specification 1, section 2.5). */
+export function SettingsPanel(): ReactNode {
+  const t = useTexts('shell');
+  const { layout, compact } = useSettings();
+  const large = useMedia(LARGE);
+  const name = useId();
+  return (
+    <Popover
+      label={t('settings.title')}
+      align="end"
+      trigger={(props) => <IconButton label={t('settings.open')} icon={<SlidersHorizontal size={18} />} {...props} />}
+    >
+      <div className="settings">
+        <h2>{t('settings.title')}</h2>
+        <fieldset className="settings__layouts">
+          <legend>{t('settings.layout')}</legend>
+          {layouts.map((choice) => (
+            <label key={choice} className="settings__layout">
+              <input
+                type="radio"
+                name={name}
+                checked={layout === choice}
+                onChange={() => changeSettings({ layout: choice })}
+              />
+              <span className={`settings__picture settings__picture--${choice}`} aria-hidden="true">
+                <i />
+                <i />
+                <i />
+              </span>
+              <span>{t(`settings.${choice}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+        {large && layout !== 'layout1' ? (
+          <CheckField
+            label={t('settings.compact')}
+            help={t('settings.compactHelp')}
+            checked={compact}
+            onChange={({ target }) => changeSettings({ compact: target.checked })}
+          />
+        ) : null}
+        <div className="settings__row">
+          <span>{t('settings.appearance')}</span>
+          <ThemeSwitch />
+        </div>
+        <p className="settings__kept">{t('settings.kept')}</p>
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,36 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { IconButton } from '../kit/icon-button';
+import { Mark } from '../kit/mark';
+import { useTexts } from '../kit/text';
+import { changeSettings, useSettings } from '../kit/theme';
+import { Menu } from './menu';
+import './sidebar.css';
+
+/** Beside the content from 1200 px on: 280 px, or 86 px that widen over the content under the pointer or the focus. */
+export function Sidebar({ mark }: { mark: boolean }): ReactNode {
+  const t = useTexts('shell');
+  const { compact } = useSettings();
+  return (
+    <div className={compact ? 'sidebar sidebar--narrow' : 'sidebar'}>
+      <div className="sidebar__panel">
+        <div className="sidebar__head">
+          {mark ? (
+            <Link to="/dashboard" className="sidebar__mark">
+              <Mark size={30} />
+            </Link>
+          ) : null}
+          <IconButton
+            className="sidebar__toggle"
+            label={compact ? t('menu.full') : t('menu.compact')}
+            icon={compact ? <PanelLeftOpen size={18} /> : <PanelLeftClose size={18} />}
+            aria-pressed={compact}
+            onClick={() => changeSettings({ compact: !compact })}
+          />
+        </div>
+        <Menu />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { currentSession, endSession } from '../session/session';
+
+/** Signs out at once; the effect that follows the session (session-end.tsx) leaves the page. */
+export function signOut(): void {
+  if (currentSession()) endSession('user');
+  else window.location.replace('/logout');
+}

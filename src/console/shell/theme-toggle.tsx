@@ -1,0 +1,18 @@
+import { Moon, Sun } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../kit/icon-button';
+import { useTexts } from '../kit/text';
+import { changeSettings, useTheme } from '../kit/theme';
+
+/** Light or dark in one press; following the system is a choice of the settings. */
+export function ThemeToggle(): ReactNode {
+  const t = useTexts('shell');
+  const dark = useTheme() === 'dark';
+  return (
+    <IconButton
+      label={dark ? t('theme.toLight') : t('theme.toDark')}
+      icon={dark ? <Sun size={18} /> : <Moon size={18} />}
+      onClick={() => changeSettings({ mode: dark ? 'light' : 'dark' })}
+    />
+  );
+}

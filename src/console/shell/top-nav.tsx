@@ -1,0 +1,87 @@
+import { ChevronDown } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Popover } from '../kit/popover';
+import { useTexts } from '../kit/text';
+import { MenuLink } from './menu-link';
+import { isSubmenu, type MenuGroupItems, type MenuItem, type MenuSubmenu } from './menu-tree';
+import { useMenu } from './use-menu';
+import './top-nav.css';
+
+/** The menu as a row below the top bar (layout 1): each group opens a panel of its entries. */
+export function TopNav(): ReactNode {
+  const t = useTexts('shell');
+  const { groups, active } = useMenu();
+  return (
+    <nav className="top-nav" aria-label={t('landmarks.menu')}>
+      {groups.map((group) =>
+        group.label === undefined ? null : <Group key={group.name} group={group} label={group.label} active={active} />,
+      )}
+    </nav>
+  );
+}
+
+function Group({
+  group,
+  label,
+  active,
+}: {
+  group: MenuGroupItems;
+  label: string;
+  active: MenuItem | undefined;
+}): ReactNode {
+  const say = useTranslate();
+  const here = group.items.some(
+    (item) => item === active || (isSubmenu(item) && item.items.some((inner) => inner === active)),
+  );
+  return (
+    <Popover
+      label={say(label)}
+      trigger={(props) => (
+        <button type="button" className={here ? 'top-nav__group top-nav__group--here' : 'top-nav__group'} {...props}>
+          {say(label)}
+          <ChevronDown size={14} aria-hidden="true" />
+        </button>
+      )}
+    >
+      {(close) => (
+        <ul className="menu__list">
+          {group.items.map((item) => (
+            <li key={item.name}>
+              {isSubmenu(item) ? (
+                <Nested submenu={item} active={active} onFollow={close} />
+              ) : (
+                <MenuLink item={item} active={item === active} onFollow={close} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Popover>
+  );
+}
+
+function Nested({
+  submenu,
+  active,
+  onFollow,
+}: {
+  submenu: MenuSubmenu;
+  active: MenuItem | undefined;
+  onFollow: () => void;
+}): ReactNode {
+  const say = useTranslate();
+  const label = say(submenu.label);
+  return (
+    <>
+      <p className="top-nav__nested">{label}</p>
+      <ul className="menu__list" aria-label={label}>
+        {submenu.items.map((item) => (
+          <li key={item.name}>
+            <MenuLink item={item} active={item === active} onFollow={onFollow} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

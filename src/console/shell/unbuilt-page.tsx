@@ -1,0 +1,22 @@
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../kit/button';
+import { StateView } from '../kit/state-view';
+import { useTexts } from '../kit/text';
+
+/** A section that this installation does not have: what it is for, and a way on. */
+export function UnbuiltPage({ name, title }: { name: string; title: string }): ReactNode {
+  const t = useTexts('shell');
+  const say = useTranslate();
+  const navigate = useNavigate();
+  return (
+    <StateView
+      kind="unbuilt"
+      level={1}
+      title={say(title)}
+      why={t('unbuilt.why', { purpose: say(`purposes.${name}`) })}
+      action={<Button onClick={() => void navigate('/dashboard')}>{t('unbuilt.act')}</Button>}
+    />
+  );
+}

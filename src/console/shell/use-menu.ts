@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { usePrivileges } from '../session/use-session';
+import { useConfiguration } from './configuration';
+import { activeItem, menuTree, type MenuGroupItems, type MenuItem } from './menu-tree';
+
+/** The menu of the session's privileges and which of its entries is open. */
+export function useMenu(): { groups: MenuGroupItems[]; active: MenuItem | undefined } {
+  const held = usePrivileges();
+  const { demo } = useConfiguration();
+  const { pathname } = useLocation();
+  const groups = useMemo(() => menuTree(held, demo), [held, demo]);
+  return { groups, active: activeItem(groups, pathname) };
+}

@@ -1,0 +1,64 @@
+import { ChevronDown, LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../kit/button';
+import { Code } from '../kit/code';
+import { Popover } from '../kit/popover';
+import { useTexts } from '../kit/text';
+import { useSession } from '../session/use-session';
+import { signOut } from './sign-out';
+import './user-chip.css';
+
+/** Role and name; its panel says name, e-mail and document number, and signs out (specification 1, section 2.5). */
+export function UserChip(): ReactNode {
+  const t = useTexts('shell');
+  const user = useSession()?.user;
+  if (!user) return null;
+  const rows = [
+    [t('user.name'), user.name],
+    [t('user.email'), user.email ?? t('user.none')],
+    [t('user.document'), <Code key="document" value={user.documentNumber} />],
+    [t('user.role'), user.role],
+  ] as const;
+  return (
+    <Popover
+      label={t('user.title')}
+      align="end"
+      trigger={(props) => (
+        <button
+          type="button"
+          className="user-chip"
+          aria-label={t('user.open', { name: user.name, role: user.role })}
+          {...props}
+        >
+          <span className="user-chip__face" aria-hidden="true">
+            {initials(user.name)}
+          </span>
+          <span className="user-chip__words">
+            <span className="user-chip__role">{user.role}</span>
+            <span className="user-chip__name">{user.name}</span>
+          </span>
+          <ChevronDown size={14} aria-hidden="true" />
+        </button>
+      )}
+    >
+      <dl className="user-panel">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button wide icon={<LogOut size={16} />} onClick={signOut}>
+        {t('menu.signOut')}
+      </Button>
+    </Popover>
+  );
+}
+
+/** Of the first and the last word: "Ana María Prueba" → AP. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
+}
