@@ -62,7 +62,13 @@ export async function startSession(grant: SessionGrant): Promise<Session> {
 /** Takes a grant over what is known: a refresh may leave out what did not change. */
 export async function adoptGrant(grant: SessionGrant): Promise<Session> {
   if (grant.error) throw new CallError(grant.error, 401, '401');
-  const { token = '', tokenSecurity = '', refreshToken = '', user = current?.user, roles = current?.roles ?? [] } = grant;
+  const {
+    token = '',
+    tokenSecurity = '',
+    refreshToken = '',
+    user = current?.user,
+    roles = current?.roles ?? [],
+  } = grant;
   if (token === '' || tokenSecurity === '' || refreshToken === '' || user === undefined) {
     throw new CallError(await errorText('tokenNotFound'), 401, 'tokenNotFound');
   }
