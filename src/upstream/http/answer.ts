@@ -7,6 +7,7 @@ import { isFullOutcome, type FullOutcome } from '../services/handler';
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A handler gave what its definition does not promise: our mistake. Says where, never what. */
@@ -44,9 +45,10 @@ export function answerOf(call: Call, returned: unknown, validator: Validator | u
 }
 
 /** Sends it; a body of null (a result that says nothing) is an empty object, so that every answer is JSON. */
-export function sendAnswer(reply: FastifyReply, { status, body }: Answer): FastifyReply {
+export function sendAnswer(reply: FastifyReply, { status, body, headers = {} }: Answer): FastifyReply {
   return reply
     .code(status)
+    .headers(headers)
     .type('application/json; charset=utf-8')
     .send(body ?? {});
 }

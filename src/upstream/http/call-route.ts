@@ -82,7 +82,7 @@ function answer({ encoding, services }: CallRoute, answered: AnsweredCall, reque
     now: services.clock(),
     call,
   };
-  return runCall(call, handler, input, validators.result, request);
+  return runCall(call, handler, input, validators.result, request.headers);
 }
 
 /** @throws CallFailure 422 with every wrong field */
