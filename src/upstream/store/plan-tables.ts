@@ -1,9 +1,12 @@
 import type { RecordTable } from '../../contract/definitions';
 import {
-  foldedColumn,
+  hasKey,
   isOrderable,
-  orderExpression,
+  keyColumn,
+  keyOf,
+  orderColumn,
   quoted,
+  searchable,
   sqlType,
   type Column,
   type ColumnPlan,
@@ -14,14 +17,11 @@ import {
 
 /** From a record's table and the wishes of the lists that read it to columns and indexes. */
 export function planTable(definition: RecordTable, lists: readonly ListWishes[]): TablePlan {
-  const searched = new Set(
-    definition.columns.filter((column) => isSearched(column, lists)).map((column) => column.name),
-  );
   const columns = definition.columns.flatMap((column): ColumnPlan[] => {
-    const own = planColumn(column);
-    return searched.has(column.name) ? [own, planFolded(column)] : [own];
+    const keyed = hasKey(column.name) && (isOrdered(column, lists) || isSearched(column, lists));
+    return keyed ? [planColumn(column), planKey(column)] : [planColumn(column)];
   });
-  const indexes = definition.columns.flatMap((column) => planIndexes(definition.table, column, lists, searched));
+  const indexes = definition.columns.flatMap((column) => planIndexes(definition.table, column, lists));
   return { table: definition.table, columns, indexes: [...indexes, ...planUnique(definition)] };
 }
 
@@ -35,18 +35,25 @@ function planColumn(column: Column): ColumnPlan {
   return { ...base, constraint: `${column.nullable ? '' : 'not null'}${byDefault}`.trim() };
 }
 
-function planFolded(column: Column): ColumnPlan {
+function planKey(column: Column): ColumnPlan {
+  const collation = column.type === 'text' ? 'collate "C" ' : '';
   return {
-    name: foldedColumn(column.name),
-    type: 'text',
-    constraint: `collate "C" generated always as (fold(${quoted(column.name)})) stored`,
+    name: keyColumn(column.name),
+    type: sqlType(column.type),
+    constraint: `${collation}generated always as (${keyOf(column.type, quoted(column.name))}) stored`,
     computedFrom: column.name,
-    ...(column.formerly && { formerly: foldedColumn(column.formerly) }),
+    ...(column.formerly && { formerly: keyColumn(column.formerly) }),
   };
 }
 
 function isSearched(column: Column, lists: readonly ListWishes[]): boolean {
   return column.type === 'text' && (column.index === 'contains' || wishes(column, lists, 'contains'));
+}
+
+function isOrdered(column: Column, lists: readonly ListWishes[]): boolean {
+  const wished =
+    lists.some((list) => list.sortable.includes(column.name)) || wishes(column, lists, 'equals', 'oneOf', 'range');
+  return (column.index === 'order' || wished) && isOrderable(column.type);
 }
 
 function wishes(column: Column, lists: readonly ListWishes[], ...matches: readonly string[]): boolean {
@@ -55,41 +62,34 @@ function wishes(column: Column, lists: readonly ListWishes[], ...matches: readon
   );
 }
 
-function planIndexes(
-  table: string,
-  column: Column,
-  lists: readonly ListWishes[],
-  searched: ReadonlySet<string>,
-): IndexPlan[] {
+function planIndexes(table: string, column: Column, lists: readonly ListWishes[]): IndexPlan[] {
   const plans: IndexPlan[] = [];
-  const add = (purpose: string, unique: boolean, body: string): void => {
-    plans.push({ name: `${table}_${column.name}_${purpose}`, unique, body });
+  const add = (purpose: string, body: string): void => {
+    plans.push({ name: `${table}_${column.name}_${purpose}`, unique: false, body });
   };
-  if (searched.has(column.name)) {
+  if (isSearched(column, lists)) {
     // Without fastupdate: the list of pending entries is only emptied by vacuum, and every search reads all of it.
-    add('contains', false, `using gin (${quoted(foldedColumn(column.name))} gin_trgm_ops) with (fastupdate = off)`);
+    add('contains', `using gin (${searchable(orderColumn(column.name))} gin_trgm_ops) with (fastupdate = off)`);
   }
-  if (column.index === 'unique') add('unique', true, `(${uniqueExpression(column)})`);
   if (column.type === 'textArray' && wishes(column, lists, 'holds')) {
-    add('holds', false, `using gin (${quoted(column.name)}) with (fastupdate = off)`);
+    add('holds', `using gin (${quoted(column.name)}) with (fastupdate = off)`);
   }
-  const ordered =
-    column.index === 'order' ||
-    lists.some((list) => list.sortable.includes(column.name)) ||
-    wishes(column, lists, 'equals', 'oneOf', 'range');
-  if (ordered && column.name !== 'id' && isOrderable(column.type))
-    add('order', false, `(${orderExpression(column)}, "id")`);
+  if (isOrdered(column, lists) && column.name !== 'id') add('order', `(${orderColumn(column.name)}, "id")`);
   return plans;
 }
 
+/** The names of a table's unique indexes, and the properties each of them keeps apart. */
+export function uniqueIndexes(definition: RecordTable): Map<string, readonly string[]> {
+  const single = definition.columns.filter(({ index }) => index === 'unique').map(({ name }) => [name]);
+  return new Map(
+    [...single, ...definition.unique].map((names) => [`${definition.table}_${names.join('_')}_unique`, names]),
+  );
+}
+
 function planUnique(definition: RecordTable): IndexPlan[] {
-  return definition.unique.map((names) => {
-    const columns = names.map((name) => definition.columns.find((column) => column.name === name));
-    return {
-      name: `${definition.table}_${names.join('_')}_unique`,
-      unique: true,
-      body: `(${columns.map((column) => (column ? uniqueExpression(column) : 'null')).join(', ')})`,
-    };
+  return [...uniqueIndexes(definition)].map(([name, names]) => {
+    const columns = definition.columns.filter((column) => names.includes(column.name));
+    return { name, unique: true, body: `(${columns.map(uniqueExpression).join(', ')})` };
   });
 }
 

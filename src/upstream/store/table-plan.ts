@@ -60,9 +60,9 @@ export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** The name of the generated column that a contains-filter reads. */
-export function foldedColumn(name: string): string {
-  return `${name}__folded`;
+/** The name of the generated column that a text is ordered, compared and searched by. */
+export function keyColumn(name: string): string {
+  return `${name}__key`;
 }
 
 /** Whether a list can be ordered by such a column. */
@@ -70,16 +70,35 @@ export function isOrderable(type: ColumnType): boolean {
   return type in lowest;
 }
 
-/** The SQL a column is ordered by and compared by; an index stands on exactly this expression. */
-export function orderExpression(column: Pick<Column, 'name' | 'type'>): string {
-  const name = quoted(column.name);
-  return `coalesce(${column.type === 'text' ? `order_key(${name})` : name}, ${lowest[column.type] ?? 'null'})`;
+/** Columns every table has, never without a value: they are their own key. */
+const given: ReadonlySet<string> = new Set(['id', 'version', 'createdAt', 'updatedAt']);
+
+/** Whether the column has a generated key beside it. */
+export function hasKey(name: string): boolean {
+  return !given.has(name);
+}
+
+/**
+ * The SQL a column is ordered and compared by. It is stored, not computed: folding a text costs microseconds, a sort
+ * of thousands of matches does it for each, and only a column lets an index answer a deep offset by itself.
+ */
+export function orderColumn(name: string): string {
+  return quoted(hasKey(name) ? keyColumn(name) : name);
+}
+
+/** A value as the key of such a column has it. */
+export function keyOf(type: ColumnType, value: string): string {
+  return `coalesce(${type === 'text' ? `order_key(${value})` : value}, ${lowest[type] ?? 'null'})`;
 }
 
 /** A parameter as the order of that column sees it. */
 export function orderParameter(type: ColumnType, parameter: string): string {
-  const value = `${parameter}::${sqlTypes[type]}`;
-  return `coalesce(${type === 'text' ? `order_key(${value})` : value}, ${lowest[type] ?? 'null'})`;
+  return keyOf(type, `${parameter}::${sqlTypes[type]}`);
+}
+
+/** A key as it is searched: ñ is found by n, too (see `order_key`). */
+export function searchable(key: string): string {
+  return `replace(${key}, 'n~', 'n')`;
 }
 
 /** The SQL type of a column. */

@@ -39,10 +39,21 @@ export function readListQuery(resource: RestResource, parameters: ListParameters
   const { offset, limit } = readRange(resource, parameters.range);
   const after = parameters.cursor === undefined ? undefined : readCursor(resource, { filter, sort }, parameters.cursor);
   if (!after && offset > limits.list.deepestOffset) throw new CallFailure('rangeTooDeep', { params: { offset } });
-  return { filter, sort, offset: after ? 0 : offset, limit, exact: parameters.count === 'exact', ...(after && { after }) };
+  return {
+    filter,
+    sort,
+    offset: after ? 0 : offset,
+    limit,
+    exact: parameters.count === 'exact',
+    ...(after && { after }),
+  };
 }
 
-function readFilter(resource: RestResource, text: string | undefined, language: Language): Readonly<Record<string, unknown>> {
+function readFilter(
+  resource: RestResource,
+  text: string | undefined,
+  language: Language,
+): Readonly<Record<string, unknown>> {
   const value = parse('filter', text ?? '{}');
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed('filter');
   const entries = Object.entries(value).filter(([, given]) => given !== undefined && given !== '');
@@ -70,7 +81,8 @@ function readRange(resource: RestResource, text: string | undefined): { offset: 
   const [first, last] = Array.isArray(value) ? (value as unknown[]) : [];
   if (!isIndex(first) || !isIndex(last) || last < first) throw malformed('range');
   const limit = last - first + 1;
-  if (limit > limits.list.largestPage) throw new CallFailure('rangeTooLarge', { params: { limit: limits.list.largestPage } });
+  if (limit > limits.list.largestPage)
+    throw new CallFailure('rangeTooLarge', { params: { limit: limits.list.largestPage } });
   return { offset: first, limit };
 }
 

@@ -7,22 +7,17 @@ const ene = sql.lit('([nN])\u0303');
 const eneLast = sql.lit('\\1~');
 
 /**
- * - `fold(text)`: without accents and case, so that "jose" finds "José".
- * - `order_key(text)`: the same, but ñ stays a letter of its own after n, as Spanish orders it; compared byte by byte,
- *   so an index on it does not depend on the version of a collation.
+ * `order_key(text)`: a text without accents and case, in the order of Spanish, where ñ is a letter of its own after n (it
+ * becomes "n~", so that a search can take it for n again). Compared byte by byte: an index on it does not depend on the
+ * version of a collation.
  *
- * Both are immutable, for indexes and generated columns to stand on. Decomposing first means that only marks have to be
- * dropped; the collation is named because the lower case of a database's own locale may know ASCII alone.
+ * Immutable, for indexes and generated columns to stand on. Decomposing first means that only marks have to be dropped;
+ * the collation is named because the lower case of a database's own locale may know ASCII alone.
  */
 export const folding: Migration = {
   name: '001-folding',
   async up(database) {
     await sql`create extension if not exists pg_trgm`.execute(database);
-    await sql`
-      create function fold(value text) returns text
-      language sql immutable strict parallel safe
-      return lower(regexp_replace(normalize(value, NFKD), ${marks}, '', 'g') collate "und-x-icu") collate "C"
-    `.execute(database);
     await sql`
       create function order_key(value text) returns text
       language sql immutable strict parallel safe

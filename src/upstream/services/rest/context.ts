@@ -1,0 +1,29 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../../store/schema';
+import type { Caller, Language, Origin } from '../handler';
+import type { Services } from '../services';
+
+/** What every REST operation is given. */
+export interface RestContext {
+  readonly caller: Caller;
+  readonly services: Services;
+  readonly language: Language;
+  readonly origin: Origin;
+  readonly now: Date;
+}
+
+/** A read: outside of a transaction. */
+export interface ReadContext extends RestContext {
+  readonly db: Kysely<Schema>;
+}
+
+/** A write: inside the transaction that also holds its audit entry and its idempotency key. */
+export interface WriteContext extends RestContext {
+  readonly trx: Transaction<Schema>;
+}
+
+/** A record as it travels, by property name. */
+export type RecordValues = Readonly<Record<string, unknown>>;
+
+/** A record that is stored. */
+export type StoredRecord = RecordValues & { readonly id: string; readonly version: number };

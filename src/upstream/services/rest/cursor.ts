@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '../../store/canonical-json';
+import { CallFailure } from '../failure';
+import type { ListQuery } from './list-query';
+import { columnOf, type RestResource } from './resource';
+import { isComparable } from './values';
+
+/** The last row of a page: its value in the order, and its id. */
+export interface CursorPosition {
+  readonly value: unknown;
+  readonly id: string;
+}
+
+/** The opaque text that continues after that row, for this resource, filter and order alone. */
+export function writeCursor(
+  resource: RestResource,
+  query: Pick<ListQuery, 'filter' | 'sort'>,
+  position: CursorPosition,
+): string {
+  return Buffer.from(JSON.stringify([binding(resource, query), position.value, position.id])).toString('base64url');
+}
+
+/** @throws CallFailure 400 when the cursor is none, or of another query */
+export function readCursor(
+  resource: RestResource,
+  query: Pick<ListQuery, 'filter' | 'sort'>,
+  text: string,
+): CursorPosition {
+  const [bound, value, id] = decode(text);
+  const fits = value === null || isComparable(columnOf(resource, query.sort.field).type, value);
+  if (bound !== binding(resource, query) || !fits || !isComparable('uuid', id)) throw new CallFailure('cursorInvalid');
+  return { value, id: String(id) };
+}
+
+function decode(text: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}
+
+function binding(resource: RestResource, { filter, sort }: Pick<ListQuery, 'filter' | 'sort'>): string {
+  return createHash('sha256')
+    .update(canonicalJson([resource.name, filter, sort]))
+    .digest('base64url')
+    .slice(0, 12);
+}

@@ -1,0 +1,101 @@
+import { CompiledQuery } from 'kysely';
+import { limits } from '../../../contract/generated/limits';
+import { orderColumn, orderParameter, quoted } from '../../store/table-plan';
+import type { ReadContext, StoredRecord } from './context';
+import { writeCursor } from './cursor';
+import { filterCondition } from './filters';
+import { readListQuery, type ListParameters, type ListQuery } from './list-query';
+import { Parameters } from './parameters';
+import { fromRow, visibleColumns } from './present';
+import { columnOf, type RestResource } from './resource';
+
+/** One page of a list. */
+export interface Page {
+  readonly records: readonly StoredRecord[];
+  readonly total: number;
+  /** False: there are at least `total`. */
+  readonly exact: boolean;
+  /** Continues after this page; absent on the last. */
+  readonly next?: string;
+}
+
+type Row = Record<string, unknown> & { __total?: number };
+
+/**
+ * A page and its count in one statement. By cursor the page starts where an index says, at the same cost at any depth;
+ * the count stops at the cap unless asked to be exact.
+ * @throws CallFailure 400 for a query the definition does not allow
+ */
+export async function list(resource: RestResource, context: ReadContext, parameters: ListParameters): Promise<Page> {
+  const query = readListQuery(resource, parameters, context.language);
+  const { rows } = await context.db.executeQuery<Row>(pageStatement(resource, query));
+  const counted = rows[0]?.__total ?? (await countAlone(resource, context, query));
+  const more = rows.length > query.limit;
+  const records = rows.slice(0, query.limit).map(({ __total, ...row }) => fromRow(resource, row));
+  const last = records.at(-1);
+  const capped = !query.exact && counted > limits.list.countCap;
+  return {
+    records,
+    total: capped ? limits.list.countCap : counted,
+    exact: !capped,
+    ...(more && last && { next: writeCursor(resource, query, { value: last[query.sort.field] ?? null, id: last.id }) }),
+  };
+}
+
+/** From this offset on the ids are found first, in an index that holds all the order needs, and then their rows. */
+const deep = 200;
+
+function pageStatement(resource: RestResource, query: ListQuery): CompiledQuery<Row> {
+  const parameters = new Parameters();
+  const table = quoted(resource.table.table);
+  const condition = filterCondition(resource, query.filter, parameters);
+  const { order, after } = orderOf(resource, query, parameters);
+  const total = `(${countSql(table, condition, query)}) as "__total"`;
+  const place = `order by ${order} limit ${parameters.add(query.limit + 1)}::integer offset ${parameters.add(query.offset)}::integer`;
+  const rows = `from ${table} where ${condition}${after} ${place}`;
+  const columns = visibleColumns(resource);
+  const statement =
+    query.offset < deep
+      ? `select ${columns}, ${total} ${rows}`
+      : `select ${columns}, ${total} from ${table} join (select "id" ${rows}) as page using ("id") order by ${order}`;
+  return CompiledQuery.raw(statement, parameters.values) as CompiledQuery<Row>;
+}
+
+/** A page past the end has no row to carry the count. */
+async function countAlone(resource: RestResource, context: ReadContext, query: ListQuery): Promise<number> {
+  if (query.offset === 0 && !query.after) return 0;
+  const parameters = new Parameters();
+  const condition = filterCondition(resource, query.filter, parameters);
+  const statement = CompiledQuery.raw(
+    countSql(quoted(resource.table.table), condition, query),
+    parameters.values,
+  ) as CompiledQuery<{ count: number }>;
+  const { rows } = await context.db.executeQuery(statement);
+  return rows[0]?.count ?? 0;
+}
+
+function countSql(table: string, condition: string, query: ListQuery): string {
+  if (query.exact) return `select count(*) from ${table} where ${condition}`;
+  return `select count(*) from (select 1 from ${table} where ${condition} limit ${limits.list.countCap + 1}) as counted`;
+}
+
+/** The id ends every order, so that no two rows stand alike and a keyset is exact. */
+function orderOf(
+  resource: RestResource,
+  { sort, after }: ListQuery,
+  parameters: Parameters,
+): { order: string; after: string } {
+  const direction = sort.descending ? ' desc' : '';
+  const than = sort.descending ? '<' : '>';
+  if (sort.field === 'id') {
+    return { order: `"id"${direction}`, after: after ? ` and "id" ${than} ${parameters.add(after.id)}::uuid` : '' };
+  }
+  const column = columnOf(resource, sort.field);
+  const key = orderColumn(column.name);
+  return {
+    order: `${key}${direction}, "id"${direction}`,
+    after: after
+      ? ` and (${key}, "id") ${than} (${orderParameter(column.type, parameters.add(after.value))}, ${parameters.add(after.id)}::uuid)`
+      : '',
+  };
+}
