@@ -46,7 +46,7 @@ export async function loadTexts(names: TableName[], language = currentLanguage()
 /** The texts of a table in the language in use; suspends the first time. */
 export function useTexts<Name extends TableName>(name: Name): Translate<Name> {
   const language = useLanguage();
-  const table = ready.get(`${language}/${name}`) ?? use(load(language, name));
+  const table = use(load(language, name));
   return (key, ...params) => fill(find(table, key), params[0]);
 }
 
@@ -66,6 +66,9 @@ function load(language: Language, name: TableName): Promise<Entry> {
   const promise = file().then(
     (module) => {
       ready.set(key, module.default);
+      // What React notes on a promise it has waited for: noted ahead, it has no need to wait.
+      Reflect.set(promise, 'value', module.default);
+      Reflect.set(promise, 'status', 'fulfilled');
       return module.default;
     },
     (reason: unknown) => {

@@ -26,7 +26,7 @@ describe.each(engines)('Back-off and lock-out, on %s', (engine) => {
     expect(early).toMatchObject({
       status: 429,
       headers: { 'retry-after': '1' },
-      body: { error: 'Demasiados intentos. Espere 1 segundos e intente de nuevo' },
+      body: { error: 'Demasiados intentos. Espere 1 s e intente de nuevo' },
     });
     desk.pass({ seconds: 1 });
     expect((await desk.login(who)).status).toBe(200);
@@ -40,7 +40,7 @@ describe.each(engines)('Back-off and lock-out, on %s', (engine) => {
       status: 423,
       body: {
         informationCode: 'accountLocked',
-        error: 'La cuenta está bloqueada por intentos fallidos. Intente de nuevo en 15 minutos',
+        error: 'La cuenta está bloqueada por intentos fallidos. Intente de nuevo en 15 min',
       },
     });
     expect(await desk.audited(`users/${who.id}`)).toContain('account.lock');
