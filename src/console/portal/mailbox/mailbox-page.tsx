@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../kit/button';
 import { StateView } from '../../kit/state-view';
 import { useTexts } from '../../kit/text';
+import { Heading } from '../heading';
 import { useTitle } from '../title';
 import { MessageList } from './message-list';
 import { Message } from './message';
@@ -24,10 +25,7 @@ export default function MailboxPage(): ReactNode {
   return (
     <div className="mailbox">
       <header className="mailbox__head">
-        <div>
-          <h1>{t('mailbox.title')}</h1>
-          <p className="mailbox__lead">{t('mailbox.lead')}</p>
-        </div>
+        <Heading title={t('mailbox.title')} lead={t('mailbox.lead')} />
         {messages?.length ? again : null}
       </header>
       {failure ? <StateView kind="error" title={t('mailbox.failed')} why={failure} action={again} /> : null}

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { changePassword } from '../../../contract/generated/calls/auth';
 import { Button } from '../../kit/button';
 import { Notice } from '../../kit/notice';
@@ -22,11 +22,13 @@ export function ChangePasswordForm({ token, username }: { token: string; usernam
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const first = useRef<HTMLInputElement>(null);
   const rules = policyRules(password, repeated, username);
   const complete = rules.every(({ met }) => met);
 
   const submit = async (): Promise<void> => {
     setTried(true);
+    if (!complete) first.current?.focus();
     if (!complete || busy) return;
     setBusy(true);
     setFailure(undefined);
@@ -60,6 +62,7 @@ export function ChangePasswordForm({ token, username }: { token: string; usernam
       {/* So that a password manager knows whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
+        ref={first}
         label={t('change.password')}
         autoComplete="new-password"
         autoFocus={hasFinePointer()}
