@@ -1,4 +1,4 @@
-import { changePassword as call } from '../../../contract/generated/calls/auth';
+import { type changePassword as call } from '../../../contract/generated/calls/auth';
 import { appendAudit } from '../../store/audit';
 import { CallFailure } from '../failure';
 import { withOwnTransactions, type Handler } from '../handler';

@@ -1,4 +1,4 @@
-import { forgetPassword as call } from '../../../contract/generated/calls/auth';
+import { type forgetPassword as call } from '../../../contract/generated/calls/auth';
 import { appendAudit } from '../../store/audit';
 import { withOwnTransactions, type Handler } from '../handler';
 import type { Services } from '../services';

@@ -1,4 +1,4 @@
-import { login as call } from '../../../contract/generated/calls/auth';
+import { type login as call } from '../../../contract/generated/calls/auth';
 import { appendAudit } from '../../store/audit';
 import { CallFailure } from '../failure';
 import { withOwnTransactions, type Handler } from '../handler';

@@ -1,4 +1,4 @@
-import { olderLogin as call } from '../../../contract/generated/calls/auth';
+import { type olderLogin as call } from '../../../contract/generated/calls/auth';
 import { appendAudit } from '../../store/audit';
 import { withOwnTransactions, type Handler } from '../handler';
 import { authenticate } from './authenticate';

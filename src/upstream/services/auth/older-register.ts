@@ -1,4 +1,4 @@
-import { olderRegister as call } from '../../../contract/generated/calls/auth';
+import { type olderRegister as call } from '../../../contract/generated/calls/auth';
 import { appendAudit } from '../../store/audit';
 import { brokenUniqueIndex } from '../../store/failures';
 import { readConfiguration } from '../certificate/configuration-values';

@@ -29,8 +29,8 @@ export const roleHooks: RestHooks = {
 
 /** @throws CallFailure validationFailed under /privileges naming the first that access.json does not know */
 function requireKnownPrivileges(record: RecordValues): void {
-  const held: unknown = record['privileges'];
-  const unknown = (Array.isArray(held) ? held : []).find((code) => !isKnown(String(code)));
+  const held: readonly unknown[] = Array.isArray(record['privileges']) ? record['privileges'] : [];
+  const unknown = held.find((code) => !isKnown(String(code)));
   if (unknown === undefined) return;
   const params = { privilege: String(unknown) };
   throw new CallFailure('validationFailed', { fields: [{ field: '/privileges', code: 'privilegeUnknown', params }] });

@@ -6,7 +6,7 @@ import { CallFailure } from '../failure';
 export type EndReason = 'concurrent' | 'logout' | 'theft' | 'disabled' | 'password' | 'expired';
 
 /** What somebody is told who still uses a session that ended. */
-export function endedFailure(reason: EndReason | string | null): CallFailure {
+export function endedFailure(reason: string | null): CallFailure {
   return new CallFailure(reason === 'concurrent' ? 'concurrentSession' : 'sessionEnded');
 }
 

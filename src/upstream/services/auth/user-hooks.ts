@@ -38,7 +38,8 @@ export const userHooks: RestHooks = {
 };
 
 async function requireDomainOf({ trx }: WriteContext, record: RecordValues): Promise<void> {
-  requireAllowedDomain(String(record['email'] ?? ''), await readConfiguration(trx));
+  const { email } = record;
+  if (typeof email === 'string') requireAllowedDomain(email, await readConfiguration(trx));
 }
 
 /** An active user who has never set a password, and has no link to do it, gets one. */

@@ -1,4 +1,4 @@
-import { loginChallenge as call } from '../../../contract/generated/calls/embedded';
+import { type loginChallenge as call } from '../../../contract/generated/calls/embedded';
 import { newLoginChallenge } from '../auth/login-challenge';
 import { withOwnTransactions, type Handler } from '../handler';
 
