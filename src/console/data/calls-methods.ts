@@ -76,6 +76,8 @@ export function createCallsMethods(): ResourceMethods {
       const call = existing(source.update, resource, 'update');
       const before = params.previousData;
       const changes = changedFields(before, params.data);
+      // A call has no empty patch: where nothing changed there is nothing to ask for.
+      if (Object.keys(changes).length === 0) return identified(source, before);
       const body = { ...identify(source, params.id), ...changes };
       const { result } = await send(call, {
         body,

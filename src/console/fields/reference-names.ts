@@ -12,8 +12,8 @@ interface Wanted {
   ids: readonly string[];
 }
 
-/** As many records as one request may ask for: the largest page of a list. */
-const AT_ONCE = 200;
+/** As many ids as a header holds with room to spare. */
+const AT_ONCE = 100;
 
 /**
  * The names of every record that these rows refer to, by one request a referenced resource and not one a cell.

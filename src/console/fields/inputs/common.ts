@@ -1,11 +1,14 @@
 import { onlyByName } from '../kind';
 import { BooleanInput, EnumInput } from './choice';
-import { DateInput } from './dates';
 import type { InputKind } from './input';
+import { lazyInput } from './lazy-input';
 import { ListInput } from './list';
 import { NumberInput } from './number';
-import { ReferenceInput } from './references';
 import { CodeInput, EmailInput, TextAreaInput, TextInput } from './text';
+
+// MUI's pickers and its combobox weigh more than all else here: each comes with the first form that wants it.
+const DateInput = lazyInput(() => import('./date-picker'));
+const ReferenceInput = lazyInput(() => import('./reference-picker'));
 
 /** Past this many characters a text is written in several lines. */
 const LONG = 500;

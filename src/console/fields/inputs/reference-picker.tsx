@@ -8,7 +8,7 @@ import { usePaused } from './paused';
 /** As many as one looks through; more are found by typing. */
 const OFFERED = 25;
 
-export default function ReferencePicker({ input }: { input: InputProps }): ReactNode {
+export default function ReferenceInput(input: InputProps): ReactNode {
   const { field, value, onChange } = input;
   const { resource, label } = field.reference ?? { resource: '', label: '' };
   const many = field.type === 'array';

@@ -46,12 +46,13 @@ export function useValidate(definition: ResourceDefinition): Validate | undefine
 function textsOf({ name, fields }: ResourceDefinition, say: Say): ValidationTexts {
   const own = (key: (resource: string, field: string) => string): Record<string, string> =>
     Object.fromEntries(
-      fields.map((field) => [field.name, maybe(say, key(name, field.name))]).filter(([, text]) => text),
+      fields.map((field) => [field.name, maybe(say, key(name, field.name))] as const).filter(([, text]) => text),
     );
   const validation = new Proxy<Record<string, string>>(
     {},
     {
-      get: (_none, code): string | undefined => maybe(say, `validation.${String(code)}`).replaceAll('%{', '{') || undefined,
+      get: (_none, code): string | undefined =>
+        maybe(say, `validation.${String(code)}`).replaceAll('%{', '{') || undefined,
     },
   );
   return { validation, required: own(labelKey.required), pattern: own(labelKey.pattern) };

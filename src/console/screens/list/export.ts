@@ -8,7 +8,7 @@ import { toast } from '../../kit/toast-queue';
 import { useCellContext } from './cell-context';
 import type { Column } from './columns';
 import { useFilterValues } from './filter-values';
-import { readAll } from './export-rows';
+import { readAll, readSome } from './export-rows';
 import { csvOf, download } from './export-text';
 
 /** An export under way: rows so far, of how many when that is known. */
@@ -41,10 +41,12 @@ export function useExport(definition: ResourceDefinition, columns: readonly Colu
     ids: readonly string[] | undefined,
     { signal, cancel }: { signal: AbortSignal; cancel: () => void },
   ): Promise<void> => {
-    const query = { resource: definition.name, filter: ids ? { id: [...ids] } : values, sort };
     const report = (done: number, total: number | undefined): void => setProgress({ done, total, cancel });
     report(0, ids?.length);
-    const records = await readAll(provider, query, signal, report);
+    const { name: resource } = definition;
+    const records = ids
+      ? await readSome(provider, { resource, ids }, signal, report)
+      : await readAll(provider, { resource, filter: values, sort }, signal, report);
     const nameOf = await readReferenceNames(
       provider,
       columns.map(({ field }) => field),

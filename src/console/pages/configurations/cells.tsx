@@ -1,0 +1,21 @@
+import type { Cell } from '../../fields/cells/cell';
+import { keyDefinition, keyLabel, valueText } from './entry';
+
+/** The key as people call it, its code beside it. */
+export const configurationKeyCell: Cell = {
+  text: ({ value }) => String(value),
+  draw: ({ value, context }) => (
+    <>
+      {context.say(keyLabel(String(value)), { _: String(value) })}{' '}
+      <span className="configuration-code">{String(value)}</span>
+    </>
+  ),
+  width: 360,
+};
+
+/** The value as its key means it. */
+export const configurationValueCell: Cell = {
+  text: ({ value, record, context }) =>
+    valueText(keyDefinition(record['configurationKey']), String(value), context.words, context.language),
+  width: 200,
+};

@@ -1,0 +1,30 @@
+import { configurationKeys, type ConfigurationKeyDefinition } from '../../../contract/generated/configuration';
+import { formatNumber } from '../../fields/format';
+import type { Language } from '../../kit/language';
+
+/** What the definitions say of a key; undefined for one they don't know (an older installation's). */
+export function keyDefinition(key: unknown): ConfigurationKeyDefinition | undefined {
+  const known: Readonly<Record<string, ConfigurationKeyDefinition>> = configurationKeys;
+  return typeof key === 'string' && Object.hasOwn(known, key) ? known[key] : undefined;
+}
+
+/** Where the texts have a key's label and help. */
+export const keyLabel = (key: string): string => `configuration.${key}.label`;
+export const keyHelp = (key: string): string => `configuration.${key}.help`;
+
+interface Words {
+  yes: string;
+  no: string;
+}
+
+/** A value in words: a number with its separators, a switch as yes or no. Units are told by the caller's texts. */
+export function valueText(
+  definition: ConfigurationKeyDefinition | undefined,
+  value: string,
+  words: Words,
+  language: Language,
+): string {
+  if (definition?.type === 'boolean') return value === 'true' ? words.yes : words.no;
+  if (definition?.type === 'integer' && /^-?\d+$/.test(value)) return formatNumber(Number(value), language);
+  return value;
+}

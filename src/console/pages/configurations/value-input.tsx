@@ -1,0 +1,83 @@
+import { RotateCcw } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { fieldProps, type InputProps } from '../../fields/inputs/input';
+import { Button } from '../../kit/button';
+import { CheckField } from '../../kit/check-field';
+import { useLanguage } from '../../kit/language';
+import { TextArea } from '../../kit/text-area';
+import { TextField } from '../../kit/text-field';
+import { useTexts } from '../../kit/text';
+import { useBase } from '../../screens/form/base-context';
+import { keyDefinition, keyHelp, keyLabel, valueText } from './entry';
+import { useValueProblem } from './value-problem';
+
+/** The value of a key, written as its type wants it; its default is one press away. */
+export default function ConfigurationValueInput(input: InputProps): ReactNode {
+  const t = useTexts('configurations');
+  const say = useTranslate();
+  const language = useLanguage();
+  const key = String(useBase()['configurationKey']);
+  const definition = keyDefinition(key);
+  const value = typeof input.value === 'string' ? input.value : '';
+  const problem = useValueProblem(definition, value);
+  const words = { yes: t('yes'), no: t('no') };
+  const byDefault = definition && String(definition.default);
+  const help = [
+    say(keyHelp(key), { _: '' }),
+    definition?.minimum !== undefined && definition.maximum !== undefined
+      ? t('range', { min: definition.minimum, max: definition.maximum })
+      : '',
+    byDefault === undefined ? '' : t('byDefault', { value: valueText(definition, byDefault, words, language) }),
+  ].filter(Boolean);
+  const props = {
+    ...fieldProps(input),
+    label: say(keyLabel(key), { _: input.label }),
+    help: help.join(' '),
+    error: input.error ?? problem,
+  };
+
+  return (
+    <div className="configuration-value">
+      {definition?.type === 'boolean' ? (
+        <CheckField
+          {...props}
+          required={false}
+          disabled={input.readOnly}
+          checked={value === 'true'}
+          onChange={(event) => input.onChange(String(event.target.checked))}
+          onBlur={input.onBlur}
+        />
+      ) : definition?.type === 'integer' ? (
+        <TextField
+          {...props}
+          inputMode="numeric"
+          autoComplete="off"
+          readOnly={input.readOnly}
+          value={value}
+          onChange={(event) => input.onChange(event.target.value)}
+          onBlur={input.onBlur}
+        />
+      ) : (
+        <TextArea
+          {...props}
+          spellCheck={false}
+          readOnly={input.readOnly}
+          value={value}
+          onChange={(event) => input.onChange(event.target.value)}
+          onBlur={input.onBlur}
+        />
+      )}
+      {byDefault === undefined || input.readOnly ? null : (
+        <Button
+          variant="quiet"
+          icon={<RotateCcw size={16} />}
+          disabled={value === byDefault}
+          onClick={() => input.onChange(byDefault)}
+        >
+          {value === byDefault ? t('isDefault') : t('restore')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { departments } from '../../../contract/generated/places';
+import { folded } from '../../fields/folded';
+
+/** A municipality of the DANE list in its department; both codes as strings, leading zeros kept. */
+export interface Municipality {
+  /** Five digits: the department's two and its own three. */
+  code: string;
+  name: string;
+  department: Department;
+}
+
+export interface Department {
+  code: string;
+  name: string;
+}
+
+export const allDepartments: readonly Department[] = departments;
+
+export const allMunicipalities: readonly Municipality[] = departments.flatMap((department) =>
+  department.municipalities.map(({ code, name }) => ({ code, name, department })),
+);
+
+/** As many as one looks through. */
+const OFFERED = 60;
+
+/** The first places whose name or code has the text, names that begin with it before the others. */
+export function findPlaces<Place extends Department>(places: readonly Place[], text: string): Place[] {
+  const wanted = folded(text.trim());
+  if (wanted === '') return places.slice(0, OFFERED);
+  const begins = places.filter(({ name }) => folded(name).startsWith(wanted));
+  const within = places.filter(
+    (place) => !begins.includes(place) && (folded(place.name).includes(wanted) || place.code.startsWith(wanted)),
+  );
+  return [...begins, ...within].slice(0, OFFERED);
+}

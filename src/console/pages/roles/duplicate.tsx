@@ -1,0 +1,24 @@
+import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import type { ActionProps } from '../../fields/kinds';
+import { Button } from '../../kit/button';
+import { useTexts } from '../../kit/text';
+
+/** A new role that starts from this one; nothing is saved until its form is. */
+export function DuplicateRole({ definition, records: [role], label }: ActionProps): ReactNode {
+  const t = useTexts('roles');
+  const navigate = useNavigate();
+  if (!role) return null;
+  const start = {
+    name: t('duplicate.name', { name: String(role['name']) }),
+    description: role['description'],
+    appId: role['appId'],
+    privileges: role['privileges'],
+  };
+  return (
+    <Button icon={<Copy size={16} />} onClick={() => void navigate(`${definition.route}/create`, { state: { start } })}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+/** As much of a role as it takes to say who holds what. */
+export interface RoleCodes {
+  id: unknown;
+  privileges?: unknown;
+}
+
+/**
+ * Codes that this change would take from everybody: removed from the role, which somebody active has, and in no other role
+ * that somebody active has. The server refuses it too (`lastHolder`); this says so before anyone tries.
+ *
+ * @param inUse ids of the roles that at least one active person has
+ */
+export function orphaned(
+  roleId: string,
+  removed: readonly string[],
+  roles: readonly RoleCodes[],
+  inUse: ReadonlySet<string>,
+): string[] {
+  // What nobody can use today isn't lost by this change.
+  if (!inUse.has(roleId)) return [];
+  const others = roles.filter(({ id }) => id !== roleId && inUse.has(String(id)));
+  return removed.filter((code) => !others.some((role) => holds(role, code)));
+}
+
+export function holds({ privileges }: RoleCodes, code: string): boolean {
+  return Array.isArray(privileges) && privileges.includes(code);
+}

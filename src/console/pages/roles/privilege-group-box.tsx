@@ -1,0 +1,50 @@
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTexts } from '../../kit/text';
+import { groupLabel, privilegeLabel } from '../../fields/privilege-groups';
+
+interface PrivilegeGroupBoxProps {
+  name: string;
+  /** Every code of the group; `shown`: those that the search finds. */
+  codes: readonly string[];
+  shown: readonly string[];
+  chosen: ReadonlySet<string>;
+  onSet: (codes: readonly string[], on: boolean) => void;
+}
+
+/** One group of privileges: all at once by its head, or each. */
+export function PrivilegeGroupBox({ name, codes, shown, chosen, onSet }: PrivilegeGroupBoxProps): ReactNode {
+  const t = useTexts('roles');
+  const say = useTranslate();
+  const all = useRef<HTMLInputElement>(null);
+  const count = codes.filter((code) => chosen.has(code)).length;
+  const some = count > 0 && count < codes.length;
+  const group = say(groupLabel(name));
+  useEffect(() => {
+    if (all.current) all.current.indeterminate = some;
+  }, [some]);
+  return (
+    <div className="privilege-group" role="group" aria-label={group}>
+      <label className="privilege-group__head">
+        <input
+          ref={all}
+          type="checkbox"
+          aria-label={t('picker.group', { group })}
+          checked={count === codes.length}
+          onChange={() => onSet(codes, count < codes.length)}
+        />
+        <span>{group}</span>
+        <span className="privilege-group__count">{t('picker.groupCount', { count, total: codes.length })}</span>
+      </label>
+      {shown.map((code) => (
+        <label key={code} className="privilege-group__one">
+          <input type="checkbox" checked={chosen.has(code)} onChange={(event) => onSet([code], event.target.checked)} />
+          <span>
+            {say(privilegeLabel(code))}
+            <code>{code}</code>
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}

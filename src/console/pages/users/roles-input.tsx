@@ -1,0 +1,88 @@
+import { Search } from 'lucide-react';
+import { useGetList, useGetMany, type RaRecord } from 'ra-core';
+import { useState, type ReactNode } from 'react';
+import { limits } from '../../../contract/generated/limits';
+import type { InputProps } from '../../fields/inputs/input';
+import { usePaused } from '../../fields/inputs/paused';
+import { Button } from '../../kit/button';
+import { Chip } from '../../kit/chip';
+import { FieldNotes, Need } from '../../kit/field';
+import { useTexts } from '../../kit/text';
+import { EffectivePrivileges } from './effective-privileges';
+import { RoleOption } from './role-option';
+import './roles-input.css';
+
+/** The roles of a user: found by name, each with what it gives, and all that they give together. */
+export default function UserRolesInput({ id, label, help, error, readOnly, value, onChange }: InputProps): ReactNode {
+  const t = useTexts('users');
+  const [typed, setTyped] = useState('');
+  const search = usePaused(typed.trim());
+  const ids = Array.isArray(value) ? value.map(String) : [];
+  const found = useGetList<RaRecord>('roles', {
+    pagination: { page: 1, perPage: limits.list.largestPage },
+    sort: { field: 'name', order: 'ASC' },
+    filter: search ? { name: search } : {},
+  });
+  const chosen = useGetMany<RaRecord>('roles', { ids }, { enabled: ids.length > 0 });
+  const known = new Map([...(found.data ?? []), ...(chosen.data ?? [])].map((role) => [String(role.id), role]));
+  const toggle = (role: string): void =>
+    onChange(ids.includes(role) ? ids.filter((one) => one !== role) : [...ids, role]);
+  const nameOf = (role: string): string =>
+    String(known.get(role)?.['name'] ?? (chosen.isPending ? '…' : t('roles.gone')));
+
+  return (
+    <div className="user-roles">
+      <fieldset
+        id={id}
+        tabIndex={-1}
+        className="user-roles__picker"
+        aria-describedby={error ? `${id}-error` : undefined}
+        disabled={readOnly}
+      >
+        <legend className="field__label">
+          {label} <Need required />
+        </legend>
+        <div className="user-roles__chosen">
+          {ids.map((role) => (
+            <Chip key={role} onRemove={readOnly ? undefined : () => toggle(role)}>
+              {nameOf(role)}
+            </Chip>
+          ))}
+        </div>
+        <span className="user-roles__search">
+          <Search size={16} aria-hidden="true" />
+          <input
+            type="search"
+            className="field__control"
+            aria-label={t('roles.search')}
+            placeholder={t('roles.search')}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.preventDefault();
+            }}
+          />
+        </span>
+        <FieldNotes id={id} help={help} error={error} />
+        <div className="user-roles__options" aria-busy={found.isFetching}>
+          {found.data?.map((role) => (
+            <RoleOption
+              key={role.id}
+              role={role}
+              checked={ids.includes(String(role.id))}
+              onToggle={() => toggle(String(role.id))}
+            />
+          ))}
+          {found.data?.length === 0 ? <p>{t('roles.none')}</p> : null}
+          {found.isPending ? <p role="status">{t('roles.loading')}</p> : null}
+          {found.error && !found.data ? (
+            <p role="alert">
+              {t('roles.failed')} <Button onClick={() => void found.refetch()}>{t('roles.retry')}</Button>
+            </p>
+          ) : null}
+        </div>
+      </fieldset>
+      <EffectivePrivileges roles={ids.flatMap((role) => known.get(role) ?? [])} />
+    </div>
+  );
+}

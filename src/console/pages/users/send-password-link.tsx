@@ -1,0 +1,51 @@
+import { Mail } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useState, type ReactNode } from 'react';
+import { forgetPassword } from '../../../contract/generated/calls/auth';
+import type { ActionProps } from '../../fields/kinds';
+import { Button } from '../../kit/button';
+import { Dialog } from '../../kit/dialog';
+import { useTexts } from '../../kit/text';
+import { toast } from '../../kit/toast-queue';
+import { send } from '../../transport/send';
+
+/** Mails the person a link to set a password: the invitation again, or a way back in. */
+export function SendPasswordLink({ records: [user], label }: ActionProps): ReactNode {
+  const t = useTexts('users');
+  const say = useTranslate();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const mail = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await send(forgetPassword, { body: { username: String(user?.['username']) } });
+      toast({ tone: 'approved', text: say('resources.users.actionDone.sendPasswordLink') });
+    } catch (reason) {
+      toast({ tone: 'rejected', text: reason instanceof Error ? reason.message : String(reason) });
+    }
+    setBusy(false);
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button icon={<Mail size={16} />} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <Dialog
+        open={asking}
+        title={label}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{t('link.cancel')}</Button>
+            <Button variant="main" busy={busy} onClick={() => void mail()}>
+              {t('link.send')}
+            </Button>
+          </>
+        }
+      >
+        {say('resources.users.actionConfirm.sendPasswordLink')}
+      </Dialog>
+    </>
+  );
+}

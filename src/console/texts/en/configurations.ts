@@ -1,0 +1,25 @@
+import type spanish from '../es/configurations';
+import type { Mirror } from '../tables';
+
+/** The words of the configuration screens. */
+const configurations: Mirror<typeof spanish> = {
+  yes: 'Yes',
+  no: 'No',
+  range: 'Between {min} and {max}.',
+  byDefault: 'Default value: {value}.',
+  restore: 'Restore the default value',
+  isDefault: 'It is the default value.',
+  integer: 'Write a whole number',
+  belowMin: 'The minimum is {limit}',
+  aboveMax: 'The maximum is {limit}',
+  units: {
+    days: '{count} days',
+    minutes: '{count} minutes',
+    seconds: '{count} seconds',
+    bytes: '{count} bytes',
+    megabytes: '{count} MB',
+    count: '{count}',
+  },
+};
+
+export default configurations;

@@ -1,0 +1,22 @@
+/** The words of the configuration screens. */
+const configurations = {
+  yes: 'Sí',
+  no: 'No',
+  range: 'Entre {min} y {max}.',
+  byDefault: 'Valor por defecto: {value}.',
+  restore: 'Restaurar el valor por defecto',
+  isDefault: 'Es el valor por defecto.',
+  integer: 'Escriba un número entero',
+  belowMin: 'El mínimo es {limit}',
+  aboveMax: 'El máximo es {limit}',
+  units: {
+    days: '{count} días',
+    minutes: '{count} minutos',
+    seconds: '{count} segundos',
+    bytes: '{count} bytes',
+    megabytes: '{count} MB',
+    count: '{count}',
+  },
+} as const;
+
+export default configurations;
