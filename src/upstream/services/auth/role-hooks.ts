@@ -30,10 +30,11 @@ export const roleHooks: RestHooks = {
 /** @throws CallFailure validationFailed under /privileges naming the first that access.json does not know */
 function requireKnownPrivileges(record: RecordValues): void {
   const held: readonly unknown[] = Array.isArray(record['privileges']) ? record['privileges'] : [];
-  const unknown = held.find((code) => !isKnown(String(code)));
-  if (unknown === undefined) return;
-  const params = { privilege: String(unknown) };
-  throw new CallFailure('validationFailed', { fields: [{ field: '/privileges', code: 'privilegeUnknown', params }] });
+  const privilege = held.filter((code) => typeof code === 'string').find((code) => !isKnown(code));
+  if (privilege === undefined) return;
+  throw new CallFailure('validationFailed', {
+    fields: [{ field: '/privileges', code: 'privilegeUnknown', params: { privilege } }],
+  });
 }
 
 function isKnown(code: string): boolean {
