@@ -49,6 +49,6 @@ export async function mount(root: HTMLElement): Promise<void> {
 function fetchAhead(path: string): void {
   const route = consoleRoutes.find((candidate) => candidate.path === path);
   if (route?.screen !== 'list') return;
-  void import('../screens/resource-screens');
+  void import('../pages/resource-section');
   void loadResource(route.name);
 }

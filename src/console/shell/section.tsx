@@ -7,10 +7,7 @@ import { usePageTitle } from './page-title';
 import { SectionBoundary } from './section-boundary';
 import { UnbuiltPage } from './unbuilt-page';
 
-const screens = () => import('../screens/resource-screens');
-const ResourceList = lazy(async () => ({ default: (await screens()).ResourceList }));
-const ResourceCreate = lazy(async () => ({ default: (await screens()).ResourceCreate }));
-const ResourceEdit = lazy(async () => ({ default: (await screens()).ResourceEdit }));
+const ResourceSection = lazy(async () => ({ default: (await import('../pages/resource-section')).ResourceSection }));
 
 /** One address of the console, guarded, titled, and kept from taking the rest with it when it fails. */
 export function Section({ route }: { route: ConsoleRoute }): ReactNode {
@@ -31,11 +28,9 @@ function Screen({ route: { screen, name, title } }: { route: ConsoleRoute }): Re
     case 'landing':
       return <Landing />;
     case 'list':
-      return <ResourceList name={name} />;
     case 'create':
-      return <ResourceCreate name={name} />;
     case 'edit':
-      return <ResourceEdit name={name} />;
+      return <ResourceSection name={name} screen={screen} />;
     case 'page':
       return <UnbuiltPage name={name} title={title} />;
   }
