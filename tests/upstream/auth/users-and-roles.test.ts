@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { encryptPassword } from '../../../src/contract/wire-cipher';
+import { engines } from '../engines';
+import { bearer, Desk, type Answer } from './desk';
+
+const managing = ['ROLE_CONSULT', 'ROLE_CREATE', 'ROLE_EDIT', 'USER_CONSULT', 'USER_CREATE', 'USER_EDIT'];
+
+describe.each(engines)('Managing users and roles, on %s', (engine) => {
+  let desk: Desk;
+  let admin: Awaited<ReturnType<Desk['add']>>;
+  let token: string;
+  beforeEach(async () => {
+    desk = await Desk.open(engine);
+    admin = await desk.add({ username: 'administra', privileges: managing });
+    ({ token } = await desk.enter(admin));
+  });
+  afterEach(() => desk.close());
+
+  const create = (what: 'users' | 'roles', body: object): Promise<Answer> =>
+    desk.send('POST', `/api/rest/${what}`, body, bearer(token));
+  const edit = async (what: 'users' | 'roles', id: string, patch: object): Promise<Answer> => {
+    const { body } = await desk.send('GET', `/api/rest/${what}/${id}`, undefined, bearer(token));
+    return desk.send('PUT', `/api/rest/${what}/${id}`, patch, {
+      ...bearer(token),
+      'if-match': `"${Number(body['version'])}"`,
+    });
+  };
+  const person = (more: object = {}): object => ({
+    username: `nuevo.${randomUUID().slice(0, 8)}`,
+    names: 'Nueva',
+    lastNames: 'Persona',
+    documentType: 'CC',
+    documentNumber: '1000000098',
+    email: `${randomUUID().slice(0, 8)}@rubrica.example`,
+    roles: [admin.roleId],
+    ...more,
+  });
+  const role = (more: object = {}): object => ({
+    name: `Rol ${randomUUID()}`,
+    description: 'De una prueba',
+    appId: 'RUBRICA',
+    privileges: ['CONSULT_ECD'],
+    ...more,
+  });
+
+  it('invites a new user by mail, who sets a password and enters', async () => {
+    const made = await create(
+      'users',
+      person({ username: 'invitada', email: 'invitada@rubrica.example', language: 'en' }),
+    );
+    expect(made.status).toBe(201);
+    const [mail] = await desk.mails('invitada@rubrica.example');
+    expect(mail?.subject).toBe('Your Rúbrica account');
+    const challenge = await desk.challenge();
+    const password = encryptPassword('Tres palabras sueltas', challenge, desk.services.settings.login);
+    const link = await desk.linkToken('invitada@rubrica.example');
+    expect((await desk.send('POST', '/api/auth/change-password', { token: link, challenge, password })).status).toBe(
+      200,
+    );
+    expect((await desk.login({ username: 'invitada', password: 'Tres palabras sueltas' })).status).toBe(200);
+  });
+
+  it('invites somebody who was created inactive once they are activated', async () => {
+    const email = 'despues@rubrica.example';
+    const { body } = await create('users', person({ email, status: 'INACTIVE' }));
+    expect(await desk.mails(email)).toHaveLength(0);
+    expect((await edit('users', String(body['id']), { status: 'ACTIVE' })).status).toBe(200);
+    expect(await desk.mails(email)).toHaveLength(1);
+    await edit('users', String(body['id']), { names: 'Otra' });
+    expect(await desk.mails(email)).toHaveLength(1);
+  });
+
+  it('takes only e-mail addresses of the allowed domains', async () => {
+    await desk.services.store.db
+      .insertInto('configuration_values')
+      .values({ key: 'AllowedEmailDomains', value: 'entidad.example' })
+      .execute();
+    const refused = await create('users', person());
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { fields: [{ field: '/email', code: 'emailDomainNotAllowed' }] },
+    });
+    expect((await create('users', person({ email: 'a@entidad.example' }))).status).toBe(201);
+    expect((await edit('users', admin.id, { names: 'Otra' })).status).toBe(200);
+    expect((await edit('users', admin.id, { email: 'b@rubrica.example' })).status).toBe(422);
+  });
+
+  it('ends the session of who is disabled, and their links', async () => {
+    const who = await desk.add();
+    const { tokenSecurity } = await desk.enter(who);
+    await desk.send('POST', '/api/auth/forget-password', { username: who.username });
+    const link = await desk.linkToken(who.email);
+    expect((await edit('users', who.id, { status: 'INACTIVE' })).status).toBe(200);
+    expect((await desk.validate(tokenSecurity)).status).toBe(401);
+    expect((await edit('users', who.id, { status: 'ACTIVE' })).status).toBe(200);
+    expect((await desk.send('POST', '/api/auth/validate-token-change-password', { token: link })).status).toBe(410);
+    expect((await desk.login(who)).status).toBe(200);
+  });
+
+  it('voids a link that went to a former address', async () => {
+    const who = await desk.add();
+    await desk.send('POST', '/api/auth/forget-password', { username: who.username });
+    const link = await desk.linkToken(who.email);
+    await edit('users', who.id, { email: 'otra@rubrica.example' });
+    expect((await desk.send('POST', '/api/auth/validate-token-change-password', { token: link })).status).toBe(410);
+  });
+
+  it('keeps the last holder of the privileges to manage the others', async () => {
+    const reader = await desk.add({ privileges: ['CONSULT_ECD'] });
+    const refusals = [
+      await edit('users', admin.id, { status: 'INACTIVE' }),
+      await edit('users', admin.id, { roles: [reader.roleId] }),
+      await edit('roles', admin.roleId, { privileges: managing.filter((code) => code !== 'ROLE_EDIT') }),
+    ];
+    for (const refusal of refusals) {
+      expect(refusal).toMatchObject({
+        status: 409,
+        body: {
+          informationCode: 'lastHolder',
+          error: 'Nadie más tendría el privilegio ROLE_EDIT. Asígnelo antes a otra persona',
+        },
+      });
+    }
+    expect((await desk.validate((await desk.enter(admin)).tokenSecurity)).status).toBe(200);
+    ({ token } = await desk.enter(admin));
+    await desk.add({ privileges: managing });
+    expect((await edit('users', admin.id, { roles: [reader.roleId] })).status).toBe(200);
+  });
+
+  it('keeps one of the last two holders when both are taken away at the same moment', async () => {
+    const reader = await desk.add({ privileges: ['CONSULT_ECD'] });
+    const other = await desk.add({ privileges: managing });
+    const answers = await Promise.all([admin.id, other.id].map((id) => edit('users', id, { roles: [reader.roleId] })));
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  it('gives a role only privileges that exist', async () => {
+    const made = await create('roles', role({ privileges: ['CONSULT_ECD', 'REVIEW_MYSELF'] }));
+    expect(made.status).toBe(201);
+    expect(await create('roles', role({ privileges: ['CONSULT_ECD', 'FLY'] }))).toMatchObject({
+      status: 422,
+      body: { fields: [{ field: '/privileges', message: 'El privilegio FLY no existe' }] },
+    });
+    expect((await edit('roles', String(made.body['id']), { privileges: ['FLY'] })).status).toBe(422);
+  });
+});
