@@ -15,7 +15,7 @@ import { verifyToken } from '../services/auth/tokens';
  */
 export async function checkAccess(
   services: Services,
-  call: Call,
+  call: Pick<Call, 'token' | 'allow'>,
   request: FastifyRequest,
 ): Promise<Caller | undefined> {
   const kind = neededToken(call);

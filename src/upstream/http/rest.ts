@@ -1,0 +1,133 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Act } from '../../contract/definitions';
+import { callerOf } from '../services/handler';
+import type { RestContext, WriteContext } from '../services/rest/context';
+import { loadRestResources } from '../services/rest/load-resources';
+import { restOperations, type RestOperations } from '../services/rest/operations';
+import { permit } from '../services/rest/permit';
+import type { RestResource } from '../services/rest/resource';
+import type { Services } from '../services/services';
+import { checkAccess } from './access-check';
+import { sendAnswer, type Answer } from './answer';
+import { languageOf } from './language';
+import { readListParameters } from './list-parameters';
+import { readKey, runOnce } from './once';
+import { readVersion } from './record-version';
+
+/** Where the REST endpoints are mounted. */
+export const restBase = '/api/rest';
+
+/** One way of writing, as HTTP says it. */
+interface WriteRoute {
+  readonly method: 'POST' | 'PUT' | 'DELETE';
+  readonly act: Act;
+  readonly path: string;
+  run(operations: RestOperations, context: WriteContext, request: FastifyRequest): Promise<Answer>;
+}
+
+const writes: readonly WriteRoute[] = [
+  {
+    method: 'POST',
+    act: 'create',
+    path: '',
+    run: async ({ create }, context, { body, url }) => {
+      const record = await create(context, body);
+      return { status: 201, body: record, headers: { location: `${url.split('?', 1)[0]}/${record.id}` } };
+    },
+  },
+  {
+    method: 'PUT',
+    act: 'edit',
+    path: '/:id',
+    run: async ({ update }, context, request) => {
+      const change = { id: idOf(request), version: readVersion(request.headers), body: request.body };
+      return { status: 200, body: await update(context, change) };
+    },
+  },
+  {
+    method: 'DELETE',
+    act: 'delete',
+    path: '/:id',
+    run: async ({ remove }, context, request) => {
+      const target = { id: idOf(request), version: readVersion(request.headers) };
+      return { status: 200, body: await remove(context, target) };
+    },
+  },
+];
+
+/** The routes of every REST resource, from its definition: an act that no access names has no route. */
+export async function addRest(app: FastifyInstance, services: Services): Promise<void> {
+  for (const resource of await loadRestResources()) {
+    const operations = restOperations(resource);
+    addReads(app, services, resource, operations);
+    for (const write of writes) {
+      if (resource.definition.access[write.act] !== undefined) addWrite(app, services, resource, operations, write);
+    }
+  }
+}
+
+function addReads(app: FastifyInstance, services: Services, resource: RestResource, operations: RestOperations): void {
+  const { db } = services.store;
+  const url = `${restBase}${resource.path}`;
+  app.get(url, routeOptions(services, resource, 'list'), async (request, reply) => {
+    const page = await operations.list({ ...contextOf(services, request), db }, readListParameters(request));
+    void reply.header('x-total-count', page.total).header('x-total-exact', String(page.exact));
+    if (page.next !== undefined) void reply.header('x-next-cursor', page.next);
+    return sendAnswer(reply, { status: 200, body: page.records });
+  });
+  app.get(`${url}/:id`, routeOptions(services, resource, 'show'), async (request, reply) => {
+    const record = await operations.one({ ...contextOf(services, request), db }, idOf(request));
+    return sendAnswer(reply, { status: 200, body: record });
+  });
+}
+
+function addWrite(
+  app: FastifyInstance,
+  services: Services,
+  resource: RestResource,
+  operations: RestOperations,
+  write: WriteRoute,
+): void {
+  const { store } = services;
+  app.route({
+    method: write.method,
+    url: `${restBase}${resource.path}${write.path}`,
+    ...routeOptions(services, resource, write.act),
+    handler: async (request, reply) => {
+      const context = contextOf(services, request);
+      const key = readKey(request.headers['idempotency-key']);
+      const operation = `${write.method} ${request.url}`;
+      const sent = { body: request.body ?? null, version: request.headers['if-match'] ?? null };
+      const keyed =
+        key === undefined ? undefined : { caller: context.caller.userId, key, operation, body: sent, now: context.now };
+      const once = { store, keyed, language: context.language };
+      return sendAnswer(reply, await runOnce(once, (trx) => write.run(operations, { ...context, trx }, request)));
+    },
+  });
+}
+
+/** Who may is settled before the body is read. */
+function routeOptions(services: Services, resource: RestResource, act: Act) {
+  return {
+    exposeHeadRoute: false,
+    config: { call: `rest.${resource.name}.${act}` },
+    preParsing: async (request: FastifyRequest): Promise<void> => {
+      request.caller = await checkAccess(services, { token: 'main', allow: { session: true } }, request);
+      permit(resource, { caller: callerOf(request) }, act);
+    },
+  };
+}
+
+function contextOf(services: Services, request: FastifyRequest): RestContext {
+  return {
+    caller: callerOf(request),
+    services,
+    language: languageOf(request),
+    origin: { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) },
+    now: services.clock(),
+  };
+}
+
+function idOf({ params }: FastifyRequest): string {
+  return (params as { id: string }).id;
+}
