@@ -9,6 +9,7 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
+  globalTimeout: 20 * 60_000,
   globalSetup: './tests/journeys/harness/template.ts',
   // One machine, one database per file: two workers would only make each other slow.
   workers: 1,

@@ -13,7 +13,7 @@ export function question(token: string, parameters: { filter?: object; cursor?: 
     'accept-language': 'es',
     filter: encodeURIComponent(JSON.stringify(filter)),
     sort: encodeURIComponent(JSON.stringify(['username', 'ASC'])),
-    range: encodeURIComponent(JSON.stringify([0, 19])),
+    rows: encodeURIComponent(JSON.stringify([0, 19])),
     ...(cursor !== undefined && { cursor }),
     ...(exact && { count: 'exact' }),
   };

@@ -33,7 +33,7 @@ export async function startServer({
 }: ServerOptions): Promise<RunningServer> {
   const child = spawn(process.execPath, [path.join(top, 'build/server/server.js')], {
     cwd: top,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...inherited(), PORT: '0', HOST: '127.0.0.1', DEMO: '1', DATA_DIR: dataDir, ...environment },
   });
   const output = collect(child);
@@ -66,9 +66,22 @@ function collect(child: ChildProcess): () => string {
   return () => text;
 }
 
+/** The address in the first line it writes once it listens. */
 function listening(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
-    child.once('message', (message: { address: string }) => resolve(message.address));
-    child.once('close', (code) => reject(new Error(`The server ended with ${code} before it listened:\n${output()}`)));
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`The server did not listen within a minute:\n${output()}`));
+    }, 60_000);
+    child.stdout?.on('data', () => {
+      const address = /listens at (\S+)\n/.exec(output())?.[1];
+      if (!address) return;
+      clearTimeout(timer);
+      resolve(address);
+    });
+    child.once('close', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The server ended with ${code} before it listened:\n${output()}`));
+    });
   });
 }

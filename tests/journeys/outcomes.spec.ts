@@ -1,0 +1,46 @@
+import { expectAccessible } from './harness/axe';
+import { expect, test } from './harness/journey';
+
+/** Every public screen of the specification (1-product 2.1), by what it says. */
+const screens: Record<string, RegExp> = {
+  '/security/login': /Iniciar sesión/,
+  '/errorLogin': /No fue posible ingresar/,
+  '/recoveryEmailSent': /Revise su correo/,
+  '/passwordUpdatedSuccessfully': /Contraseña actualizada/,
+  '/passwordExpired': /La contraseña venció/,
+  '/restoreLinkExpired': /El enlace venció/,
+  '/forget-password': /Recuperar la contraseña/,
+  '/logout': /Sesión cerrada/,
+  '/buzon': /Buzón de demostración/,
+  '/revocation': /Consulta de estado y revocación en línea/,
+  '/finalization-request/none': /Aceptación del certificado/,
+};
+
+for (const [path, heading] of Object.entries(screens)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${path} is clean and accessible in ${colorScheme}`, async ({ anotherBrowser }) => {
+      const context = await anotherBrowser({ colorScheme });
+      const page = await context.newPage();
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 360, height: 740 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, 'pixels beyond 360').toBeLessThanOrEqual(0);
+    });
+  }
+}
+
+test('the public pages speak English where the browser does', async ({ anotherBrowser }) => {
+  const context = await anotherBrowser({ locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.goto('/security/login');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.getByRole('button', { name: /ES|Español/ }).click();
+  await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
+});
