@@ -13,6 +13,7 @@ import { answerParserError, maxHeaderBytes } from './http/header-overflow';
 import { addHealth } from './http/health';
 import { logAnswers, loggerOptions } from './http/logger';
 import { addRateLimits } from './http/rate-limits';
+import { addRest } from './http/rest';
 import { addRuntimeConfiguration } from './http/runtime-configuration';
 import { addSecurityHeaders } from './http/security-headers';
 import { handlers } from './services/handlers';
@@ -74,6 +75,7 @@ async function addEverything(app: FastifyInstance, services: Services, overrides
   addHealth(app, services);
   addRuntimeConfiguration(app, settings);
   await addCalls(app, services, overrides.handlers ?? handlers);
+  await addRest(app, services);
   await addDocs(app);
   const page = await (overrides.console ?? addBuiltConsole)(app);
   addConsolePage(app, page, pagePolicy(settings, overrides.console ? ['ws:'] : []));
