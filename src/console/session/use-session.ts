@@ -24,6 +24,13 @@ export function usePhase(): Phase {
 export function useCountdown(): string {
   const endsAt = useSession()?.endsAt ?? 0;
   const [text, setText] = useState(() => formatRemaining(endsAt - Date.now()));
-  useEffect(() => watchDeadline(() => endsAt, (remaining) => setText(formatRemaining(remaining))), [endsAt]);
+  useEffect(
+    () =>
+      watchDeadline(
+        () => endsAt,
+        (remaining) => setText(formatRemaining(remaining)),
+      ),
+    [endsAt],
+  );
   return text;
 }

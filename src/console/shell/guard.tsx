@@ -15,9 +15,7 @@ export function Guard({ access, children }: { access: readonly string[]; childre
   const { pathname } = useLocation();
 
   useEffect(() => {
-    const leaving = new AbortController();
-    void checkSession(leaving.signal);
-    return () => leaving.abort();
+    void checkSession();
   }, [pathname]);
 
   if (!session) return null;

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Button } from '../kit/button';
 import { Dialog } from '../kit/dialog';
 import { useTexts } from '../kit/text';
@@ -20,6 +20,7 @@ export function SessionDialogs(): ReactNode {
 
 function Refused({ open, message }: { open: boolean; message: string }): ReactNode {
   const t = useTexts('session');
+  const accept = useFocusOn(open);
   return (
     <Dialog
       open={open}
@@ -27,7 +28,7 @@ function Refused({ open, message }: { open: boolean; message: string }): ReactNo
       undismissable
       title={t('expiry.title')}
       actions={
-        <Button variant="main" autoFocus onClick={() => endSession('concurrent')}>
+        <Button variant="main" ref={accept} onClick={() => endSession('concurrent')}>
           {t('expiry.accept')}
         </Button>
       }
@@ -41,6 +42,7 @@ function Asking({ open }: { open: boolean }): ReactNode {
   const t = useTexts('session');
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
+  const accept = useFocusOn(open);
   const proceed = async (): Promise<void> => {
     setBusy(true);
     setFailed(!(await continueSession()));
@@ -55,7 +57,7 @@ function Asking({ open }: { open: boolean }): ReactNode {
       actions={
         <>
           <Button onClick={signOut}>{t('ask.leave')}</Button>
-          <Button variant="main" autoFocus busy={busy} onClick={() => void proceed()}>
+          <Button variant="main" ref={accept} busy={busy} onClick={() => void proceed()}>
             {t('ask.accept')}
           </Button>
         </>
@@ -70,4 +72,13 @@ function Asking({ open }: { open: boolean }): ReactNode {
 function Remaining(): ReactNode {
   const t = useTexts('session');
   return <p>{t('ask.why', { time: useCountdown() })}</p>;
+}
+
+/** A dialog focuses its first button when it opens; here the answer that loses nothing comes first. */
+function useFocusOn(open: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (open) button.current?.focus();
+  }, [open]);
+  return button;
 }

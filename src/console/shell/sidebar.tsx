@@ -15,7 +15,7 @@ export function Sidebar({ mark }: { mark: boolean }): ReactNode {
   return (
     <div className={compact ? 'sidebar sidebar--narrow' : 'sidebar'}>
       <div className="sidebar__panel">
-        <div className="sidebar__head">
+        <div className={mark ? 'sidebar__head' : 'sidebar__head sidebar__head--bare'}>
           {mark ? (
             <Link to="/dashboard" className="sidebar__mark">
               <Mark size={30} />

@@ -1,22 +1,26 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../kit/button';
 import { StateView } from '../kit/state-view';
 import { useTexts } from '../kit/text';
+import { usePrivileges } from '../session/use-session';
+import { landingTarget } from './console-routes';
 
 /** A section that this installation does not have: what it is for, and a way on. */
 export function UnbuiltPage({ name, title }: { name: string; title: string }): ReactNode {
   const t = useTexts('shell');
   const say = useTranslate();
   const navigate = useNavigate();
+  // Whoever lands here already has nowhere else to start from.
+  const home = landingTarget(usePrivileges()) === useLocation().pathname;
   return (
     <StateView
       kind="unbuilt"
       level={1}
       title={say(title)}
       why={t('unbuilt.why', { purpose: say(`purposes.${name}`) })}
-      action={<Button onClick={() => void navigate('/dashboard')}>{t('unbuilt.act')}</Button>}
+      action={home ? null : <Button onClick={() => void navigate('/dashboard')}>{t('unbuilt.act')}</Button>}
     />
   );
 }
