@@ -80,5 +80,10 @@ export function FieldNotes({ id, help, error }: Pick<FieldProps, 'help' | 'error
 export function Need({ optional, required }: Pick<FieldProps, 'optional' | 'required'>): ReactNode {
   const t = useTexts('kit');
   if (!optional && !required) return null;
-  return <span className="field__need"> ({t(required ? 'field.required' : 'field.optional')})</span>;
+  return (
+    <>
+      {' '}
+      <span className="field__need">({t(required ? 'field.required' : 'field.optional')})</span>
+    </>
+  );
 }

@@ -1,0 +1,26 @@
+/** What jsdom leaves out of a browser and the console asks for; the real ones are met in the journeys. */
+
+function give(target: object, name: string, value: unknown): void {
+  if (Reflect.get(target, name) === undefined)
+    Object.defineProperty(target, name, { value, configurable: true, writable: true });
+}
+
+give(window, 'matchMedia', (media: string) =>
+  Object.assign(new EventTarget(), { media, matches: false, onchange: null }),
+);
+give(window, 'isSecureContext', true);
+give(HTMLDialogElement.prototype, 'showModal', function (this: HTMLDialogElement) {
+  this.open = true;
+});
+give(HTMLDialogElement.prototype, 'show', function (this: HTMLDialogElement) {
+  this.open = true;
+});
+give(HTMLDialogElement.prototype, 'close', function (this: HTMLDialogElement) {
+  this.open = false;
+});
+// Without a top layer, the attribute alone keeps the element hidden.
+give(HTMLElement.prototype, 'showPopover', function (this: HTMLElement) {
+  this.removeAttribute('popover');
+});
+// jsdom has one, which only complains.
+window.scrollTo = () => undefined;

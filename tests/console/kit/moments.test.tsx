@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Code } from '../../../src/console/kit/code';
+import { amount, fullDate, relativeDate } from '../../../src/console/kit/moments';
+import { When } from '../../../src/console/kit/when';
+
+const now = new Date(2026, 2, 15, 12, 0, 0);
+const before = (seconds: number): Date => new Date(now.getTime() - seconds * 1000);
+
+it.each([
+  [20, 'ahora', 'now'],
+  [90, 'hace 1 min', '1 min. ago'],
+  [7_300, 'hace 2 h', '2 hr. ago'],
+  [90_000, 'ayer', 'yesterday'],
+  [5 * 86_400, 'hace 5 d', '5 days ago'],
+  [40 * 86_400, '03/02/2026', '03/02/2026'],
+])('says %d seconds ago as "%s" and "%s"', (seconds, spanish, english) => {
+  expect(relativeDate(before(seconds), now, 'es')).toContain(spanish);
+  expect(relativeDate(before(seconds), now, 'en')).toBe(english);
+});
+
+it('writes the full date as the specification does', () => {
+  expect(fullDate(new Date(2026, 0, 5, 4, 3, 2))).toBe('05/01/2026 04:03:02');
+});
+
+it('counts in words', () => {
+  expect(amount(1, 'day', 'es')).toBe('1 día');
+  expect(amount(90, 'day', 'es')).toBe('90 días');
+  expect(amount(1, 'minute', 'en')).toBe('1 minute');
+});
+
+it('shows a moment with its full date at hand, and what is no date as it came', () => {
+  const { rerender } = render(<When value={new Date(Date.now() - 3_600_000 * 3).toISOString()} />);
+  expect(screen.getByRole('time')).toHaveAttribute(
+    'title',
+    expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/),
+  );
+  rerender(<When value="sin fecha" />);
+  expect(screen.getByText('sin fecha')).toBeVisible();
+});
+
+it('groups a code for the eye and not for the clipboard', () => {
+  const { container } = render(<Code value="1000000001" />);
+  expect(container).toHaveTextContent(/^1000000001$/);
+  expect(container.querySelectorAll('.code__group')).toHaveLength(4);
+});

@@ -1,0 +1,118 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Button } from '../../../src/console/kit/button';
+import { Dialog } from '../../../src/console/kit/dialog';
+import { setLanguage } from '../../../src/console/kit/language';
+import { Popover } from '../../../src/console/kit/popover';
+import { loadTexts } from '../../../src/console/kit/text';
+import { toast } from '../../../src/console/kit/toast-queue';
+import { Toasts } from '../../../src/console/kit/toasts';
+
+beforeAll(async () => {
+  await setLanguage('es');
+  await loadTexts(['kit']);
+});
+
+describe('a dialog', () => {
+  it('is named by its title and closed by escape, the cross or a press outside', async () => {
+    const close = vi.fn();
+    render(
+      <Dialog open title="Guardar" onClose={close} actions={<Button>Guardar</Button>}>
+        ¿Guardar los cambios?
+      </Dialog>,
+    );
+    const dialog = screen.getByRole('dialog', { name: 'Guardar' });
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(dialog);
+    expect(close).toHaveBeenCalledTimes(3);
+    await userEvent.click(screen.getByText('¿Guardar los cambios?'));
+    expect(close).toHaveBeenCalledTimes(3);
+  });
+
+  it('stays when it is undismissable', async () => {
+    const close = vi.fn();
+    render(<Dialog open undismissable alert title="Cargando" onClose={close} />);
+    const dialog = screen.getByRole('alertdialog', { name: 'Cargando' });
+    expect(screen.queryByRole('button', { name: 'Cerrar' })).toBeNull();
+    await userEvent.click(dialog);
+    await userEvent.keyboard('{Escape}');
+    expect(close).not.toHaveBeenCalled();
+  });
+});
+
+describe('a popover', () => {
+  const sample = (
+    <>
+      <Popover label="Cuenta" trigger={(props) => <button {...props}>Ana</button>}>
+        {(close) => <button onClick={close}>Salir</button>}
+      </Popover>
+      <button>Otra parte</button>
+    </>
+  );
+
+  it('opens from its trigger and gives the focus back', async () => {
+    render(sample);
+    const trigger = screen.getByRole('button', { name: 'Ana' });
+    await userEvent.click(trigger);
+    expect(trigger).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('dialog', { name: 'Cuenta' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(trigger).toHaveFocus();
+    await userEvent.click(trigger);
+    await userEvent.click(screen.getByRole('button', { name: 'Salir' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('closes when one goes elsewhere, and leaves the focus there', async () => {
+    render(sample);
+    await userEvent.click(screen.getByRole('button', { name: 'Ana' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Otra parte' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Otra parte' })).toHaveFocus();
+  });
+});
+
+describe('toasts', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('go by themselves; errors wait to be dismissed', () => {
+    vi.useFakeTimers();
+    render(<Toasts />);
+    act(() => {
+      toast({ tone: 'approved', text: 'Se guardó el rol' });
+      toast({ tone: 'rejected', text: 'No se pudo guardar' });
+    });
+    expect(screen.getByRole('status')).toHaveTextContent('Se guardó el rol');
+    act(() => {
+      vi.advanceTimersByTime(60_000);
+    });
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.getByRole('alert')).toHaveTextContent('No se pudo guardar');
+    act(() => screen.getByRole('button', { name: 'Cerrar' }).click());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('say the same thing once', () => {
+    render(<Toasts />);
+    act(() => {
+      toast({ tone: 'rejected', text: 'Sin conexión' });
+      toast({ tone: 'rejected', text: 'Sin conexión' });
+    });
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+  });
+});
+
+it('a busy button keeps the focus and does nothing', async () => {
+  const act = vi.fn();
+  render(
+    <Button busy onClick={act}>
+      Guardando
+    </Button>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Guardando' }));
+  expect(act).not.toHaveBeenCalled();
+  expect(screen.getByRole('button')).toHaveFocus();
+});

@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+afterEach(() => {
+  localStorage.clear();
+  vi.restoreAllMocks();
+  vi.resetModules();
+});
+
+function fromOtherTab(key: string, newValue: string): void {
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+}
+
+describe('language', () => {
+  const load = () => import('../../../src/console/kit/language');
+
+  it.each([
+    [['es-CO', 'en'], 'es'],
+    [['pt-BR', 'es'], 'es'],
+    [['en-GB', 'es'], 'en'],
+    [['fr', 'de'], 'en'],
+  ])('follows a browser that asks for %j', async (asked, expected) => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(asked);
+    const { currentLanguage } = await load();
+    expect(currentLanguage()).toBe(expected);
+    expect(document.documentElement.lang).toBe(expected);
+  });
+
+  it('keeps the choice, here and in the other tabs', async () => {
+    const { currentLanguage, onLanguage, setLanguage } = await load();
+    const heard = vi.fn();
+    onLanguage(heard);
+    await setLanguage('es');
+    expect(localStorage.getItem('rubrica.language')).toBe('es');
+    fromOtherTab('rubrica.language', 'en');
+    expect(currentLanguage()).toBe('en');
+    expect(document.documentElement.lang).toBe('en');
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  it('waits for what must be ready, and stays when that fails', async () => {
+    const { currentLanguage, prepareLanguage, setLanguage } = await load();
+    const forget = prepareLanguage(() => Promise.reject(new Error('no line')));
+    await expect(setLanguage('es')).rejects.toThrow('no line');
+    expect(currentLanguage()).toBe('en');
+    forget();
+    await setLanguage('es');
+    expect(currentLanguage()).toBe('es');
+  });
+});
+
+describe('settings', () => {
+  const load = () => import('../../../src/console/kit/theme');
+
+  it('start with the third layout, full sidebar and the theme of the system', async () => {
+    const { currentSettings, currentTheme } = await load();
+    expect(currentSettings()).toEqual({ mode: 'system', layout: 'layout3', compact: false });
+    expect(currentTheme()).toBe('light');
+  });
+
+  it('are kept, painted, and shared with the other tabs', async () => {
+    const { changeSettings, currentSettings } = await load();
+    changeSettings({ mode: 'dark', compact: true });
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    expect(JSON.parse(localStorage.getItem('rubrica.settings') ?? '')).toMatchObject({ mode: 'dark', compact: true });
+    fromOtherTab('rubrica.settings', '{"mode":"light","layout":"layout1"}');
+    expect(currentSettings()).toEqual({ mode: 'light', layout: 'layout1', compact: false });
+    expect(document.documentElement.dataset['theme']).toBe('light');
+  });
+
+  it.each(['not json', '[]', 'null', '{"mode":"sepia","layout":7,"compact":"yes"}'])(
+    'survive %s in the storage',
+    async (stored) => {
+      localStorage.setItem('rubrica.settings', stored);
+      const { currentSettings } = await load();
+      expect(currentSettings()).toEqual({ mode: 'system', layout: 'layout3', compact: false });
+    },
+  );
+
+  it('last for the visit where storage is forbidden', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('forbidden', 'QuotaExceededError');
+    });
+    const { changeSettings, currentSettings } = await load();
+    changeSettings({ layout: 'layout2' });
+    expect(currentSettings().layout).toBe('layout2');
+  });
+});

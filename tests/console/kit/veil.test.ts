@@ -1,0 +1,38 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { veilOnReturn } from '../../../src/console/kit/veil';
+
+const reload = vi.fn();
+
+function turn(type: 'pagehide' | 'pageshow', persisted: boolean): void {
+  window.dispatchEvent(Object.assign(new Event(type), { persisted }));
+}
+
+beforeEach(() => {
+  reload.mockReset();
+  vi.stubGlobal('location', { reload });
+});
+
+it('hides a page on its way into the cache, and shows it to whoever is still signed in', () => {
+  const page = document.createElement('div');
+  let signedIn = true;
+  veilOnReturn(page, () => signedIn);
+  turn('pagehide', true);
+  expect(page.hidden).toBe(true);
+  turn('pageshow', true);
+  expect(page.hidden).toBe(false);
+
+  turn('pagehide', true);
+  signedIn = false;
+  turn('pageshow', true);
+  expect(page.hidden).toBe(true);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('leaves pages alone that are not kept', () => {
+  const page = document.createElement('div');
+  veilOnReturn(page, () => true);
+  turn('pagehide', false);
+  turn('pageshow', false);
+  expect(page.hidden).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});
