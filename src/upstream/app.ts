@@ -37,7 +37,10 @@ export async function buildApp(
   overrides: Overrides = {},
 ): Promise<{ app: FastifyInstance; services: Services }> {
   const app = makeFastify(settings);
-  const services = await openServices(settings, overrides.services);
+  const services = await openServices(settings, {
+    publicAddress: () => publicAddress(settings, app),
+    ...overrides.services,
+  });
   app.addHook('onClose', () => closeServices(services));
   try {
     await addEverything(app, services, overrides);
@@ -47,6 +50,13 @@ export async function buildApp(
     throw error;
   }
   return { app, services };
+}
+
+/** PUBLIC_URL, otherwise where this server listens, which a port of 0 leaves to the machine. */
+function publicAddress({ publicUrl, host, port }: Settings, app: FastifyInstance): string {
+  const listening = app.server.address();
+  const chosen = typeof listening === 'object' && listening !== null ? listening.port : port;
+  return publicUrl ?? `http://${host}:${chosen}`;
 }
 
 function makeFastify(settings: Settings): FastifyInstance {

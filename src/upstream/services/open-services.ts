@@ -17,6 +17,7 @@ export async function openServices(settings: Settings, given: Partial<Services> 
       keys,
       clock,
       settings,
+      publicAddress: given.publicAddress ?? (() => settings.publicUrl ?? `http://${settings.host}:${settings.port}`),
       mail: given.mail ?? openMail(store, settings, clock),
       captcha: given.captcha ?? openCaptcha(keys, clock),
     };

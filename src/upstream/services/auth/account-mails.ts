@@ -83,7 +83,7 @@ const wordsOf = {
 } as const;
 
 type Context = {
-  readonly services: Pick<Services, 'mail' | 'settings'>;
+  readonly services: Pick<Services, 'mail' | 'publicAddress'>;
   readonly trx: Transaction<Schema>;
   readonly now: Date;
 };
@@ -96,7 +96,7 @@ export async function mailPasswordLink(
 ): Promise<void> {
   const token = await newPasswordToken(trx, person.id, purpose, now);
   const { label = '', ...words } = wordsOf[person.language][purpose](person);
-  const link = { label, address: `${publicAddress(services)}/change-password/${token}` };
+  const link = { label, address: `${services.publicAddress()}/change-password/${token}` };
   await services.mail.post(trx, { to: person.email, ...composeMail({ language: person.language, ...words, link }) });
 }
 
@@ -108,9 +108,4 @@ export async function mailNotice(
 ): Promise<void> {
   const words = wordsOf[person.language][notice](person);
   await services.mail.post(trx, { to: person.email, ...composeMail({ language: person.language, ...words }) });
-}
-
-/** The address people use; without PUBLIC_URL, the one this server listens on. */
-function publicAddress({ settings }: Pick<Services, 'settings'>): string {
-  return settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
 }
