@@ -105,14 +105,17 @@ export function writeConstants(output: Output, definitions: Definitions): void {
   output.add('demo.ts', `export const demo = ${literal(demo)} as const;\n`);
   for (const [name, { content }] of definitions.lifecycles) {
     const states = mapValues(content['states'], (state) => without(state, 'label', 'meaning', 'source'));
-    const events = (content['events'] as JsonObject[]).map((event) => without(event, 'label'));
+    const events = (content['events'] as JsonObject[]).map((event) => without(event, 'label', 'effects'));
     const lifecycle = {
       name,
       initial: content['initial'] as Json,
       states,
-      guards: Object.keys(content['guards'] as JsonObject),
+      guards: mapValues(content['guards'], (guard) => without(guard, 'label')),
       events,
     };
-    output.add(`lifecycles/${name}.ts`, `export const ${name}Lifecycle = ${literal(lifecycle)} as const;\n`);
+    output.add(
+      `lifecycles/${name}.ts`,
+      `import type { Lifecycle } from '../../lifecycle';\n\nexport const ${name}Lifecycle: Lifecycle = ${literal(lifecycle)};\n`,
+    );
   }
 }

@@ -1,0 +1,83 @@
+/**
+ * The interpreter of `schemas/lifecycles/*.json`, one for both ends: the server moves a record only by it, the console
+ * names the same unmet guards on a disabled button before anyone tries.
+ */
+
+export interface Guard {
+  /** Answered by what the act brings (a reason, a code), not by the record. */
+  broughtByAct?: boolean;
+  /** Met when whoever acts is not the person named by this fact, and the fact names somebody. */
+  actorDiffersFrom?: string;
+}
+export interface LifecycleEvent {
+  name: string;
+  from: readonly string[];
+  to: string;
+  guards: readonly string[];
+  privileges?: readonly string[];
+  calls?: readonly string[];
+  by: 'person' | 'system' | 'public';
+}
+export interface Lifecycle {
+  name: string;
+  initial: string;
+  states: Readonly<Record<string, { tone: string; icon: string; terminal?: boolean }>>;
+  guards: Readonly<Record<string, Guard>>;
+  events: readonly LifecycleEvent[];
+}
+
+/** What a guard asks about. */
+export interface Situation {
+  state: string;
+  /** The record's own facts, by guard name; a missing one is not met. */
+  facts: Readonly<Record<string, unknown>>;
+  /** Who acts; absent for the system and in public. */
+  actorId?: string;
+  /** Privilege and process codes of whoever acts. */
+  held: ReadonlySet<string>;
+  /** Guards that the act itself has answered; absent while nobody has tried yet. */
+  brought?: ReadonlySet<string>;
+}
+
+export type Transition =
+  | { allowed: true; to: string }
+  | { allowed: false; because: 'unknown' | 'state' | 'privilege'; unmet: readonly string[] }
+  | { allowed: false; because: 'guards'; unmet: readonly string[] };
+
+function isMet(lifecycle: Lifecycle, name: string, { facts, actorId, brought }: Situation): boolean {
+  const guard = lifecycle.guards[name] ?? {};
+  if (guard.broughtByAct) return brought === undefined || brought.has(name);
+  if (guard.actorDiffersFrom !== undefined) {
+    const person = facts[guard.actorDiffersFrom];
+    return typeof person === 'string' && person !== '' && person !== actorId;
+  }
+  return facts[name] === true;
+}
+
+/**
+ * What firing an event would do. The order of the answers is that of the questions a server asks: is there such an
+ * event, does it leave this state, may this person fire it, is every guard met.
+ */
+export function transition(lifecycle: Lifecycle, eventName: string, situation: Situation): Transition {
+  const event = lifecycle.events.find(({ name }) => name === eventName);
+  if (!event) return { allowed: false, because: 'unknown', unmet: [] };
+  if (!event.from.includes(situation.state)) return { allowed: false, because: 'state', unmet: [] };
+  if (!mayFire(event, situation.held)) return { allowed: false, because: 'privilege', unmet: [] };
+  const unmet = event.guards.filter((guard) => !isMet(lifecycle, guard, situation));
+  return unmet.length > 0 ? { allowed: false, because: 'guards', unmet } : { allowed: true, to: event.to };
+}
+
+/** People need one of the event's privileges; the system and the public none. */
+export function mayFire(event: LifecycleEvent, held: ReadonlySet<string>): boolean {
+  return event.by !== 'person' || (event.privileges ?? []).some((code) => held.has(code));
+}
+
+/** The events a person may see in this state, each with the guards not yet met: the buttons of a screen. */
+export function offeredEvents(
+  lifecycle: Lifecycle,
+  situation: Situation,
+): { event: LifecycleEvent; unmet: readonly string[] }[] {
+  return lifecycle.events
+    .filter((event) => event.by === 'person' && event.from.includes(situation.state) && mayFire(event, situation.held))
+    .map((event) => ({ event, unmet: event.guards.filter((guard) => !isMet(lifecycle, guard, situation)) }));
+}

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { documentLifecycle } from '../../src/contract/generated/lifecycles/document';
+import { guideLifecycle } from '../../src/contract/generated/lifecycles/guide';
+import { requestLifecycle } from '../../src/contract/generated/lifecycles/request';
+import { offeredEvents, transition, type Lifecycle, type Situation } from '../../src/contract/lifecycle';
+
+const lifecycles: Lifecycle[] = [requestLifecycle, documentLifecycle, guideLifecycle];
+
+/** Any situation at all: states, facts, people, privileges and what an act brought, known ones and not. */
+function situations(lifecycle: Lifecycle): fc.Arbitrary<Situation> {
+  const guards = Object.keys(lifecycle.guards);
+  const codes = [...new Set(lifecycle.events.flatMap((event) => event.privileges ?? [])), 'NONE_OF_THESE'];
+  const person = fc.constantFrom('ana', 'eva', '');
+  const facts = fc.dictionary(
+    fc.constantFrom(...guards),
+    fc.constantFrom<unknown>(true, true, true, false, 'true', 1, undefined),
+  );
+  return fc.record(
+    {
+      state: fc.constantFrom(...Object.keys(lifecycle.states)),
+      facts: fc
+        .tuple(facts, fc.option(person))
+        .map(([known, reviewerId]) => ({ ...known, ...(reviewerId === null ? {} : { reviewerId }) })),
+      actorId: person,
+      held: fc.subarray(codes).map((held) => new Set(held)),
+      brought: fc.subarray(guards).map((brought) => new Set(brought)),
+    },
+    { requiredKeys: ['state', 'facts', 'held'] },
+  );
+}
+
+describe.each(lifecycles)('the lifecycle of a $name', (lifecycle) => {
+  it('names on a disabled button exactly the guards that the server refuses with', () => {
+    fc.assert(
+      fc.property(situations(lifecycle), (situation) => {
+        for (const { event, unmet } of offeredEvents(lifecycle, situation)) {
+          const answer = transition(lifecycle, event.name, situation);
+          expect(answer).toEqual(
+            unmet.length > 0 ? { allowed: false, because: 'guards', unmet } : { allowed: true, to: event.to },
+          );
+        }
+      }),
+    );
+  });
+
+  it('offers every event that the server would let this person fire, and no other', () => {
+    fc.assert(
+      fc.property(situations(lifecycle), (situation) => {
+        const offered = new Set(offeredEvents(lifecycle, situation).map(({ event }) => event.name));
+        for (const event of lifecycle.events.filter(({ by }) => by === 'person')) {
+          const answer = transition(lifecycle, event.name, situation);
+          expect(answer.allowed || answer.because === 'guards').toBe(offered.has(event.name));
+        }
+      }),
+    );
+  });
+
+  it('changes a state only from where the table says, by whom it says, with every guard met', () => {
+    fc.assert(
+      fc.property(situations(lifecycle), fc.constantFrom(...lifecycle.events), (situation, event) => {
+        const answer = transition(lifecycle, event.name, situation);
+        if (!answer.allowed) return;
+        expect(event.from).toContain(situation.state);
+        expect(answer.to).toBe(event.to);
+        if (event.by === 'person') expect(event.privileges?.some((code) => situation.held.has(code))).toBe(true);
+        for (const name of event.guards) {
+          const guard = lifecycle.guards[name];
+          if (guard?.broughtByAct) expect(situation.brought?.has(name) ?? true).toBe(true);
+          else if (guard?.actorDiffersFrom)
+            expect([undefined, '', situation.actorId]).not.toContain(situation.facts[guard.actorDiffersFrom]);
+          else expect(situation.facts[name]).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('knows no event outside its table', () => {
+    fc.assert(
+      fc.property(situations(lifecycle), fc.string(), (situation, name) => {
+        fc.pre(!lifecycle.events.some((event) => event.name === name));
+        expect(transition(lifecycle, name, situation)).toEqual({ allowed: false, because: 'unknown', unmet: [] });
+      }),
+    );
+  });
+});
+
+describe('a request', () => {
+  const official = { state: 'EMC', held: new Set(['SIGNATURE_ECD']), actorId: 'ana' };
+  const ready = { credentialsVerified: true, quotaAvailable: true, serialFree: true };
+
+  it('is not issued by who reviewed it, nor when nobody did', () => {
+    expect(transition(requestLifecycle, 'issue', { ...official, facts: { ...ready, reviewerId: 'ana' } })).toEqual({
+      allowed: false,
+      because: 'guards',
+      unmet: ['officialIsNotReviewer'],
+    });
+    expect(transition(requestLifecycle, 'issue', { ...official, facts: ready })).toMatchObject({
+      unmet: ['officialIsNotReviewer'],
+    });
+    expect(transition(requestLifecycle, 'issue', { ...official, facts: { ...ready, reviewerId: 'eva' } })).toEqual({
+      allowed: true,
+      to: 'EMI',
+    });
+  });
+
+  it('asks for the reason when it is rejected, not before', () => {
+    const rejecting = { state: 'VRF', held: new Set(['REJECT_ECD']), facts: {} };
+    expect(offeredEvents(requestLifecycle, rejecting)).toMatchObject([{ event: { name: 'reject' }, unmet: [] }]);
+    expect(transition(requestLifecycle, 'reject', { ...rejecting, brought: new Set<string>() })).toMatchObject({
+      unmet: ['reasonValid'],
+    });
+    expect(transition(requestLifecycle, 'reject', { ...rejecting, brought: new Set(['reasonValid']) })).toEqual({
+      allowed: true,
+      to: 'RCH',
+    });
+  });
+
+  it('says first that the state is wrong, then that the privilege lacks', () => {
+    expect(
+      transition(requestLifecycle, 'issue', { ...official, state: 'VRF', held: new Set(), facts: {} }),
+    ).toMatchObject({ because: 'state' });
+    expect(
+      transition(requestLifecycle, 'issue', { ...official, held: new Set(['REJECT_ECD']), facts: {} }),
+    ).toMatchObject({ because: 'privilege' });
+  });
+
+  it('is saved and filed by its applicant', () => {
+    expect(
+      offeredEvents(requestLifecycle, { state: 'BOR', held: new Set(['FILLOUT_SUBSCRIBER']), facts: {} }).map(
+        ({ event }) => event.name,
+      ),
+    ).toEqual(expect.arrayContaining(['save', 'file']));
+  });
+});
