@@ -8,6 +8,7 @@ import { isConsolePath } from './console-paths';
 async function start(root: HTMLElement): Promise<void> {
   if (isConsolePath(window.location.pathname)) {
     veilOnReturn(root, () => window.localStorage.getItem('token') !== null);
+    void import('./shell/fetch-ahead').then(({ fetchAhead }) => fetchAhead(window.location.pathname));
     const { mount } = await import('./shell/app');
     await mount(root);
   } else {

@@ -4,7 +4,6 @@ import { RouterProvider } from 'react-router/dom';
 import { createDataProvider } from '../data/data-provider';
 import { loadMessages } from '../data/messages';
 import { createQueryClient } from '../data/query-client';
-import { loadResource } from '../data/resource-definitions';
 import { openStore } from '../data/store';
 import { currentLanguage, prepareLanguage } from '../kit/language';
 import { loadTexts } from '../kit/text';
@@ -13,7 +12,6 @@ import { announceSignOut } from '../session/sign-out';
 import { offerTokens } from '../session/tokens';
 import { loadRuntime } from '../transport/runtime';
 import { ConsoleFrame, type ConsoleParts } from './console';
-import { consoleRoutes } from './console-routes';
 import { createConsoleRouter } from './router';
 
 /**
@@ -24,7 +22,6 @@ export async function mount(root: HTMLElement): Promise<void> {
   offerTokens();
   announceSignOut();
   prepareLanguage(loadMessages);
-  fetchAhead(window.location.pathname);
   const [session, configuration] = await Promise.all([
     openSession(),
     loadRuntime(),
@@ -43,12 +40,4 @@ export async function mount(root: HTMLElement): Promise<void> {
   };
   const router = createConsoleRouter((page) => <ConsoleFrame parts={parts}>{page}</ConsoleFrame>);
   createRoot(root).render(<RouterProvider router={router} />);
-}
-
-/** A list that was asked for by its address needs its screen and its definition: they come while the session opens. */
-function fetchAhead(path: string): void {
-  const route = consoleRoutes.find((candidate) => candidate.path === path);
-  if (route?.screen !== 'list') return;
-  void import('../pages/resource-section');
-  void loadResource(route.name);
 }
