@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { indexMark, readTable, type ExistingTable } from './catalogue';
+import { mark, readTable, type ExistingColumn, type ExistingTable } from './catalogue';
 import type { Schema } from './schema';
 import { quoted, type ColumnPlan, type TablePlan } from './table-plan';
 
@@ -12,19 +12,25 @@ export async function applyPlan(trx: Transaction<Schema>, plan: TablePlan): Prom
   const existing = await readTable(trx, plan.table);
   const wanted = new Map(plan.indexes.map((index) => [index.name, `${index.unique ? 'unique ' : ''}${index.body}`]));
   // First, because an index on a column stands in the way of its conversion.
-  for (const [name, made] of existing?.indexes ?? []) {
-    if (wanted.get(name) !== made) await run(trx, `drop index ${quoted(name)}`);
+  for (const [name, source] of existing?.indexes ?? []) {
+    if (wanted.get(name) !== source) await run(trx, `drop index ${quoted(name)}`);
   }
   if (existing) await alterTable(trx, plan, existing);
   else await run(trx, `create table ${quoted(plan.table)} (${plan.columns.map(columnSql).join(', ')})`);
+  for (const column of plan.columns) {
+    if (existing?.columns.get(column.name)?.made === column.constraint) continue;
+    await note(trx, `column ${quoted(plan.table)}.${quoted(column.name)}`, column.constraint);
+  }
+  // Read again: the computed column of a converted one took its indexes along.
+  const made = (await readTable(trx, plan.table))?.indexes;
   for (const index of plan.indexes) {
     const source = wanted.get(index.name) ?? '';
-    if (existing?.indexes.get(index.name) === source) continue;
+    if (made?.get(index.name) === source) continue;
     await run(
       trx,
       `create ${index.unique ? 'unique ' : ''}index ${quoted(index.name)} on ${quoted(plan.table)} ${index.body}`,
     );
-    await run(trx, `comment on index ${quoted(index.name)} is '${`${indexMark}${source}`.replaceAll("'", "''")}'`);
+    await note(trx, `index ${quoted(index.name)}`, source);
   }
 }
 
@@ -41,12 +47,36 @@ async function alterTable(trx: Transaction<Schema>, plan: TablePlan, existing: E
   for (const column of plan.columns) {
     const present = columns.get(column.name);
     if (!present) await addColumn(trx, plan.table, column);
-    else if (present.type !== column.type) await convertColumn(trx, plan, column, present.type);
+    else if (column.computedFrom === undefined) await alterColumn(trx, plan, column, present);
   }
   for (const [name, column] of columns) {
     const planned = plan.columns.some((candidate) => candidate.name === name);
     if (!planned && column.required) await run(trx, `alter table ${table} alter column ${quoted(name)} drop not null`);
   }
+}
+
+async function alterColumn(
+  trx: Transaction<Schema>,
+  plan: TablePlan,
+  column: ColumnPlan,
+  present: ExistingColumn,
+): Promise<void> {
+  const alter = `alter table ${quoted(plan.table)} alter column ${quoted(column.name)}`;
+  const byDefault = defaultOf(column);
+  if (present.type !== column.type) await convertColumn(trx, plan, column, present.type);
+  else if (present.made !== column.constraint) {
+    await run(trx, byDefault === undefined ? `${alter} drop default` : `${alter} set default ${byDefault}`);
+  }
+  if (present.required && !/not null|primary key/.test(column.constraint)) await run(trx, `${alter} drop not null`);
+}
+
+/** Keeps what a part of the table was made from, to tell at the next start whether it still is what is wanted. */
+async function note(trx: Transaction<Schema>, part: string, source: string): Promise<void> {
+  await run(trx, `comment on ${part} is '${`${mark}${source}`.replaceAll("'", "''")}'`);
+}
+
+function defaultOf(column: ColumnPlan): string | undefined {
+  return /default (.*)$/.exec(column.constraint)?.[1];
 }
 
 /** A required property without default has nothing to give to rows already there: they keep a gap until next edited. */
@@ -69,8 +99,8 @@ async function convertColumn(
     for (const one of computed) await run(trx, `alter table ${table} drop column if exists ${quoted(one.name)}`);
     await run(trx, `alter table ${table} alter column ${name} drop default`);
     await run(trx, `alter table ${table} alter column ${name} type ${column.type} using ${name}::${column.type}`);
-    const byDefault = /default .*$/.exec(column.constraint)?.[0];
-    if (byDefault) await run(trx, `alter table ${table} alter column ${name} set ${byDefault}`);
+    const byDefault = defaultOf(column);
+    if (byDefault !== undefined) await run(trx, `alter table ${table} alter column ${name} set default ${byDefault}`);
     for (const one of computed) await run(trx, `alter table ${table} add column ${columnSql(one)}`);
   } catch (error) {
     throw new Error(

@@ -11,15 +11,18 @@ export interface ExistingTable {
 export interface ExistingColumn {
   readonly type: string;
   readonly required: boolean;
+  /** What the column was made from, in its comment; undefined for one that is not ours. */
+  readonly made: string | undefined;
 }
 
-/** Marks an index as ours, in its comment; the rest of the comment is what it was made from. */
-export const indexMark = 'from definitions: ';
+/** Marks a column or an index as ours, in its comment; the rest of the comment is what it was made from. */
+export const mark = 'from definitions: ';
 
 /** Reads the catalogue for one table; undefined when there is no such table. */
 export async function readTable(trx: Transaction<Schema>, table: string): Promise<ExistingTable | undefined> {
-  const columns = await sql<{ name: string; type: string; required: boolean }>`
-    select a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required
+  const columns = await sql<{ name: string; type: string; required: boolean; comment: string | null }>`
+    select a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required,
+      col_description(a.attrelid, a.attnum) as comment
     from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relname = ${table} and c.relnamespace = current_schema()::regnamespace and a.attnum > 0 and not a.attisdropped
   `.execute(trx);
@@ -28,10 +31,16 @@ export async function readTable(trx: Transaction<Schema>, table: string): Promis
     select i.relname as name, obj_description(i.oid, 'pg_class') as comment
     from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid
     where c.relname = ${table} and c.relnamespace = current_schema()::regnamespace
-      and starts_with(obj_description(i.oid, 'pg_class'), ${indexMark})
+      and starts_with(obj_description(i.oid, 'pg_class'), ${mark})
   `.execute(trx);
   return {
-    columns: new Map(columns.rows.map(({ name, type, required }) => [name, { type, required }])),
-    indexes: new Map(indexes.rows.map(({ name, comment }) => [name, comment.slice(indexMark.length)])),
+    columns: new Map(
+      columns.rows.map(({ name, type, required, comment }) => [name, { type, required, made: source(comment) }]),
+    ),
+    indexes: new Map(indexes.rows.map(({ name, comment }) => [name, source(comment) ?? ''])),
   };
+}
+
+function source(comment: string | null): string | undefined {
+  return comment?.startsWith(mark) ? comment.slice(mark.length) : undefined;
 }

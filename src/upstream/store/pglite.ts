@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -12,9 +12,10 @@ import { parsers } from './parsers';
 export async function openPglite(dataDir: string | undefined, template?: Blob): Promise<PGlite> {
   const directory = dataDir === undefined ? undefined : join(dataDir, 'database');
   if (directory !== undefined) mkdirSync(directory, { recursive: true });
+  const exists = directory !== undefined && existsSync(join(directory, 'PG_VERSION'));
   const database = await PGlite.create({
     ...(directory !== undefined && { dataDir: directory }),
-    ...(template && { loadDataDir: template }),
+    ...(template && !exists && { loadDataDir: template }),
     extensions: { pg_trgm },
     parsers,
   });

@@ -1,0 +1,26 @@
+import { openDatabase } from '../../../src/upstream/store/database';
+
+/**
+ * Run as a process of its own: writes rows as fast as it can and prints the number of each once its commit is
+ * acknowledged, until it is killed. Arguments: data directory, first number.
+ */
+async function writeUntilKilled(dataDir: string, first: number): Promise<never> {
+  const store = await openDatabase({ dataDir });
+  process.stdout.write('open\n');
+  for (let number = first; ; number += 1) {
+    await store.transaction(async (trx) => {
+      await trx
+        .insertInto('configuration_values')
+        .values({ key: `row-${number}`, value: 'x'.repeat(500) })
+        .execute();
+      await trx
+        .updateTable('configuration_values')
+        .set({ value: String(number) })
+        .where('key', '=', `row-${number}`)
+        .execute();
+    });
+    process.stdout.write(`${number}\n`);
+  }
+}
+
+await writeUntilKilled(process.argv[2] ?? '', Number(process.argv[3]));
