@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './harness/axe';
 import { expect, test } from './harness/journey';
+import { setPasswordByMail } from './harness/mailbox';
 import { demoPassword, enter, signIn } from './harness/sign-in';
 
 test.describe('Entering', () => {
@@ -47,19 +47,8 @@ test.describe('Entering', () => {
   });
 
   test('a forgotten password is replaced by the link in the mail, once', async ({ page, problems }) => {
-    await page.goto('/security/login');
-    await page.getByRole('link', { name: 'Olvidé mi contraseña' }).click();
-    await page.getByLabel('Usuario o correo electrónico').fill('suscriptor2');
-    await page.getByRole('button', { name: 'Enviar el enlace' }).click();
-    await expect(page.getByRole('heading', { name: 'Revise su correo' })).toBeVisible();
-
-    const link = await linkInMailbox(page);
     const fresh = `${demoPassword}-nueva`;
-    await page.goto(link);
-    await page.getByLabel('Contraseña nueva', { exact: true }).fill(fresh);
-    await page.getByLabel('Repita la contraseña nueva').fill(fresh);
-    await page.getByRole('button', { name: 'Guardar la contraseña' }).click();
-    await expect(page.getByRole('heading', { name: 'Contraseña actualizada' })).toBeVisible();
+    const link = await setPasswordByMail(page, 'suscriptor2', fresh);
     await expectAccessible(page);
 
     problems.expect(/status of (400|401|404|409|410|422)/);
@@ -75,14 +64,3 @@ test.describe('Entering', () => {
     }
   });
 });
-
-/** The path of the link in the newest message of the demo mailbox. */
-async function linkInMailbox(page: Page): Promise<string> {
-  await page.goto('/buzon');
-  await page.getByRole('list', { name: 'Correos' }).getByRole('button').first().click();
-  const link = await page
-    .getByRole('link', { name: /change-password/ })
-    .first()
-    .getAttribute('href');
-  return new URL(link ?? '').pathname;
-}

@@ -15,5 +15,6 @@ export async function enter(page: Page, username: string, password = demoPasswor
 export async function signIn(page: Page, username: string, password = demoPassword): Promise<void> {
   await page.goto('/security/login');
   await enter(page, username, password);
-  await page.waitForURL(({ pathname }) => !/login|dashboard$/i.test(pathname));
+  await page.waitForURL(({ pathname }) => !/login/i.test(pathname));
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
 }

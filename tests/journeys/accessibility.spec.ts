@@ -1,0 +1,70 @@
+import { expectAccessible } from './harness/axe';
+import { expect, test } from './harness/journey';
+import { row } from './harness/list';
+import { signIn } from './harness/sign-in';
+
+/** Each way to see the console, once over all of its screens. */
+const looks = [
+  { locale: 'es-CO', colorScheme: 'light' },
+  { locale: 'en-GB', colorScheme: 'dark' },
+] as const;
+
+const screens = [
+  '/Usuarios',
+  '/Usuarios/create',
+  '/Roles',
+  '/Roles/create',
+  '/Ubicaciones',
+  '/Ubicaciones/create',
+  '/configurations',
+];
+
+for (const look of looks) {
+  test(`every screen is clean under axe in ${look.locale}, ${look.colorScheme}, and fits 360 px`, async ({
+    anotherBrowser,
+  }) => {
+    test.setTimeout(240_000);
+    const page = await (await anotherBrowser(look)).newPage();
+    await signIn(page, 'admin');
+    for (const path of screens) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+      await expectAccessible(page);
+    }
+    for (const [path, text] of [
+      ['/Usuarios', 'logistica'],
+      ['/Roles', 'SUSCRIPTOR'],
+      ['/configurations', 'DaysDateFilter'],
+    ] as const) {
+      await page.goto(path);
+      await row(page, text).first().getByRole('link').first().click();
+      await expect(page.locator('form').getByRole('textbox').first()).not.toBeEmpty();
+      await expectAccessible(page);
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const path of screens) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${path}: pixels beyond 360`).toBeLessThanOrEqual(0);
+    }
+    await expectAccessible(page);
+  });
+}
+
+test('menus, dialogs and states are clean under axe', async ({ page }) => {
+  await signIn(page, 'admin');
+  for (const name of [/^Su cuenta/, 'Ajustes de la consola', 'Columnas']) {
+    await page.getByRole('button', { name }).first().click();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  }
+  await page.goto('/Usuarios/create');
+  await page.getByRole('button', { name: 'Crear', exact: true }).click();
+  await expect(page.getByText('El usuario es obligatorio').first()).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,90 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { signIn as signInByCalls } from '../../scripts/client/sign-in';
+import { makeScratchCopy, type ScratchCopy } from '../../scripts/scratch-copy';
+import { expect, test } from './harness/journey';
+import { field, filterBy, row, rows, save } from './harness/list';
+import { repository, startServer, type RunningServer } from './harness/server';
+import { signIn } from './harness/sign-in';
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+let copy: ScratchCopy;
+let dataDir: string;
+let server: RunningServer;
+
+/** The README's tutorial: two files into schemas/, and nothing else. */
+test.beforeAll(async () => {
+  copy = await makeScratchCopy();
+  await cp(path.join(repository, 'tests/fixtures/adding-a-resource'), path.join(copy.folder, 'schemas'), {
+    recursive: true,
+  });
+  await copy.build();
+  dataDir = await mkdtemp(path.join(tmpdir(), 'rubrica-resource-'));
+  server = await startServer({ dataDir, top: copy.folder });
+});
+test.afterAll(async () => {
+  await server.stop();
+  await copy.remove();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test.use({ baseURL: async ({}, use) => use(server.address) });
+
+test('menu, list, create with validation, edit and filters are there', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Festivos' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Festivos' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Crear festivo' }).click();
+  await field(page, 'Nombre').fill('No');
+  await page.getByRole('button', { name: 'Crear', exact: true }).click();
+  await expect(field(page, 'Nombre')).toHaveAttribute('aria-invalid', 'true');
+  await field(page, 'Nombre').fill('Batalla de Boyacá');
+  await field(page, 'Día').first().pressSequentially('07082026');
+  await save(page, 'Crear', /Se creó/);
+
+  await page.goto('/Festivos');
+  await row(page, 'Batalla de Boyacá').getByRole('link').first().click();
+  await field(page, 'Alcance').selectOption({ label: 'Regional' });
+  await save(page, 'Guardar cambios', /Se guardó/);
+  await page.goto('/Festivos');
+  await filterBy(page, 'Nombre', 'boyaca');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).first()).toContainText('Regional');
+});
+
+test('in English too, and guarded for those without the privilege', async ({ page, anotherBrowser }) => {
+  const english = await (await anotherBrowser({ locale: 'en-GB' })).newPage();
+  await signIn(english, 'admin');
+  await english.goto('/Festivos');
+  await expect(english.getByRole('heading', { level: 1, name: 'Holidays' })).toBeVisible();
+  await expect(english.getByRole('columnheader', { name: 'Scope' })).toBeVisible();
+
+  await signIn(page, 'consulta');
+  await page.goto('/Festivos');
+  await expect(page).not.toHaveURL(/Festivos$/);
+});
+
+test('its REST endpoint, its page of the API, and its rows after a restart', async ({ request }) => {
+  const { token } = await signInByCalls(server.address, 'admin');
+  const headers = { authorization: `Bearer ${token}` };
+  const list = await request.get(`${server.address}/api/rest/holidays`, { headers });
+  expect(list.status()).toBe(200);
+  expect(list.headers()['x-total-count']).toBe('1');
+  const refused = await request.post(`${server.address}/api/rest/holidays`, {
+    headers,
+    data: { name: 'x', day: 'soon' },
+  });
+  expect(refused.status()).toBe(422);
+  expect(await refused.text()).toContain('/name');
+
+  await server.stop();
+  server = await startServer({ dataDir, top: copy.folder });
+  const again = await signInByCalls(server.address, 'admin');
+  const kept = await request.get(`${server.address}/api/rest/holidays`, {
+    headers: { authorization: `Bearer ${again.token}` },
+  });
+  expect(await kept.text()).toContain('Batalla de Boyacá');
+});

@@ -1,0 +1,32 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The rows of the list on the page. */
+export function rows(page: Page): Locator {
+  return page.locator('table tbody tr');
+}
+
+/** The row that holds a text. */
+export function row(page: Page, text: string): Locator {
+  return rows(page).filter({ hasText: text });
+}
+
+/** Types into a filter of the list, opening the folded ones when it is among them. */
+export async function filterBy(page: Page, label: string, text: string): Promise<void> {
+  const search = page.getByRole('search');
+  const field = search.getByLabel(label, { exact: true });
+  const more = search.getByRole('button', { name: /^(Más filtros|Filtros)/ });
+  await expect(search).toBeVisible();
+  if (!(await field.isVisible()) && (await more.isVisible())) await more.click();
+  await field.fill(text);
+}
+
+/** A field of the form on the page, by its label without the word after it. */
+export function field(page: Page, label: string): Locator {
+  return page.locator('form').getByLabel(new RegExp(`^${label}( \\(|$)`));
+}
+
+/** Saves the form and waits until it says so. */
+export async function save(page: Page, button: 'Crear' | 'Guardar cambios', said: RegExp): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await expect(page.getByText(said)).toBeVisible();
+}

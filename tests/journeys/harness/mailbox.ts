@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The path of the link in the newest message of the demo mailbox. */
+export async function newestLink(page: Page): Promise<string> {
+  await page.goto('/buzon');
+  await page.getByRole('list', { name: 'Correos' }).getByRole('button').first().click();
+  const link = page.getByRole('link', { name: /change-password/ }).first();
+  await expect(link).toBeVisible();
+  return new URL((await link.getAttribute('href')) ?? '', page.url()).pathname;
+}
+
+/** Asks for a link by mail and sets the password with it, as a person does. */
+export async function setPasswordByMail(page: Page, username: string, password: string): Promise<string> {
+  await page.goto('/forget-password');
+  await page.getByLabel('Usuario o correo electrónico').fill(username);
+  await page.getByRole('button', { name: 'Enviar el enlace' }).click();
+  await expect(page.getByRole('heading', { name: 'Revise su correo' })).toBeVisible();
+  const link = await newestLink(page);
+  await page.goto(link);
+  await page.getByLabel(/^Contraseña nueva/).fill(password);
+  await page.getByLabel(/^Repita la contraseña nueva/).fill(password);
+  await page.getByRole('button', { name: 'Guardar la contraseña' }).click();
+  await expect(page.getByRole('heading', { name: 'Contraseña actualizada' })).toBeVisible();
+  return link;
+}

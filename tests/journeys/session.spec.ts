@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './harness/journey';
+import { signIn } from './harness/sign-in';
+
+const ask = 'Su sesión está por terminar';
+
+/** Puts the clock of all tabs so far ahead; the server's goes on as it was. */
+async function ahead(page: Page, time: string): Promise<void> {
+  await page.clock.fastForward(time);
+}
+
+test.describe('The session', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install();
+    await signIn(page, 'admin');
+  });
+
+  test('counts down from its length, and warns in the last minute', async ({ page }) => {
+    const countdown = page
+      .getByLabel('Tiempo restante de la sesión')
+      .or(page.getByTitle(/La sesión termina en/))
+      .first();
+    await expect(countdown).toContainText(/(60:00|59:[0-5]\d)/);
+    await ahead(page, '59:10');
+    await expect(page.getByRole('alertdialog').getByText(ask)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog').getByText(ask)).toBeVisible();
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByText(ask)).toBeHidden();
+    await expect(countdown).toContainText(/(60:00|59:[0-5]\d)/);
+  });
+
+  test('ends at zero, and nothing of it is left', async ({ page }) => {
+    await ahead(page, '01:01:00');
+    await expect(page).toHaveURL(/\/logout/);
+    await expect(page.getByText('Su sesión llegó a su fin')).toBeVisible();
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => /token|user|role|name|document/i.test(key))),
+    ).toEqual([]);
+  });
+
+  test('two tabs that renew at once rotate once and stay in', async ({ page, context }) => {
+    const second = await context.newPage();
+    await second.goto('/Roles');
+    await expect(second.getByRole('heading', { level: 1, name: 'Listado de Roles' })).toBeVisible();
+    const renewals: string[] = [];
+    context.on('request', (request) => {
+      if (request.url().includes('refresh-token-security')) renewals.push(request.url());
+    });
+    await ahead(page, '59:10');
+    for (const tab of [page, second]) await expect(tab.getByRole('button', { name: 'Continuar' })).toBeVisible();
+    await Promise.all([page, second].map((tab) => tab.getByRole('button', { name: 'Continuar' }).click()));
+    for (const tab of [page, second]) await expect(tab.getByText(ask)).toBeHidden();
+    expect(renewals).toHaveLength(1);
+    for (const tab of [page, second]) {
+      await tab.reload();
+      await expect(tab.getByRole('banner')).toBeVisible();
+      await expect(tab).not.toHaveURL(/logout|login/);
+    }
+  });
+});
+
+test('a second sign-in elsewhere ends this one, and says so', async ({ page, anotherBrowser, problems }) => {
+  problems.expect(/status of 401/);
+  await signIn(page, 'admin');
+  const other = await (await anotherBrowser()).newPage();
+  await signIn(other, 'admin');
+  await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Ubicaciones' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByText('Expiración de sesión')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Aceptar' }).click();
+  await expect(page).toHaveURL(/\/logout/);
+  await expect(page.getByText('Su cuenta inició sesión en otro dispositivo')).toBeVisible();
+  await expect(other.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
+});
+
+test('after signing out the back button shows nothing', async ({ page }) => {
+  await signIn(page, 'admin');
+  await expect(page.getByRole('cell', { name: /verificador2/ }).first()).toBeVisible();
+  await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Ubicaciones' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ubicaciones' })).toBeVisible();
+  await page.getByRole('button', { name: /^Su cuenta/ }).click();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/\/logout/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/(logout|security\/login|login)/);
+  await expect(page.getByText('verificador2')).toHaveCount(0);
+});
+
+test('signing out in one tab signs out the others', async ({ page, context }) => {
+  await signIn(page, 'admin');
+  const second = await context.newPage();
+  await second.goto('/Roles');
+  await expect(second.getByRole('heading', { level: 1, name: 'Listado de Roles' })).toBeVisible();
+  await page.getByRole('button', { name: /^Su cuenta/ }).click();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(second).toHaveURL(/\/(logout|security\/login)/);
+});

@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './harness/journey';
+import { signIn } from './harness/sign-in';
+
+const menu = (page: Page): Locator => page.getByRole('navigation', { name: 'Menú principal' });
+
+async function width(locator: Locator): Promise<number> {
+  return Math.round((await locator.boundingBox())?.width ?? Number.NaN);
+}
+
+test('the menu shows what the role may use, and nothing else', async ({ page, anotherBrowser }) => {
+  await signIn(page, 'admin');
+  for (const name of ['Usuarios', 'Roles', 'Ubicaciones', 'Configuraciones']) {
+    await expect(
+      menu(page)
+        .getByRole('link', { name: new RegExp(name) })
+        .first(),
+    ).toBeVisible();
+  }
+  await expect(menu(page).locator('[aria-current=page]')).toContainText('Usuarios');
+
+  const other = await (await anotherBrowser()).newPage();
+  await signIn(other, 'logistica');
+  await expect(
+    menu(other)
+      .getByRole('link', { name: /logística/i })
+      .first(),
+  ).toBeVisible();
+  await expect(menu(other).getByRole('link', { name: /Usuarios|Roles|Configuraciones/ })).toHaveCount(0);
+});
+
+test('the sidebar is 280 px, 86 px when compact, and opens under the pointer', async ({ page }) => {
+  await signIn(page, 'admin');
+  const sidebar = page.locator('.sidebar').first();
+  await expect.poll(() => width(sidebar)).toBe(280);
+  expect(Math.round((await page.getByRole('banner').boundingBox())?.height ?? 0)).toBe(70);
+  await page.getByRole('button', { name: 'Reducir el menú' }).click();
+  await page.mouse.move(800, 500);
+  await expect.poll(() => width(sidebar)).toBe(86);
+  await page.mouse.move(40, 300);
+  await expect.poll(() => width(page.locator('.sidebar').first())).toBe(280);
+  await page.mouse.move(800, 500);
+  await page.reload();
+  await expect.poll(() => width(sidebar)).toBe(86);
+});
+
+test('on a phone the menu is a drawer', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, 'admin');
+  await page.getByRole('button', { name: 'Abrir el menú' }).click();
+  await menu(page).getByRole('link', { name: 'Ubicaciones' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ubicaciones' })).toBeVisible();
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test('theme, language and layout are switched and kept', async ({ page }) => {
+  await signIn(page, 'admin');
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await page.getByRole('button', { name: 'Cambiar a tema oscuro' }).click();
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('banner').getByText('EN', { exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  await page.getByRole('button', { name: 'Console settings' }).click();
+  await page.getByText('Menu on top').click();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await expect(root).toHaveAttribute('lang', 'en');
+});
+
+test('the user chip says who is signed in', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.getByRole('button', { name: /^Su cuenta/ }).click();
+  for (const text of ['Demo Administrador', 'admin@rubrica.example', 'ADMINISTRADOR']) {
+    await expect(page.getByText(text).last()).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('admin@rubrica.example').last()).toBeHidden();
+  await expect(page.getByText(/Versión \d+\.\d+/)).toBeVisible();
+});
