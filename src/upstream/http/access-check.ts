@@ -5,7 +5,7 @@ import { CallFailure } from '../services/failure';
 import type { Caller } from '../services/handler';
 import type { Services } from '../services/services';
 import { loadCaller } from '../services/auth/caller';
-import { verifyToken } from '../services/auth/tokens';
+import { verifyOnce } from './verified-tokens';
 
 /**
  * Who calls: the token must be of the call's kind and its session open. Roles are read from the database at this very
@@ -22,7 +22,7 @@ export async function checkAccess(
   if (kind === 'none') return undefined;
   const token = bearerToken(request);
   if (token === undefined) throw new CallFailure('unauthorized');
-  const claims = await verifyToken(services, kind, token);
+  const claims = await verifyOnce(services, kind, token);
   // A revocation token belongs to a certificate's holder, who has no account.
   return kind === 'revocation' ? undefined : loadCaller(services.store.db, claims);
 }
