@@ -38,12 +38,17 @@ const contains: Matcher = {
   },
 };
 
+/** The key of a missing value is the lowest there is, which a value can have, too: false, an empty text. */
+function present(column: Column, condition: string): string {
+  return `(${condition} and ${quoted(column.name)} is not null)`;
+}
+
 /** The same value; a text without accents and case. */
 const equals: Matcher = {
   accepts: (column, value) => value === null || isComparable(column.type, value),
   condition: (column, value, parameters) => {
     if (value === null) return `${quoted(column.name)} is null`;
-    return `${orderColumn(column.name)} = ${orderParameter(column.type, parameters.add(value))}`;
+    return present(column, `${orderColumn(column.name)} = ${orderParameter(column.type, parameters.add(value))}`);
   },
 };
 
@@ -53,7 +58,8 @@ const oneOf: Matcher = {
   condition: (column, value, parameters) => {
     const values = value as unknown[];
     if (values.length === 0) return 'false';
-    return `${orderColumn(column.name)} in (${values.map((item) => orderParameter(column.type, parameters.add(item))).join(', ')})`;
+    const keys = values.map((item) => orderParameter(column.type, parameters.add(item)));
+    return present(column, `${orderColumn(column.name)} in (${keys.join(', ')})`);
   },
 };
 
@@ -68,12 +74,12 @@ const range: Matcher = {
   condition: (column, value, parameters) => {
     const { from, to } = value as { from?: unknown; to?: unknown };
     const key = orderColumn(column.name);
-    const conditions = [`${quoted(column.name)} is not null`];
+    const conditions: string[] = [];
     if (from !== undefined && from !== null)
       conditions.push(`${key} >= ${orderParameter(column.type, parameters.add(from))}`);
     if (to !== undefined && to !== null)
       conditions.push(`${key} <= ${orderParameter(column.type, parameters.add(endOf(column, to)))}`);
-    return conditions.join(' and ');
+    return present(column, conditions.join(' and '));
   },
 };
 
