@@ -2,9 +2,9 @@
  * The wire cipher of passwords and of the printer PIN: AES-CBC with PKCS#7, key and IV from configuration (design, "Wire
  * ciphers"). It hides a value from a casual log; it does not replace TLS.
  */
-import AES from 'crypto-js/aes';
-import Hex from 'crypto-js/enc-hex';
-import Utf8 from 'crypto-js/enc-utf8';
+import AES from 'crypto-js/aes.js';
+import Hex from 'crypto-js/enc-hex.js';
+import Utf8 from 'crypto-js/enc-utf8.js';
 
 /** Key (16, 24 or 32 bytes) and IV (16 bytes), as hexadecimal text. */
 export interface WireKey {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { demo } from '../../../src/contract/generated/demo';
 
 /** The published password of every demo account. */
-export const demoPassword = demo.password;
+export const demoPassword: string = demo.password;
 
 /** Fills in the security login as it stands and sends it. */
 export async function enter(page: Page, username: string, password = demoPassword): Promise<void> {
