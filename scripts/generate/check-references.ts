@@ -1,4 +1,5 @@
 /** What one definition says of another: every name that is used exists. */
+import { checkCertificateProfiles } from './check-certificate-profiles';
 import { checkLifecycle, checkResource, checkService } from './check-kinds';
 import { said, single, type DefinitionProblem, type Definitions, type JsonObject } from './definitions';
 import { keys, Names, objects } from './known-names';
@@ -113,6 +114,7 @@ export function checkReferences(definitions: Definitions): DefinitionProblem[] {
   checkAccess(names);
   checkRoutesAndMenu(names);
   checkErrors(names);
+  checkCertificateProfiles(names);
   for (const [name, file] of definitions.resources) checkResource(names, name, file);
   for (const [name, file] of definitions.services) checkService(names, name, file);
   for (const [name, file] of definitions.lifecycles) checkLifecycle(names, name, file);

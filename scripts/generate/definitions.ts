@@ -25,14 +25,23 @@ export interface Definitions {
   resources: Map<string, DefinitionFile>;
   services: Map<string, DefinitionFile>;
   lifecycles: Map<string, DefinitionFile>;
-  /** access, menu, errors, limits, configuration, routes, demo. */
+  /** access, menu, errors, limits, configuration, routes, demo, certificate-profiles. */
   single: Map<string, DefinitionFile>;
   /** Departments and municipalities. */
   places: DefinitionFile;
   meta: Map<string, DefinitionFile>;
 }
 
-export const singles = ['access', 'configuration', 'demo', 'errors', 'limits', 'menu', 'routes'] as const;
+export const singles = [
+  'access',
+  'certificate-profiles',
+  'configuration',
+  'demo',
+  'errors',
+  'limits',
+  'menu',
+  'routes',
+] as const;
 
 /** A definition that is wrong: where, and what to do about it. */
 export class DefinitionProblem {

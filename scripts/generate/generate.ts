@@ -4,6 +4,7 @@ import { readDefinitions, WrongDefinitions } from './definitions';
 import { Output } from './output';
 import { productSchemas } from './schemas';
 import { writeCalls } from './write-calls';
+import { writeCertificateProfiles } from './write-certificate-profiles';
 import { writeConstants } from './write-constants';
 import { writeOpenApi } from './write-openapi';
 import { writePlaces } from './write-places';
@@ -31,6 +32,7 @@ export async function generate(schemas: string, target: string): Promise<{ writt
   writeResources(output, definitions);
   writeTables(output, definitions);
   writeConstants(output, definitions);
+  writeCertificateProfiles(output, definitions);
   writePlaces(output, definitions);
   writeTexts(output, definitions);
   writeOpenApi(output, definitions, all);

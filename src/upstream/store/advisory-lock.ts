@@ -8,6 +8,7 @@ const numbers = {
   keys: 7_300_003,
   privileges: 7_300_004,
   seed: 7_300_005,
+  pki: 7_300_006,
 } as const;
 
 /** Waits for its turn and keeps it until the transaction ends. */

@@ -1,10 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { RevocationReason } from '../../contract/generated/certificate-profiles';
 import type { RecordTables } from './record-tables';
 
 /** A moment, kept to the millisecond in UTC; read as Date. */
 export type Moment = ColumnType<Date, Date | string, Date | string>;
 /** A moment the database sets itself when it is not given. */
 export type MomentByDefault = ColumnType<Date, Date | string | undefined, Date | string>;
+/** Binary; a Buffer or a plain array, as the engine gives it. */
+export type Bytes = ColumnType<Uint8Array, Uint8Array, Uint8Array>;
 /** A document; written as JSON text, read parsed. */
 export type Document<T = unknown> = ColumnType<T, string, string>;
 
@@ -137,6 +140,60 @@ export interface SigningKeyTable {
   retired_at: Moment | null;
 }
 
+export interface PkiAuthorityTable {
+  id: Generated<string>;
+  /** One of each purpose is in force; retired ones stay for what they signed. */
+  purpose: 'root' | 'issuing' | 'responder';
+  /** Hexadecimal in capitals, as everywhere. */
+  serial: string;
+  /** DER. */
+  certificate: Bytes;
+  /** PKCS#8, sealed (adapters/pki/seal.ts). */
+  private_key: Bytes;
+  /** Name of the key it is sealed with. */
+  sealed_by: string;
+  not_after: Moment;
+  created_at: MomentByDefault;
+  retired_at: Moment | null;
+}
+
+export interface PkiCertificateTable {
+  serial: string;
+  authority_id: string;
+  /** A product of certificate-profiles.json. */
+  product: string;
+  /** SHA-256 of the SubjectPublicKeyInfo, hexadecimal: a compromised key is never certified again. */
+  key_hash: string;
+  /** DER. */
+  certificate: Bytes;
+  not_before: Moment;
+  not_after: Moment;
+}
+
+export interface PkiRevocationTable {
+  serial: string;
+  /** Code of the legal cause in the provider's list. */
+  cause: string;
+  /** The RFC 5280 reason it maps to. */
+  reason: RevocationReason;
+  received_at: Moment;
+  due_at: Moment;
+  /** Null while it is asked for and not yet in force. */
+  applied_at: Moment | null;
+}
+
+export interface PkiListTable {
+  authority_id: string;
+  /** The CRL number (RFC 5280, 5.2.3); only ever grows. */
+  number: number;
+  /** DER. */
+  list: Bytes;
+  this_update: Moment;
+  next_update: Moment;
+  /** Something was revoked since: whoever is asked next signs a new one. */
+  stale: Generated<boolean>;
+}
+
 export interface MigrationTable {
   name: string;
   applied_at: MomentByDefault;
@@ -164,5 +221,9 @@ export interface Schema extends RecordTables {
   idempotency_keys: IdempotencyKeyTable;
   configuration_values: ConfigurationValueTable;
   signing_keys: SigningKeyTable;
+  pki_authorities: PkiAuthorityTable;
+  pki_certificates: PkiCertificateTable;
+  pki_revocations: PkiRevocationTable;
+  pki_lists: PkiListTable;
   schema_migrations: MigrationTable;
 }

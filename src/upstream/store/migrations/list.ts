@@ -6,6 +6,7 @@ import { mail } from './004-mail';
 import { audit } from './005-audit';
 import { idempotency } from './006-idempotency';
 import { configuration } from './007-configuration';
+import { pki } from './008-pki';
 
 /** Every migration, oldest first. Add new ones at the end. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   audit,
   idempotency,
   configuration,
+  pki,
 ];
