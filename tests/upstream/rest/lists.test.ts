@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '../engines';
+import { Office } from './office';
+
+const path = '/locations';
+
+describe.each(engines)('lists over HTTP on %s', (engine) => {
+  let office: Office;
+  beforeAll(async () => {
+    office = await Office.open(engine, ['LOCATION_CONSULT']);
+    const { store } = office.desk.services;
+    await sql`
+      insert into locations (name, department, municipality, "departmentCode", "daneCode", "configCode", "vehicleId")
+      select case when n % 100 = 0 then 'Ñandú ' else 'Sede ' end || n, 'Antioquia', 'Medellín', '05',
+        lpad((n % 1000)::text, 3, '0'), 'C' || n, case when n = 1 then 'ABC123' end
+      from generate_series(1, 1200) as n
+    `.execute(store.db);
+    await store.analyse();
+  });
+  afterAll(() => office.desk.close());
+
+  const rows = async (...asked: Parameters<Office['list']>): Promise<Record<string, unknown>[]> =>
+    (await office.list(...asked)).body as unknown as Record<string, unknown>[];
+
+  it('has the page size and order of the definition, whole records and a capped count', async () => {
+    const answer = await office.list(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'x-total-count': '1000',
+      'x-total-exact': 'false',
+      'cache-control': 'no-store',
+    });
+    const records = answer.body as unknown as Record<string, unknown>[];
+    expect(records).toHaveLength(20);
+    expect(records[0]).toEqual({
+      id: expect.any(String) as string,
+      version: 1,
+      name: 'Ñandú 100',
+      department: 'Antioquia',
+      municipality: 'Medellín',
+      isoCode2: 'CO',
+      departmentCode: '05',
+      daneCode: '100',
+      configCode: 'C100',
+      allyType: 'COURIER',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
+      updatedAt: expect.any(String) as string,
+    });
+  });
+
+  it('counts exactly on demand', async () => {
+    const answer = await office.list(path, { count: 'exact', range: [0, 0] });
+    expect(answer.headers).toMatchObject({ 'x-total-count': '1200', 'x-total-exact': 'true' });
+  });
+
+  it('finds by a part of the text, sorts and counts what it found', async () => {
+    const answer = await office.list(path, { filter: { name: 'nandu' }, sort: ['configCode', 'DESC'] });
+    expect(answer.headers).toMatchObject({ 'x-total-count': '12', 'x-total-exact': 'true' });
+    expect(answer.headers['x-next-cursor']).toBeUndefined();
+    expect(
+      (answer.body as unknown as { configCode: string }[]).map(({ configCode }) => configCode).slice(0, 3),
+    ).toEqual(['C900', 'C800', 'C700']);
+  });
+
+  it('goes on by cursor past the depth that offsets reach', async () => {
+    const first = await office.list(path, { range: [0, 99] });
+    const cursor = String(first.headers['x-next-cursor']);
+    const second = await rows(path, { range: [100, 199], cursor });
+    expect(second).toEqual(await rows(path, { range: [100, 199] }));
+    expect(await rows(path, { range: [50_000, 50_099], cursor })).toEqual(second);
+  });
+
+  it('has an empty page and its count past the end', async () => {
+    const answer = await office.list(path, { range: [5000, 5019], filter: { name: 'nandu' } });
+    expect(answer.body).toEqual([]);
+    expect(answer.headers).toMatchObject({ 'x-total-count': '12', 'x-total-exact': 'true' });
+  });
+
+  it('answers getMany and the dialect of ra-data-simple-rest in the URL', async () => {
+    const two = (await rows(path)).slice(0, 2).map(({ id }) => id);
+    expect(await rows(path, { filter: { id: two } })).toHaveLength(2);
+    const query = new URLSearchParams({
+      filter: '{"isoCode2":"co","daneCode":"05"}',
+      sort: '["name","DESC"]',
+      range: '[0,4]',
+    });
+    const answer = await office.send('GET', `${path}?${query}`);
+    expect((answer.body as unknown as { name: string }[]).map(({ name }) => name)).toHaveLength(5);
+  });
+
+  const invalid = 'invalidParameter';
+  it.each([
+    [
+      'a filter the definition does not have',
+      { filter: { vehicleId: 'A' } },
+      'filterUnknown',
+      { name: 'vehicleId', resource: 'locations' },
+    ],
+    [
+      'a filter of another kind',
+      { filter: { name: 7 } },
+      invalid,
+      { name: 'filter.name', reason: 'El tipo de dato no es válido' },
+    ],
+    ['an object for a text', { filter: { allyType: { $ne: '' } } }, invalid, { name: 'filter.allyType' }],
+    ['ids that are none', { filter: { id: ['1; drop table users'] } }, invalid, { name: 'filter.id' }],
+    ['a zero character', { filter: { name: 'a\0b' } }, invalid, { name: 'filter.name' }],
+    ['an order the definition does not have', { sort: ['email', 'ASC'] }, 'sortUnknown', { name: 'email' }],
+    ['SQL for an order', { sort: ['name" desc --', 'ASC'] }, 'sortUnknown', {}],
+    ['another direction', { sort: ['name', 'SIDEWAYS'] }, 'malformedParameter', { name: 'sort' }],
+    ['no JSON', { filter: '{' }, 'malformedParameter', { name: 'filter' }],
+    ['a list for a filter', { filter: [] }, 'malformedParameter', { name: 'filter' }],
+    ['a range backwards', { range: [20, 10] }, 'malformedParameter', { name: 'range' }],
+    ['a page of thousands', { range: [0, 4999] }, 'rangeTooLarge', { limit: 200 }],
+    ['a deep offset', { range: [10_001, 10_020] }, 'rangeTooDeep', { offset: 10_001 }],
+    ['a cursor that is none', { cursor: 'x' }, 'cursorInvalid', undefined],
+  ])('refuses %s', async (_what, parameters, informationCode, params) => {
+    const { status, body } = await office.list(path, parameters);
+    expect({ status, body }).toMatchObject({ status: 400, body: { informationCode, ...(params && { params }) } });
+  });
+
+  it('refuses a cursor of another filter, order or resource', async () => {
+    const cursor = String((await office.list(path)).headers['x-next-cursor']);
+    for (const other of [{ filter: { isoCode2: 'CO' } }, { sort: ['name', 'DESC'] }, { sort: ['configCode', 'ASC'] }]) {
+      expect((await office.list(path, { cursor, ...other })).body).toMatchObject({ informationCode: 'cursorInvalid' });
+    }
+    expect((await office.list(path, { cursor, range: [0, 49] })).status).toBe(200);
+  });
+
+  it('names what cannot be decoded', async () => {
+    const { status, body } = await office.send('GET', path, undefined, { filter: '%E0%A4%A' });
+    expect({ status, body }).toMatchObject({ status: 400, body: { params: { name: 'filter' } } });
+  });
+
+  it('says when there is no such record', async () => {
+    for (const id of ['7e2c7e6a-0000-4000-8000-000000000000', 'none', '1%27']) {
+      expect((await office.one(path, id)).body).toMatchObject({ informationCode: 'notFound' });
+    }
+  });
+});

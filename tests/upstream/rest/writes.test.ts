@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyAudit } from '../../../src/upstream/store/audit';
+import { engines } from '../engines';
+import { aLocation, Office } from './office';
+
+const path = '/locations';
+const privileges = [
+  'LOCATION_CONSULT',
+  'LOCATION_CREATE',
+  'LOCATION_EDIT',
+  'USER_CONSULT',
+  'USER_CREATE',
+  'USER_EDIT',
+  'ROLE_CONSULT',
+  'ROLE_CREATE',
+  'ROLE_EDIT',
+];
+
+describe.each(engines)('writes over HTTP on %s', (engine) => {
+  let office: Office;
+  beforeAll(async () => {
+    office = await Office.open(engine, privileges);
+  });
+  afterAll(async () => {
+    expect((await verifyAudit(office.desk.services.store.db)).brokenAt).toBeUndefined();
+    await office.desk.close();
+  });
+
+  const added = async (changes: object = {}): Promise<Record<string, unknown>> =>
+    (await office.create(path, aLocation(changes))).body;
+  const fieldsOf = ({ body }: { body: Record<string, unknown> }): unknown =>
+    (body['fields'] as { field: string; code: string }[]).map(({ field, code }) => `${field} ${code}`);
+
+  it('creates with the defaults of the definition, says where, and audits who', async () => {
+    const { isoCode2: _iso, allyType: _ally, ...given } = aLocation() as Record<string, unknown>;
+    const answer = await office.create(path, given);
+    const { id } = answer.body as { id: string };
+    expect(answer.status).toBe(201);
+    expect(answer.headers['location']).toBe(`/api/rest/locations/${id}`);
+    expect(answer.body).toMatchObject({
+      ...given,
+      isoCode2: 'CO',
+      allyType: 'COURIER',
+      version: 1,
+      createdAt: office.desk.now.toISOString(),
+    });
+    expect((await office.one(path, id)).body).toEqual(answer.body);
+    expect(await office.trail(`locations/${id}`)).toMatchObject([
+      {
+        action: 'locations.create',
+        actor: office.userId,
+        detail: { values: { isoCode2: { to: 'CO' }, name: { to: 'Sede Ñuñoa' } }, version: 1 },
+      },
+    ]);
+  });
+
+  it.each([
+    ['what is missing', { name: undefined, daneCode: null }, ['/daneCode required', '/name required']],
+    [
+      'what is wrong',
+      { isoCode2: 'co', name: 'x'.repeat(101), allyType: 'NOBODY' },
+      ['/allyType enum', '/isoCode2 pattern', '/name maxLength'],
+    ],
+    ['what is no property', { extra: 1, __proto__x: 2 }, ['/__proto__x unknownField', '/extra unknownField']],
+    [
+      'what only the server says',
+      { id: randomUUID(), version: 7, createdAt: '2020-01-01T00:00:00Z' },
+      ['/createdAt readOnlyField', '/id readOnlyField', '/version readOnlyField'],
+    ],
+  ])('names every field: %s', async (_what, changes, expected) => {
+    const answer = await office.create(path, aLocation(changes));
+    expect(answer.status).toBe(422);
+    expect((fieldsOf(answer) as string[]).sort()).toEqual(expected);
+  });
+
+  it.each([
+    ['a list', []],
+    ['nothing', undefined],
+  ])('refuses %s for a record', async (_what, body) => {
+    const answer = await office.send('POST', path, body as object, { 'content-type': 'application/json' });
+    expect(answer.body).toMatchObject({ informationCode: 'malformedBody' });
+  });
+
+  it('puts a value that another record has on its fields', async () => {
+    const first = await added();
+    const answer = await office.create(path, aLocation({ configCode: String(first['configCode']).toUpperCase() }));
+    expect(answer.status).toBe(409);
+    expect(fieldsOf(answer)).toEqual(['/departmentCode unique', '/daneCode unique', '/configCode unique']);
+  });
+
+  it('does a write once for its idempotency key, and not another with it', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const body = aLocation();
+    const [one, two] = await Promise.all([office.create(path, body, key), office.create(path, body, key)]);
+    expect(two).toMatchObject({ status: 201, body: one.body });
+    expect((await office.create(path, aLocation(), key)).body).toMatchObject({
+      informationCode: 'idempotencyMismatch',
+    });
+  });
+
+  it('applies a patch to the version it was made from', async () => {
+    const { id } = await added({ vehicleId: 'ABC123' });
+    office.desk.pass({ minutes: 1 });
+    const answer = await office.update(path, id, 1, { name: 'Otra', vehicleId: null });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { name: 'Otra', version: 2, municipality: 'Medellín', updatedAt: office.desk.now.toISOString() },
+    });
+    expect(answer.body).not.toHaveProperty('vehicleId');
+    expect((await office.trail(`locations/${String(id)}`))[1]).toMatchObject({
+      action: 'locations.update',
+      detail: {
+        changed: ['name', 'vehicleId'],
+        values: { name: { from: 'Sede Ñuñoa', to: 'Otra' }, vehicleId: { from: 'ABC123' } },
+        version: 2,
+      },
+    });
+  });
+
+  it('writes nothing for a patch that changes nothing', async () => {
+    const before = await added();
+    const { id } = before;
+    for (const patch of [{}, { name: before['name'] }, { vehicleId: null }, before]) {
+      expect(await office.update(path, id, 1, patch)).toMatchObject({ status: 200, body: before });
+    }
+    expect(await office.trail(`locations/${String(id)}`)).toHaveLength(1);
+  });
+
+  it('wants the version, and shows the record as it is when it is a later one', async () => {
+    const { id } = await added();
+    await office.update(path, id, 1, { name: 'Otra' });
+    const stale = await office.update(path, id, 1, { municipality: 'Bello' });
+    expect(stale).toMatchObject({
+      status: 412,
+      body: { informationCode: 'versionConflict', current: { name: 'Otra', municipality: 'Medellín', version: 2 } },
+    });
+    expect(await office.send('PUT', `${path}/${String(id)}`, {})).toMatchObject({
+      status: 428,
+      body: { informationCode: 'versionRequired' },
+    });
+    expect(await office.update(path, randomUUID(), 1, {})).toMatchObject({ status: 404 });
+  });
+
+  it('lets one of two edits of the same version through', async () => {
+    const { id } = await added();
+    const answers = await Promise.all(['Uno', 'Dos'].map((name) => office.update(path, id, 1, { name })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+  });
+
+  it('checks the whole record after the patch', async () => {
+    const { id } = await added();
+    expect(fieldsOf(await office.update(path, id, 1, { name: null, daneCode: '1' }))).toEqual([
+      '/name required',
+      '/daneCode pattern',
+    ]);
+    expect(fieldsOf(await office.update(path, id, 1, { id: randomUUID(), color: 'red' }))).toEqual([
+      '/id readOnlyField',
+      '/color unknownField',
+    ]);
+  });
+
+  const role = async (): Promise<unknown> =>
+    (
+      await office.create('/roles', {
+        name: `Rol ${randomUUID()}`,
+        description: 'De una prueba',
+        appId: 'RUBRICA',
+        privileges: ['CONSULT_ECD'],
+      })
+    ).body['id'];
+  const aUser = (changes: object): object => {
+    const username = `demo.${randomUUID().slice(0, 8)}`;
+    return {
+      username,
+      names: 'María',
+      lastNames: 'Prueba',
+      documentType: 'CC',
+      documentNumber: '1000000077',
+      email: `${username}@rubrica.example`,
+      ...changes,
+    };
+  };
+
+  it('wants the records that are referred to, and keeps personal values out of the trail', async () => {
+    expect(fieldsOf(await office.create('/users', aUser({ roles: [randomUUID()] })))).toEqual([
+      '/roles referenceUnknown',
+    ]);
+    const created = await office.create('/users', aUser({ roles: [await role()] }));
+    expect(created.status).toBe(201);
+    const { id } = created.body;
+    const changed = await office.update('/users', id, created.body['version'], {
+      lastNames: 'Ejemplo',
+      status: 'INACTIVE',
+    });
+    expect(changed.status).toBe(200);
+    const trail = await office.trail(`users/${String(id)}`);
+    expect(trail.map(({ action }) => action)).toEqual(expect.arrayContaining(['users.create', 'users.update']));
+    expect(JSON.stringify(trail)).not.toMatch(/Prueba|Ejemplo|1000000077|rubrica\.example/);
+    expect(trail.find(({ action }) => action === 'users.update')?.detail).toMatchObject({
+      changed: ['lastNames', 'status'],
+      values: { status: { from: 'ACTIVE', to: 'INACTIVE' } },
+    });
+  });
+
+  it('keeps what the form fixes at creation', async () => {
+    const { body } = await office.create('/users', aUser({ roles: [await role()] }));
+    expect(fieldsOf(await office.update('/users', body['id'], body['version'], { username: 'other.name' }))).toEqual([
+      '/username readOnlyField',
+    ]);
+  });
+
+  it('denies by default', async () => {
+    const nobody = await Office.open(engine, ['CONSULT_ECD']);
+    const { id } = await nobody.desk.services.store.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    const answers = [
+      await nobody.list('/users'),
+      await nobody.one('/users', id),
+      await nobody.create('/users', {}),
+      await nobody.update('/users', id, 1, {}),
+    ];
+    expect(answers.map(({ status, body }) => [status, body['informationCode']])).toEqual(
+      Array(4).fill([403, 'forbidden']),
+    );
+    expect(await nobody.send('DELETE', `/users/${id}`)).toMatchObject({ status: 404 });
+    expect(await nobody.desk.send('GET', '/api/rest/users')).toMatchObject({ status: 401 });
+    await nobody.desk.close();
+  });
+});
