@@ -1,0 +1,166 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { decryptPassword } from '../../../src/contract/wire-cipher';
+import { failure, json, stubFetch, type Seen } from '../stub-fetch';
+import { demoRuntime, showPage } from './show-page';
+import { stubWorker } from './stub-worker';
+
+const enter = vi.hoisted(() => vi.fn());
+vi.mock('../../../src/console/portal/entering/exchange', () => ({ exchange: enter }));
+
+/** The embedded login; `login` answers the attempts, one after another, the last one for ever. */
+function server(...login: ((seen: Seen) => Response)[]): Seen[] {
+  let attempt = 0;
+  return stubFetch((seen) => {
+    if (seen.url.endsWith('/captcha-challenge'))
+      return json({ parameters: { algorithm: 'PBKDF2/SHA-256' }, signature: 's' });
+    if (seen.url.endsWith('/verify-captcha')) return json({ success: true });
+    if (seen.url.endsWith('/login-challenge')) return json({ challenge: 'once', expiresAt: '2030-01-01T00:00:00Z' });
+    const answer = login[Math.min(attempt, login.length - 1)];
+    attempt += 1;
+    return answer?.(seen) ?? json({});
+  });
+}
+
+const wrong = () => failure(401, 'invalidCredentials', 'Credenciales no válidas');
+const attempts = (seen: Seen[]) => seen.filter(({ url }) => url.endsWith('/auth/login'));
+
+async function signIn(username = 'oficial', password = 'clave secreta'): Promise<void> {
+  await userEvent.clear(screen.getByLabelText('Usuario'));
+  await userEvent.type(screen.getByLabelText('Usuario'), username);
+  await userEvent.clear(screen.getByLabelText('Contraseña'));
+  await userEvent.type(screen.getByLabelText('Contraseña'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Ingresar' }));
+}
+
+beforeEach(() => {
+  stubWorker();
+  enter.mockReset().mockReturnValue(new Promise(() => undefined));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+it('sends the password encrypted under the challenge, with a verified captcha, and goes on with the login id', async () => {
+  const seen = server(() => json({ loginId: 'id/1' }));
+  await showPage('/security/login');
+  await signIn();
+  await waitFor(() => expect(window.location.pathname).toBe('/routing-login/id%2F1'));
+  await waitFor(() => expect(enter).toHaveBeenCalledWith('id/1'));
+
+  const body = attempts(seen)[0]?.body as Record<string, string>;
+  expect(body).toMatchObject({ username: 'oficial', challenge: 'once' });
+  expect(JSON.stringify(body)).not.toContain('clave secreta');
+  expect(decryptPassword(body['password'] ?? '', demoRuntime.login)).toEqual({
+    challenge: 'once',
+    password: 'clave secreta',
+  });
+  const verified = seen.find(({ url }) => url.endsWith('/verify-captcha'))?.body as Record<string, string>;
+  expect(body['captcha']).toBe(verified['value']);
+  expect(verified['url']).toMatch(/\/api\/embedded\/captcha-challenge$/);
+});
+
+it('begins the proof of work as soon as somebody comes near', async () => {
+  server(wrong);
+  await showPage('/security/login');
+  expect(screen.getByRole('checkbox', { name: 'Verificar que no soy un robot' })).not.toBeChecked();
+  await userEvent.click(screen.getByLabelText('Usuario'));
+  await waitFor(() => expect(screen.getByRole('checkbox')).toBeChecked());
+  expect(screen.getByText('Verificado')).toBeVisible();
+});
+
+it('fills the form from a demo account', async () => {
+  server(wrong);
+  await showPage('/security/login');
+  await userEvent.click(screen.getByRole('button', { name: 'Usar la cuenta admin, ADMINISTRADOR' }));
+  expect(screen.getByLabelText('Usuario')).toHaveValue('admin');
+  expect(screen.getByLabelText('Contraseña')).toHaveValue('Rubrica-Demo-2026');
+});
+
+it('asks for what is missing, and sends nothing', async () => {
+  const seen = server(wrong);
+  await showPage('/security/login');
+  await userEvent.click(screen.getByRole('button', { name: 'Ingresar' }));
+  expect(screen.getByLabelText('Usuario')).toHaveFocus();
+  expect(screen.getByLabelText('Usuario')).toHaveAccessibleDescription('Escriba su usuario');
+  expect(attempts(seen)).toEqual([]);
+});
+
+describe('a refusal', () => {
+  it('is told, loses nothing typed, and takes a new captcha for the next attempt', async () => {
+    const seen = server(wrong);
+    await showPage('/security/login');
+    await signIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Credenciales no válidas');
+    expect(screen.getByLabelText('Usuario')).toHaveValue('oficial');
+    expect(screen.getByLabelText('Contraseña')).toHaveValue('clave secreta');
+    await userEvent.click(screen.getByRole('button', { name: 'Ingresar' }));
+    await waitFor(() => expect(attempts(seen)).toHaveLength(2));
+    expect(seen.filter(({ url }) => url.endsWith('/captcha-challenge')).length).toBeGreaterThan(1);
+  });
+
+  it('for a locked account counts the time that remains', async () => {
+    server(() => failure(423, 'accountLocked', 'La cuenta está bloqueada', { params: { minutes: 15 } }));
+    await showPage('/security/login');
+    await signIn();
+    expect(await screen.findByText(/Podrá intentarlo de nuevo en (15:00|14:5\d)\./)).toBeVisible();
+  });
+
+  it('for an expired password says the days and the e-mail, which stay out of the address', async () => {
+    server(() =>
+      failure(403, 'passwordExpired', 'La contraseña venció', { email: 'oficial@rubrica.example', daysTemp: 90 }),
+    );
+    await showPage('/security/login');
+    await signIn();
+    expect(await screen.findByRole('heading', { name: 'La contraseña venció' })).toBeVisible();
+    expect(screen.getByText('Las contraseñas duran 90 días.')).toBeVisible();
+    expect(screen.getByText(/oficial@rubrica\.example/)).toBeVisible();
+    expect(window.location.href).not.toContain('oficial');
+    await userEvent.click(screen.getByRole('button', { name: 'Pedir el enlace' }));
+    expect(await screen.findByLabelText('Usuario o correo electrónico')).toHaveValue('oficial');
+  });
+
+  it('is read from an answer of success too, as the specification has it', async () => {
+    server(() => json({ error: 'La contraseña venció', email: 'oficial@rubrica.example', daysTemp: 1 }));
+    await showPage('/security/login');
+    await signIn();
+    expect(await screen.findByText('Las contraseñas duran 1 día.')).toBeVisible();
+  });
+
+  it('without a token is "token no encontrado"', async () => {
+    server(() => json({ userName: 'oficial' }));
+    await showPage('/security/login');
+    await signIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent('token no encontrado');
+  });
+
+  it('for an unsolved captcha is "respuesta erronea", and can be begun again', async () => {
+    server(wrong);
+    stubWorker(false);
+    await showPage('/security/login');
+    await signIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent('respuesta erronea');
+    stubWorker();
+    await userEvent.click(await screen.findByRole('checkbox', { description: /Marque la casilla/ }));
+    await waitFor(() => expect(screen.getByRole('checkbox')).toBeChecked());
+  });
+
+  it('by the network says so', async () => {
+    server(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    await showPage('/security/login');
+    await signIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent('No hay conexión con el servidor');
+  });
+});
+
+it('says that a session is open already', async () => {
+  server(wrong);
+  localStorage.setItem('token', 'sealed');
+  await showPage('/security/login');
+  expect(screen.getByRole('link', { name: 'Continuar con ella' })).toHaveAttribute('href', '/dashboard');
+});

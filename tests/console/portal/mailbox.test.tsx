@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { failure, json, stubFetch } from '../stub-fetch';
+import { showPage } from './show-page';
+
+const sentAt = new Date().toISOString();
+const mails = [
+  { id: 'm1', to: 'consulta@rubrica.example', subject: 'Cambio de contraseña', sentAt },
+  { id: 'm2', to: 'admin@rubrica.example', subject: 'Cuenta bloqueada', sentAt },
+];
+const text = [
+  `Abra ${window.location.origin}/change-password/t0k3n.`,
+  'Ayuda: https://ayuda.rubrica.example/guia, gracias.',
+  '<img src=x onerror=alert(1)>',
+].join('\n');
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('lists the messages and opens one, its links alive and nothing else', async () => {
+  const seen = stubFetch(({ url }) => json(url.endsWith('/mailbox') ? mails : { ...mails[0], from: 'Rúbrica', text }));
+  const { container } = await showPage('/buzon');
+  const list = within(await screen.findByRole('list', { name: 'Correos' }));
+  expect(list.getAllByRole('button')).toHaveLength(2);
+  await userEvent.click(list.getByRole('button', { name: /Cambio de contraseña/ }));
+  expect(await screen.findByRole('heading', { name: 'Cambio de contraseña' })).toBeVisible();
+  expect(seen.at(-1)?.headers.get('id')).toBe('m1');
+
+  expect(screen.getByRole('link', { name: /change-password/ })).toHaveAttribute('href', '/change-password/t0k3n');
+  const elsewhere = screen.getByRole('link', { name: 'https://ayuda.rubrica.example/guia' });
+  expect(elsewhere).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(container.querySelector('img')).toBeNull();
+});
+
+it('says that there is nothing yet, and looks again', async () => {
+  stubFetch((_, turn) => json(turn === 1 ? [] : mails));
+  await showPage('/buzon');
+  expect(await screen.findByRole('heading', { name: 'Todavía no hay correos' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Actualizar' }));
+  expect(await screen.findByRole('list', { name: 'Correos' })).toBeVisible();
+});
+
+it('is refused outside the demo mode', async () => {
+  stubFetch(() => failure(404, 'demoOnly', 'Esta función solo existe en el modo de demostración'));
+  await showPage('/buzon');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Esta función solo existe en el modo de demostración');
+});

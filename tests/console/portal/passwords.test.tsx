@@ -1,0 +1,117 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failure, json, stubFetch, type Seen } from '../stub-fetch';
+import { showPage } from './show-page';
+import { stubWorker } from './stub-worker';
+
+function server(answer: (seen: Seen, turn: number) => Response): Seen[] {
+  let turn = 0;
+  return stubFetch((seen) => {
+    if (seen.url.endsWith('/captcha-challenge')) return json({ parameters: { algorithm: 'x' }, signature: 's' });
+    if (seen.url.endsWith('/verify-captcha')) return json({ success: true });
+    if (seen.url.endsWith('/login-challenge')) return json({ challenge: 'once', expiresAt: '2030-01-01T00:00:00Z' });
+    turn += 1;
+    return answer(seen, turn);
+  });
+}
+
+beforeEach(() => stubWorker());
+afterEach(() => vi.unstubAllGlobals());
+
+describe('asking for a link', () => {
+  it.each([
+    ['consulta', { username: 'consulta' }],
+    [' ana@rubrica.example ', { email: 'ana@rubrica.example' }],
+  ])('sends %j as what it is', async (typed, person) => {
+    const seen = server(() => json({ message: 'ok' }));
+    await showPage('/forget-password');
+    await userEvent.type(screen.getByLabelText('Usuario o correo electrónico'), typed);
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar el enlace' }));
+    expect(await screen.findByRole('heading', { name: 'Revise su correo' })).toBeVisible();
+    expect(seen.at(-1)?.body).toEqual({ ...person, captcha: expect.any(String) as string });
+    expect(screen.getByRole('link', { name: 'Abrir el buzón de demostración' })).toHaveAttribute('href', '/buzon');
+  });
+
+  it('keeps what was typed when it fails', async () => {
+    server(() => failure(429, 'tooManyRequests', 'Demasiados intentos'));
+    await showPage('/forget-password');
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar el enlace' }));
+    expect(screen.getByLabelText(/Usuario o correo/)).toBeInvalid();
+    await userEvent.type(screen.getByLabelText(/Usuario o correo/), 'consulta');
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar el enlace' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Demasiados intentos');
+    expect(screen.getByLabelText(/Usuario o correo/)).toHaveValue('consulta');
+  });
+});
+
+describe('a link to change the password', () => {
+  const valid = (seen: Seen): Response =>
+    seen.url.endsWith('/validate-token-change-password') ? json({ username: 'consulta' }) : json({ message: 'ok' });
+
+  async function type(password: string, repeated = password): Promise<void> {
+    await userEvent.clear(await screen.findByLabelText('Contraseña nueva'));
+    await userEvent.type(screen.getByLabelText('Contraseña nueva'), password);
+    await userEvent.clear(screen.getByLabelText('Repita la contraseña nueva'));
+    await userEvent.type(screen.getByLabelText('Repita la contraseña nueva'), repeated);
+  }
+
+  const rules = (): string[] =>
+    within(screen.getByRole('list', { name: 'Condiciones de la contraseña' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => (textContent.endsWith('Cumple') ? '+' : '-'));
+
+  it('that is refused leads to the screen of expired links', async () => {
+    server(() => failure(410, 'restoreLinkExpired', 'El enlace venció'));
+    await showPage('/change-password/old');
+    expect(await screen.findByRole('heading', { name: 'El enlace venció' })).toBeVisible();
+    expect(window.location.pathname).toBe('/restoreLinkExpired');
+  });
+
+  it('that could not be checked can be checked again', async () => {
+    server((seen, turn) => (turn === 1 ? failure(502, 'providerUnavailable', 'El servicio no responde') : valid(seen)));
+    await showPage('/change-password/t1');
+    expect(await screen.findByRole('alert')).toHaveTextContent('El servicio no responde');
+    await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+    expect(await screen.findByText('Para la cuenta consulta.')).toBeVisible();
+  });
+
+  it('shows the conditions as they are met, and sends nothing before', async () => {
+    const seen = server(valid);
+    await showPage('/change-password/t1');
+    await type('consulta12', 'otra');
+    expect(rules()).toEqual(['+', '-', '+', '-']);
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar la contraseña' }));
+    expect(screen.getByLabelText('Contraseña nueva')).toHaveFocus();
+    expect(screen.getByLabelText('Contraseña nueva')).toBeInvalid();
+    expect(seen.some(({ url }) => url.endsWith('/change-password'))).toBe(false);
+  });
+
+  it('changes the password, encrypted', async () => {
+    const seen = server(valid);
+    await showPage('/change-password/t1');
+    await type('Montaña verde 48');
+    expect(rules()).toEqual(['+', '+', '+', '+']);
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar la contraseña' }));
+    expect(await screen.findByRole('heading', { name: 'Contraseña actualizada' })).toBeVisible();
+    const sent = seen.find(({ url }) => url.endsWith('/change-password'))?.body;
+    expect(sent).toEqual({ token: 't1', challenge: 'once', password: expect.any(String) as string });
+    expect(JSON.stringify(sent)).not.toContain('Montaña');
+  });
+
+  it('tells what the server has against the password', async () => {
+    server((seen) =>
+      seen.url.endsWith('/change-password')
+        ? failure(422, 'validationFailed', 'Revise los campos', {
+            fields: [
+              { field: '/password', code: 'passwordReused', message: 'Use una contraseña distinta de la anterior' },
+            ],
+          })
+        : valid(seen),
+    );
+    await showPage('/change-password/t1');
+    await type('Montaña verde 48');
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar la contraseña' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Use una contraseña distinta de la anterior');
+  });
+});

@@ -1,0 +1,39 @@
+import { act, render, type RenderResult } from '@testing-library/react';
+import { Portal } from '../../../src/console/portal/app';
+import { setLanguage } from '../../../src/console/kit/language';
+import { loadTexts } from '../../../src/console/kit/text';
+import { matchPublic } from '../../../src/console/portal/match';
+import { preloadPage } from '../../../src/console/portal/pages';
+import { preloadRuntime } from '../../../src/console/portal/use-runtime';
+import { loadErrorTexts } from '../../../src/console/transport/error-texts';
+import { setRuntime } from '../../../src/console/transport/runtime';
+import { runtime } from '../stub-fetch';
+
+const embedded = { base: '/api/embedded', encoding: 'percent' } as const;
+
+/** The configuration of a demo installation with the embedded login. */
+export const demoRuntime = {
+  ...runtime,
+  login: { url: '/security/login', key: '00112233445566778899aabbccddeeff', iv: '0102030405060708090a0b0c0d0e0f10' },
+  families: { ...runtime.families, embedded },
+  accounts: [
+    { username: 'admin', role: 'ADMINISTRADOR' },
+    { username: 'oficial', role: 'OFICIAL DE DECISIÓN' },
+  ],
+  password: 'Rubrica-Demo-2026',
+};
+
+/** Shows a public page in Spanish; call after stubFetch. */
+export async function showPage(path: string): Promise<RenderResult> {
+  setRuntime(demoRuntime);
+  window.history.replaceState(null, '', path);
+  await setLanguage('es');
+  await Promise.all([
+    loadTexts(['portal', 'kit']),
+    loadErrorTexts('es'),
+    preloadRuntime(),
+    preloadPage(matchPublic(path)?.page),
+  ]);
+  // A page is a file of its own: it comes after the first drawing.
+  return act(async () => render(<Portal />));
+}
