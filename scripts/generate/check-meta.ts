@@ -39,6 +39,7 @@ export function checkMeta(definitions: Definitions): DefinitionProblem[] {
   for (const file of definitions.resources.values()) check('resource', file);
   for (const file of definitions.services.values()) check('service', file);
   for (const file of definitions.lifecycles.values()) check('lifecycle', file);
+  for (const file of definitions.products.values()) check('product', file);
   check('places', definitions.places);
   for (const name of singles) {
     const file = definitions.single.get(name);

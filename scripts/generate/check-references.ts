@@ -1,6 +1,7 @@
 /** What one definition says of another: every name that is used exists. */
 import { checkCertificateProfiles } from './check-certificate-profiles';
 import { checkLifecycle, checkResource, checkService } from './check-kinds';
+import { checkProduct } from './check-product';
 import { said, single, type DefinitionProblem, type Definitions, type JsonObject } from './definitions';
 import { keys, Names, objects } from './known-names';
 
@@ -118,5 +119,6 @@ export function checkReferences(definitions: Definitions): DefinitionProblem[] {
   for (const [name, file] of definitions.resources) checkResource(names, name, file);
   for (const [name, file] of definitions.services) checkService(names, name, file);
   for (const [name, file] of definitions.lifecycles) checkLifecycle(names, name, file);
+  for (const [name, file] of definitions.products) checkProduct(names, name, file);
   return names.problems;
 }

@@ -25,7 +25,8 @@ export interface Definitions {
   resources: Map<string, DefinitionFile>;
   services: Map<string, DefinitionFile>;
   lifecycles: Map<string, DefinitionFile>;
-  /** access, menu, errors, limits, configuration, routes, demo, certificate-profiles. */
+  products: Map<string, DefinitionFile>;
+  /** access, menu, errors, limits, configuration, routes, demo, certificate-profiles, catalogues. */
   single: Map<string, DefinitionFile>;
   /** Departments and municipalities. */
   places: DefinitionFile;
@@ -34,6 +35,7 @@ export interface Definitions {
 
 export const singles = [
   'access',
+  'catalogues',
   'certificate-profiles',
   'configuration',
   'demo',
@@ -82,6 +84,7 @@ export function readDefinitions(root: string): Definitions {
     resources: readFolder(root, 'resources'),
     services: readFolder(root, 'services'),
     lifecycles: readFolder(root, 'lifecycles'),
+    products: readFolder(root, 'products'),
     places: readJson(root, 'data/dane.json'),
     single: new Map(singles.map((name) => [name, readJson(root, `${name}.json`)])),
     meta: readFolder(root, 'meta', '.schema.json'),

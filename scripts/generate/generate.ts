@@ -6,6 +6,7 @@ import { productSchemas } from './schemas';
 import { writeCalls } from './write-calls';
 import { writeCertificateProfiles } from './write-certificate-profiles';
 import { writeConstants } from './write-constants';
+import { writeProducts } from './write-products';
 import { writeOpenApi } from './write-openapi';
 import { writePlaces } from './write-places';
 import { writeResources } from './write-resources';
@@ -32,6 +33,7 @@ export async function generate(schemas: string, target: string): Promise<{ writt
   writeResources(output, definitions);
   writeTables(output, definitions);
   writeConstants(output, definitions);
+  writeProducts(output, definitions);
   writeCertificateProfiles(output, definitions);
   writePlaces(output, definitions);
   writeTexts(output, definitions);

@@ -13,9 +13,17 @@ function parameterType(schema: JsonObject): ParameterType {
 
 function structure({ family, call, parameters, body }: CallParts): JsonObject {
   const required = new Set((parameters['required'] as string[] | undefined) ?? []);
-  const copied = ['multipart', 'upload', 'binary', 'innerStatus', 'innerError', 'first', 'errors', 'paging', 'cache'].filter(
-    (key) => call[key] !== undefined,
-  );
+  const copied = [
+    'multipart',
+    'upload',
+    'binary',
+    'innerStatus',
+    'innerError',
+    'first',
+    'errors',
+    'paging',
+    'cache',
+  ].filter((key) => call[key] !== undefined);
   return {
     key: `${family}.${said(call['name'])}`,
     family,

@@ -124,6 +124,21 @@ function accessTexts(labels: Labels, definitions: Definitions): Texts {
   };
 }
 
+function catalogueTexts(labels: Labels, definitions: Definitions): Texts {
+  const catalogues = Object.entries(single(definitions, 'catalogues')).filter(([name]) => name !== '$schema');
+  const products = Object.fromEntries([...definitions.products].map(([name, { content }]) => [name, content]));
+  return {
+    products: labels.map(products, 'title'),
+    productDescriptions: labels.map(products, 'description'),
+    ...Object.fromEntries(
+      catalogues.map(([name, entries]) => [
+        name,
+        Array.isArray(entries) ? labels.list(entries, 'id', 'name') : labels.map(entries, 'name'),
+      ]),
+    ),
+  };
+}
+
 export function writeTexts(output: Output, definitions: Definitions): void {
   for (const language of languages) {
     const labels = new Labels(language);
@@ -151,6 +166,7 @@ export function writeTexts(output: Output, definitions: Definitions): void {
         [...definitions.resources].map(([name, file]) => [name, resourceTexts(labels, definitions, file.content)]),
       ),
     });
+    write('catalogues', catalogueTexts(labels, definitions));
     write('lifecycles', {
       lifecycles: Object.fromEntries(
         [...definitions.lifecycles].map(([name, { content }]) => [

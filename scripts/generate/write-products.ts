@@ -1,0 +1,29 @@
+/** Products and catalogues, as constants; their labels are in `texts/<language>/catalogues.ts`. */
+import { single, type Definitions, type Json, type JsonObject } from './definitions';
+import { literal, type Output } from './output';
+
+const unlabelled = ({ name: _name, ...entry }: JsonObject): JsonObject => entry;
+
+function plainCatalogue(catalogue: Json): Json {
+  if (Array.isArray(catalogue)) return (catalogue as JsonObject[]).map(unlabelled);
+  return Object.fromEntries(
+    Object.entries(catalogue as Record<string, JsonObject>).map(([code, entry]) => [code, unlabelled(entry)]),
+  );
+}
+
+export function writeProducts(output: Output, definitions: Definitions): void {
+  const products = [...definitions.products].map(([, { content }]) => {
+    const { $schema: _schema, title: _title, description: _description, ...product } = content;
+    return product;
+  });
+  output.add(
+    'products.ts',
+    `import type { ProductDefinition } from '../product';\n\nexport const products: readonly ProductDefinition[] = ${literal(products)};\n`,
+  );
+  const { $schema: _, ...catalogues } = single(definitions, 'catalogues');
+  const plain = Object.fromEntries(Object.entries(catalogues).map(([name, value]) => [name, plainCatalogue(value)]));
+  output.add(
+    'catalogues.ts',
+    `import type { Catalogues } from '../product';\n\nexport const catalogues: Catalogues = ${literal(plain)};\n`,
+  );
+}

@@ -1,0 +1,53 @@
+/** What a product asks for, and the lists of choices that the provider keeps (schemas/products, schemas/catalogues.json). */
+
+export type Medium = 'VIRTUAL' | 'TOKEN' | 'PKCS10';
+/** 1 runs in the identity flow, 2 in the review, 3 in both (1-product, section 5). */
+export type Execution = 1 | 2 | 3;
+
+export interface ProductDefinition {
+  name: string;
+  holder: 'person' | 'company';
+  media: readonly Medium[];
+  validities: readonly { validity: number; validityTypeId: 'year' | 'month' | 'day' | 'hour' }[];
+  documents: readonly { type: string; required: boolean; media?: readonly Medium[] }[];
+  validations: readonly { type: string; execution: Execution; mandatory: boolean }[];
+  /** A checker may validate identity by hand, and postpone meanwhile. */
+  manualIdentity: boolean;
+}
+
+export type RevocationReason =
+  'keyCompromise' | 'affiliationChanged' | 'superseded' | 'cessationOfOperation' | 'privilegeWithdrawn';
+
+export interface Catalogues {
+  documentTypes: Readonly<
+    Record<string, { fileTypes?: string; evidenceOf?: string; ocr?: 'dni' | 'rut' | 'cyc' | 'rues' }>
+  >;
+  validationTypes: Readonly<Record<string, { evidence?: string }>>;
+  rejectionReasons: readonly {
+    id: string;
+    apply: 'REQUEST' | 'DOCUMENT' | 'OTHER' | 'PROYT';
+    documentTypeId?: string;
+    requiresObservation?: boolean;
+  }[];
+  /** The legal cause and the RFC 5280 reason it maps to. */
+  revocationCauses: readonly { id: string; reason: RevocationReason; public: boolean }[];
+  deliveryMethods: readonly { id: string; physical: boolean; carrier?: string }[];
+  applications: readonly { id: string }[];
+  channels: readonly { id: string }[];
+  certificateUses: readonly { id: string }[];
+  identificationTypes: readonly { id: string; allowed: boolean }[];
+}
+
+/** The documents that a product asks for with this medium, in the order in which they are reviewed. */
+export function documentsFor(product: ProductDefinition, medium: Medium): ProductDefinition['documents'] {
+  return product.documents.filter(({ media }) => media === undefined || media.includes(medium));
+}
+
+/** The validations that run in a flow: 1 and 3 in the identity flow, 2 and 3 in the other (1-product, section 5). */
+export function validationsOf(
+  product: ProductDefinition,
+  flow: 'identity' | 'review',
+): ProductDefinition['validations'] {
+  const own: Execution = flow === 'identity' ? 1 : 2;
+  return product.validations.filter(({ execution }) => execution === own || execution === 3);
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { catalogues } from '../../src/contract/generated/catalogues';
+import { products } from '../../src/contract/generated/products';
+import { documentsFor, validationsOf } from '../../src/contract/product';
+
+const types = (entries: readonly { type: string }[]) => entries.map(({ type }) => type);
+const product = (name: string) => products.find((candidate) => candidate.name === name)!;
+
+describe('a product', () => {
+  it('asks for the request PKCS#10 with that medium alone', () => {
+    expect(types(documentsFor(product('naturalPerson'), 'PKCS10'))).toEqual(['FRD', 'RVD', 'SFD', 'RUT', 'CSR']);
+    expect(types(documentsFor(product('naturalPerson'), 'TOKEN'))).toEqual(['FRD', 'RVD', 'SFD', 'RUT']);
+  });
+  it('runs validations 1 and 3 with identity, 2 and 3 with the review', () => {
+    expect(types(validationsOf(product('legalPerson'), 'identity'))).toEqual(['ANI', 'CON', 'MUI', 'RUE']);
+    expect(types(validationsOf(product('legalPerson'), 'review'))).toEqual(['MUI', 'RUE', 'CYC', 'VIM']);
+  });
+  it.each(products)('$name asks for a document and a mandatory identity validation', (each) => {
+    expect(each.documents.some(({ required }) => required)).toBe(true);
+    expect(validationsOf(each, 'identity').some(({ mandatory }) => mandatory)).toBe(true);
+  });
+});
+
+describe('the catalogues', () => {
+  it('have evidence for each check whose evidence decides it', () => {
+    for (const [document, { evidenceOf }] of Object.entries(catalogues.documentTypes))
+      if (evidenceOf !== undefined) expect(catalogues.validationTypes[evidenceOf]?.evidence).toBe(document);
+  });
+  it('offer strangers no cause that only staff may give', () => {
+    for (const cause of catalogues.revocationCauses.filter((each) => each.public))
+      expect(cause.reason).not.toBe('privilegeWithdrawn');
+  });
+});
