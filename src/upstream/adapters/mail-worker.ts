@@ -3,7 +3,7 @@ import type { Store } from '../store/database';
 import type { SendableMail, Smtp } from './mail-smtp';
 
 /** Sends the outbox in the background. */
-export interface MailWorker {
+interface MailWorker {
   /** Sends what is due now. @returns how many were sent */
   run(): Promise<number>;
   stop(): Promise<void>;

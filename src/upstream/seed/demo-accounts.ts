@@ -2,7 +2,7 @@ import { demo } from '../../contract/generated/demo';
 import { hashPassword } from '../services/auth/password-hash';
 
 /** An account of demo.json, ready to be stored; its role by name. */
-export interface DemoAccount {
+interface DemoAccount {
   readonly role: string;
   readonly user: {
     readonly username: string;

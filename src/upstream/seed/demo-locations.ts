@@ -1,7 +1,7 @@
 import { departments } from '../../contract/generated/places';
 
 /** A delivery location, ready to be stored. */
-export interface DemoLocation {
+interface DemoLocation {
   readonly name: string;
   readonly department: string;
   readonly municipality: string;

@@ -13,7 +13,7 @@ import { verifyPassword } from './password-hash';
 import { daysOfValidity, hasExpired } from './password-validity';
 
 /** Who wants in, by what, and from where. */
-export interface Candidate {
+interface Candidate {
   readonly key: { username: string } | { email: string };
   readonly password: string;
   readonly origin: Origin;

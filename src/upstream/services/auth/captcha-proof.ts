@@ -7,7 +7,7 @@ import type { Services } from '../services';
  * A solved captcha goes two ways, each once: verify-captcha reports on it, and the call it protects accepts it. The same
  * value binds both, so a report of success cannot be reused, or made up, for another sign-in.
  */
-export type CaptchaUse = 'report' | 'proof';
+type CaptchaUse = 'report' | 'proof';
 
 /**
  * Spends a solved captcha.

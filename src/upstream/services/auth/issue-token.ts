@@ -6,7 +6,7 @@ import { sessionSeconds } from './session-length';
 import { issueSessionToken } from './tokens';
 
 /** A bearer token for a person at a terminal. */
-export interface IssuedToken {
+interface IssuedToken {
   readonly token: string;
   readonly expiresAt: Date;
 }

@@ -9,7 +9,7 @@ export type LinkPurpose = 'invite' | 'reset';
 export const linkMinutes: Readonly<Record<LinkPurpose, number>> = { reset: 30, invite: 72 * 60 };
 
 /** A link that may still be used. */
-export interface PasswordLink {
+interface PasswordLink {
   readonly userId: string;
   readonly purpose: LinkPurpose;
   readonly expiresAt: Date;

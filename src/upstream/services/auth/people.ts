@@ -36,7 +36,7 @@ export const personColumns = sql`
   ), '[]'::json) as roles`;
 
 /** Texts compare as the unique indexes of the store do: without case, composed. */
-export function sameText(column: RawBuilder<unknown>, value: string): RawBuilder<boolean> {
+function sameText(column: RawBuilder<unknown>, value: string): RawBuilder<boolean> {
   return sql<boolean>`lower(normalize(${column}, NFC) collate "und-x-icu") = lower(normalize(${value}, NFC) collate "und-x-icu")`;
 }
 

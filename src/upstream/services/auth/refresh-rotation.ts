@@ -4,7 +4,7 @@ import type { Schema } from '../../store/schema';
 import { hashSecret, newSecret, openSuccessor, sealSuccessor } from './refresh-secret';
 
 /** What became of a refresh token that was presented. */
-export type Rotation =
+type Rotation =
   | {
       readonly kind: 'rotated' | 'replayed';
       readonly refreshToken: string;

@@ -4,7 +4,7 @@ import type { HeldRole, Person } from './people';
 import { issueSessionToken } from './tokens';
 
 /** What a grant is made from. */
-export interface GrantedSession {
+interface GrantedSession {
   readonly id: string;
   readonly expiresAt: Date;
   /** The length it was opened with. */

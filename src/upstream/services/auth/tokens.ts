@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { errors, jwtVerify, SignJWT, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { errors, jwtVerify, SignJWT, type JWTVerifyGetKey } from 'jose';
 import type { TokenKind } from '../../../contract/definitions';
 import { CallFailure } from '../failure';
 import type { Services } from '../services';
@@ -25,40 +25,19 @@ const algorithm = 'ES256';
  * expiresIn (read as digits only). Roles are not in it: they are read from the database at each call.
  */
 export function issueSessionToken(
-  services: Pick<Services, 'keys' | 'clock'>,
+  { keys, clock }: Pick<Services, 'keys' | 'clock'>,
   kind: 'main' | 'security',
   session: { readonly id: string; readonly expiresAt: Date },
-  person: Person,
+  { id, documentNumber, documentType, fullName }: Person,
 ): Promise<string> {
-  const { documentNumber, documentType, fullName } = person;
-  const seconds = Math.max(0, Math.floor((session.expiresAt.getTime() - services.clock().getTime()) / 1000));
-  const claims = { sid: session.id, documentNumber, documentType, fullName, expiresIn: `${seconds}s` };
-  return sign(services, kind, person.id, session.expiresAt, claims);
-}
-
-/** A token outside of a session, for one purpose: the revocation flow, or the fallback of identity checks. */
-export function issuePurposeToken(
-  services: Pick<Services, 'keys' | 'clock'>,
-  kind: 'identity' | 'temporary' | 'revocation',
-  subject: string,
-  expiresAt: Date,
-): Promise<string> {
-  return sign(services, kind, subject, expiresAt, {});
-}
-
-function sign(
-  { keys, clock }: Pick<Services, 'keys' | 'clock'>,
-  kind: BearerKind,
-  subject: string,
-  expiresAt: Date,
-  claims: JWTPayload,
-): Promise<string> {
-  return new SignJWT(claims)
+  const now = clock();
+  const seconds = Math.max(0, Math.floor((session.expiresAt.getTime() - now.getTime()) / 1000));
+  return new SignJWT({ sid: session.id, documentNumber, documentType, fullName, expiresIn: `${seconds}s` })
     .setProtectedHeader({ alg: algorithm, kid: keys.tokenKeyId, typ: 'JWT' })
     .setAudience(kind)
-    .setSubject(subject)
-    .setIssuedAt(clock())
-    .setExpirationTime(expiresAt)
+    .setSubject(id)
+    .setIssuedAt(now)
+    .setExpirationTime(session.expiresAt)
     .setJti(randomUUID())
     .sign(keys.tokenKey);
 }

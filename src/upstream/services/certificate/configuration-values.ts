@@ -77,7 +77,7 @@ function defaultValue(key: ConfigurationKey): ConfiguredValue {
 }
 
 /** What is wrong with a value: a keyword of the catalogue's `validation` part and its parameters. */
-export interface WrongValue {
+interface WrongValue {
   readonly code: 'type' | 'enum' | 'minimum' | 'maximum' | 'maxLength';
   readonly params: Readonly<Record<string, number>>;
 }

@@ -3,7 +3,7 @@ import type { ConfigurationKey } from '../../../contract/generated/configuration
 import type { Schema } from '../../store/schema';
 
 /** A value to store over the version that was read; 0 while nobody has set it. */
-export interface NewValue {
+interface NewValue {
   readonly key: ConfigurationKey;
   readonly value: string;
   readonly version: number;

@@ -1,0 +1,64 @@
+import { generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadSigningKeys } from '../../../src/upstream/adapters/keys';
+import { verifyToken, type BearerKind } from '../../../src/upstream/services/auth/tokens';
+import { engines } from '../engines';
+import { Desk } from './desk';
+
+describe.each(engines)('Tokens, on %s', (engine) => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await Desk.open(engine);
+  });
+  afterAll(() => desk.close());
+
+  const sign = async (
+    kind: BearerKind,
+    more: { kid?: string; key?: CryptoKey; alg?: string } = {},
+  ): Promise<string> => {
+    const { keys } = desk.services;
+    return new SignJWT({})
+      .setProtectedHeader({ alg: more.alg ?? 'ES256', kid: more.kid ?? keys.tokenKeyId })
+      .setAudience(kind)
+      .setSubject('somebody')
+      .setExpirationTime(new Date(desk.now.getTime() + 60_000))
+      .sign(more.key ?? keys.tokenKey);
+  };
+  const verify = (kind: BearerKind, token: string) => verifyToken(desk.services, kind, token);
+
+  it.each(['main', 'security', 'identity', 'temporary', 'revocation'] as const)(
+    'verify as %s and as nothing else',
+    async (kind) => {
+      const token = await sign(kind);
+      expect(await verify(kind, token)).toMatchObject({ kind, subject: 'somebody' });
+      for (const other of ['main', 'security', 'revocation'] as const) {
+        if (other !== kind) await expect(verify(other, token)).rejects.toMatchObject({ key: 'unauthorized' });
+      }
+    },
+  );
+
+  it('are refused from another key, under another name of it, or without a signature', async () => {
+    const stranger = await generateKeyPair('ES256');
+    const unsigned = [{ alg: 'none' }, { sub: 'somebody', aud: 'main', exp: 9_999_999_999 }]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .join('.');
+    const forged = [
+      await sign('main', { key: stranger.privateKey }),
+      await sign('main', { kid: 'other' }),
+      `${unsigned}.`,
+      'x',
+    ];
+    for (const token of forged) await expect(verify('main', token)).rejects.toMatchObject({ key: 'unauthorized' });
+  });
+
+  it('are signed by one key, whichever instance asks, and survive its retirement', async () => {
+    const { store } = desk.services;
+    const token = await sign('main');
+    const both = await Promise.all([loadSigningKeys(store), loadSigningKeys(store)]);
+    expect(new Set(both.map(({ tokenKeyId }) => tokenKeyId))).toEqual(new Set([desk.services.keys.tokenKeyId]));
+    await store.db.updateTable('signing_keys').set({ retired_at: desk.now }).where('purpose', '=', 'token').execute();
+    const keys = await loadSigningKeys(store);
+    expect(keys.tokenKeyId).not.toBe(desk.services.keys.tokenKeyId);
+    expect(await verifyToken({ ...desk.services, keys }, 'main', token)).toMatchObject({ subject: 'somebody' });
+  });
+});
