@@ -1,6 +1,6 @@
 import '../kit/console-font.css';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
+import { RouterProvider } from 'react-router';
 import { createDataProvider } from '../data/data-provider';
 import { loadMessages } from '../data/messages';
 import { createQueryClient } from '../data/query-client';
@@ -13,31 +13,45 @@ import { offerTokens } from '../session/tokens';
 import { loadRuntime } from '../transport/runtime';
 import { ConsoleFrame, type ConsoleParts } from './console';
 import { createConsoleRouter } from './router';
+import { Unstarted } from './unstarted';
+import { leaveFor } from './leave';
 
 /**
- * Opens the console in an element. Session, configuration and texts come side by side; without a session nothing of it is
- * drawn (specification 1, section 4: no token sends the user to logout).
+ * Opens the console in an element; without a session nothing of it is drawn (specification 1, section 4: no token sends the
+ * user to logout). A server that does not answer leaves a page that says so and tries again.
+ *
+ * @returns how to take it away again.
+ * @throws when not even the texts came.
  */
-export async function mount(root: HTMLElement): Promise<void> {
+export async function mount(element: HTMLElement): Promise<() => void> {
   offerTokens();
-  announceSignOut();
-  prepareLanguage(loadMessages);
-  const [session, configuration] = await Promise.all([
-    openSession(),
-    loadRuntime(),
-    loadTexts(['kit', 'shell', 'session']),
-    loadMessages(currentLanguage()),
-  ]);
-  if (!session) {
-    window.location.replace('/logout');
-    return;
+  const endings = [announceSignOut(), prepareLanguage(loadMessages)];
+  await loadTexts(['kit', 'shell', 'session']);
+  const root = createRoot(element);
+  try {
+    const parts = await open();
+    if (parts) root.render(<RouterProvider router={routerOf(parts)} />);
+    else leaveFor('/logout');
+  } catch {
+    root.render(<Unstarted />);
   }
-  const parts: ConsoleParts = {
+  return () => {
+    for (const end of endings) end();
+    root.unmount();
+  };
+}
+
+async function open(): Promise<ConsoleParts | undefined> {
+  const [session, configuration] = await Promise.all([openSession(), loadRuntime(), loadMessages(currentLanguage())]);
+  if (!session) return undefined;
+  return {
     configuration,
     store: await openStore(),
     dataProvider: createDataProvider(),
     queryClient: createQueryClient(),
   };
-  const router = createConsoleRouter((page) => <ConsoleFrame parts={parts}>{page}</ConsoleFrame>);
-  createRoot(root).render(<RouterProvider router={router} />);
+}
+
+function routerOf(parts: ConsoleParts): ReturnType<typeof createConsoleRouter> {
+  return createConsoleRouter((page) => <ConsoleFrame parts={parts}>{page}</ConsoleFrame>);
 }

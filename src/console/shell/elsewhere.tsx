@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router';
 import { isConsolePath } from '../console-paths';
 import { usePrivileges } from '../session/use-session';
 import { firstBelow } from './console-routes';
+import { leaveFor } from './leave';
 
 /**
  * An address that is no section: a parent opens the first page below it; any other belongs to the public pages, which are
@@ -13,7 +14,7 @@ export function Elsewhere(): ReactNode {
   const below = firstBelow(pathname, usePrivileges());
   useEffect(() => {
     // Below one of the console's own sections, loading the address would only open the console again.
-    if (!below) window.location.replace(isConsolePath(pathname) ? '/dashboard' : pathname + search + hash);
+    if (!below) leaveFor(isConsolePath(pathname) ? '/dashboard' : pathname + search + hash);
   }, [below, pathname, search, hash]);
   return below ? <Navigate to={below} replace /> : null;
 }

@@ -52,9 +52,10 @@ function Main({ children }: { children: ReactNode }): ReactNode {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
-    main.current?.scrollTo(0, 0);
     window.scrollTo(0, 0);
+    if (!main.current) return;
+    main.current.scrollTop = 0;
+    main.current.focus({ preventScroll: true });
   }, [pathname]);
   return (
     <main className="layout__main" id="content" ref={main} tabIndex={-1}>

@@ -1,11 +1,13 @@
 import { useGetList, useTranslate, type RaRecord } from 'ra-core';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { ListCount } from '../data/list-count';
 import { useTexts } from '../kit/text';
 import type { MenuBadge as Badge } from './menu-tree';
 
 const MOST = 99;
+/** The first rows come before any count, milliseconds. */
+const PATIENCE_MS = 1_500;
 
 /** How many records pass the badge's filter, beside its entry; nothing while there are none, or nobody answered. */
 export function MenuBadge({ badge }: { badge: Badge }): ReactNode {
@@ -23,31 +25,27 @@ export function MenuBadge({ badge }: { badge: Badge }): ReactNode {
   );
 }
 
-/** Asked when the page has nothing better to do, and again with each section opened. */
+/** Asked once the section that was opened has what it needs, and again with each section opened. */
 function useCount({ resource, filter }: Badge): number | undefined {
-  const idle = useIdle();
+  const settled = useSettled();
   const { pathname } = useLocation();
   const params = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const }, filter };
-  const found = useGetList<RaRecord>(resource, params, { enabled: idle, staleTime: 30_000 });
+  const found = useGetList<RaRecord>(resource, params, { enabled: settled });
   const { refetch, total } = found;
+  const counted = useRef(pathname);
   useEffect(() => {
-    if (idle) void refetch();
-  }, [idle, pathname, refetch]);
+    if (!settled || counted.current === pathname) return;
+    counted.current = pathname;
+    void refetch();
+  }, [settled, pathname, refetch]);
   return (found.meta as ListCount | undefined)?.count ?? total;
 }
 
-function useIdle(): boolean {
-  const [idle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
-  return idle;
-}
-
-/** Safari has no idle callbacks: there, after the first paint. */
-function whenIdle(act: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const handle = window.requestIdleCallback(act, { timeout: 3000 });
-    return () => window.cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(act, 500);
-  return () => clearTimeout(timer);
+function useSettled(): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return settled;
 }

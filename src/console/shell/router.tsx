@@ -6,6 +6,7 @@ import { Layout } from './layout';
 import { LoadingDialog } from './loading-dialog';
 import { Section } from './section';
 import { SessionDialogs } from './session-dialogs';
+import { Unstarted } from './unstarted';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -30,6 +31,7 @@ export function createConsoleRouter(frame: (page: ReactNode) => ReactNode): Rout
           <LoadingDialog />
         </>,
       ),
+      errorElement: <Unstarted />,
       children: [...sections, { path: '*', element: <Elsewhere /> }],
     },
   ]);

@@ -1,7 +1,8 @@
 import { currentSession, endSession } from '../session/session';
+import { leaveFor } from './leave';
 
 /** Signs out at once; the effect that follows the session (session-end.tsx) leaves the page. */
 export function signOut(): void {
   if (currentSession()) endSession('user');
-  else window.location.replace('/logout');
+  else leaveFor('/logout');
 }

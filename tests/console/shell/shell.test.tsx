@@ -1,0 +1,197 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { changeSettings } from '../../../src/console/kit/theme';
+import { enterPhase } from '../../../src/console/session/phase';
+import { currentSession } from '../../../src/console/session/session';
+import { leaveFor } from '../../../src/console/shell/leave';
+import { rereadRoles } from '../../../src/console/session/privileges';
+import { failure, json, type Seen } from '../stub-fetch';
+import { closeConsole, menuEntries, openConsole, role } from './open-console';
+
+vi.mock('../../../src/console/shell/leave', () => ({ leaveFor: vi.fn() }));
+
+afterEach(() => {
+  closeConsole();
+  changeSettings({ layout: 'layout3', mode: 'system', compact: false });
+  vi.mocked(leaveFor).mockClear();
+});
+
+describe('the guard', () => {
+  it('opens a section to whoever holds its privilege, titled and marked in the menu', async () => {
+    await openConsole({ at: '/verificationSection', held: ['CONSULT_ECD'] });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Estado de solicitudes' })).toBeVisible();
+    expect(document.title).toBe('Estado de solicitudes · Rúbrica');
+    expect(screen.getByRole('link', { name: 'Estado de solicitudes' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('sends a role without the privilege to the dashboard, which sends it to its own section', async () => {
+    await openConsole({ at: '/Logistica', held: ['CONSULT_ECD'] });
+    await waitFor(() => expect(window.location.pathname).toBe('/verificationSection'));
+  });
+
+  it('asks for the session’s status at each route, and says when it was refused', async () => {
+    let refused = false;
+    const seen = await openConsole({
+      at: '/verificationSection',
+      held: ['CONSULT_ECD', 'CONSULT_MYSELF'],
+      answer: ({ url }) =>
+        refused && url.endsWith('ValidateSession') ? failure(401, 'concurrentSession', 'x') : undefined,
+    });
+    const checks = (): number => seen.filter(({ url }) => url.endsWith('ValidateSession')).length;
+    await waitFor(() => expect(checks()).toBe(1));
+    refused = true;
+    await userEvent.click(screen.getByRole('link', { name: 'Solicitudes aliados' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Expiración de sesión' });
+    expect(checks()).toBe(2);
+    expect(dialog).toHaveTextContent('Iniciaste sesión desde otro dispositivo, cerrando la sesión actual');
+    await userEvent.keyboard('{Escape}');
+    expect(dialog).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Aceptar' }));
+    expect(leaveFor).toHaveBeenCalledWith('/logout');
+    expect(localStorage.getItem('logoutType')).toBe('concurrent');
+  });
+
+  it('draws nothing without a session', async () => {
+    await openConsole({ at: '/verificationSection', held: ['CONSULT_ECD'], grantOf: { timeSession: 0.00001 } });
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/logout'));
+    expect(screen.queryByRole('main')).toBeNull();
+  });
+
+  it('leaves an address of nobody to the public pages', async () => {
+    await openConsole({ at: '/nowhere', held: ['CONSULT_ECD'] });
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/nowhere'));
+  });
+});
+
+describe('the landing page', () => {
+  it('offers what there is to a role that has none of its targets', async () => {
+    await openConsole({ at: '/dashboard', held: ['CONSULT_ELECTRONIC'] });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hola, Ana Demo Prueba' })).toBeVisible();
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Certificados electrónicos' })).toBeVisible();
+  });
+
+  it('tells a role without any section whom to ask, and looks again', async () => {
+    const seen = await openConsole({ at: '/dashboard' });
+    expect(await screen.findByText(/Su rol ADMINISTRADOR todavía no tiene una sección/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Actualizar' }));
+    expect(seen.some(({ url }) => url.endsWith('structure-roles-privileges'))).toBe(true);
+  });
+});
+
+describe('the menu', () => {
+  it('closes a group and remembers it', async () => {
+    await openConsole({ at: '/verificationSection', held: ['CONSULT_ECD', 'USER_CONSULT'] });
+    const heading = await screen.findByRole('button', { name: 'Configuraciones' });
+    await userEvent.click(heading);
+    expect(heading).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('link', { name: /^Usuarios/ })).toBeNull();
+    expect(localStorage.getItem('rubrica.menu.closed')).toBe('["configurations"]');
+    await userEvent.click(heading);
+  });
+
+  it('opens addresses outside in another tab', async () => {
+    await openConsole({ at: '/configurations', held: ['CONSULT_CONFIG'] });
+    const link = await screen.findByRole('link', { name: /Documentación de servicios/ });
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveTextContent('se abre en otra pestaña');
+  });
+
+  it('follows the roles when the server says they are others', async () => {
+    const roles = [{ ...role(['CONSULT_ECD', 'CONSULT_MYSELF']), id: 'r1' }];
+    await openConsole({
+      at: '/verificationSection',
+      held: ['CONSULT_ECD'],
+      answer: ({ url }) => (url.endsWith('structure-roles-privileges') ? json({ roles, privileges: [] }) : undefined),
+    });
+    await waitFor(() => expect(menuEntries()).toEqual(['Estado de solicitudes', 'Cerrar sesión']));
+    await act(rereadRoles);
+    expect(menuEntries()).toEqual(['Estado de solicitudes', 'Solicitudes aliados', 'Cerrar sesión']);
+  });
+
+  it('is a drawer on narrow windows', async () => {
+    await openConsole({ at: '/verificationSection', held: ['CONSULT_ECD', 'CONSULT_MYSELF'], wide: false });
+    expect(screen.queryByRole('navigation', { name: 'Menú principal' })).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Abrir el menú' }));
+    const drawer = screen.getByRole('dialog', { name: 'Menú principal' });
+    await userEvent.click(within(drawer).getByRole('link', { name: 'Solicitudes aliados' }));
+    expect(window.location.pathname).toBe('/Myself');
+    expect(drawer).not.toHaveAttribute('open');
+  });
+
+  it('counts what waits, once the section has what it needs', async () => {
+    const counted = () => json([{ id: '1' }], 200, { 'X-Total-Count': '120', 'X-Total-Exact': 'true' });
+    const answer = ({ headers }: Seen) =>
+      decodeURIComponent(headers.get('filter') ?? '').includes('INACTIVE') ? counted() : undefined;
+    await openConsole({ at: '/Usuarios', held: ['USER_CONSULT'], answer });
+    expect(await screen.findByText('Cuentas inactivas: 99+')).toBeInTheDocument();
+  });
+});
+
+describe('the top bar', () => {
+  it('shows the countdown, the role and name, and signs out from the panel', async () => {
+    await openConsole({ at: '/verificationSection', held: ['CONSULT_ECD'] });
+    expect(await screen.findByRole('timer')).toHaveTextContent(/^(60:00|59:5\d)$/);
+    await userEvent.click(screen.getByRole('button', { name: 'Su cuenta: Ana Demo Prueba, ADMINISTRADOR' }));
+    const panel = screen.getByRole('dialog', { name: 'Su cuenta' });
+    expect(panel).toHaveTextContent('ana@rubrica.example');
+    expect(panel).toHaveTextContent('1000000001');
+    await userEvent.click(within(panel).getByRole('button', { name: 'Cerrar sesión' }));
+    expect(currentSession()).toBeUndefined();
+    expect(leaveFor).toHaveBeenCalledWith('/logout');
+  });
+
+  it('changes theme and language without losing the page', async () => {
+    await openConsole({ at: '/verificationSection', held: ['CONSULT_ECD'] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cambiar a tema oscuro' }));
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    await userEvent.click(screen.getByRole('button', { name: 'EN: English' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Request status' })).toBeVisible();
+    expect(document.documentElement.lang).toBe('en');
+  });
+
+  it('has three layouts, kept in this browser', async () => {
+    await openConsole({ at: '/verificationSection', held: ['CONSULT_ECD'] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Ajustes de la consola' }));
+    expect(screen.getByRole('radio', { name: 'Menú lateral' })).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: 'Menú arriba' }));
+    expect(JSON.parse(localStorage.getItem('rubrica.settings') ?? '')).toMatchObject({ layout: 'layout1' });
+    expect(document.querySelector('.layout--layout1')).not.toBeNull();
+  });
+});
+
+describe('the session', () => {
+  it('asks whether to continue, and continues', async () => {
+    await openConsole({
+      at: '/verificationSection',
+      held: ['CONSULT_ECD'],
+      answer: ({ url }) => (url.includes('refresh') ? failure(503, 'x', 'x') : undefined),
+    });
+    act(() => enterPhase({ name: 'asking' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Su sesión está por terminar' });
+    expect(within(dialog).getByRole('button', { name: 'Continuar' })).toHaveFocus();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Continuar' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('No se pudo renovar la sesión');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cerrar sesión' }));
+    expect(localStorage.getItem('logoutType')).toBe('user');
+  });
+});
+
+describe('the frame', () => {
+  it('has landmarks, a way past the menu, and the version of version-consult', async () => {
+    await openConsole({ at: '/verificationSection', held: ['CONSULT_ECD'] });
+    expect(await screen.findByRole('banner')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Saltar al contenido' })).toHaveAttribute('href', '#content');
+    expect(screen.getByRole('main')).toHaveAttribute('id', 'content');
+    expect(await screen.findByText('Versión 1.2.3')).toBeVisible();
+    expect(localStorage.getItem('version')).toBe('1.2.3');
+  });
+
+  it('says when the network is gone', async () => {
+    await openConsole({ at: '/verificationSection', held: ['CONSULT_ECD'] });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(await screen.findByText(/^Sin conexión/)).toBeVisible();
+    vi.restoreAllMocks();
+  });
+});
