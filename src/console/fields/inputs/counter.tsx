@@ -2,21 +2,20 @@ import type { ReactNode } from 'react';
 import { unicodeLength } from '../../../contract/unicode-length';
 import { useTexts } from '../../kit/text';
 
-interface CounterProps {
-  text: string;
-  max: number | undefined;
+/** A limit is only worth a thought near its end: the last tenth, or the last five characters of a short one. */
+export function isNear(text: string, max: number | undefined): max is number {
+  return max !== undefined && max - unicodeLength(text) <= Math.max(5, max / 10);
 }
 
-/** A limit is only worth a thought near its end: the last tenth, or the last five characters of a short one. */
-export function Counter({ text, max }: CounterProps): ReactNode {
+/** How many characters are left, or how many are too many. */
+export function Counter({ text, max }: { text: string; max: number }): ReactNode {
   const t = useTexts('forms');
-  if (max === undefined) return null;
   const left = max - unicodeLength(text);
-  if (left > Math.max(5, max / 10)) return null;
-  const words =
-    left === 1 ? t('left.one') : left >= 0 ? t('left.many', { count: left }) : t('left.over', { count: -left });
+  const over = left < 0;
+  const count = Math.abs(left);
+  const words = count === 1 ? t(over ? 'left.overOne' : 'left.one') : t(over ? 'left.over' : 'left.many', { count });
   return (
-    <span className="counter" role="status" data-over={left < 0 || undefined}>
+    <span className="counter" role="status" data-over={over || undefined}>
       {words}
     </span>
   );

@@ -1,15 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { TextArea } from '../../kit/text-area';
 import { TextField } from '../../kit/text-field';
-import { Counter } from './counter';
+import { Counter, isNear } from './counter';
 import { fieldProps, shown, type InputProps } from './input';
 
-/** Help, and near the limit how much of it is left. */
+/** Help, and near the limit how much of it is left; nothing where there is neither. */
 function notes({ help, value, field: { maxLength }, readOnly }: InputProps): ReactNode {
   const text = shown(value);
-  return readOnly || maxLength === undefined ? (
-    help
-  ) : (
+  if (readOnly || !isNear(text, maxLength)) return help;
+  return (
     <>
       {help} <Counter text={text} max={maxLength} />
     </>

@@ -4,12 +4,12 @@ import { fieldId } from './values';
 /** What is wrong, by field, as react-hook-form takes it. */
 export type Problems = Record<string, { type: string; message: string }>;
 
-/** Puts problems at their fields: `/roles/0` is said at `roles`; of several at one field, the first. */
-export function placeProblems(problems: readonly FieldError[]): Problems {
+/** Puts problems at those fields: `/roles/0` is said at `roles`; of several at one field, the first. */
+export function placeProblems(problems: readonly FieldError[], names: readonly string[]): Problems {
   const errors: Problems = {};
   for (const { field, code, message } of problems) {
     const name = field.split('/')[1];
-    if (name) errors[name] ??= { type: code, message };
+    if (name && names.includes(name)) errors[name] ??= { type: code, message };
   }
   return errors;
 }

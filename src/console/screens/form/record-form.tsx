@@ -56,7 +56,8 @@ function Ready({
     mode: 'onTouched',
     shouldFocusError: false,
     resolver: (values) => {
-      const errors = placeProblems(validate(base, values));
+      // What the form doesn't show, nobody can mend here: that is for the server to judge.
+      const errors = placeProblems(validate(base, values), names);
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
     },
   });
@@ -82,10 +83,10 @@ function Ready({
   };
 
   const refuse = (message: string, problems: readonly FieldError[]): void => {
-    const errors = placeProblems(problems);
+    const errors = placeProblems(problems, names);
     for (const [name, error] of Object.entries(errors)) form.setError(name, error);
     // What no field of this form shows is said at the top.
-    if (!Object.keys(errors).some((name) => names.includes(name))) setRefusal(message);
+    if (Object.keys(errors).length === 0) setRefusal(message);
     focusProblem(names.find((name) => name in errors));
   };
 

@@ -21,7 +21,7 @@ export function FilterBar({ resource, filters }: FilterBarProps): ReactNode {
   const hidden = filters.length - fitting;
   const shown = open ? filters : filters.slice(0, fitting);
   return (
-    <search ref={ref} className="filter-bar" aria-label={t('filter.label')}>
+    <div ref={ref} role="search" className="filter-bar" aria-label={t('filter.label')}>
       <div id={id} className="filter-bar__fields">
         {shown.map(({ drawing: { Control }, name, field, filter, label }) => (
           <div key={name} className="filter-bar__field">
@@ -47,6 +47,6 @@ export function FilterBar({ resource, filters }: FilterBarProps): ReactNode {
           </Button>
         ) : null}
       </div>
-    </search>
+    </div>
   );
 }

@@ -7,8 +7,8 @@ const MORE = 150;
 const NARROW = 560;
 
 /** How many of `count` filters stand in one line of the element that `ref` is put on. */
-export function useFitting(count: number): { ref: RefObject<HTMLElement | null>; fitting: number } {
-  const ref = useRef<HTMLElement>(null);
+export function useFitting(count: number): { ref: RefObject<HTMLDivElement | null>; fitting: number } {
+  const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
   useEffect(() => {
     const element = ref.current;

@@ -36,7 +36,7 @@ export const Row = memo(function Row({
 }: RowProps) {
   const id = String(record['id']);
   return (
-    <tr aria-selected={selected} className={open ? 'list-row list-row--open' : 'list-row'}>
+    <tr data-selected={selected || undefined} className={open ? 'list-row list-row--open' : 'list-row'}>
       {selected === undefined ? null : (
         <td className="list-cell list-cell--select">
           <input type="checkbox" aria-label={selectLabel} checked={selected} onChange={() => onSelect(id)} />

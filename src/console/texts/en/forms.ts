@@ -19,7 +19,12 @@ const forms: Mirror<typeof spanish> = {
   loading: 'Loading the record',
   failed: { title: 'The record could not be loaded', retry: 'Try again' },
   missing: { title: 'This record no longer exists', why: 'Someone else may have deleted it.' },
-  left: { one: '1 character left', many: '{count} characters left', over: '{count} characters too many' },
+  left: {
+    one: '1 character left',
+    many: '{count} characters left',
+    overOne: '1 character too many',
+    over: '{count} characters too many',
+  },
   problems: { title: 'Review {count} fields', general: 'It could not be saved' },
   leave: {
     title: 'Leave without saving?',

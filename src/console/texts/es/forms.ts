@@ -16,7 +16,12 @@ const forms = {
   loading: 'Cargando el registro',
   failed: { title: 'No fue posible cargar el registro', retry: 'Intentar de nuevo' },
   missing: { title: 'Este registro ya no existe', why: 'Otra persona pudo haberlo eliminado.' },
-  left: { one: 'Queda 1 carácter', many: 'Quedan {count} caracteres', over: 'Sobran {count} caracteres' },
+  left: {
+    one: 'Queda 1 carácter',
+    many: 'Quedan {count} caracteres',
+    overOne: 'Sobra 1 carácter',
+    over: 'Sobran {count} caracteres',
+  },
   problems: { title: 'Revise {count} campos', general: 'No fue posible guardar' },
   leave: {
     title: '¿Salir sin guardar?',

@@ -1,0 +1,86 @@
+import { act, render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { CoreAdminContext, memoryStore, type DataProvider, type Store } from 'ra-core';
+import { Suspense, type ReactNode } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider, useParams } from 'react-router';
+import type { ResourceDefinition } from '../../../src/contract/definitions';
+import { createI18nProvider } from '../../../src/console/data/i18n-provider';
+import { loadMessages } from '../../../src/console/data/messages';
+import { createQueryClient } from '../../../src/console/data/query-client';
+import { KindsProvider } from '../../../src/console/fields/kinds';
+import { setLanguage, type Language } from '../../../src/console/kit/language';
+import { loadTexts } from '../../../src/console/kit/text';
+import { Toasts } from '../../../src/console/kit/toasts';
+import { pageKinds } from '../../../src/console/pages/kinds';
+import FormPage from '../../../src/console/screens/form/form-page';
+import { ListScreen } from '../../../src/console/screens/list/list-screen';
+import { dismissToast, toast } from '../../../src/console/kit/toast-queue';
+import { endSession, startSession } from '../../../src/console/session/session';
+import { grant } from '../session/grant';
+
+interface Options {
+  definition: ResourceDefinition;
+  provider: DataProvider;
+  /** Where one is: the list's own path by default. */
+  at?: string | { pathname: string; state: unknown };
+  /** Codes that the session holds. */
+  held?: readonly string[];
+  language?: Language;
+  store?: Store;
+}
+
+export interface Shown extends RenderResult {
+  user: UserEvent;
+  router: ReturnType<typeof createMemoryRouter>;
+  /** A click that brings a part of the console on demand, and waits for it. */
+  press: (element: Element) => Promise<void>;
+}
+
+/** Draws the screens of a definition as the shell would, in a data router, signed in with these privileges. */
+export async function show({ definition, provider, at, held = [], language = 'es', store }: Options): Promise<Shown> {
+  await setLanguage(language);
+  await loadMessages(language);
+  await loadTexts(['kit', 'lists', 'forms', 'roles', 'users', 'locations', 'configurations'], language);
+  const role = { name: 'ADMINISTRADOR', appId: 'RUBRICA', Privileges: [...held], assigned: true };
+  await startSession(grant({ roles: [role] }));
+  const { route } = definition;
+  const frame = (
+    <CoreAdminContext
+      dataProvider={provider}
+      store={store ?? memoryStore()}
+      queryClient={createQueryClient()}
+      i18nProvider={createI18nProvider(language)}
+    >
+      <KindsProvider kinds={pageKinds}>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </KindsProvider>
+      <Toasts />
+    </CoreAdminContext>
+  );
+  function Edit(): ReactNode {
+    const { id } = useParams();
+    return <FormPage definition={definition} id={id} />;
+  }
+  const screens = [
+    { path: route, element: <ListScreen definition={definition} /> },
+    { path: `${route}/create`, element: <FormPage definition={definition} /> },
+    { path: `${route}/:id`, Component: Edit },
+    { path: '*', element: <p>Otra sección</p> },
+  ];
+  const router = createMemoryRouter([{ element: frame, children: screens }], { initialEntries: [at ?? route] });
+  const user = userEvent.setup();
+  // Awaited: what suspends at once (a form that comes on demand) is let in before anyone looks.
+  const rendered = await act(async () => render(<RouterProvider router={router} />));
+  return { user, router, press: (element) => act(() => user.click(element)), ...rendered };
+}
+
+/** Between tests: nobody is signed in and nothing is kept. */
+export function leave(): void {
+  // The queue outlives its page, as it should in the console.
+  for (let id = toast({ tone: 'transit', text: 'last' }); id > 0; id -= 1) dismissToast(id);
+  endSession('user');
+  localStorage.clear();
+  sessionStorage.clear();
+}

@@ -1,0 +1,217 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { memoryStore, type GetListParams, type GetListResult } from 'ra-core';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CallError } from '../../../src/console/transport/call-error';
+import { leave, show } from './console';
+import { place, placeId, places } from './places';
+import { memoryProvider } from './provider';
+
+afterEach(leave);
+
+const held = ['LOCATION_CONSULT', 'LOCATION_CREATE', 'LOCATION_EDIT'];
+const seven = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+const definition = places();
+const stored = () => memoryProvider({ locations: seven.map((id) => place(id)) }, definition.list.filters);
+
+/** The texts of a column, row by row. */
+function column(index: number): string[] {
+  const rows = screen.getAllByRole('row').slice(1);
+  return rows.map((row) => row.children[index]?.textContent ?? '');
+}
+
+describe('rows', () => {
+  it('are drawn from the definition: the first column leads to the record, others as their kind says', async () => {
+    await show({ definition, provider: stored(), held });
+    expect(await screen.findByRole('link', { name: 'Sede a' })).toHaveAttribute('href', `/Ubicaciones/${placeId('a')}`);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Selección',
+      'Nombre',
+      'Tipo de aliado',
+      'Código de configuración',
+    ]);
+    expect(column(2)).toEqual(['Sede propia', 'Sede propia', 'Sede propia']);
+  });
+
+  it('lead nowhere for who may not edit, and cannot be selected by who may not export', async () => {
+    await show({ definition: places({ access: { list: 'locationList', edit: 'LOCATION_EDIT' } }), provider: stored() });
+    expect(await screen.findByText('Sede a')).toBeVisible();
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Exportar a CSV' })).toBeNull();
+  });
+
+  it('cut long texts where the definition says, and keep the whole at hand', async () => {
+    const long = 'Sede principal de la calle cincuenta y tres';
+    await show({ definition, provider: memoryProvider({ locations: [place('a', { name: long })] }), held });
+    expect(await screen.findByTitle(long)).toHaveTextContent('Sede principal de la calle cin…');
+  });
+
+  it('are sorted by a press on a title, which says so', async () => {
+    const provider = stored();
+    const { user } = await show({ definition, provider, held });
+    await screen.findByText('Sede a');
+    expect(screen.getByRole('columnheader', { name: 'Nombre' })).toHaveAttribute('aria-sort', 'ascending');
+    await user.click(screen.getByRole('button', { name: 'Nombre' }));
+    expect(await screen.findByText('Sede g')).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: 'Nombre' })).toHaveAttribute('aria-sort', 'descending');
+    expect(screen.queryByRole('button', { name: 'Código de configuración' })).toBeNull();
+  });
+});
+
+describe('pages', () => {
+  it('turn one by one or by their number, and say which rows one sees', async () => {
+    const { user } = await show({ definition, provider: stored(), held });
+    await screen.findByText('Sede a');
+    const pages = screen.getByRole('navigation', { name: 'Páginas' });
+    expect(within(pages).getByRole('button', { name: 'Página anterior' })).toBeDisabled();
+    await user.click(within(pages).getByRole('button', { name: 'Página siguiente' }));
+    expect(await screen.findByText('Sede d')).toBeVisible();
+    expect(pages).toHaveTextContent('4–6');
+    await user.clear(within(pages).getByRole('textbox'));
+    await user.type(within(pages).getByRole('textbox'), '3{Enter}');
+    expect(await screen.findByText('Sede g')).toBeVisible();
+    expect(within(pages).getByRole('button', { name: 'Página siguiente' })).toBeDisabled();
+  });
+
+  it('go on past a count that stopped at its cap, which is counted exactly when asked', async () => {
+    const provider = stored();
+    const capped = async ({ pagination }: GetListParams): Promise<GetListResult> => {
+      const page = pagination?.page ?? 1;
+      const pageInfo = { hasNextPage: true, hasPreviousPage: page > 1 };
+      return { data: [place(`p${page}`)], pageInfo, meta: { count: 1000, exact: false } };
+    };
+    provider.desk.next = [capped, capped, async () => ({ data: [], total: 54_321 })];
+    const { user } = await show({ definition, provider, held });
+    expect(await screen.findByText('Más de 1.000 resultados')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
+    expect(await screen.findByText('Sede p2')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Contar todos' }));
+    expect(await screen.findByText('54.321 resultados')).toBeVisible();
+    expect(provider.desk.asked.at(-1)?.meta).toEqual({ count: 'exact' });
+  });
+});
+
+describe('filters', () => {
+  it('ask once when typing rests, show what is active, and go away one by one or all', async () => {
+    const provider = stored();
+    const { user } = await show({ definition, provider, held });
+    await screen.findByText('7 resultados');
+    const before = provider.desk.asked.length;
+    await user.type(screen.getByRole('searchbox', { name: 'Nombre' }), 'sede g');
+    expect(await screen.findByText('1 resultado')).toBeVisible();
+    expect(provider.desk.asked.length).toBe(before + 1);
+    const active = screen.getByRole('group', { name: 'Filtros activos' });
+    expect(active).toHaveTextContent('Nombre: sede g');
+    await user.click(within(active).getByRole('button', { name: 'Quitar este filtro' }));
+    expect(await screen.findByText('7 resultados')).toBeVisible();
+    expect(screen.getByRole('searchbox', { name: 'Nombre' })).toHaveValue('');
+  });
+
+  it('say that nothing matches, and offer to clear', async () => {
+    const { user } = await show({ definition, provider: stored(), held });
+    await screen.findByText('7 resultados');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Tipo de aliado' }), 'Aliado');
+    expect(await screen.findByText('Nada coincide con los filtros')).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Quitar filtros' })[0]!);
+    expect(await screen.findByText('7 resultados')).toBeVisible();
+  });
+
+  it('stay with their list, and never in the address', async () => {
+    // Leaving the page empties a memory store; the console's own lives as long as the session.
+    const store = { ...memoryStore(), teardown: () => undefined };
+    store.setup();
+    store.setup = () => undefined;
+    const first = await show({ definition, provider: stored(), held, store });
+    await first.user.type(await screen.findByRole('searchbox', { name: 'Nombre' }), 'sede c');
+    await screen.findByText('1 resultado');
+    expect(first.router.state.location.search).toBe('');
+    first.unmount();
+    await show({ definition, provider: stored(), held, store });
+    expect(await screen.findByRole('searchbox', { name: 'Nombre' })).toHaveValue('sede c');
+  });
+});
+
+describe('columns', () => {
+  it('are picked, kept, and restored', async () => {
+    const store = memoryStore();
+    const { user } = await show({ definition, provider: stored(), held, store });
+    await screen.findByText('Sede a');
+    await user.click(screen.getByRole('button', { name: 'Columnas' }));
+    expect(screen.getByRole('checkbox', { name: 'Nombre' })).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: 'Creado' }));
+    expect(screen.getByRole('columnheader', { name: 'Creado' })).toBeVisible();
+    expect(store.getItem('locations.columns')).toContain('createdAt');
+    await user.click(screen.getByRole('button', { name: 'Columnas iniciales' }));
+    expect(screen.queryByRole('columnheader', { name: 'Creado' })).toBeNull();
+  });
+});
+
+describe('states', () => {
+  it('says what to do when there is nothing yet', async () => {
+    await show({ definition, provider: memoryProvider({ locations: [] }), held });
+    expect(await screen.findByText('Aún no hay ubicaciones. Cree la primera para poder entregar.')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Crear ubicación' })).toHaveLength(2);
+  });
+
+  it('says why it failed, and tries again', async () => {
+    const provider = stored();
+    provider.desk.next = [() => Promise.reject(new CallError('El servicio no responde', 503, 'unavailable'))];
+    const { user } = await show({ definition, provider, held });
+    expect(await screen.findByText('El servicio no responde')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+    expect(await screen.findByText('Sede a')).toBeVisible();
+  });
+
+  it('says that one may not see it', async () => {
+    const provider = stored();
+    provider.desk.next = [() => Promise.reject(new CallError('No', 403, 'forbidden'))];
+    await show({ definition, provider, held });
+    expect(await screen.findByText('Su rol no da acceso a esta sección')).toBeVisible();
+  });
+
+  it('keeps the old rows while the next page comes', async () => {
+    const provider = stored();
+    const { user } = await show({ definition, provider, held });
+    await screen.findByText('Sede a');
+    let answer: (value: GetListResult) => void = () => undefined;
+    provider.desk.next = [() => new Promise((resolve) => (answer = resolve))];
+    await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
+    await waitFor(() => expect(screen.getByRole('region', { name: /Tabla/ })).toHaveAttribute('aria-busy', 'true'));
+    expect(screen.getByText('Sede a')).toBeVisible();
+    answer({ data: [place('z')], total: 7 });
+    expect(await screen.findByText('Sede z')).toBeVisible();
+  });
+});
+
+describe('export', () => {
+  it('writes every page of what is filtered, as one sees it, without formulas', async () => {
+    const blobs: Blob[] = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: (blob: Blob) => (blobs.push(blob), 'blob:x'), revokeObjectURL: vi.fn() }),
+    );
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const provider = memoryProvider({ locations: [...seven.map((id) => place(id)), place('x', { name: '=1+1' })] });
+    const { user } = await show({ definition, provider, held });
+    await user.click(await screen.findByRole('button', { name: 'Exportar a CSV' }));
+    expect(await screen.findByText(/Se exportaron 8 filas a Ubicaciones/)).toBeVisible();
+    expect(clicked).toHaveBeenCalledOnce();
+    const lines = (await blobs[0]!.text()).split('\r\n');
+    expect(lines[0]).toContain('Nombre,Tipo de aliado,Código de configuración');
+    expect(lines).toContain('Sede g,Sede propia,Cg');
+    expect(lines.find((line) => line.includes('1+1'))).toMatch(/^"'=1\+1"/);
+  });
+
+  it('writes the selected rows alone', async () => {
+    const provider = stored();
+    const many = vi.spyOn(provider, 'getMany');
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: vi.fn() }));
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { user } = await show({ definition, provider, held });
+    await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar Sede b' }));
+    const bar = screen.getByRole('region', { name: 'Acciones para la selección' });
+    await user.click(within(bar).getByRole('button', { name: 'Exportar 1 a CSV' }));
+    expect(await screen.findByText(/Se exportaron 1 filas/)).toBeVisible();
+    expect(many.mock.calls[0]?.[1]).toMatchObject({ ids: [placeId('b')] });
+  });
+});
