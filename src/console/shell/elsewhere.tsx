@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { isConsolePath } from '../console-paths';
+import { isConsolePath } from '../../contract/console-paths';
 import { usePrivileges } from '../session/use-session';
 import { firstBelow } from './console-routes';
 import { leaveFor } from './leave';

@@ -13,7 +13,7 @@ export function Sidebar({ mark }: { mark: boolean }): ReactNode {
   const t = useTexts('shell');
   const { compact } = useSettings();
   return (
-    <div className={compact ? 'sidebar sidebar--narrow' : 'sidebar'}>
+    <aside className={compact ? 'sidebar sidebar--narrow' : 'sidebar'} aria-label={t('landmarks.side')}>
       <div className="sidebar__panel">
         <div className={mark ? 'sidebar__head' : 'sidebar__head sidebar__head--bare'}>
           {mark ? (
@@ -31,6 +31,6 @@ export function Sidebar({ mark }: { mark: boolean }): ReactNode {
         </div>
         <Menu />
       </div>
-    </div>
+    </aside>
   );
 }

@@ -158,7 +158,7 @@ describe('tokens', () => {
     await keepToken('revocation', 'r');
     await keepToken('temporary', 't');
     const kinds = ['main', 'security', 'identity', 'temporary', 'revocation', 'none'] as const;
-    expect(await Promise.all(kinds.map((kind) => tokenSource().token(kind)))).toEqual([
+    expect(await Promise.all(kinds.map(async (kind) => tokenSource().token(kind)))).toEqual([
       token(),
       'security-1',
       token(),

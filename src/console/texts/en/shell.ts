@@ -4,7 +4,7 @@ import type spanish from '../es/shell';
 const shell: Mirror<typeof spanish> = {
   skip: 'Skip to content',
   product: 'Rúbrica',
-  landmarks: { menu: 'Main menu', breadcrumb: 'Where you are', top: 'Top bar' },
+  landmarks: { side: 'Side bar', menu: 'Main menu', breadcrumb: 'Where you are', top: 'Top bar' },
   menu: {
     open: 'Open the menu',
     close: 'Close the menu',

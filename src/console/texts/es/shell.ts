@@ -2,7 +2,7 @@
 const shell = {
   skip: 'Saltar al contenido',
   product: 'Rúbrica',
-  landmarks: { menu: 'Menú principal', breadcrumb: 'Dónde está', top: 'Barra superior' },
+  landmarks: { side: 'Barra lateral', menu: 'Menú principal', breadcrumb: 'Dónde está', top: 'Barra superior' },
   menu: {
     open: 'Abrir el menú',
     close: 'Cerrar el menú',
