@@ -7,6 +7,7 @@ import { createQueryClient } from '../data/query-client';
 import { openStore } from '../data/store';
 import { currentLanguage, prepareLanguage } from '../kit/language';
 import { loadTexts } from '../kit/text';
+import { rereadRoles } from '../session/privileges';
 import { openSession } from '../session/session';
 import { announceSignOut } from '../session/sign-out';
 import { offerTokens } from '../session/tokens';
@@ -30,8 +31,11 @@ export async function mount(element: HTMLElement): Promise<() => void> {
   const root = createRoot(element);
   try {
     const parts = await open();
-    if (parts) root.render(<RouterProvider router={routerOf(parts)} />);
-    else leaveFor('/logout');
+    if (parts) {
+      root.render(<RouterProvider router={routerOf(parts)} />);
+      // What is kept of the roles may be of yesterday; the menu follows when the answer comes.
+      void rereadRoles();
+    } else leaveFor('/logout');
   } catch {
     root.render(<Unstarted />);
   }

@@ -9,7 +9,7 @@ import { ThemeSwitch } from '../kit/theme-switch';
 import { LARGE, useMedia } from './use-media';
 import './settings-panel.css';
 
-/** How the console looks, for this browser alone (specification 1, section 2.5). */
+/** How the console looks, for this browser alone (specification 1, section 2.5); narrow windows have one layout. */
 export function SettingsPanel(): ReactNode {
   const t = useTexts('shell');
   const { layout, compact } = useSettings();
@@ -23,25 +23,27 @@ export function SettingsPanel(): ReactNode {
     >
       <div className="settings">
         <h2>{t('settings.title')}</h2>
-        <fieldset className="settings__layouts">
-          <legend>{t('settings.layout')}</legend>
-          {layouts.map((choice) => (
-            <label key={choice} className="settings__layout">
-              <input
-                type="radio"
-                name={name}
-                checked={layout === choice}
-                onChange={() => changeSettings({ layout: choice })}
-              />
-              <span className={`settings__picture settings__picture--${choice}`} aria-hidden="true">
-                <i />
-                <i />
-                <i />
-              </span>
-              <span>{t(`settings.${choice}`)}</span>
-            </label>
-          ))}
-        </fieldset>
+        {large ? (
+          <fieldset className="settings__layouts">
+            <legend>{t('settings.layout')}</legend>
+            {layouts.map((choice) => (
+              <label key={choice} className="settings__layout">
+                <input
+                  type="radio"
+                  name={name}
+                  checked={layout === choice}
+                  onChange={() => changeSettings({ layout: choice })}
+                />
+                <span className={`settings__picture settings__picture--${choice}`} aria-hidden="true">
+                  <i />
+                  <i />
+                  <i />
+                </span>
+                <span>{t(`settings.${choice}`)}</span>
+              </label>
+            ))}
+          </fieldset>
+        ) : null}
         {large && layout !== 'layout1' ? (
           <CheckField
             label={t('settings.compact')}
