@@ -1,0 +1,107 @@
+import { expectAccessible } from './harness/axe';
+import { expect, test } from './harness/journey';
+import { demoPassword, enter } from './harness/sign-in';
+
+/** Issue 2: the light login page, brotli, in all: what it loads at once and what a sign-in adds. */
+const mostBytes = 120_000;
+
+test('the keyboard alone is enough to sign in', async ({ page }) => {
+  await page.goto('/security/login');
+  await expect(page.getByLabel('Usuario')).toBeFocused();
+  await page.keyboard.type('oficial');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(demoPassword);
+  await expect(page.getByRole('checkbox', { name: 'Verificar que no soy un robot' })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/verificationSection$/);
+});
+
+test('somebody who types faster than the proof of work need not wait for it', async ({ page }) => {
+  await page.route('**/api/embedded/captcha-challenge', async (route) => {
+    const answer = await route.fetch();
+    await expect(page.getByRole('button', { name: 'Ingresando' })).toBeVisible();
+    await route.fulfill({ response: answer });
+  });
+  await page.goto('/security/login');
+  await enter(page, 'consulta');
+  await expect(page).toHaveURL(/\/verificationSection$/);
+});
+
+test('after several wrong passwords it says how long to wait, and counts it down', async ({ page, problems }) => {
+  problems.expect(/status of (401|429)/);
+  await page.goto('/security/login');
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await enter(page, 'suscriptor', 'not-the-password');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ingresar' })).toBeVisible();
+    if (await page.getByText(/Podrá intentarlo de nuevo en|Ya puede intentarlo de nuevo/).isVisible()) break;
+  }
+  await expect(page.getByRole('alert')).toContainText('Demasiados intentos');
+  await expect(page.getByText('Ya puede intentarlo de nuevo.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('without the network the login says so, keeps what was typed, and works once it is back', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/security/login');
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  await context.setOffline(true);
+  await enter(page, 'oficial');
+  await expect(page.getByRole('alert')).toContainText('No hay conexión con el servidor');
+  await expect(page.getByLabel('Usuario')).toHaveValue('oficial');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(page).toHaveURL(/\/verificationSection$/);
+});
+
+test('the login is light', async ({ page }) => {
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.endsWith('.js') || !/^\/(security|routing-login)/.test(new URL(page.url()).pathname)) return;
+    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.route('**/dashboard', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>In</h1>' }));
+  await page.goto('/security/login');
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  await enter(page, 'oficial');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(20_000);
+  expect(bytes).toBeLessThanOrEqual(mostBytes);
+});
+
+test('on a phone every target is large enough, and 320 px hold it all', async ({ anotherBrowser }) => {
+  const context = await anotherBrowser({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  for (const path of ['/security/login', '/forget-password', '/passwordExpired', '/buzon']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBeLessThanOrEqual(320);
+  }
+  await page.goto('/security/login');
+  const targets = page.locator('main').locator('button, input:not([type=checkbox])');
+  await expect(targets.first()).toBeVisible();
+  for (const target of await targets.all()) {
+    const box = await target.boundingBox();
+    expect(box?.height, await target.evaluate((element) => element.outerHTML)).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('the theme and the language chosen at the login are there before the first paint', async ({ page, problems }) => {
+  problems.expect(/ERR_FAILED/);
+  await page.goto('/security/login');
+  await page.getByRole('button', { name: 'Oscura' }).click();
+  await page.getByRole('button', { name: 'EN: English' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/security/login', { waitUntil: 'commit' });
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await expect(root).toHaveAttribute('lang', 'en');
+});
