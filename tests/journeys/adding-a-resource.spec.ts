@@ -2,35 +2,45 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { signIn as signInByCalls } from '../../scripts/client/sign-in';
-import { makeScratchCopy, type ScratchCopy } from '../../scripts/scratch-copy';
-import { expect, test } from './harness/journey';
+import { makeScratchCopy } from '../../scripts/scratch-copy';
+import { expect, test as base } from './harness/journey';
 import { field, filterBy, row, rows, save } from './harness/list';
 import { repository, startServer, type RunningServer } from './harness/server';
 import { signIn } from './harness/sign-in';
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+base.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-let copy: ScratchCopy;
-let dataDir: string;
-let server: RunningServer;
+interface Added {
+  server(): RunningServer;
+  restart(): Promise<void>;
+}
 
-/** The README's tutorial: two files into schemas/, and nothing else. */
-test.beforeAll(async () => {
-  copy = await makeScratchCopy();
-  await cp(path.join(repository, 'tests/fixtures/adding-a-resource'), path.join(copy.folder, 'schemas'), {
-    recursive: true,
-  });
-  await copy.build();
-  dataDir = await mkdtemp(path.join(tmpdir(), 'rubrica-resource-'));
-  server = await startServer({ dataDir, top: copy.folder });
+/** Journeys in a copy of the repository with the README's tutorial done: two files into schemas/, and nothing else. */
+const test = base.extend<object, { readonly added: Added }>({
+  added: [
+    async ({}, use) => {
+      const copy = await makeScratchCopy();
+      await cp(path.join(repository, 'tests/fixtures/adding-a-resource'), path.join(copy.folder, 'schemas'), {
+        recursive: true,
+      });
+      await copy.build();
+      const dataDir = await mkdtemp(path.join(tmpdir(), 'rubrica-resource-'));
+      let server = await startServer({ dataDir, top: copy.folder });
+      await use({
+        server: () => server,
+        restart: async () => {
+          await server.stop();
+          server = await startServer({ dataDir, top: copy.folder });
+        },
+      });
+      await server.stop();
+      await copy.remove();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  server: async ({ added }, use) => use(added.server()),
 });
-test.afterAll(async () => {
-  await server.stop();
-  await copy.remove();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-test.use({ baseURL: async ({}, use) => use(server.address) });
 
 test('menu, list, create with validation, edit and filters are there', async ({ page }) => {
   await signIn(page, 'admin');
@@ -67,24 +77,22 @@ test('in English too, and guarded for those without the privilege', async ({ pag
   await expect(page).not.toHaveURL(/Festivos$/);
 });
 
-test('its REST endpoint, its page of the API, and its rows after a restart', async ({ request }) => {
-  const { token } = await signInByCalls(server.address, 'admin');
-  const headers = { authorization: `Bearer ${token}` };
-  const list = await request.get(`${server.address}/api/rest/holidays`, { headers });
+test('its REST endpoint with its checks, and its rows after a restart', async ({ added, request }) => {
+  const ask = async () => {
+    const { address } = added.server();
+    const { token } = await signInByCalls(address, 'admin');
+    return { place: `${address}/api/rest/holidays`, headers: { authorization: `Bearer ${token}` } };
+  };
+  const { place, headers } = await ask();
+  const list = await request.get(place, { headers });
   expect(list.status()).toBe(200);
   expect(list.headers()['x-total-count']).toBe('1');
-  const refused = await request.post(`${server.address}/api/rest/holidays`, {
-    headers,
-    data: { name: 'x', day: 'soon' },
-  });
+  const refused = await request.post(place, { headers, data: { name: 'x', day: 'soon' } });
   expect(refused.status()).toBe(422);
   expect(await refused.text()).toContain('/name');
 
-  await server.stop();
-  server = await startServer({ dataDir, top: copy.folder });
-  const again = await signInByCalls(server.address, 'admin');
-  const kept = await request.get(`${server.address}/api/rest/holidays`, {
-    headers: { authorization: `Bearer ${again.token}` },
-  });
+  await added.restart();
+  const again = await ask();
+  const kept = await request.get(again.place, { headers: again.headers });
   expect(await kept.text()).toContain('Batalla de Boyacá');
 });

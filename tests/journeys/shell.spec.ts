@@ -31,14 +31,14 @@ test('the menu shows what the role may use, and nothing else', async ({ page, an
 
 test('the sidebar is 280 px, 86 px when compact, and opens under the pointer', async ({ page }) => {
   await signIn(page, 'admin');
-  const sidebar = page.locator('.sidebar').first();
+  const sidebar = page.locator('.sidebar__panel');
   await expect.poll(() => width(sidebar)).toBe(280);
   expect(Math.round((await page.getByRole('banner').boundingBox())?.height ?? 0)).toBe(70);
   await page.getByRole('button', { name: 'Reducir el menú' }).click();
   await page.mouse.move(800, 500);
   await expect.poll(() => width(sidebar)).toBe(86);
   await page.mouse.move(40, 300);
-  await expect.poll(() => width(page.locator('.sidebar').first())).toBe(280);
+  await expect.poll(() => width(sidebar)).toBe(280);
   await page.mouse.move(800, 500);
   await page.reload();
   await expect.poll(() => width(sidebar)).toBe(86);
@@ -64,7 +64,7 @@ test('theme, language and layout are switched and kept', async ({ page }) => {
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('banner').getByText('EN', { exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
-  await page.getByRole('button', { name: 'Console settings' }).click();
+  await page.getByRole('button', { name: 'Settings of the console' }).click();
   await page.getByText('Menu on top').click();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
@@ -75,10 +75,11 @@ test('theme, language and layout are switched and kept', async ({ page }) => {
 test('the user chip says who is signed in', async ({ page }) => {
   await signIn(page, 'admin');
   await page.getByRole('button', { name: /^Su cuenta/ }).click();
+  const panel = page.locator('.user-panel');
   for (const text of ['Demo Administrador', 'admin@rubrica.example', 'ADMINISTRADOR']) {
-    await expect(page.getByText(text).last()).toBeVisible();
+    await expect(panel.getByText(text)).toBeVisible();
   }
   await page.keyboard.press('Escape');
-  await expect(page.getByText('admin@rubrica.example').last()).toBeHidden();
+  await expect(panel).toBeHidden();
   await expect(page.getByText(/Versión \d+\.\d+/)).toBeVisible();
 });
