@@ -54,6 +54,14 @@ export default defineConfig(({ isSsrBuild }) =>
         plugins: [react(), precompress('build/console/assets')],
         // The server puts each answer's own nonce here: src/upstream/http/console-page.ts.
         html: { cspNonce: '__CSP_NONCE__' },
-        build: { outDir: 'build/console', emptyOutDir: true, sourcemap: false, target: 'es2022', assetsInlineLimit: 0 },
+        build: {
+          outDir: 'build/console',
+          // Tells the server which files a page will want: src/upstream/http/preloads.ts.
+          manifest: true,
+          emptyOutDir: true,
+          sourcemap: false,
+          target: 'es2022',
+          assetsInlineLimit: 0,
+        },
       },
 );

@@ -2,7 +2,7 @@ import './kit/tokens.css';
 import './kit/base.css';
 import './kit/theme';
 import { veilOnReturn } from './kit/veil';
-import { isConsolePath } from './console-paths';
+import { isConsolePath } from '../contract/console-paths';
 
 /** The entry: the console for its own addresses, the light public pages for all the rest. */
 async function start(root: HTMLElement): Promise<void> {

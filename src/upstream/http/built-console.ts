@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../project-root';
 import type { PageSource } from './console-page';
 import { assetPolicy } from './content-security';
+import { preloadingPage } from './preloads';
 
 const buildFolder = join(projectRoot, 'build', 'console');
 
@@ -14,7 +15,7 @@ const buildFolder = join(projectRoot, 'build', 'console');
  * @throws Error with the remedy when nothing is built
  */
 export async function addBuiltConsole(app: FastifyInstance, folder = buildFolder): Promise<PageSource> {
-  const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
+  const pageFor = await readPage(folder).catch(() => {
     throw new Error('The console is not built: run npm start, which builds it, or npx vite build.');
   });
   await app.register(fastifyStatic, {
@@ -30,5 +31,9 @@ export async function addBuiltConsole(app: FastifyInstance, folder = buildFolder
       response.setHeader('content-security-policy', assetPolicy);
     },
   });
-  return () => Promise.resolve(page);
+  return (url) => Promise.resolve(pageFor(url));
+}
+
+async function readPage(folder: string): Promise<(url: string) => string> {
+  return preloadingPage(folder, await readFile(join(folder, 'index.html'), 'utf8'));
 }

@@ -7,15 +7,18 @@ const leastBytes = 1400;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+/** Families that hand out tokens. */
+const tokens = /^\/api\/(auth|embedded|security)\//;
+
 /**
- * Compresses answers that are JSON. Not those of the auth family: they hold tokens beside what the caller sent, and
- * a compressed length would leak them bit by bit (BREACH).
+ * Compresses answers that are JSON. Not those with tokens: beside something the caller sent, a compressed length would
+ * leak them bit by bit (BREACH).
  */
 export function addCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < leastBytes || reply.hasHeader('content-encoding'))
       return payload;
-    if (!String(reply.getHeader('content-type')).startsWith('application/json') || request.url.startsWith('/api/auth/'))
+    if (!String(reply.getHeader('content-type')).startsWith('application/json') || tokens.test(request.url))
       return payload;
     const encoding = encodingOf(request);
     reply.header('vary', 'accept-encoding');

@@ -8,13 +8,20 @@ import { outcome } from '../../../src/upstream/services/handler';
 import { bearing, openInstallation, stubPage, type Installation } from './installation';
 
 const script = `export const long = '${'a'.repeat(3000)}';`;
+const manifest = {
+  'src/console/shell/app.tsx': { file: 'assets/shell.js', imports: ['_shared.js'], css: ['assets/shell.css'] },
+  'src/console/portal/app.tsx': { file: 'assets/portal.js', imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared.js', imports: ['_shared.js'] },
+};
 let folder: string;
 let installation: Installation;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rubrica-console-'));
   await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), stubPage);
+  await mkdir(join(folder, '.vite'));
+  await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest));
+  await writeFile(join(folder, 'index.html'), `<head></head>${stubPage}`);
   await writeFile(join(folder, 'assets', 'index-abc123.js'), script);
   await writeFile(join(folder, 'assets', 'index-abc123.js.br'), brotliCompressSync(script));
   installation = await openInstallation(
@@ -72,6 +79,20 @@ describe('a built file', () => {
   it('that was not built says what to do', async () => {
     const missing = openInstallation({}, { console: (app) => addBuiltConsole(app, join(folder, 'none')) });
     await expect(missing).rejects.toThrow('npm start');
+  });
+});
+
+describe('the page', () => {
+  const visit = async (url: string) => (await installation.app.inject({ url, headers: { accept: 'text/html' } })).body;
+
+  it('asks at once for the half that its address will open, under its nonce', async () => {
+    const console = await visit('/Usuarios?a=1');
+    expect(console).toMatch(/<link rel="preload" as="style" crossorigin href="\/assets\/shell.css" nonce="[^_"]+">/);
+    expect(console).toContain('<link rel="modulepreload" crossorigin href="/assets/shell.js"');
+    expect(console).toContain('href="/assets/shared.js"');
+    const portal = await visit('/security/login');
+    expect(portal).toContain('href="/assets/portal.js"');
+    expect(await visit('/no/such')).not.toContain('href="/assets/shell.js"');
   });
 });
 

@@ -1,5 +1,5 @@
-import { resources } from '../contract/generated/resources';
-import { pageRoutes } from '../contract/generated/routes';
+import { resources } from './generated/resources';
+import { pageRoutes } from './generated/routes';
 
 /** The first segments of the console's addresses: below them the console knows its way. */
 const first = new Set(
