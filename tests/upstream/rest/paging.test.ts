@@ -8,6 +8,7 @@ import { engines, openEmptyStore } from '../engines';
 import { sampleRows } from './sample-rows';
 import { createSamples, fillSamples, samples, sortable } from './samples';
 
+/** The id, too, which stands for a resource's own order where nothing else is said. */
 const order = fc.tuple(fc.constantFrom(...sortable, 'id'), fc.constantFrom('ASC', 'DESC'));
 
 describe.each(engines)('paging on %s', (engine) => {

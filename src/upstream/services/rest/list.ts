@@ -31,7 +31,7 @@ export async function list(resource: RestResource, context: ReadContext, paramet
   const { rows } = await context.db.executeQuery<Row>(pageStatement(resource, query));
   const counted = rows[0]?.__total ?? (await countAlone(resource, context, query));
   const more = rows.length > query.limit;
-  const records = rows.slice(0, query.limit).map(({ __total, ...row }) => fromRow(resource, row));
+  const records = rows.slice(0, query.limit).map((row) => fromRow(resource, row));
   const last = records.at(-1);
   const capped = !query.exact && counted > limits.list.countCap;
   return {
@@ -79,23 +79,24 @@ function countSql(table: string, condition: string, query: ListQuery): string {
   return `select count(*) from (select 1 from ${table} where ${condition} limit ${limits.list.countCap + 1}) as counted`;
 }
 
-/** The id ends every order, so that no two rows stand alike and a keyset is exact. */
+/**
+ * The id ends every order, so that no two rows stand alike and a keyset is exact. Columns carry their table's name: a bare
+ * one in ORDER BY would be the selected text of a moment, which no index knows.
+ */
 function orderOf(
   resource: RestResource,
   { sort, after }: ListQuery,
   parameters: Parameters,
 ): { order: string; after: string } {
-  const direction = sort.descending ? ' desc' : '';
-  const than = sort.descending ? '<' : '>';
+  const table = quoted(resource.table.table);
+  const [direction, than] = sort.descending ? [' desc', '<'] : ['', '>'];
+  const id = `${table}."id"`;
   if (sort.field === 'id') {
-    return { order: `"id"${direction}`, after: after ? ` and "id" ${than} ${parameters.add(after.id)}::uuid` : '' };
+    return { order: `${id}${direction}`, after: after ? ` and ${id} ${than} ${parameters.add(after.id)}::uuid` : '' };
   }
-  const column = columnOf(resource, sort.field);
-  const key = orderColumn(column.name);
-  return {
-    order: `${key}${direction}, "id"${direction}`,
-    after: after
-      ? ` and (${key}, "id") ${than} (${orderParameter(column.type, parameters.add(after.value))}, ${parameters.add(after.id)}::uuid)`
-      : '',
-  };
+  const key = `${table}.${orderColumn(sort.field)}`;
+  const order = `${key}${direction}, ${id}${direction}`;
+  if (!after) return { order, after: '' };
+  const value = orderParameter(columnOf(resource, sort.field).type, parameters.add(after.value));
+  return { order, after: ` and (${key}, ${id}) ${than} (${value}, ${parameters.add(after.id)}::uuid)` };
 }

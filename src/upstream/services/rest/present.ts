@@ -1,28 +1,41 @@
 import { quoted } from '../../store/table-plan';
 import type { StoredRecord } from './context';
-import type { RestResource } from './resource';
+import type { Column, RestResource } from './resource';
 
 /** The columns that may leave the server, for a SELECT. */
 export function visibleColumns(resource: RestResource): string {
-  return resource.columns.map((column) => quoted(column.name)).join(', ');
+  return resource.columns.map(selected).join(', ');
 }
 
 /** All of a record's columns, for a write that checks the whole of it. */
 export function allColumns(resource: RestResource): string {
-  return resource.table.columns.map((column) => quoted(column.name)).join(', ');
+  return resource.table.columns.map(selected).join(', ');
+}
+
+/** A moment is read as the text it is sent as, nearly: two conversions by way of a Date are a tenth of a list's work. */
+function selected({ name, type }: Column): string {
+  return type === 'timestamptz' ? `${quoted(name)}::text as ${quoted(name)}` : quoted(name);
 }
 
 /**
  * A row in the form it travels in: moments as ISO 8601, and a property without a value left out unless its definition
- * says null for it. Changes the row itself: a list makes hundreds of them per request.
+ * says null for it.
  */
-export function fromRow(resource: RestResource, row: Record<string, unknown>): StoredRecord {
+export function fromRow(resource: RestResource, row: Readonly<Record<string, unknown>>): StoredRecord {
+  const record: Record<string, unknown> = {};
   for (const { name, type } of resource.table.columns) {
     const value = row[name];
-    if (value === null && !resource.fields.get(name)?.nullable) delete row[name];
-    else if (type === 'timestamptz' && value instanceof Date) row[name] = value.toISOString();
+    if (value === undefined || (value === null && !resource.fields.get(name)?.nullable)) continue;
+    record[name] = type === 'timestamptz' && typeof value === 'string' ? isoMoment(value) : value;
   }
-  return row as StoredRecord;
+  return record as StoredRecord;
+}
+
+/** PostgreSQL writes a moment in UTC as `2026-03-01 04:30:00.5+00`. */
+function isoMoment(text: string): string {
+  const point = text.indexOf('.');
+  const thousandths = point < 0 ? '000' : text.slice(point + 1, -3).padEnd(3, '0');
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${thousandths}Z`;
 }
 
 /** The record without what never leaves the server. */
