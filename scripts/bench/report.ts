@@ -9,8 +9,9 @@ export interface Measure {
   readonly what: string;
   readonly value: number;
   readonly unit: string;
-  /** The same of the bare react-admin app. */
   readonly baseline?: number;
+  /** What the baseline is; the bare react-admin app when not said. */
+  readonly against?: string;
   readonly goal?: Goal;
 }
 
@@ -19,8 +20,8 @@ const measures: Measure[] = [];
 /** Prints a measure beside its goal at once, and keeps it for the sum. */
 export function record(measure: Measure): void {
   measures.push(measure);
-  const { what, value, unit, baseline } = measure;
-  const beside = baseline === undefined ? '' : `react-admin ${shown(baseline)}, ratio ${(value / baseline).toFixed(2)}`;
+  const { what, value, unit, baseline, against = 'react-admin' } = measure;
+  const beside = baseline === undefined ? '' : `${against} ${shown(baseline)}, ratio ${(value / baseline).toFixed(2)}`;
   console.log(
     `${verdict(measure)} ${what.padEnd(58)} ${`${shown(value)} ${unit}`.padStart(16)}  ${beside.padEnd(34)} ${goalText(measure)}`,
   );
