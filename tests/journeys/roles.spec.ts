@@ -43,7 +43,7 @@ test('a privilege given to a role works at the next call, without signing in aga
   await expect(other).not.toHaveURL(/Usuarios/);
 
   await row(page, 'CERTIFICADOS ELECTRÓNICOS').getByRole('link').first().click();
-  await page.getByRole('checkbox', { name: /USER_CONSULT/ }).check();
+  for (const code of [/USER_CONSULT/, /ROLE_CONSULT/]) await page.getByRole('checkbox', { name: code }).check();
   await save(page, 'Guardar cambios', /Se guardó/);
 
   await expect(async () => {
