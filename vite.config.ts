@@ -17,7 +17,8 @@ function precompress(folder: string): Plugin {
       sequential: true,
       order: 'post',
       async handler() {
-        const names = await readdir(folder);
+        // Nothing is there after a failed build, whose own error matters.
+        const names = await readdir(folder).catch(() => []);
         await Promise.all(
           names.filter((name) => /\.(js|css|svg|json|wasm)$/.test(name)).map((name) => compress(join(folder, name))),
         );
