@@ -22,10 +22,10 @@ export async function fillPeople(place: DatabasePlace, people: number): Promise<
         insert into users (id, version, username, names, "lastNames", "documentType", "documentNumber", email, roles,
           status, language, "createdAt", "updatedAt")
         select gen_random_uuid(), 1, 'persona.' || lpad(n::text, 7, '0'),
-          (${sql.lit(firstNames)}::text[])[1 + n % ${sql.lit(firstNames.length)}]
-            || ' ' || (${sql.lit(firstNames)}::text[])[1 + (n / 7) % ${sql.lit(firstNames.length)}],
-          (${sql.lit(lastNames)}::text[])[1 + n % ${sql.lit(lastNames.length)}]
-            || ' ' || (${sql.lit(lastNames)}::text[])[1 + (n / 11) % ${sql.lit(lastNames.length)}],
+          (${firstNames}::text[])[1 + n % ${sql.lit(firstNames.length)}]
+            || ' ' || (${firstNames}::text[])[1 + (n / 7) % ${sql.lit(firstNames.length)}],
+          (${lastNames}::text[])[1 + n % ${sql.lit(lastNames.length)}]
+            || ' ' || (${lastNames}::text[])[1 + (n / 11) % ${sql.lit(lastNames.length)}],
           'CC', (2000000000 + n)::text, 'persona.' || n || '@rubrica.example',
           (select roles from users where username = 'suscriptor'), case when n % 9 = 0 then 'INACTIVE' else 'ACTIVE' end, 'es',
           timestamptz '2026-01-01' + n * interval '1 second', timestamptz '2026-01-01' + n * interval '1 second'
