@@ -77,7 +77,7 @@ test('the user chip says who is signed in', async ({ page }) => {
   await page.getByRole('button', { name: /^Su cuenta/ }).click();
   const panel = page.locator('.user-panel');
   for (const text of ['Demo Administrador', 'admin@rubrica.example', 'ADMINISTRADOR']) {
-    await expect(panel.getByText(text)).toBeVisible();
+    await expect(panel.getByText(text, { exact: true })).toBeVisible();
   }
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
