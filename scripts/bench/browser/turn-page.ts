@@ -11,19 +11,15 @@ export async function turnPage(page: Page): Promise<number> {
       new Promise<number>((resolve, reject) => {
         const button = document.querySelector<HTMLElement>(next);
         if (!button) return reject(new Error('There is no button for the next page.'));
-        const before = firstCell();
+        const before = document.querySelector(selector)?.textContent;
+        const start = performance.now();
         const observer = new MutationObserver(() => {
-          if (firstCell() === before) return;
+          if (document.querySelector(selector)?.textContent === before) return;
           observer.disconnect();
           requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - start)));
         });
         observer.observe(document.body, { childList: true, subtree: true, characterData: true });
-        const start = performance.now();
         button.click();
-
-        function firstCell(): string | undefined {
-          return document.querySelector(selector)?.textContent ?? undefined;
-        }
       }),
     { selector: listRows, next: nextPage },
   );
