@@ -1,4 +1,5 @@
 import type { Cell } from '../../fields/cells/cell';
+import { ConfiguredValue } from './configured-value';
 import { keyDefinition, keyLabel, valueText } from './entry';
 
 /** The key as people call it, its code beside it. */
@@ -13,8 +14,11 @@ export const configurationKeyCell: Cell = {
   width: 360,
 };
 
-/** The value as its key means it. */
+/** The value as its key means it, with its unit. */
 export const configurationValueCell: Cell = {
+  draw: ({ value, record }) => (
+    <ConfiguredValue configurationKey={String(record['configurationKey'])} value={String(value)} />
+  ),
   text: ({ value, record, context }) =>
     valueText(keyDefinition(record['configurationKey']), String(value), context.words, context.language),
   width: 200,

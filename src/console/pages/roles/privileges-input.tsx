@@ -51,7 +51,7 @@ export default function PrivilegesInput({
         aria-describedby={error ? `${id}-error` : undefined}
         disabled={readOnly}
       >
-        <legend className="field__label">
+        <legend className="unseen">
           {label} <Need required />
         </legend>
         <div className="privileges__tools">

@@ -39,7 +39,7 @@ export default function UserRolesInput({ id, label, help, error, readOnly, value
         aria-describedby={error ? `${id}-error` : undefined}
         disabled={readOnly}
       >
-        <legend className="field__label">
+        <legend className="unseen">
           {label} <Need required />
         </legend>
         <div className="user-roles__chosen">

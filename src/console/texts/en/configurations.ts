@@ -13,12 +13,14 @@ const configurations: Mirror<typeof spanish> = {
   belowMin: 'The minimum is {limit}',
   aboveMax: 'The maximum is {limit}',
   units: {
-    days: '{count} days',
-    minutes: '{count} minutes',
-    seconds: '{count} seconds',
-    bytes: '{count} bytes',
-    megabytes: '{count} MB',
-    count: '{count}',
+    one: { days: '1 day', minutes: '1 minute', seconds: '1 second', bytes: '1 byte', megabytes: '1 MB' },
+    many: {
+      days: '{count} days',
+      minutes: '{count} minutes',
+      seconds: '{count} seconds',
+      bytes: '{count} bytes',
+      megabytes: '{count} MB',
+    },
   },
 };
 

@@ -10,12 +10,14 @@ const configurations = {
   belowMin: 'El mínimo es {limit}',
   aboveMax: 'El máximo es {limit}',
   units: {
-    days: '{count} días',
-    minutes: '{count} minutos',
-    seconds: '{count} segundos',
-    bytes: '{count} bytes',
-    megabytes: '{count} MB',
-    count: '{count}',
+    one: { days: '1 día', minutes: '1 minuto', seconds: '1 segundo', bytes: '1 byte', megabytes: '1 MB' },
+    many: {
+      days: '{count} días',
+      minutes: '{count} minutos',
+      seconds: '{count} segundos',
+      bytes: '{count} bytes',
+      megabytes: '{count} MB',
+    },
   },
 } as const;
 
