@@ -34,7 +34,6 @@ export type Translate<Name extends TableName> = <Key extends TextKey<Name>>(
 ) => string;
 
 const files = import.meta.glob<{ default: Entry }>('../texts/{es,en}/*.ts');
-const ready = new Map<string, Entry>();
 const fetching = new Map<string, Promise<Entry>>();
 const wanted = new Set<TableName>();
 
@@ -50,12 +49,6 @@ export function useTexts<Name extends TableName>(name: Name): Translate<Name> {
   return (key, ...params) => fill(find(table, key), params[0]);
 }
 
-/** The same outside React; the table must have been loaded. */
-export function texts<Name extends TableName>(name: Name): Translate<Name> {
-  const table = ready.get(`${currentLanguage()}/${name}`) ?? {};
-  return (key, ...params) => fill(find(table, key), params[0]);
-}
-
 function load(language: Language, name: TableName): Promise<Entry> {
   wanted.add(name);
   const key = `${language}/${name}`;
@@ -65,7 +58,6 @@ function load(language: Language, name: TableName): Promise<Entry> {
   if (!file) throw new Error(`There is no text table ${key}: add src/console/texts/${key}.ts`);
   const promise = file().then(
     (module) => {
-      ready.set(key, module.default);
       // What React notes on a promise it has waited for: noted ahead, it has no need to wait.
       Reflect.set(promise, 'value', module.default);
       Reflect.set(promise, 'status', 'fulfilled');

@@ -13,11 +13,12 @@ export function Toasts(): ReactNode {
   const t = useTexts('kit');
   const messages = useToasts();
   return (
-    <section className="toasts" aria-label={t('toasts.label')}>
+    // There from the start: what appears inside a region that is new itself is often not read.
+    <div className="toasts" role="status" aria-atomic="false" aria-label={t('toasts.label')}>
       {messages.map((message) => (
         <One key={message.id} message={message} />
       ))}
-    </section>
+    </div>
   );
 }
 
@@ -33,7 +34,7 @@ function One({ message }: { message: Toast }): ReactNode {
   return (
     <div
       className={`toasts__one toasts__one--${message.tone}`}
-      role={message.tone === 'rejected' ? 'alert' : 'status'}
+      role={message.tone === 'rejected' ? 'alert' : undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

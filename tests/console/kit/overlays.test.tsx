@@ -89,7 +89,7 @@ describe('toasts', () => {
     act(() => {
       vi.advanceTimersByTime(60_000);
     });
-    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.getByRole('status')).not.toHaveTextContent('Se guardó el rol');
     expect(screen.getByRole('alert')).toHaveTextContent('No se pudo guardar');
     act(() => screen.getByRole('button', { name: 'Cerrar' }).click());
     expect(screen.queryByRole('alert')).toBeNull();
