@@ -2,6 +2,7 @@ import '../kit/console-font.css';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { createDataProvider } from '../data/data-provider';
+import { withDriftReports } from '../data/drift';
 import { loadMessages } from '../data/messages';
 import { createQueryClient } from '../data/query-client';
 import { openStore } from '../data/store';
@@ -13,6 +14,7 @@ import { announceSignOut } from '../session/sign-out';
 import { offerTokens } from '../session/tokens';
 import { loadRuntime } from '../transport/runtime';
 import { ConsoleFrame, type ConsoleParts } from './console';
+import { noticeDrift } from './drift-notice';
 import { createConsoleRouter } from './router';
 import { Unstarted } from './unstarted';
 import { leaveFor } from './leave';
@@ -51,7 +53,7 @@ async function open(): Promise<ConsoleParts | undefined> {
   return {
     configuration,
     store: await openStore(),
-    dataProvider: createDataProvider(),
+    dataProvider: withDriftReports(createDataProvider(), (drift) => void noticeDrift(drift)),
     queryClient: createQueryClient(),
   };
 }

@@ -1,4 +1,5 @@
 import type configurations from './es/configurations';
+import type data from './es/data';
 import type forms from './es/forms';
 import type kit from './es/kit';
 import type lists from './es/lists';
@@ -15,6 +16,7 @@ import type shell from './es/shell';
  */
 export interface TextTables {
   configurations: typeof configurations;
+  data: typeof data;
   forms: typeof forms;
   kit: typeof kit;
   lists: typeof lists;

@@ -1,0 +1,49 @@
+import type { DataProvider } from 'ra-core';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { withDriftReports } from '../../../src/console/data/drift';
+
+const good = {
+  id: '5b26be8a-43bb-4ca0-bcb1-0c0a76a3498e',
+  version: 1,
+  username: 'ana',
+  names: 'Ana',
+  lastNames: 'Demo',
+  documentType: 'CC',
+  documentNumber: '1000000001',
+  email: 'ana@rubrica.example',
+  roles: ['5b26be8a-43bb-4ca0-bcb1-0c0a76a3498e'],
+  status: 'ACTIVE',
+};
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+function watched(rows: object[]): { provider: DataProvider; report: ReturnType<typeof vi.fn> } {
+  const report = vi.fn();
+  const getList = () => Promise.resolve({ data: rows, total: rows.length });
+  const provider = { getList, supportAbortSignal: true } as unknown as DataProvider;
+  return { provider: withDriftReports(provider, report), report };
+}
+
+it('reports fields and rules, never values, once per resource and after the rows', async () => {
+  const { provider, report } = watched([good, { ...good, email: 'secret', surprise: 1 }]);
+  expect(provider.supportAbortSignal).toBe(true);
+  expect((await provider.getList('users', {})).data).toHaveLength(2);
+  expect(report).not.toHaveBeenCalled();
+  await provider.getList('users', {});
+  vi.runAllTimers();
+  await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
+  const told = report.mock.calls[0]?.[0] as { resource: string; fields: string[] };
+  expect(told.resource).toBe('users');
+  expect(told.fields).toContain('email (format)');
+  expect(JSON.stringify(told)).not.toContain('secret');
+});
+
+it('says nothing of records as they are defined', async () => {
+  const { provider, report } = watched([good]);
+  await provider.getList('users', {});
+  vi.runAllTimers();
+  vi.useRealTimers();
+  await vi.dynamicImportSettled();
+  expect(report).not.toHaveBeenCalled();
+});
