@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { RevocationReason } from '../../contract/generated/certificate-profiles';
 import type { RecordTables } from './record-tables';
+import type { RequestTables } from './request-schema';
 
 /** A moment, kept to the millisecond in UTC; read as Date. */
 export type Moment = ColumnType<Date, Date | string, Date | string>;
@@ -208,7 +209,7 @@ export interface RecordColumns {
 }
 
 /** Every table of the database: the product's own, and one for each record with `x-table`. */
-export interface Schema extends RecordTables {
+export interface Schema extends RecordTables, RequestTables {
   sessions: SessionTable;
   user_secrets: UserSecretTable;
   login_attempts: LoginAttemptTable;

@@ -7,6 +7,8 @@ import { audit } from './005-audit';
 import { idempotency } from './006-idempotency';
 import { configuration } from './007-configuration';
 import { pki } from './008-pki';
+import { requests } from './009-requests';
+import { requestLists } from './010-request-lists';
 
 /** Every migration, oldest first. Add new ones at the end. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +20,6 @@ export const migrations: readonly Migration[] = [
   idempotency,
   configuration,
   pki,
+  requests,
+  requestLists,
 ];

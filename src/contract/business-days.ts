@@ -1,0 +1,112 @@
+/**
+ * Business days in Colombia: Monday to Friday without the holidays of Ley 51 de 1983 (Ley Emiliani) and the Código
+ * Sustantivo del Trabajo, article 177. Computed by rule, so that no year has to be added by anybody.
+ */
+
+const dayMs = 86_400_000;
+/** Colombia keeps UTC−5 all the year. */
+const offsetMs = 5 * 3_600_000;
+
+/** A day of Colombia, counted from 1970-01-01. */
+function dayNumber(moment: Date): number {
+  return Math.floor((moment.getTime() - offsetMs) / dayMs);
+}
+
+function dayOf(year: number, month: number, day: number): number {
+  return Date.UTC(year, month - 1, day) / dayMs;
+}
+
+/** 0 is Sunday; 1970-01-01 was a Thursday. */
+function weekday(day: number): number {
+  return (((day + 4) % 7) + 7) % 7;
+}
+
+/** Kept on its date. */
+const fixed: readonly (readonly [month: number, day: number])[] = [
+  [1, 1],
+  [5, 1],
+  [7, 20],
+  [8, 7],
+  [12, 8],
+  [12, 25],
+];
+/** Moved to the following Monday (Ley 51 de 1983, article 1). */
+const moved: readonly (readonly [month: number, day: number])[] = [
+  [1, 6],
+  [3, 19],
+  [6, 29],
+  [8, 15],
+  [10, 12],
+  [11, 1],
+  [11, 11],
+];
+/** Days from Easter Sunday: Holy Thursday and Good Friday; Ascension, Corpus Christi and Sacred Heart on their Mondays. */
+const fromEaster = [-3, -2, 43, 64, 71];
+
+const known = new Map<number, ReadonlySet<number>>();
+
+function holidayNumbers(year: number): ReadonlySet<number> {
+  let found = known.get(year);
+  if (!found) {
+    const easter = easterSunday(year);
+    found = new Set([
+      ...fixed.map(([month, day]) => dayOf(year, month, day)),
+      ...moved.map(([month, day]) => mondayFrom(dayOf(year, month, day))),
+      ...fromEaster.map((days) => easter + days),
+    ]);
+    known.set(year, found);
+  }
+  return found;
+}
+
+function mondayFrom(day: number): number {
+  return day + ((8 - weekday(day)) % 7);
+}
+
+/** The Gregorian computus (Meeus, Jones and Butcher). */
+function easterSunday(year: number): number {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const rest = year % 100;
+  const moon = (19 * golden + century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 15) % 30;
+  const sunday = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - moon - (rest % 4)) % 7;
+  const late = Math.floor((golden + 11 * moon + 22 * sunday) / 451);
+  const sum = moon + sunday - 7 * late + 114;
+  return dayOf(year, Math.floor(sum / 31), (sum % 31) + 1);
+}
+
+/** The holidays of a year as `YYYY-MM-DD`, in order. */
+export function holidaysOf(year: number): string[] {
+  return [...holidayNumbers(year)]
+    .sort((left, right) => left - right)
+    .map((day) => new Date(day * dayMs).toISOString().slice(0, 10));
+}
+
+function isWorkday(day: number): boolean {
+  const ofWeek = weekday(day);
+  if (ofWeek === 0 || ofWeek === 6) return false;
+  return !holidayNumbers(new Date(day * dayMs).getUTCFullYear()).has(day);
+}
+
+/** Whether that moment falls on a business day of Colombia. */
+export function isBusinessDay(moment: Date): boolean {
+  return isWorkday(dayNumber(moment));
+}
+
+/** The end, in Colombia, of the day that comes `days` business days after that moment's day. 0 or less: of the same day. */
+export function dueAfter(moment: Date, days: number): Date {
+  let day = dayNumber(moment);
+  for (let left = days; left > 0; ) {
+    day += 1;
+    if (isWorkday(day)) left -= 1;
+  }
+  return new Date((day + 1) * dayMs + offsetMs - 1);
+}
+
+/** Business days after the day of `from` up to that of `to`, itself counted; 0 when it is not later. */
+export function businessDaysBetween(from: Date, to: Date): number {
+  const last = dayNumber(to);
+  let count = 0;
+  for (let day = dayNumber(from) + 1; day <= last; day += 1) if (isWorkday(day)) count += 1;
+  return count;
+}

@@ -1,0 +1,40 @@
+/**
+ * Which of a person's codes count for one request. Privileges are flat in the lifecycle; each is of an application or of
+ * the holder's own requests (domain.md, "Life of a request"; request.json, description).
+ */
+
+/** What the codes depend on. */
+export interface RequestScope {
+  application: string;
+  /** The caller is its applicant. */
+  own: boolean;
+  /** The caller is the supervisor of its agreement. */
+  supervised: boolean;
+}
+
+type Rule = (scope: RequestScope) => boolean;
+
+const everywhere: Rule = () => true;
+const partner: Rule = ({ application }) => application === 'MYSELF';
+const projectT: Rule = ({ application }) => application === 'PROYT';
+const other: Rule = ({ application }) => application === 'OTH';
+const certification: Rule = ({ application }) => application === 'ECD';
+const own: Rule = (scope) => scope.own;
+const supervised: Rule = (scope) => scope.supervised;
+
+/** The first that fits the code decides. */
+const rules: readonly (readonly [RegExp, Rule])[] = [
+  [/_MYSELF$/, partner],
+  [/_PROYT$/, projectT],
+  [/^OTHCERTIFICATE_/, other],
+  [/_SUBSCRIBER$|^REMEDY_IDENTITY/, own],
+  [/^CONSULT_SUP$|^ASSIGN_/, supervised],
+  [/^MANAGEMENT_CHECKER$|^DOCVAL_READONLY$|^(REJECT|REVOKE|DOWNLOAD|SIGNATURE)_ECD$/, certification],
+];
+
+/** The codes that count for that request. */
+export function heldFor(held: Iterable<string>, scope: RequestScope): Set<string> {
+  return new Set(
+    [...held].filter((code) => (rules.find(([pattern]) => pattern.test(code))?.[1] ?? everywhere)(scope)),
+  );
+}

@@ -1,0 +1,169 @@
+import type { Generated } from 'kysely';
+import type { Medium, Execution } from '../../contract/product';
+import type { Document, Moment, MomentByDefault } from './schema';
+
+/** A certificate request (domain.md, "Life of a request"). */
+export interface RequestTable {
+  /** contractRequestId. */
+  id: Generated<number>;
+  /** Names the request to documents, structure and identity; digits of its own, so that the two are never confused. */
+  external_id: Generated<number>;
+  reference: Generated<string>;
+  state: string;
+  application: string;
+  project_type: string | null;
+  product: string;
+  medium: Medium;
+  channel_product: string | null;
+  /** The applicant's user, where there is one. */
+  owner_id: string | null;
+  document_type: string;
+  document_number: string;
+  first_name: string;
+  second_name: string;
+  sur_name: string;
+  second_surname: string;
+  /** The full name, as lists show and search it. */
+  subscriber_name: string;
+  email: string;
+  phone: string | null;
+  address: string | null;
+  company_name: string | null;
+  company_document: string | null;
+  /** Language of the mail to the applicant. */
+  language: Generated<'es' | 'en'>;
+  contract_id: string | null;
+  supervisor_id: string | null;
+  assigned_to: string | null;
+  assigned_at: Moment | null;
+  /** Who attested the review; null again when the approval is voided. */
+  reviewer_id: string | null;
+  official_id: string | null;
+  created_at: MomentByDefault;
+  last_status_at: MomentByDefault;
+  /** When the decision is due; null while the clock stands still. */
+  due_at: Moment | null;
+  /** Since when the clock runs; null in SUD, APL and where nothing is awaited any more. */
+  clock_since: Moment | null;
+  /** Business days counted before that. */
+  clock_days: Generated<number>;
+  validity: number;
+  validity_type: string;
+  valid_from: Moment | null;
+  valid_to: Moment | null;
+  certificate_serial: string | null;
+  token_serial: string | null;
+  delivery_method: Generated<string>;
+  delivery_municipality: string | null;
+  guide_number: string | null;
+  guide_status: string | null;
+  revocation_due_at: Moment | null;
+  observation: string | null;
+  terms_at: Moment | null;
+  treatment_at: Moment | null;
+  email_proven_at: Moment | null;
+  /** What was entered in the form, by field. */
+  form: Document<Record<string, unknown>>;
+  version: Generated<number>;
+}
+
+export type DocumentState = 'PEN' | 'APR' | 'NAP' | 'DCT';
+/** A part of a page, in shares of its width and height. */
+export interface Region {
+  page: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface RequestDocumentTable {
+  id: Generated<number>;
+  request_id: number;
+  type: string;
+  state: DocumentState;
+  /** SHA-256 of the content, which is its address in the file store. */
+  sha256: string;
+  file_name: string;
+  content_type: string;
+  bytes: number;
+  pages: number;
+  uploaded_at: MomentByDefault;
+  decided_at: Moment | null;
+  decided_by: string | null;
+  observation: string | null;
+  reason_id: string | null;
+  region: Document<Region> | null;
+  version: Generated<number>;
+}
+
+export interface RequestValidationTable {
+  request_id: number;
+  type: string;
+  execution: Execution;
+  mandatory: boolean;
+  field: string | null;
+  /** Null while it has not run. */
+  status: 'SAT' | 'NST' | null;
+  message: string | null;
+  at: Moment | null;
+  by: string | null;
+  name_score: number | null;
+  word_score: number | null;
+  /** What the registry answered, by field. */
+  registry: Document<Record<string, string>> | null;
+  finger_print_code: string | null;
+}
+
+/** Every change of state, and every act that changed none but belongs to the history. */
+export interface RequestEventTable {
+  id: Generated<number>;
+  request_id: number;
+  event: string;
+  from_state: string | null;
+  to_state: string;
+  at: MomentByDefault;
+  /** Null for the system and in public. */
+  actor: string | null;
+  observation: string | null;
+  reason_id: string | null;
+}
+
+/** A step of the process with its support (step table, 1-product section 3). */
+export interface RequestStepTable {
+  request_id: number;
+  step: string;
+  at: MomentByDefault;
+  /** The document that supports it. */
+  document_id: number | null;
+  result: string | null;
+}
+
+export interface ContractTable {
+  id: string;
+  name: string;
+  company_document: string | null;
+  supervisor_id: string | null;
+  valid_from: string | null;
+  valid_to: string | null;
+  active: Generated<boolean>;
+  version: Generated<number>;
+}
+
+/** What an agreement has bought of each product, and what is spent. */
+export interface ContractQuotaTable {
+  contract_id: string;
+  product: string;
+  quota: number;
+  used: Generated<number>;
+}
+
+export interface RequestTables {
+  requests: RequestTable;
+  request_documents: RequestDocumentTable;
+  request_validations: RequestValidationTable;
+  request_events: RequestEventTable;
+  request_steps: RequestStepTable;
+  contracts: ContractTable;
+  contract_quotas: ContractQuotaTable;
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { businessDaysBetween, dueAfter, holidaysOf, isBusinessDay } from '../../src/contract/business-days';
+
+const noon = (day: string) => new Date(`${day}T17:00:00Z`);
+
+describe('business days of Colombia', () => {
+  // The list of Ley 51 de 1983 as calendars print it.
+  it('knows the holidays of 2026', () => {
+    expect(holidaysOf(2026)).toEqual([
+      '2026-01-01',
+      '2026-01-12',
+      '2026-03-23',
+      '2026-04-02',
+      '2026-04-03',
+      '2026-05-01',
+      '2026-05-18',
+      '2026-06-08',
+      '2026-06-15',
+      '2026-06-29',
+      '2026-07-20',
+      '2026-08-07',
+      '2026-08-17',
+      '2026-10-12',
+      '2026-11-02',
+      '2026-11-16',
+      '2026-12-08',
+      '2026-12-25',
+    ]);
+  });
+
+  it.each([
+    [2024, ['2024-03-28', '2024-05-13', '2024-06-03', '2024-06-10']],
+    [2025, ['2025-04-17', '2025-06-02', '2025-06-23', '2025-06-30']],
+    [2038, ['2038-04-22', '2038-04-23', '2038-07-05']],
+  ])('moves those of %i with Easter', (year, days) => {
+    expect(holidaysOf(year)).toEqual(expect.arrayContaining(days));
+  });
+
+  it('counts by the day in Colombia, not in UTC', () => {
+    // Sunday evening in Bogotá is Monday in UTC.
+    expect(isBusinessDay(new Date('2026-03-02T02:00:00Z'))).toBe(false);
+    expect(isBusinessDay(new Date('2026-03-02T06:00:00Z'))).toBe(true);
+  });
+
+  it('is due at the end of the day, past weekends and holidays', () => {
+    // Wednesday of Holy Week; Thursday, Friday and the weekend do not count.
+    expect(dueAfter(noon('2026-04-01'), 1).toISOString()).toBe('2026-04-07T04:59:59.999Z');
+    expect(dueAfter(noon('2026-03-04'), 0).toISOString()).toBe('2026-03-05T04:59:59.999Z');
+  });
+
+  it('adds and counts alike, whatever the day', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
+        fc.integer({ min: 0, max: 60 }),
+        (moment, days) => {
+          const due = dueAfter(moment, days);
+          expect(businessDaysBetween(moment, due)).toBe(days);
+          expect(days === 0 || isBusinessDay(due)).toBe(true);
+          expect(businessDaysBetween(due, moment)).toBe(0);
+        },
+      ),
+    );
+  });
+});
