@@ -35,10 +35,15 @@ export type Translate<Name extends TableName> = <Key extends TextKey<Name>>(
 
 const files = import.meta.glob<{ default: Entry }>('../texts/{es,en}/*.ts');
 const fetching = new Map<string, Promise<Entry>>();
+const failed = new Set<string>();
 const wanted = new Set<TableName>();
 
-/** Fetches tables ahead, so that useTexts answers at once; for entries and tests. */
+/** Fetches tables ahead, so that useTexts answers at once; tries again what failed to come. */
 export async function loadTexts(names: TableName[], language = currentLanguage()): Promise<void> {
+  for (const name of names) {
+    const key = `${language}/${name}`;
+    if (failed.delete(key)) fetching.delete(key);
+  }
   await Promise.all(names.map((name) => load(language, name)));
 }
 
@@ -64,8 +69,8 @@ function load(language: Language, name: TableName): Promise<Entry> {
       return module.default;
     },
     (reason: unknown) => {
-      // Forgotten, so that trying again fetches again.
-      fetching.delete(key);
+      // Kept until somebody asks for it ahead: a drawing that began it anew each time would never end.
+      failed.add(key);
       throw reason;
     },
   );

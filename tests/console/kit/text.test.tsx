@@ -1,0 +1,27 @@
+import { act, render, screen } from '@testing-library/react';
+import { Suspense, type ReactNode } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import { setLanguage } from '../../../src/console/kit/language';
+import { loadTexts, useTexts } from '../../../src/console/kit/text';
+
+function Sample(): ReactNode {
+  const t = useTexts('kit');
+  return <p>{t('chip.remove', { name: 'Bogotá' })}</p>;
+}
+
+beforeEach(() => setLanguage('es'));
+
+it('waits for the table the first time, and fills in what is named', async () => {
+  await act(async () =>
+    render(<Sample />, { wrapper: ({ children }) => <Suspense fallback="…">{children}</Suspense> }),
+  );
+  expect(await screen.findByText('Quitar Bogotá')).toBeVisible();
+});
+
+it('answers at once when the table was fetched ahead, and follows the language without a gap', async () => {
+  await loadTexts(['kit']);
+  render(<Sample />);
+  expect(screen.getByText('Quitar Bogotá')).toBeVisible();
+  await act(() => setLanguage('en'));
+  expect(screen.getByText('Remove Bogotá')).toBeVisible();
+});
