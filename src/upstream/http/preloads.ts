@@ -20,15 +20,24 @@ const halves = { console: 'src/console/shell/app.tsx', portal: 'src/console/port
  */
 export async function preloadingPage(folder: string, page: string): Promise<(url: string) => string> {
   const manifest = JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')) as Manifest;
-  const withHalf = (half: keyof typeof halves) => page.replace('</head>', `${linksOf(manifest, halves[half])}</head>`);
+  const withHalf = (half: keyof typeof halves) =>
+    page.replace('</head>', `${linksOf(manifest, halves[half], page)}</head>`);
   const [console, portal] = [withHalf('console'), withHalf('portal')];
   return (url) => (isConsolePath(url.split('?', 1)[0] ?? '') ? console : portal);
 }
 
-function linksOf(manifest: Manifest, entry: string): string {
+/** Links for what the page does not name already. */
+function linksOf(manifest: Manifest, entry: string, page: string): string {
   const chunks = chunksOf(manifest, entry, new Set());
-  const scripts = chunks.map(({ file }) => link('modulepreload', file, ''));
-  const styles = chunks.flatMap(({ css = [] }) => css).map((file) => link('preload', file, ' as="style"'));
+  const isNew = (file: string): boolean => !page.includes(`"/${file}"`);
+  const scripts = chunks
+    .map(({ file }) => file)
+    .filter(isNew)
+    .map((file) => link('modulepreload', file, ''));
+  const styles = chunks
+    .flatMap(({ css = [] }) => css)
+    .filter(isNew)
+    .map((file) => link('preload', file, ' as="style"'));
   return [...new Set([...styles, ...scripts])].join('');
 }
 
