@@ -54,6 +54,13 @@ export function useTexts<Name extends TableName>(name: Name): Translate<Name> {
   return (key, ...params) => fill(find(table, key), params[0]);
 }
 
+/** The same outside React. */
+export async function readTexts<Name extends TableName>(name: Name): Promise<Translate<Name>> {
+  await loadTexts([name]);
+  const table = await load(currentLanguage(), name);
+  return (key, ...params) => fill(find(table, key), params[0]);
+}
+
 function load(language: Language, name: TableName): Promise<Entry> {
   wanted.add(name);
   const key = `${language}/${name}`;
