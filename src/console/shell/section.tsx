@@ -1,13 +1,12 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { createElement, Suspense, use, type ReactNode } from 'react';
 import { StateView } from '../kit/state-view';
 import type { ConsoleRoute } from './console-routes';
 import { Guard } from './guard';
 import { Landing } from './landing';
+import { loadSection } from './load-section';
 import { usePageTitle } from './page-title';
 import { SectionBoundary } from './section-boundary';
 import { UnbuiltPage } from './unbuilt-page';
-
-const ResourceSection = lazy(async () => ({ default: (await import('../pages/resource-section')).ResourceSection }));
 
 /** One address of the console, guarded, titled, and kept from taking the rest with it when it fails. */
 export function Section({ route }: { route: ConsoleRoute }): ReactNode {
@@ -23,6 +22,10 @@ export function Section({ route }: { route: ConsoleRoute }): ReactNode {
   );
 }
 
+function ResourceScreen({ name, screen }: { name: string; screen: 'list' | 'create' | 'edit' }): ReactNode {
+  return createElement(use(loadSection()), { name, screen });
+}
+
 function Screen({ route: { screen, name, title } }: { route: ConsoleRoute }): ReactNode {
   switch (screen) {
     case 'landing':
@@ -30,7 +33,7 @@ function Screen({ route: { screen, name, title } }: { route: ConsoleRoute }): Re
     case 'list':
     case 'create':
     case 'edit':
-      return <ResourceSection name={name} screen={screen} />;
+      return <ResourceScreen name={name} screen={screen} />;
     case 'page':
       return <UnbuiltPage name={name} title={title} />;
   }
