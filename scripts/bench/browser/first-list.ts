@@ -9,6 +9,8 @@ export interface FirstList {
 
 /** Rows of a list, whatever draws it. */
 export const listRows = 'table tbody tr';
+/** What each row of people holds and no skeleton does. */
+const mark = '@rubrica.example';
 
 /**
  * Opens an address in a new tab and waits until so many rows are painted.
@@ -23,7 +25,7 @@ export async function openList(
   const page = await context.newPage();
   try {
     const bytes = await countScripts(page, cold);
-    await page.addInitScript(watchRows, { selector: listRows, rows });
+    await page.addInitScript(watchRows, { selector: listRows, rows, mark });
     await page.goto(address, { waitUntil: 'commit' });
     const painted = await page.waitForFunction(() => window.benchPainted, undefined, { timeout: 60_000, polling: 20 });
     return { paintedMs: (await painted.jsonValue()) ?? Number.NaN, scriptBytes: bytes() };
@@ -56,9 +58,10 @@ declare global {
 }
 
 /** Runs in the page: two frames after the last row came, it is on the screen. */
-function watchRows({ selector, rows }: { selector: string; rows: number }): void {
+function watchRows({ selector, rows, mark }: { selector: string; rows: number; mark: string }): void {
   const observer = new MutationObserver(() => {
-    if (document.querySelectorAll(selector).length < rows) return;
+    const filled = [...document.querySelectorAll(selector)].filter((row) => row.textContent?.includes(mark));
+    if (filled.length < rows) return;
     observer.disconnect();
     requestAnimationFrame(() => requestAnimationFrame(() => (window.benchPainted = performance.now())));
   });
