@@ -37,7 +37,8 @@ export function MunicipalityInput(input: InputProps): ReactNode {
     fill(setValue, { department: municipality.department.name, departmentCode: municipality.department.code });
     if (!getValues('name')) fill(setValue, { name: municipality.name });
   };
-  const places = within.length > 0 ? within : allMunicipalities;
+  // Those of the department first; somebody who types the name of another one's means it.
+  const places = [...within, ...allMunicipalities.filter((one) => !within.includes(one))];
   return <PlacePicker input={input} places={places} help={within.length > 0 ? '' : t('first')} onChoose={choose} />;
 }
 

@@ -11,7 +11,7 @@ interface RoleOptionProps {
 /** One role that can be given: its name, what it is for, how much it gives. */
 export function RoleOption({ role, checked, onToggle }: RoleOptionProps): ReactNode {
   const t = useTexts('users');
-  const privileges: unknown = role['privileges'];
+  const count = Array.isArray(role['privileges']) ? role['privileges'].length : 0;
   return (
     <label className="role-option">
       <input type="checkbox" checked={checked} onChange={onToggle} />
@@ -19,9 +19,7 @@ export function RoleOption({ role, checked, onToggle }: RoleOptionProps): ReactN
         <span className="role-option__name">{String(role['name'])}</span>
         <span className="role-option__more">{String(role['description'] ?? '')}</span>
       </span>
-      <span className="role-option__count">
-        {t('roles.count', { count: Array.isArray(privileges) ? privileges.length : 0 })}
-      </span>
+      <span className="role-option__count">{count === 1 ? t('roles.one') : t('roles.count', { count })}</span>
     </label>
   );
 }

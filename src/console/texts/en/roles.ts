@@ -3,8 +3,6 @@ import type { Mirror } from '../tables';
 
 /** The words of the role screens. */
 const roles: Mirror<typeof spanish> = {
-  count: '{count} privileges',
-  one: '1 privilege',
   any: 'Any',
   picker: {
     search: 'Find a privilege',

@@ -9,6 +9,7 @@ const users: Mirror<typeof spanish> = {
     loading: 'Loading the roles',
     failed: 'The roles could not be loaded',
     retry: 'Try again',
+    one: '1 privilege',
     count: '{count} privileges',
     effective: 'Privileges this person will have',
     effectiveNone: 'Choose a role to see the privileges it gives.',

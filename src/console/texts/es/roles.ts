@@ -1,7 +1,5 @@
 /** The words of the role screens. */
 const roles = {
-  count: '{count} privilegios',
-  one: '1 privilegio',
   any: 'Cualquiera',
   picker: {
     search: 'Buscar un privilegio',

@@ -6,6 +6,7 @@ const users = {
     loading: 'Cargando los roles',
     failed: 'No fue posible cargar los roles',
     retry: 'Intentar de nuevo',
+    one: '1 privilegio',
     count: '{count} privilegios',
     effective: 'Privilegios que tendrá esta persona',
     effectiveNone: 'Elija un rol para ver los privilegios que da.',
