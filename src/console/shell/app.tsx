@@ -14,7 +14,7 @@ import { announceSignOut } from '../session/sign-out';
 import { offerTokens } from '../session/tokens';
 import { loadRuntime } from '../transport/runtime';
 import { ConsoleFrame, type ConsoleParts } from './console';
-import { noticeDrift } from './drift-notice';
+import { tellDrift } from './drift-notices';
 import { createConsoleRouter } from './router';
 import { Unstarted } from './unstarted';
 import { leaveFor } from './leave';
@@ -36,7 +36,7 @@ export async function mount(element: HTMLElement): Promise<() => void> {
     if (parts) {
       root.render(<RouterProvider router={routerOf(parts)} />);
       // What is kept of the roles may be of yesterday; the menu follows when the answer comes.
-      void rereadRoles();
+      whenIdle(() => void rereadRoles());
     } else leaveFor('/logout');
   } catch {
     root.render(<Unstarted />);
@@ -47,13 +47,19 @@ export async function mount(element: HTMLElement): Promise<() => void> {
   };
 }
 
+/** After the first page and its questions; Safari has no such callback. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5_000 });
+  else setTimeout(work, 2_000);
+}
+
 async function open(): Promise<ConsoleParts | undefined> {
   const [session, configuration] = await Promise.all([openSession(), loadRuntime(), loadMessages(currentLanguage())]);
   if (!session) return undefined;
   return {
     configuration,
     store: await openStore(),
-    dataProvider: withDriftReports(createDataProvider(), (drift) => void noticeDrift(drift)),
+    dataProvider: withDriftReports(createDataProvider(), tellDrift),
     queryClient: createQueryClient(),
   };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { createBrowserRouter, Outlet } from 'react-router';
 import { consoleRoutes } from './console-routes';
+import { DriftNotices } from './drift-notices';
 import { Elsewhere } from './elsewhere';
 import { Layout } from './layout';
 import { LoadingDialog } from './loading-dialog';
@@ -29,6 +30,7 @@ export function createConsoleRouter(frame: (page: ReactNode) => ReactNode): Rout
           </Layout>
           <SessionDialogs />
           <LoadingDialog />
+          <DriftNotices />
         </>,
       ),
       errorElement: <Unstarted />,

@@ -1,5 +1,4 @@
 import type configurations from './es/configurations';
-import type data from './es/data';
 import type forms from './es/forms';
 import type kit from './es/kit';
 import type lists from './es/lists';
@@ -16,7 +15,6 @@ import type shell from './es/shell';
  */
 export interface TextTables {
   configurations: typeof configurations;
-  data: typeof data;
   forms: typeof forms;
   kit: typeof kit;
   lists: typeof lists;

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { changeSettings } from '../../../src/console/kit/theme';
 import { enterPhase } from '../../../src/console/session/phase';
 import { currentSession } from '../../../src/console/session/session';
+import { tellDrift } from '../../../src/console/shell/drift-notices';
 import { leaveFor } from '../../../src/console/shell/leave';
 import { rereadRoles } from '../../../src/console/session/privileges';
 import { failure, json, type Seen } from '../stub-fetch';
@@ -174,6 +175,27 @@ describe('the session', () => {
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('No se pudo renovar la sesión');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cerrar sesión' }));
     expect(localStorage.getItem('logoutType')).toBe('user');
+  });
+});
+
+describe('answers against their definition', () => {
+  const drift = { resource: 'users', fields: ['email (format)'] };
+  const told = /^Los datos de Usuarios no corresponden a su definición: email \(format\)/;
+
+  it('are told to who looks after the configuration', async () => {
+    await openConsole({ at: '/configurations', held: ['CONSULT_CONFIG'] });
+    await screen.findByRole('main');
+    act(() => tellDrift(drift));
+    expect(await screen.findByText(told)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+    expect(screen.queryByText(told)).toBeNull();
+  });
+
+  it('are no matter for anyone else', async () => {
+    await openConsole({ at: '/verificationSection', held: ['CONSULT_ECD'] });
+    await screen.findByRole('main');
+    act(() => tellDrift(drift));
+    expect(screen.queryByText(told)).toBeNull();
   });
 });
 

@@ -47,6 +47,8 @@ const shell: Mirror<typeof spanish> = {
     some: 'From here you can go to:',
     reload: 'Refresh',
   },
+  drift:
+    'The data of {title} do not match their definition: {fields}. They are shown as they came; check the connection with the provider.',
   unbuilt: { why: '{purpose}. This installation does not include the section yet.', act: 'Go to the home page' },
   broken: {
     title: 'This section could not be shown',

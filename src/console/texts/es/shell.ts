@@ -46,6 +46,8 @@ const shell = {
     some: 'Desde aquí puede ir a:',
     reload: 'Actualizar',
   },
+  drift:
+    'Los datos de {title} no corresponden a su definición: {fields}. Se muestran como llegaron; revise la conexión con el proveedor.',
   unbuilt: { why: '{purpose}. Esta instalación aún no incluye la sección.', act: 'Ir al inicio' },
   broken: {
     title: 'Esta sección no se pudo mostrar',

@@ -1,0 +1,29 @@
+import { useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import type { Drift } from '../data/drift';
+import { useTexts } from '../kit/text';
+import { toast } from '../kit/toast-queue';
+import { mayUse } from '../session/privileges';
+
+const listeners = new Set<(drift: Drift) => void>();
+
+/** Hands over what the data provider found; said by whichever DriftNotices is drawn. */
+export function tellDrift(drift: Drift): void {
+  for (const listener of [...listeners]) listener(drift);
+}
+
+/** Says that a source answers against its definition, to whoever looks after the configuration; others could do nothing. */
+export function DriftNotices(): null {
+  const t = useTexts('shell');
+  const say = useTranslate();
+  useEffect(() => {
+    const notice = ({ resource, fields }: Drift): void => {
+      if (!mayUse(['consultConfig'])) return;
+      const title = say(`resourceTitles.${resource}`);
+      toast({ tone: 'transit', text: t('drift', { title, fields: fields.join(', ') }) });
+    };
+    listeners.add(notice);
+    return () => void listeners.delete(notice);
+  }, [t, say]);
+  return null;
+}
