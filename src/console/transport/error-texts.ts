@@ -45,7 +45,9 @@ function fill(text: string, values: Record<string, string | number>): string {
  */
 export async function mapMessage(mapping: string, said: string): Promise<string | undefined> {
   const lower = said.toLowerCase();
-  const rule = errorMappings[mapping]?.find(({ contains }) => contains.some((part) => lower.includes(part.toLowerCase())));
+  const rule = errorMappings[mapping]?.find(({ contains }) =>
+    contains.some((part) => lower.includes(part.toLowerCase())),
+  );
   if (rule === undefined) return undefined;
   return rule.passThrough === true || rule.show === undefined ? said : errorText(rule.show);
 }

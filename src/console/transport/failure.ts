@@ -15,8 +15,10 @@ type FailureBody = { [Name in keyof ErrorBody]?: unknown };
 export async function failureOf(answer: Answer, errors: Call['errors'] = {}): Promise<CallError> {
   const body: FailureBody = isObject(answer.body) ? answer.body : {};
   const said = text(body.error) ?? text(body.message);
-  const mapped = said === undefined || errors.mapping === undefined ? undefined : await mapMessage(errors.mapping, said);
-  const message = mapped ?? said ?? (await errorText(errors.statuses?.[String(answer.status)] ?? errors.default ?? 'unexpected'));
+  const mapped =
+    said === undefined || errors.mapping === undefined ? undefined : await mapMessage(errors.mapping, said);
+  const message =
+    mapped ?? said ?? (await errorText(errors.statuses?.[String(answer.status)] ?? errors.default ?? 'unexpected'));
   const code = text(body.informationCode) ?? String(answer.ok ? 401 : answer.status);
   return new CallError(message, answer.status, code, {
     fields: Array.isArray(body.fields) ? (body.fields as ErrorBody['fields']) : undefined,
