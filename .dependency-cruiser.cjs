@@ -25,6 +25,10 @@ const serverPackages = packages(
   'nodemailer',
   'jose',
   '@node-rs/[^/]+',
+  '@peculiar/[^/]+',
+  'pkijs',
+  'asn1js',
+  'reflect-metadata',
 );
 
 const layerRules = (half, layers) =>

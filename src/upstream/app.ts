@@ -12,6 +12,7 @@ import { addErrorAnswers } from './http/errors';
 import { answerParserError, maxHeaderBytes } from './http/header-overflow';
 import { addHealth } from './http/health';
 import { logAnswers, loggerOptions } from './http/logger';
+import { addPki } from './http/pki';
 import { addRateLimits } from './http/rate-limits';
 import { addRest } from './http/rest';
 import { addRuntimeConfiguration } from './http/runtime-configuration';
@@ -83,6 +84,7 @@ async function addEverything(app: FastifyInstance, services: Services, overrides
   addCompression(app);
   await addRateLimits(app, settings);
   addHealth(app, services);
+  await addPki(app, services);
   addRuntimeConfiguration(app, settings);
   await addCalls(app, services, overrides.handlers ?? handlers);
   await addRest(app, services);

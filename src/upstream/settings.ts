@@ -29,6 +29,8 @@ export interface Settings {
   readonly demo: boolean;
   /** Who is invited as the first administrator of a new installation outside of the demo. */
   readonly adminEmail?: string;
+  /** 64 hexadecimal digits that seal the private keys of the embedded PKI in the database. */
+  readonly pkiSecret?: string;
   readonly smtpUrl?: string;
   readonly mailFrom: string;
   /** The address people use, for links in mail; absent: the one this server listens on. */
@@ -57,6 +59,7 @@ export function readSettings(environment: Environment): Settings {
   const demo = readDemo(variables, production);
   const databaseUrl = variables.address('DATABASE_URL', ['postgres:', 'postgresql:']);
   const adminEmail = variables.text('ADMIN_EMAIL');
+  const pkiSecret = readPkiSecret(variables, demo);
   const smtpUrl = variables.address('SMTP_URL', ['smtp:', 'smtps:']);
   const publicUrl = variables.address('PUBLIC_URL', ['http:', 'https:']);
   const settings: Settings = {
@@ -70,6 +73,7 @@ export function readSettings(environment: Environment): Settings {
     ...(databaseUrl && { databaseUrl }),
     demo,
     ...(adminEmail && { adminEmail }),
+    ...(pkiSecret && { pkiSecret }),
     ...(smtpUrl && { smtpUrl }),
     mailFrom: variables.text('MAIL_FROM') ?? 'Rúbrica <no-reply@rubrica.example>',
     ...(publicUrl && { publicUrl }),
@@ -112,6 +116,18 @@ function readLogin(variables: Variables, demo: boolean): LoginSettings {
     );
   }
   return { url, key: key ?? '', iv: iv ?? '' };
+}
+
+/** Without it, as the demo may be, the keys' own seal lies beside them. */
+function readPkiSecret(variables: Variables, demo: boolean): string | undefined {
+  const secret = variables.text('PKI_SECRET');
+  if (secret === undefined && demo) return undefined;
+  if (/^[0-9a-f]{64}$/i.test(secret ?? '')) return secret;
+  variables.problem(
+    'PKI_SECRET',
+    'must be 64 hexadecimal digits, which seal the keys of the certificate authority and must be kept as long as the database: openssl rand -hex 32',
+  );
+  return undefined;
 }
 
 /** Our own login page, or the provider's address. */

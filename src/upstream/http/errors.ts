@@ -1,13 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PkiFailure, PkiRefusal } from '../adapters/pki/failures';
 import { CallFailure } from '../services/failure';
 import { failureBody, statusOf } from './catalogue';
 import { languageOf } from './language';
 
 /** Every failure becomes the one error body, in the person's language; what was not expected says nothing of its inside. */
 export function addErrorAnswers(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | CallFailure, request, reply) => {
-    const failure = error instanceof CallFailure ? error : translate(error, request);
-    if (failure.key === 'unexpected')
+  app.setErrorHandler((error: FastifyError | CallFailure | PkiRefusal | PkiFailure, request, reply) => {
+    const failure = expected(error) ?? translate(error as FastifyError, request);
+    if (failure.key === 'unexpected' || error instanceof PkiFailure)
       request.log.error({ err: error, call: request.routeOptions.config.call }, 'A call failed unexpectedly');
     return sendFailure(request, reply, failure);
   });
@@ -23,6 +24,13 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
     .headers({ 'cache-control': 'no-store', ...challenge, ...failure.details.headers })
     .type('application/json; charset=utf-8')
     .send(failureBody(failure, languageOf(request)));
+}
+
+/** What the services and the PKI say themselves. */
+function expected(error: unknown): CallFailure | undefined {
+  if (error instanceof PkiRefusal) return new CallFailure(error.key, error.details);
+  if (error instanceof PkiFailure) return new CallFailure('pkiFailure');
+  return error instanceof CallFailure ? error : undefined;
 }
 
 /** Fastify's own refusals, in the catalogue's words. */

@@ -1,6 +1,7 @@
 import { openCaptcha } from '../adapters/captcha';
 import { loadSigningKeys } from '../adapters/keys';
 import { openMail } from '../adapters/mail';
+import { openEmbeddedPki } from '../adapters/pki/embedded-pki';
 import { openDatabase } from '../store/database';
 import type { Settings } from '../settings';
 import type { Services } from './services';
@@ -12,12 +13,17 @@ export async function openServices(settings: Settings, given: Partial<Services> 
   const store = given.store ?? (await openDatabase(place));
   try {
     const keys = given.keys ?? (await loadSigningKeys(store));
+    const publicAddress =
+      given.publicAddress ?? (() => settings.publicUrl ?? `http://${settings.host}:${settings.port}`);
+    const pki =
+      given.pki ?? (await openEmbeddedPki(store, { secret: settings.pkiSecret, clock, address: publicAddress }));
     return {
       store,
       keys,
       clock,
       settings,
-      publicAddress: given.publicAddress ?? (() => settings.publicUrl ?? `http://${settings.host}:${settings.port}`),
+      publicAddress,
+      pki,
       mail: given.mail ?? openMail(store, settings, clock),
       captcha: given.captcha ?? openCaptcha(keys, clock),
     };

@@ -1,6 +1,7 @@
 import type { CaptchaAdapter } from '../adapters/captcha';
 import type { SigningKeys } from '../adapters/keys';
 import type { MailAdapter } from '../adapters/mail';
+import type { PkiAdapter } from '../adapters/pki/pki';
 import type { Settings } from '../settings';
 import type { Store } from '../store/database';
 
@@ -9,6 +10,7 @@ export interface Services {
   readonly store: Store;
   readonly mail: MailAdapter;
   readonly captcha: CaptchaAdapter;
+  readonly pki: PkiAdapter;
   readonly keys: SigningKeys;
   readonly settings: Settings;
   /** Where people reach this server, for links in mail; never taken from a request, whose Host anyone can forge. */

@@ -19,6 +19,7 @@ const settings = readSettings({
   DEMO: '0',
   LOGIN_KEY: 'a'.repeat(64),
   LOGIN_IV: 'b'.repeat(32),
+  PKI_SECRET: 'c'.repeat(64),
   LOG_LEVEL: 'info',
 });
 const app = fastify({ logger: { ...loggerOptions(settings), stream: sink } });

@@ -98,6 +98,7 @@ describe('what the console is told of the installation', () => {
       DEMO: '0',
       LOGIN_KEY: 'a'.repeat(64),
       LOGIN_IV: 'b'.repeat(32),
+      PKI_SECRET: 'c'.repeat(64),
       MAIL_FROM: 'x@rubrica.example',
     });
     const answer = await serious.app.inject('/config.json');

@@ -36,8 +36,14 @@ describe('settings', () => {
   });
 
   it('want a login key of their own outside the demo', () => {
-    expect(problemsOf({ DEMO: '0' }).map((problem) => problem.split(' ')[0])).toEqual(['LOGIN_KEY', 'LOGIN_IV']);
-    expect(problemsOf({ DEMO: '0', LOGIN_KEY: 'a'.repeat(64), LOGIN_IV: 'b'.repeat(32) })).toEqual([]);
+    expect(problemsOf({ DEMO: '0' }).map((problem) => problem.split(' ')[0])).toEqual([
+      'PKI_SECRET',
+      'LOGIN_KEY',
+      'LOGIN_IV',
+    ]);
+    expect(
+      problemsOf({ DEMO: '0', LOGIN_KEY: 'a'.repeat(64), LOGIN_IV: 'b'.repeat(32), PKI_SECRET: 'c'.repeat(64) }),
+    ).toEqual([]);
   });
 
   it('place a family by its address alone, and refuse one that does not exist', () => {

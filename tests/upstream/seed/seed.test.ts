@@ -35,7 +35,7 @@ describe.each(engines)('A first start, on %s', (engine) => {
   });
 
   it('outside of the demo invites the first administrator, and nobody else', async () => {
-    const key = { LOGIN_KEY: '0'.repeat(32), LOGIN_IV: '0'.repeat(32) };
+    const key = { LOGIN_KEY: '0'.repeat(32), LOGIN_IV: '0'.repeat(32), PKI_SECRET: '0'.repeat(64) };
     desk = await Desk.open(engine, { DEMO: '0', ADMIN_EMAIL: 'primera@rubrica.example', ...key });
     expect(await seed(desk.services)).toBe(true);
     const users = await desk.services.store.db.selectFrom('users').select('username').execute();

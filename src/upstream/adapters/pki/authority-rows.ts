@@ -1,0 +1,105 @@
+import type { Selectable, Transaction } from 'kysely';
+import { certificateDefinitions } from '../../../contract/generated/certificate-profiles';
+import type { PkiAuthorityTable, Schema } from '../../store/schema';
+import type { Authority, AuthorityPurpose, NewAuthority } from './authority';
+import { importSigningKey } from './key-pairs';
+import type { Seals } from './seals';
+import { x509 } from './x509';
+
+/**
+ * The authority of that purpose in force; its key is sealed anew when another seal has become the current one.
+ * @throws Error with its remedy when no seal at hand opens the key
+ */
+export async function readAuthority(
+  trx: Transaction<Schema>,
+  purpose: AuthorityPurpose,
+  seals: Seals,
+): Promise<Authority | undefined> {
+  const row = await trx
+    .selectFrom('pki_authorities')
+    .selectAll()
+    .where('purpose', '=', purpose)
+    .where('retired_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const privateKey = unseal(row, seals);
+  if (row.sealed_by !== seals.current.name) await sealAnew(trx, row, privateKey, seals);
+  return toAuthority(row.id, purpose, row.certificate, privateKey);
+}
+
+/** Keeps a new authority, in place of the one of the same purpose. */
+export async function keepAuthority(
+  trx: Transaction<Schema>,
+  purpose: AuthorityPurpose,
+  made: NewAuthority,
+  { current }: Seals,
+  now: Date,
+): Promise<Authority> {
+  await trx
+    .updateTable('pki_authorities')
+    .set({ retired_at: now })
+    .where('purpose', '=', purpose)
+    .where('retired_at', 'is', null)
+    .execute();
+  const certificate = new Uint8Array(made.certificate.rawData);
+  const { id } = await trx
+    .insertInto('pki_authorities')
+    .values({
+      purpose,
+      certificate,
+      serial: made.serial,
+      private_key: current.close(made.privateKey, made.serial),
+      sealed_by: current.name,
+      not_after: made.certificate.notAfter,
+      retired_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (purpose !== 'responder') await openList(trx, id, now);
+  return toAuthority(id, purpose, certificate, made.privateKey);
+}
+
+/** The row of its revocation list: there from the start, so that every revocation finds it to mark it stale. */
+async function openList(trx: Transaction<Schema>, id: string, now: Date): Promise<void> {
+  await trx
+    .insertInto('pki_lists')
+    .values({ authority_id: id, number: 0, list: Buffer.of(), this_update: now, next_update: now, stale: true })
+    .execute();
+}
+
+function unseal(row: Selectable<PkiAuthorityTable>, { current, former }: Seals): Uint8Array {
+  const seal = [current, former].find((each) => each?.name === row.sealed_by);
+  if (!seal) {
+    throw new Error(
+      'The keys of the certificate authority were sealed with another PKI_SECRET: start with that one, or restore the database that belongs to this one.',
+    );
+  }
+  return seal.open(row.private_key, row.serial);
+}
+
+async function sealAnew(
+  trx: Transaction<Schema>,
+  row: Selectable<PkiAuthorityTable>,
+  privateKey: Uint8Array,
+  { current }: Seals,
+): Promise<void> {
+  await trx
+    .updateTable('pki_authorities')
+    .set({ private_key: current.close(privateKey, row.serial), sealed_by: current.name })
+    .where('id', '=', row.id)
+    .execute();
+}
+
+async function toAuthority(
+  id: string,
+  purpose: AuthorityPurpose,
+  certificate: Uint8Array,
+  privateKey: Uint8Array,
+): Promise<Authority> {
+  return {
+    id,
+    purpose,
+    certificate: new x509.X509Certificate(Uint8Array.from(certificate)),
+    signingKey: await importSigningKey(privateKey, certificateDefinitions.authorities[purpose].key),
+  };
+}

@@ -1,0 +1,102 @@
+import { certificateDefinitions } from '../../../contract/generated/certificate-profiles';
+import { pkiPaths } from './addresses';
+import { makeName } from './distinguished-name';
+import { generateKey, hashOf, importSigningKey } from './key-pairs';
+import { randomSerial } from './serial';
+import { wholeSecond } from './validity';
+import { x509 } from './x509';
+
+export type AuthorityPurpose = 'root' | 'issuing' | 'responder';
+
+/** An authority that can sign. */
+export interface Authority {
+  /** Its row in `pki_authorities`. */
+  readonly id: string;
+  readonly purpose: AuthorityPurpose;
+  readonly certificate: x509.X509Certificate;
+  readonly signingKey: CryptoKey;
+}
+
+/** A certificate just made for an authority, with its private key (PKCS#8). */
+export interface NewAuthority {
+  readonly certificate: x509.X509Certificate;
+  readonly privateKey: Uint8Array;
+  readonly serial: string;
+}
+
+const definitions = certificateDefinitions.authorities;
+const { KeyUsageFlags } = x509;
+const anyPolicy = '2.5.29.32.0';
+const ocspSigning = '1.3.6.1.5.5.7.3.9';
+/** The responder's certificate is too short-lived to be asked about (RFC 6960, 4.2.2.2.1): id-pkix-ocsp-nocheck, NULL. */
+const noCheck = new x509.Extension('1.3.6.1.5.5.7.48.1.5', false, Uint8Array.of(5, 0));
+
+/** A self-signed root. */
+export async function makeRoot(now: Date): Promise<NewAuthority> {
+  return make('root', inYears(now, definitions.root.years), now, undefined, () => [
+    new x509.BasicConstraintsExtension(true, undefined, true),
+    new x509.KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
+  ]);
+}
+
+/** The authority below the root that issues to people, and to nobody who could issue further. */
+export async function makeIssuing(root: Signer, now: Date, address: string): Promise<NewAuthority> {
+  return make('issuing', inYears(now, definitions.issuing.years), now, root, () => [
+    new x509.BasicConstraintsExtension(true, 0, true),
+    new x509.KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
+    new x509.CertificatePolicyExtension([anyPolicy]),
+    new x509.CRLDistributionPointsExtension([`${address}${pkiPaths.rootList}`]),
+    new x509.AuthorityInfoAccessExtension({ caIssuers: `${address}${pkiPaths.rootCertificate}` }),
+  ]);
+}
+
+/** The signer of OCSP answers, delegated by the issuing authority (RFC 6960, 4.2.2.2). */
+export async function makeResponder(issuing: Signer, now: Date): Promise<NewAuthority> {
+  const end = new Date(now.getTime() + definitions.responder.days * 86_400_000);
+  return make('responder', end, now, issuing, () => [
+    new x509.BasicConstraintsExtension(false, undefined, true),
+    new x509.KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
+    new x509.ExtendedKeyUsageExtension([ocspSigning]),
+    noCheck,
+  ]);
+}
+
+/** Who signs the new certificate. */
+export type Signer = Pick<Authority, 'certificate' | 'signingKey'>;
+
+async function make(
+  purpose: AuthorityPurpose,
+  notAfter: Date,
+  now: Date,
+  signer: Signer | undefined,
+  extensions: () => x509.Extension[],
+): Promise<NewAuthority> {
+  const { key: curve, subject } = definitions[purpose];
+  const key = await generateKey(curve);
+  const name = makeName(Object.entries(subject).map(([attribute, value]) => ({ attribute, value })));
+  const publicKey = new x509.PublicKey(Uint8Array.from(key.publicKey));
+  const signingKey = signer?.signingKey ?? (await importSigningKey(key.privateKey, curve));
+  const serial = randomSerial();
+  const certificate = await x509.X509CertificateGenerator.create({
+    serialNumber: serial,
+    subject: name,
+    issuer: signer?.certificate.subjectName ?? name,
+    notBefore: wholeSecond(now),
+    notAfter: wholeSecond(notAfter),
+    publicKey,
+    signingKey,
+    signingAlgorithm: { name: 'ECDSA', hash: hashOf(signingKey) },
+    extensions: [
+      ...extensions(),
+      await x509.SubjectKeyIdentifierExtension.create(publicKey),
+      await x509.AuthorityKeyIdentifierExtension.create(signer?.certificate.publicKey ?? publicKey),
+    ],
+  });
+  return { certificate, privateKey: key.privateKey, serial };
+}
+
+function inYears(from: Date, years: number): Date {
+  const end = new Date(from);
+  end.setUTCFullYear(end.getUTCFullYear() + years);
+  return end;
+}

@@ -1,0 +1,56 @@
+import { nameText } from './distinguished-name';
+import { PkiRefusal } from './failures';
+import { checkedPublicKey } from './public-key';
+import { x509 } from './x509';
+
+/** What an applicant's own request (PKCS#10) brings: of it, the certificate takes the key alone. */
+export interface CertificateRequest {
+  /** SubjectPublicKeyInfo, DER. */
+  readonly publicKey: Uint8Array;
+  /** `RSA 3072` or `EC P-256`. */
+  readonly keyText: string;
+  /** The subject as people read it, for comparing with what was verified. */
+  readonly subject: string;
+}
+
+/** Far above any request with one key. */
+const mostBytes = 64 * 1024;
+/** Broken, or soon to be. */
+const weakHashes = ['SHA-1', 'MD5'];
+
+/**
+ * Reads a certificate request, PEM or DER, and proves by its signature that the sender has the key (RFC 2986, 3).
+ * @throws PkiRefusal when it is no request, its signature is wrong, or its key is too weak
+ */
+export async function readCertificateRequest(file: Uint8Array): Promise<CertificateRequest> {
+  const request = parse(file);
+  const publicKey = checkedPublicKey(new Uint8Array(request.publicKey.rawData));
+  if (!(await verifies(request))) throw new PkiRefusal('csrSignatureWrong');
+  return { publicKey, keyText: keyText(request.publicKey.algorithm), subject: nameText(request.subjectName) };
+}
+
+function parse(file: Uint8Array): x509.Pkcs10CertificateRequest {
+  try {
+    if (file.length > mostBytes) throw new PkiRefusal('csrUnreadable');
+    const text = Buffer.from(file).toString('latin1');
+    const pem = /-----BEGIN (NEW )?CERTIFICATE REQUEST-----[^-]+-----END (NEW )?CERTIFICATE REQUEST-----/.exec(text);
+    const der = pem ? x509.PemConverter.decodeFirst(pem[0]) : Uint8Array.from(file).buffer;
+    return new x509.Pkcs10CertificateRequest(der);
+  } catch (cause) {
+    throw cause instanceof PkiRefusal ? cause : new PkiRefusal('csrUnreadable');
+  }
+}
+
+async function verifies(request: x509.Pkcs10CertificateRequest): Promise<boolean> {
+  try {
+    if (weakHashes.includes(request.signatureAlgorithm.hash?.name ?? '')) return false;
+    return await request.verify();
+  } catch {
+    return false;
+  }
+}
+
+function keyText(algorithm: Algorithm & { modulusLength?: number; namedCurve?: string }): string {
+  const { modulusLength, namedCurve } = algorithm;
+  return modulusLength === undefined ? `EC ${namedCurve ?? ''}` : `RSA ${modulusLength}`;
+}

@@ -1,0 +1,95 @@
+import { createHash, createPrivateKey, createPublicKey } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../store/schema';
+import type { Authorities } from './authorities';
+import { nameText } from './distinguished-name';
+import { PkiRefusal } from './failures';
+import { readPkcs12, type OpenedPkcs12 } from './pkcs12-read';
+import { findRevocation } from './revocation';
+import { serialText } from './serial';
+import { x509 } from './x509';
+
+/** An official's own certificate, proven to be theirs by its key. The key itself is never kept. */
+export interface Credential {
+  /** DER. */
+  readonly certificate: Uint8Array;
+  /** SHA-256 of the certificate, hexadecimal: two openings are of the same credential when it is equal. */
+  readonly fingerprint: string;
+  readonly serial: string;
+  /** As people read them. */
+  readonly subject: string;
+  readonly issuer: string;
+  readonly validFrom: Date;
+  readonly validTo: Date;
+}
+
+const signing = x509.KeyUsageFlags.digitalSignature | x509.KeyUsageFlags.nonRepudiation;
+
+/**
+ * Opens an official's PKCS#12 and checks its certificate: of this key, issued by this authority (whose own certificate
+ * the root signed), within its validity, allowed to sign, and not revoked.
+ * @throws PkiRefusal that says what is wrong
+ */
+export async function openCredential(
+  db: Kysely<Schema>,
+  { root, issuing }: Pick<Authorities, 'root' | 'issuing'>,
+  file: Uint8Array,
+  password: string,
+  now: Date,
+): Promise<Credential> {
+  const certificate = certificateOfKey(await readPkcs12(file, password));
+  const chain = [
+    { certificate, issuer: issuing.certificate },
+    { certificate: issuing.certificate, issuer: root.certificate },
+  ];
+  for (const { certificate: each, issuer } of chain) {
+    if (!(await isSignedBy(each, issuer))) throw new PkiRefusal('credentialUntrusted');
+    if (now < each.notBefore || now > each.notAfter) throw new PkiRefusal('credentialNotValid');
+  }
+  const usages = certificate.getExtension(x509.KeyUsagesExtension)?.usages ?? 0;
+  const isAuthority = certificate.getExtension(x509.BasicConstraintsExtension)?.ca === true;
+  if ((usages & signing) === 0 || isAuthority) throw new PkiRefusal('credentialUsageWrong');
+  const serial = serialText(certificate.serialNumber);
+  if ((await findRevocation(db, serial))?.appliedAt) throw new PkiRefusal('credentialRevoked');
+  const der = new Uint8Array(certificate.rawData);
+  return {
+    certificate: der,
+    fingerprint: createHash('sha256').update(der).digest('hex'),
+    serial,
+    subject: nameText(certificate.subjectName),
+    issuer: nameText(certificate.issuerName),
+    validFrom: certificate.notBefore,
+    validTo: certificate.notAfter,
+  };
+}
+
+/** The certificate that belongs to one of the keys in the file. */
+function certificateOfKey({ privateKeys, certificates }: OpenedPkcs12): x509.X509Certificate {
+  const keys = privateKeys.map(publicKeyOf);
+  const parsed = certificates.map(parse);
+  const found = parsed.find((each) => keys.some((key) => key.equals(Buffer.from(each.publicKey.rawData))));
+  if (!found) throw new PkiRefusal('credentialUnreadable');
+  return found;
+}
+
+function publicKeyOf(privateKey: Uint8Array): Buffer {
+  try {
+    const key = createPrivateKey({ key: Buffer.from(privateKey), type: 'pkcs8', format: 'der' });
+    return createPublicKey(key).export({ type: 'spki', format: 'der' });
+  } catch {
+    throw new PkiRefusal('credentialUnreadable');
+  }
+}
+
+function parse(der: Uint8Array): x509.X509Certificate {
+  try {
+    return new x509.X509Certificate(Uint8Array.from(der));
+  } catch {
+    throw new PkiRefusal('credentialUnreadable');
+  }
+}
+
+async function isSignedBy(certificate: x509.X509Certificate, issuer: x509.X509Certificate): Promise<boolean> {
+  if (certificate.issuer !== issuer.subject) return false;
+  return certificate.verify({ publicKey: issuer, signatureOnly: true }).catch(() => false);
+}

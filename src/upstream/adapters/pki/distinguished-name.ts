@@ -1,0 +1,31 @@
+import { certificateDefinitions } from '../../../contract/generated/certificate-profiles';
+import { x509 } from './x509';
+
+/** One attribute of a name with its value, in the order of the name. */
+export interface NameAttribute {
+  /** A key of `attributes` in certificate-profiles.json. */
+  readonly attribute: string;
+  readonly value: string;
+}
+
+const { attributes } = certificateDefinitions;
+const ownNames = Object.fromEntries(
+  Object.entries(attributes).flatMap(([name, { oid }]) => (oid ? [[name, oid]] : [])),
+);
+
+/** A name of one attribute after the other, each in the string type that its definition says. */
+export function makeName(parts: readonly NameAttribute[]): x509.Name {
+  return new x509.Name(
+    parts.flatMap(({ attribute, value }) => {
+      const definition = attributes[attribute];
+      if (!definition?.oid) return [];
+      // Typed values: a plain text would be read for escapes.
+      return [{ [definition.oid]: [{ [`${definition.string}String`]: value }] }];
+    }),
+  );
+}
+
+/** A name as people read it, with our names of the attributes. */
+export function nameText(name: x509.Name): string {
+  return new x509.Name(name.toArrayBuffer(), ownNames).toString();
+}

@@ -1,0 +1,55 @@
+import { certificateDefinitions } from '../../../contract/generated/certificate-profiles';
+import type { Store } from '../../store/database';
+import { loadAuthorities, type PkiOptions } from './authorities';
+import { findCertificate } from './register';
+import { readCertificateRequest } from './certificate-request';
+import { openCredential } from './credential';
+import { issueCertificate } from './issue';
+import { generateKey } from './key-pairs';
+import { openOcsp } from './ocsp';
+import { makePassword } from './password';
+import { writePkcs12 } from './pkcs12-write';
+import type { PkiAdapter } from './pki';
+import { openLists } from './published-lists';
+import { openResponder } from './responder';
+import { receiveRevocation, revokeCertificate, waitingRevocations } from './revocation';
+import { makeSubject } from './subject';
+import { x509 } from './x509';
+
+const { profiles } = certificateDefinitions;
+
+/** The PKI inside of this server: both tiers are made at the first start and kept, sealed, in the database. */
+export async function openEmbeddedPki(store: Store, options: PkiOptions): Promise<PkiAdapter> {
+  const { clock, address } = options;
+  const authorities = await loadAuthorities(store, options);
+  const { root, issuing } = authorities;
+  const certificates = {
+    root: new Uint8Array(root.certificate.rawData),
+    issuing: new Uint8Array(issuing.certificate.rawData),
+  };
+  const listOf = openLists(store, clock);
+  return {
+    authorities: certificates,
+    checkSubject: (product, subject) => makeSubject(profiles[product], subject).problems,
+    readRequest: readCertificateRequest,
+    generateKey: (product) => generateKey(profiles[product].generatedKey),
+    issue: (trx, order) => issueCertificate(trx, issuing, order, clock(), address()),
+    async keyFile({ privateKey }, { certificate }) {
+      const password = makePassword();
+      const name = commonName(certificate);
+      const content = { privateKey, certificates: [certificate, certificates.issuing], name };
+      return { file: await writePkcs12(content, password), password };
+    },
+    openCredential: (file, password) => openCredential(store.db, authorities, file, password, clock()),
+    certificate: (serial) => findCertificate(store.db, serial),
+    receiveRevocation: (trx, order) => receiveRevocation(trx, order, clock()),
+    revoke: (trx, order) => revokeCertificate(trx, order, clock()),
+    waitingRevocations: () => waitingRevocations(store.db),
+    revocationList: (authority) => listOf(authorities[authority]),
+    ocsp: openOcsp(store.db, issuing, openResponder(store, authorities, clock), clock),
+  };
+}
+
+function commonName(certificate: Uint8Array): string {
+  return new x509.X509Certificate(Uint8Array.from(certificate)).subjectName.getField('CN')[0] ?? '';
+}

@@ -1,0 +1,65 @@
+import type { Transaction } from 'kysely';
+import type { CertificateProduct } from '../../../contract/generated/certificate-profiles';
+import type { Schema } from '../../store/schema';
+import type { CertificateRequest } from './certificate-request';
+import type { Credential } from './credential';
+import type { IssuedCertificate, IssueOrder } from './issue';
+import type { GeneratedKey } from './key-pairs';
+import type { OcspAnswer } from './ocsp-answer';
+import type { PublishedList } from './published-lists';
+import type { Revocation, RevocationOrder } from './revocation';
+import type { RefusedField } from './failures';
+import type { SubjectFacts } from './subject';
+
+/** A certificate as the register has it. */
+export interface RegisteredCertificate {
+  readonly serial: string;
+  readonly product: CertificateProduct;
+  /** DER. */
+  readonly certificate: Uint8Array;
+  readonly validFrom: Date;
+  readonly validTo: Date;
+  /** In force, or only asked for. */
+  readonly revocation?: Revocation;
+}
+
+/** A file with a holder's key and certificates. */
+export interface KeyFile {
+  /** PKCS#12. */
+  readonly file: Uint8Array;
+  /** Known to nobody else, and kept nowhere: shown once. */
+  readonly password: string;
+}
+
+/**
+ * The certification authority. What changes its register takes the transaction of the decision that causes it; keys and
+ * files are made outside of transactions, being slow.
+ *
+ * Every act may throw PkiRefusal, which the asker can mend, or PkiFailure ("Fallo en la PKi"), which can be tried again.
+ */
+export interface PkiAdapter {
+  /** Certificates of the authorities, DER. */
+  readonly authorities: { readonly root: Uint8Array; readonly issuing: Uint8Array };
+  /** What keeps a subject from being certified for a product; nothing when it can be. */
+  checkSubject(product: CertificateProduct, subject: SubjectFacts): readonly RefusedField[];
+  /** Reads an applicant's PKCS#10, PEM or DER. */
+  readRequest(file: Uint8Array): Promise<CertificateRequest>;
+  /** A key for a holder who brings none, of the kind that the product says. */
+  generateKey(product: CertificateProduct): Promise<GeneratedKey>;
+  issue(trx: Transaction<Schema>, order: IssueOrder): Promise<IssuedCertificate>;
+  /** Puts a generated key and its certificate, with the issuing authority's, into a PKCS#12 with a password of its own. */
+  keyFile(key: GeneratedKey, issued: Pick<IssuedCertificate, 'certificate'>): Promise<KeyFile>;
+  /** Opens and checks an official's own PKCS#12. */
+  openCredential(file: Uint8Array, password: string): Promise<Credential>;
+  certificate(serial: string): Promise<RegisteredCertificate | undefined>;
+  /** Notes that a revocation was asked for: its time starts to run. */
+  receiveRevocation(trx: Transaction<Schema>, order: RevocationOrder): Promise<Revocation>;
+  /** Revokes, at once. */
+  revoke(trx: Transaction<Schema>, order: RevocationOrder): Promise<Revocation>;
+  /** Asked for and not yet in force, the most urgent first. */
+  waitingRevocations(): Promise<readonly Revocation[]>;
+  /** The revocation list in force. */
+  revocationList(authority: 'root' | 'issuing'): Promise<PublishedList>;
+  /** Answers an OCSP request, DER to DER. */
+  ocsp(request: Uint8Array): Promise<OcspAnswer>;
+}

@@ -1,0 +1,119 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { certificateDefinitions, type RevocationReason } from '../../../contract/generated/certificate-profiles';
+import type { PkiRevocationTable, Schema } from '../../store/schema';
+import { PkiRefusal } from './failures';
+import { serialText } from './serial';
+
+/** A certificate that somebody wants revoked. */
+export interface RevocationOrder {
+  readonly serial: string;
+  /** Code of the legal cause in the provider's list. */
+  readonly cause: string;
+  /** The RFC 5280 reason that the cause maps to. */
+  readonly reason: RevocationReason;
+  /** Asked for by the holder, which shortens the time it may take. */
+  readonly byHolder: boolean;
+}
+
+/** What is kept of a revocation. */
+export interface Revocation {
+  readonly serial: string;
+  readonly cause: string;
+  readonly reason: RevocationReason;
+  readonly receivedAt: Date;
+  /** When it must be in force at the latest. */
+  readonly dueAt: Date;
+  /** Since when it is in force; absent while it is only asked for. */
+  readonly appliedAt?: Date;
+}
+
+const { reasons, holderHours } = certificateDefinitions.revocation;
+
+/**
+ * Notes that a revocation was asked for, without revoking: its time starts to run. A second request changes nothing.
+ * @throws PkiRefusal when the certificate is not one of ours or already revoked
+ */
+export async function receiveRevocation(
+  trx: Transaction<Schema>,
+  { serial: given, cause, reason, byHolder }: RevocationOrder,
+  now: Date,
+): Promise<Revocation> {
+  const serial = serialText(given);
+  const certificate = await trx
+    .selectFrom('pki_certificates')
+    .select('serial')
+    .where('serial', '=', serial)
+    .executeTakeFirst();
+  if (!certificate) throw new PkiRefusal('certificateNotFound');
+  const hours = byHolder ? Math.min(holderHours, reasons[reason].hours) : reasons[reason].hours;
+  await trx
+    .insertInto('pki_revocations')
+    .values({
+      serial,
+      cause,
+      reason,
+      received_at: now,
+      due_at: new Date(now.getTime() + hours * 3_600_000),
+      applied_at: null,
+    })
+    .onConflict((conflict) => conflict.column('serial').doNothing())
+    .execute();
+  const revocation = await findRevocation(trx, serial);
+  if (!revocation || revocation.appliedAt) throw new PkiRefusal('certificateAlreadyRevoked');
+  return revocation;
+}
+
+/**
+ * Revokes: the next list and the next OCSP answer say so. What had been asked for before keeps when it was received and
+ * due; cause and reason are those of whoever decides.
+ * @throws PkiRefusal as {@link receiveRevocation}
+ */
+export async function revokeCertificate(
+  trx: Transaction<Schema>,
+  order: RevocationOrder,
+  now: Date,
+): Promise<Revocation> {
+  const received = await receiveRevocation(trx, order, now);
+  const { cause, reason } = order;
+  const { numUpdatedRows } = await trx
+    .updateTable('pki_revocations')
+    .set({ applied_at: now, cause, reason })
+    .where('serial', '=', received.serial)
+    .where('applied_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new PkiRefusal('certificateAlreadyRevoked');
+  await trx
+    .updateTable('pki_lists')
+    .set({ stale: true })
+    .where('authority_id', '=', (query) =>
+      query.selectFrom('pki_certificates').select('authority_id').where('serial', '=', received.serial),
+    )
+    .execute();
+  return { ...received, cause, reason, appliedAt: now };
+}
+
+/** What is known of a certificate's revocation. */
+export async function findRevocation(db: Kysely<Schema>, serial: string): Promise<Revocation | undefined> {
+  const row = await db
+    .selectFrom('pki_revocations')
+    .selectAll()
+    .where('serial', '=', serialText(serial))
+    .executeTakeFirst();
+  return row && toRevocation(row);
+}
+
+/** Asked for and not yet in force, the most urgent first. */
+export async function waitingRevocations(db: Kysely<Schema>): Promise<Revocation[]> {
+  const rows = await db
+    .selectFrom('pki_revocations')
+    .selectAll()
+    .where('applied_at', 'is', null)
+    .orderBy('due_at')
+    .execute();
+  return rows.map(toRevocation);
+}
+
+function toRevocation(row: Selectable<PkiRevocationTable>): Revocation {
+  const { serial, cause, reason, received_at: receivedAt, due_at: dueAt, applied_at: appliedAt } = row;
+  return { serial, cause, reason, receivedAt, dueAt, ...(appliedAt && { appliedAt }) };
+}

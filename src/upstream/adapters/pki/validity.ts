@@ -1,0 +1,52 @@
+import { PkiRefusal } from './failures';
+
+/** How long a certificate is to hold. */
+export interface Validity {
+  readonly amount: number;
+  readonly unit: 'year' | 'month' | 'day' | 'hour';
+}
+
+/** First and last moment, both included (RFC 5280, 4.1.2.5). */
+export interface Period {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/**
+ * The period from now on, on the calendar in UTC, less its last second.
+ * @throws PkiRefusal when it is empty or longer than the product allows
+ */
+export function periodFrom(now: Date, { amount, unit }: Validity, longestMonths: number): Period {
+  const from = wholeSecond(now);
+  const end = Number.isInteger(amount) && amount > 0 ? later(from, amount, unit) : from;
+  if (end <= from || end > addMonths(from, longestMonths)) {
+    throw new PkiRefusal('certificateValidityRefused', { params: { months: longestMonths } });
+  }
+  return { from, to: new Date(end.getTime() - 1000) };
+}
+
+/** Certificates, lists and answers know no fractions of a second (RFC 5280, 4.1.2.5). */
+export function wholeSecond(moment: Date): Date {
+  return new Date(Math.floor(moment.getTime() / 1000) * 1000);
+}
+
+function later(from: Date, amount: number, unit: Validity['unit']): Date {
+  switch (unit) {
+    case 'year':
+      return addMonths(from, 12 * amount);
+    case 'month':
+      return addMonths(from, amount);
+    case 'day':
+      return new Date(from.getTime() + amount * 86_400_000);
+    case 'hour':
+      return new Date(from.getTime() + amount * 3_600_000);
+  }
+}
+
+/** The same day of a later month, or its last where that month is shorter. */
+function addMonths(from: Date, months: number): Date {
+  const end = new Date(from);
+  end.setUTCMonth(end.getUTCMonth() + months);
+  if (end.getUTCDate() !== from.getUTCDate()) end.setUTCDate(0);
+  return end;
+}

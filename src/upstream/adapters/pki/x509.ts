@@ -1,0 +1,5 @@
+// @peculiar/x509 injects its parts by decorators, which want this first.
+import 'reflect-metadata';
+import * as x509 from '@peculiar/x509';
+
+export { x509 };
