@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const repository = path.resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(repository, file), 'utf8');
+const readme = read('README.md');
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const found = (pattern: RegExp) => [...new Set([...readme.matchAll(pattern)].map((match) => match[1] ?? ''))];
+
+describe('the README', () => {
+  it('shows the tutorial that the journey "adding a resource" carries out', () => {
+    const shown = found(/```json\n([\s\S]*?)```/g).map((text) => JSON.parse(text) as unknown);
+    const done = ['records/holiday.json', 'resources/holidays.json'].map(
+      (file) => JSON.parse(read(`tests/fixtures/adding-a-resource/${file}`)) as unknown,
+    );
+    expect(shown).toEqual(done);
+  });
+
+  it.each(found(/npm run (?:-s )?([\w:-]+)/g))('npm run %s is a command', (name) => {
+    expect(scripts).toHaveProperty(name);
+  });
+
+  it.each(found(/\(?(tests\/screenshots\/[\w-]+\.png)/g))('%s is there', (file) => {
+    expect(existsSync(path.join(repository, file))).toBe(true);
+  });
+
+  it.each(found(/`([A-Z][A-Z_]{2,})(?:=\w+)?`/g).filter((name) => name !== 'MIT'))(
+    '%s is a variable of the server',
+    (name) => {
+      const settings = read('src/upstream/settings.ts');
+      expect(settings.includes(`'${name}'`)).toBe(true);
+    },
+  );
+});
