@@ -30,8 +30,8 @@ const writes: readonly WriteRoute[] = [
     method: 'POST',
     act: 'create',
     path: '',
-    run: async ({ create }, context, { body, url }) => {
-      const record = await create(context, body);
+    run: async (operations, context, { body, url }) => {
+      const record = await operations.create(context, body);
       return { status: 201, body: record, headers: { location: `${url.split('?', 1)[0]}/${record.id}` } };
     },
   },
@@ -39,18 +39,18 @@ const writes: readonly WriteRoute[] = [
     method: 'PUT',
     act: 'edit',
     path: '/:id',
-    run: async ({ update }, context, request) => {
+    run: async (operations, context, request) => {
       const change = { id: idOf(request), version: readVersion(request.headers), body: request.body };
-      return { status: 200, body: await update(context, change) };
+      return { status: 200, body: await operations.update(context, change) };
     },
   },
   {
     method: 'DELETE',
     act: 'delete',
     path: '/:id',
-    run: async ({ remove }, context, request) => {
+    run: async (operations, context, request) => {
       const target = { id: idOf(request), version: readVersion(request.headers) };
-      return { status: 200, body: await remove(context, target) };
+      return { status: 200, body: await operations.remove(context, target) };
     },
   },
 ];

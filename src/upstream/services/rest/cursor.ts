@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../store/canonical-json';
 import { CallFailure } from '../failure';
-import type { ListQuery } from './list-query';
 import { columnOf, type RestResource } from './resource';
 import { isComparable } from './values';
+
+/** What a cursor belongs to: it continues no other list. */
+export interface Ordered {
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly sort: { readonly field: string; readonly descending: boolean };
+}
 
 /** The last row of a page: its value in the order, and its id. */
 export interface CursorPosition {
@@ -12,20 +17,12 @@ export interface CursorPosition {
 }
 
 /** The opaque text that continues after that row, for this resource, filter and order alone. */
-export function writeCursor(
-  resource: RestResource,
-  query: Pick<ListQuery, 'filter' | 'sort'>,
-  position: CursorPosition,
-): string {
+export function writeCursor(resource: RestResource, query: Ordered, position: CursorPosition): string {
   return Buffer.from(JSON.stringify([binding(resource, query), position.value, position.id])).toString('base64url');
 }
 
 /** @throws CallFailure 400 when the cursor is none, or of another query */
-export function readCursor(
-  resource: RestResource,
-  query: Pick<ListQuery, 'filter' | 'sort'>,
-  text: string,
-): CursorPosition {
+export function readCursor(resource: RestResource, query: Ordered, text: string): CursorPosition {
   const [bound, value, id] = decode(text);
   const fits = value === null || isComparable(columnOf(resource, query.sort.field).type, value);
   if (bound !== binding(resource, query) || !fits || !isComparable('uuid', id)) throw new CallFailure('cursorInvalid');
@@ -41,7 +38,7 @@ function decode(text: string): unknown[] {
   }
 }
 
-function binding(resource: RestResource, { filter, sort }: Pick<ListQuery, 'filter' | 'sort'>): string {
+function binding(resource: RestResource, { filter, sort }: Ordered): string {
   return createHash('sha256')
     .update(canonicalJson([resource.name, filter, sort]))
     .digest('base64url')

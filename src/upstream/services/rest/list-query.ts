@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/generated/limits';
 import { CallFailure } from '../failure';
 import type { Language } from '../handler';
-import { readCursor, type CursorPosition } from './cursor';
+import { readCursor, type CursorPosition, type Ordered } from './cursor';
 import { checkFilter } from './filters';
 import type { RestResource } from './resource';
 
@@ -20,9 +20,7 @@ export interface ListParameters {
 }
 
 /** A list query that the definition allows. */
-export interface ListQuery {
-  readonly filter: Readonly<Record<string, unknown>>;
-  readonly sort: { readonly field: string; readonly descending: boolean };
+export interface ListQuery extends Ordered {
   readonly offset: number;
   readonly limit: number;
   readonly after?: CursorPosition;
