@@ -35,7 +35,6 @@ export type Translate<Name extends TableName> = <Key extends TextKey<Name>>(
 
 const files = import.meta.glob<{ default: Entry }>('../texts/{es,en}/*.ts');
 const fetching = new Map<string, Promise<Entry>>();
-const ready = new Map<string, Entry>();
 const failed = new Set<string>();
 const wanted = new Set<TableName>();
 
@@ -55,12 +54,6 @@ export function useTexts<Name extends TableName>(name: Name): Translate<Name> {
   return (key, ...params) => fill(find(table, key), params[0]);
 }
 
-/** The same outside React; the table must have been loaded, or the keys themselves answer. */
-export function texts<Name extends TableName>(name: Name): Translate<Name> {
-  const table = ready.get(`${currentLanguage()}/${name}`) ?? {};
-  return (key, ...params) => fill(find(table, key), params[0]);
-}
-
 function load(language: Language, name: TableName): Promise<Entry> {
   wanted.add(name);
   const key = `${language}/${name}`;
@@ -70,7 +63,6 @@ function load(language: Language, name: TableName): Promise<Entry> {
   if (!file) throw new Error(`There is no text table ${key}: add src/console/texts/${key}.ts`);
   const promise = file().then(
     (module) => {
-      ready.set(key, module.default);
       // What React notes on a promise it has waited for: noted ahead, it has no need to wait.
       Reflect.set(promise, 'value', module.default);
       Reflect.set(promise, 'status', 'fulfilled');
