@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { demo } from '../../src/contract/generated/demo';
+import { repository } from './harness/server';
+
+let dataDir: string;
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'rubrica-start-'));
+});
+test.afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+/** `npm start` without npm: no terminal, no input. It is told to stop once it listens. */
+async function start(environment: Record<string, string>): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: repository,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, ...environment },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      output += part;
+      const address = /listens at (\S+)/.exec(output)?.[1];
+      if (!address || !output.includes(demo.accounts.at(-1)?.username ?? '')) return;
+      void fetch(`${address}/health`).then((answer) => {
+        output += `health ${answer.status}\n`;
+        child.kill('SIGTERM');
+      });
+    });
+  }
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code: code ?? -1, output };
+}
+
+test('the first start seeds with progress, says where it is and who may enter, and ends when told', async () => {
+  const { code, output } = await start({ PORT: '0' });
+  expect(output).toMatch(/First start: .+/);
+  expect(output).toContain('health 200');
+  expect(output.match(/ADMINISTRADOR/g)).toHaveLength(1);
+  expect(code).toBe(0);
+});
+
+test('a second start seeds nothing', async () => {
+  const { code, output } = await start({ PORT: '0' });
+  expect(output).not.toContain('First start');
+  expect(output).toContain('health 200');
+  expect(code).toBe(0);
+});
+
+test('a taken port is said in words', async () => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  const { code, output } = await start({ PORT: String((taken.address() as AddressInfo).port) });
+  taken.close();
+  expect(output).toContain('The port is taken by another process: set PORT to a free one.');
+  expect(code).toBe(1);
+});
+
+test('wrong settings are named together, with what to do', async () => {
+  const { code, output } = await start({ PORT: 'many', DEMO: 'perhaps', NODE_ENV: 'production' });
+  expect(output).toContain('PORT must be a whole number');
+  expect(output).toContain('DEMO must be one of 1, 0');
+  expect(code).toBe(1);
+});

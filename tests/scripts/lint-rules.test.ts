@@ -1,0 +1,70 @@
+import { ESLint } from 'eslint';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+const repository = path.resolve(import.meta.dirname, '../..');
+
+/** By rule: where the code stands, and the code that breaks it. */
+const breaches: Record<string, { file: string; code: string; says: RegExp }> = {
+  'no any': { file: 'src/upstream/settings.ts', code: 'export const value: any = 1;', says: /Unexpected any/ },
+  'no ignoring of types': {
+    file: 'src/upstream/settings.ts',
+    code: '// @ts-ignore\nexport const value = 1;',
+    says: /@ts-ignore/,
+  },
+  'no disabling of rules': {
+    file: 'src/upstream/settings.ts',
+    code: '/* eslint-disable */\nexport const value: any = 1;',
+    says: /Unexpected any/,
+  },
+  'files of 250 lines': {
+    file: 'src/upstream/settings.ts',
+    code: `${'export {};\n'.repeat(251)}`,
+    says: /Maximum allowed is 250/,
+  },
+  'no barrels': { file: 'src/upstream/settings.ts', code: "export * from './app';", says: /Name what you export/ },
+  'no eval': {
+    file: 'src/upstream/settings.ts',
+    code: "export const value = eval('1') as number;",
+    says: /eval. can be harmful/,
+  },
+  'no definitions read by code': {
+    file: 'src/upstream/settings.ts',
+    code: "export const file = 'schemas/access.json';",
+    says: /what was generated/,
+  },
+  'no console in what runs': {
+    file: 'src/upstream/settings.ts',
+    code: "console.log('here');",
+    says: /Unexpected console/,
+  },
+  'no forgotten promises': {
+    file: 'src/upstream/settings.ts',
+    code: 'const work = async (): Promise<void> => {};\nwork();\nexport {};',
+    says: /Promises must be awaited/,
+  },
+  'no waits of a fixed length': {
+    file: 'tests/scripts/steps.test.ts',
+    code: "import type { Page } from '@playwright/test';\nexport const wait = (page: Page) => page.waitForTimeout(1);",
+    says: /not for a time/,
+  },
+  'no test left out': {
+    file: 'tests/scripts/steps.test.ts',
+    code: "import { it } from 'vitest';\nit.skip('later', () => undefined);",
+    says: /Every test runs/,
+  },
+};
+
+describe('the lint rules', () => {
+  let eslint: ESLint;
+  // The first file brings the types of the whole project with it.
+  beforeAll(async () => {
+    eslint = new ESLint({ cwd: repository });
+    await eslint.lintText('export {};', { filePath: path.join(repository, 'src/upstream/settings.ts') });
+  }, 120_000);
+
+  it.each(Object.entries(breaches))('%s', async (_rule, { file, code, says }) => {
+    const [result] = await eslint.lintText(code, { filePath: path.join(repository, file) });
+    expect(result?.messages.map(({ message }) => message).join('\n')).toMatch(says);
+  });
+});
