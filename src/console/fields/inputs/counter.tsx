@@ -2,9 +2,14 @@ import type { ReactNode } from 'react';
 import { unicodeLength } from '../../../contract/unicode-length';
 import { useTexts } from '../../kit/text';
 
-/** A limit is only worth a thought near its end: the last tenth, or the last five characters of a short one. */
+/** Codes are as long as they are: below this many characters only too many is worth a word. */
+const SHORT = 20;
+
+/** A limit is only worth a thought near its end (its last tenth), or past it. */
 export function isNear(text: string, max: number | undefined): max is number {
-  return max !== undefined && max - unicodeLength(text) <= Math.max(5, max / 10);
+  if (max === undefined) return false;
+  const left = max - unicodeLength(text);
+  return left < 0 || (max >= SHORT && left <= max / 10);
 }
 
 /** How many characters are left, or how many are too many. */

@@ -1,5 +1,5 @@
 import MuiAutocomplete from '@mui/material/Autocomplete';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Chip } from '../../kit/chip';
 import type { ControlProps } from '../../kit/field';
 import { useTexts } from '../../kit/text';
@@ -32,6 +32,9 @@ interface AutocompleteProps {
 export function Autocomplete(props: AutocompleteProps): ReactNode {
   const t = useTexts('forms');
   const { control, many = false, readOnly, value, options, loading, typed, onType, onChange, onBlur } = props;
+  // MUI takes another array for another choice, and would write its name over what is being typed.
+  const key = JSON.stringify(value);
+  const chosen = useMemo(() => JSON.parse(key) as Choice[], [key]);
   return (
     <MuiFrame>
       <MuiAutocomplete<Choice, boolean>
@@ -40,7 +43,7 @@ export function Autocomplete(props: AutocompleteProps): ReactNode {
         readOnly={readOnly}
         disablePortal
         autoHighlight
-        value={many ? [...value] : (value[0] ?? null)}
+        value={many ? chosen : (chosen[0] ?? null)}
         options={[...options]}
         loading={loading}
         inputValue={typed}
@@ -50,7 +53,7 @@ export function Autocomplete(props: AutocompleteProps): ReactNode {
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(one, other) => one.id === other.id}
         onInputChange={(_event, text, reason) => onType(text, reason === 'input')}
-        onChange={(_event, chosen) => onChange([chosen].flat().filter((one) => one !== null))}
+        onChange={(_event, choice) => onChange([choice].flat().filter((one) => one !== null))}
         onBlur={onBlur}
         loadingText={t('reference.loading')}
         noOptionsText={t('reference.none')}
