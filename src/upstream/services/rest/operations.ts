@@ -42,7 +42,7 @@ export function restOperations(resource: RestResource): RestOperations {
 async function readOne(resource: RestResource, { db }: ReadContext, id: string): Promise<StoredRecord> {
   if (!isComparable('uuid', id)) throw new CallFailure('notFound');
   const statement = `select ${visibleColumns(resource)} from ${quoted(resource.table.table)} where "id" = $1::uuid`;
-  const { rows } = await db.executeQuery(CompiledQuery.raw(statement, [id]) as CompiledQuery<Record<string, unknown>>);
+  const { rows } = await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(statement, [id]));
   const [row] = rows;
   if (!row) throw new CallFailure('notFound');
   return fromRow(resource, row);

@@ -19,10 +19,9 @@ export async function checkReferences(
     const table = resource.referenced.get(resource.fields.get(name)?.reference?.resource ?? '');
     const ids = [record[name] ?? []].flat();
     if (table === undefined || ids.length === 0) continue;
-    const known = ids.every((id) => isComparable('uuid', id))
-      ? await existing(trx, table, ids as string[])
-      : new Set<string>();
-    if (!ids.every((id) => known.has(String(id).toLowerCase())))
+    const comparable = ids.filter((id): id is string => typeof id === 'string' && isComparable('uuid', id));
+    const known = comparable.length === ids.length ? await existing(trx, table, comparable) : new Set<string>();
+    if (!comparable.length || !comparable.every((id) => known.has(id.toLowerCase())))
       wrong.push({ field: `/${name}`, code: 'referenceUnknown' });
   }
   if (wrong.length > 0) throw new CallFailure('validationFailed', { fields: wrong });

@@ -80,9 +80,7 @@ async function one(
   statement: string,
   values: unknown[],
 ): Promise<StoredRecord | undefined> {
-  const { rows } = await database.executeQuery(
-    CompiledQuery.raw(statement, values) as CompiledQuery<Record<string, unknown>>,
-  );
+  const { rows } = await database.executeQuery<Record<string, unknown>>(CompiledQuery.raw(statement, values));
   return rows[0] && fromRow(resource, rows[0]);
 }
 
