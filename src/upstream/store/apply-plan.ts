@@ -23,15 +23,16 @@ export async function applyPlan(trx: Transaction<Schema>, plan: TablePlan): Prom
   }
   // Read again: the computed column of a converted one took its indexes along.
   const made = (await readTable(trx, plan.table))?.indexes;
-  for (const index of plan.indexes) {
-    const source = wanted.get(index.name) ?? '';
-    if (made?.get(index.name) === source) continue;
+  const missing = plan.indexes.filter((index) => made?.get(index.name) !== wanted.get(index.name));
+  for (const index of missing) {
     await run(
       trx,
       `create ${index.unique ? 'unique ' : ''}index ${quoted(index.name)} on ${quoted(plan.table)} ${index.body}`,
     );
-    await note(trx, `index ${quoted(index.name)}`, source);
+    await note(trx, `index ${quoted(index.name)}`, wanted.get(index.name) ?? '');
   }
+  // An index on an expression has no statistics until then, and the planner no idea of what it would find.
+  if (existing && missing.length > 0) await run(trx, `analyze ${quoted(plan.table)}`);
 }
 
 async function alterTable(trx: Transaction<Schema>, plan: TablePlan, existing: ExistingTable): Promise<void> {

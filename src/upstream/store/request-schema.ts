@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Medium, Execution } from '../../contract/product';
-import type { Document, Moment, MomentByDefault } from './schema';
+import type { Bytes, Document, Moment, MomentByDefault } from './schema';
 
 /** A certificate request (domain.md, "Life of a request"). */
 export interface RequestTable {
@@ -158,6 +158,20 @@ export interface ContractQuotaTable {
   used: Generated<number>;
 }
 
+/** A credential of an official (Credenciales de Certificado, Credenciales de Firma). */
+export interface OfficialCredentialTable {
+  user_id: string;
+  type: 'CERTIFICATE' | 'SIGNATURE';
+  serial: string;
+  subject: string;
+  /** DER. */
+  certificate: Bytes;
+  not_after: Moment;
+  registered_at: MomentByDefault;
+  /** Proven by the key and its password; null before that. */
+  verified_until: Moment | null;
+}
+
 export interface RequestTables {
   requests: RequestTable;
   request_documents: RequestDocumentTable;
@@ -166,4 +180,5 @@ export interface RequestTables {
   request_steps: RequestStepTable;
   contracts: ContractTable;
   contract_quotas: ContractQuotaTable;
+  official_credentials: OfficialCredentialTable;
 }

@@ -42,9 +42,13 @@ export async function list(resource: RestResource, context: ReadContext, paramet
   };
 }
 
-/** From this offset on the ids are found first, in an index that holds all the order needs, and then their rows. */
+/** From this offset on the ids are found first. */
 const deep = 200;
 
+/**
+ * Where many rows may have to be passed over, the ids are found first, in an index that holds all the order needs, and
+ * their rows afterwards: a common name that comes late in the order of names took 8 s among a million, and so 0.4.
+ */
 function pageStatement(resource: RestResource, query: ListQuery): CompiledQuery<Row> {
   const parameters = new Parameters();
   const table = quoted(resource.table.table);
@@ -54,11 +58,11 @@ function pageStatement(resource: RestResource, query: ListQuery): CompiledQuery<
   const place = `order by ${order} limit ${parameters.add(query.limit + 1)}::integer offset ${parameters.add(query.offset)}::integer`;
   const rows = `from ${table} where ${condition}${after} ${place}`;
   const columns = visibleColumns(resource);
-  const statement =
-    query.offset < deep
-      ? `select ${columns}, ${total} ${rows}`
-      : `select ${columns}, ${total} from ${table} join (select "id" ${rows}) as page using ("id") order by ${order}`;
-  return CompiledQuery.raw(statement, parameters.values) as CompiledQuery<Row>;
+  const passesOver = query.offset >= deep || Object.keys(query.filter).length > 0;
+  const statement = passesOver
+    ? `select ${columns}, ${total} from ${table} join (select "id" ${rows}) as page using ("id") order by ${order}`
+    : `select ${columns}, ${total} ${rows}`;
+  return CompiledQuery.raw(statement, parameters.values);
 }
 
 /** A page past the end has no row to carry the count. */
@@ -74,9 +78,14 @@ async function countAlone(resource: RestResource, context: ReadContext, query: L
   return rows[0]?.count ?? 0;
 }
 
+/**
+ * The capped count asks for a column that no order index has: walking one in its order, to find a thousand people called
+ * Sofía, would begin with everybody before them.
+ */
 function countSql(table: string, condition: string, query: ListQuery): string {
   if (query.exact) return `select count(*) from ${table} where ${condition}`;
-  return `select count(*) from (select 1 from ${table} where ${condition} limit ${limits.list.countCap + 1}) as counted`;
+  const counted = `select "version" from ${table} where ${condition} limit ${limits.list.countCap + 1}`;
+  return `select count("version") from (${counted}) as counted`;
 }
 
 /**

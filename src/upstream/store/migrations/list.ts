@@ -9,6 +9,7 @@ import { configuration } from './007-configuration';
 import { pki } from './008-pki';
 import { requests } from './009-requests';
 import { requestLists } from './010-request-lists';
+import { officialCredentials } from './011-official-credentials';
 
 /** Every migration, oldest first. Add new ones at the end. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   pki,
   requests,
   requestLists,
+  officialCredentials,
 ];
