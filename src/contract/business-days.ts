@@ -96,7 +96,7 @@ export function isBusinessDay(moment: Date): boolean {
 /** The end, in Colombia, of the day that comes `days` business days after that moment's day. 0 or less: of the same day. */
 export function dueAfter(moment: Date, days: number): Date {
   let day = dayNumber(moment);
-  for (let left = days; left > 0; ) {
+  for (let left = days; left > 0;) {
     day += 1;
     if (isWorkday(day)) left -= 1;
   }

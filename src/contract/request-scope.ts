@@ -34,7 +34,5 @@ const rules: readonly (readonly [RegExp, Rule])[] = [
 
 /** The codes that count for that request. */
 export function heldFor(held: Iterable<string>, scope: RequestScope): Set<string> {
-  return new Set(
-    [...held].filter((code) => (rules.find(([pattern]) => pattern.test(code))?.[1] ?? everywhere)(scope)),
-  );
+  return new Set([...held].filter((code) => (rules.find(([pattern]) => pattern.test(code))?.[1] ?? everywhere)(scope)));
 }

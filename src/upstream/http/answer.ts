@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Call } from '../../contract/definitions';
 import type { Validator } from '../../contract/validation';
-import { isFullOutcome, type FullOutcome } from '../services/handler';
+import { FileAnswer, isFullOutcome, type FullOutcome } from '../services/handler';
 
 /** What an answered call sends: also what an idempotency key replays. */
 export interface Answer {
@@ -20,9 +20,12 @@ export class WrongResult extends Error {
  * @throws WrongResult naming the call and the JSON pointer that does not fit its result schema
  */
 export function answerOf(call: Call, returned: unknown, validator: Validator | undefined): Answer {
+  if (returned instanceof FileAnswer) return fileAnswer(returned);
   const {
     result,
     total,
+    exact,
+    next,
     message,
     status = 200,
   }: Partial<FullOutcome<unknown>> = isFullOutcome(returned) ? returned : { result: returned };
@@ -41,6 +44,21 @@ export function answerOf(call: Call, returned: unknown, validator: Validator | u
       ...(total !== undefined && { total }),
       ...(message !== undefined && { message }),
     },
+    ...(exact !== undefined && {
+      headers: { 'x-total-exact': String(exact), ...(next !== undefined && { 'x-next-cursor': next }) },
+    }),
+  };
+}
+
+/** Never shown by the browser as a page of ours, whatever its content says it is (RFC 6266; nosniff is everywhere). */
+function fileAnswer({ bytes, contentType, fileName }: FileAnswer): Answer {
+  return {
+    status: 200,
+    body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    headers: {
+      'content-type': contentType,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+    },
   };
 }
 
@@ -48,7 +66,6 @@ export function answerOf(call: Call, returned: unknown, validator: Validator | u
 export function sendAnswer(reply: FastifyReply, { status, body, headers = {} }: Answer): FastifyReply {
   return reply
     .code(status)
-    .headers(headers)
-    .type('application/json; charset=utf-8')
+    .headers({ 'content-type': 'application/json; charset=utf-8', ...headers })
     .send(body ?? {});
 }

@@ -62,11 +62,15 @@ export interface FullOutcome<R> {
   readonly result: R;
   /** How many there are in all, for a list paged by the server. */
   readonly total?: number;
+  /** False: there are at least `total`. */
+  readonly exact?: boolean;
+  /** Continues after this page; absent on the last. */
+  readonly next?: string;
   readonly status?: number;
   readonly message?: string;
 }
 
-export type Outcome<R> = R | FullOutcome<R>;
+export type Outcome<R> = R | FullOutcome<R> | FileAnswer;
 
 /** A handler of the call `C`: `export const login: Handler<typeof loginCall> = async ({ body }) => …`. */
 export type Handler<C> =
@@ -90,6 +94,15 @@ export function withOwnTransactions<H extends (context: never) => Promise<unknow
 /** A result with a total, a status other than 200 or a message for the person. */
 export function outcome<R>(result: R, more: Omit<FullOutcome<R>, 'result' | typeof outcomeMark> = {}): FullOutcome<R> {
   return { ...more, result, [outcomeMark]: true };
+}
+
+/** A file as its own bytes, for a call whose answer is binary. */
+export class FileAnswer {
+  constructor(
+    readonly bytes: Uint8Array,
+    readonly contentType: string,
+    readonly fileName: string,
+  ) {}
 }
 
 /** Whether a handler's return value came from {@link outcome}. */

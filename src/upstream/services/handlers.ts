@@ -20,10 +20,12 @@ import { getsystemconfigurationfilter } from './certificate/get-system-configura
 import { updateSystemConfiguration } from './certificate/update-system-configuration';
 import type { AnyHandler, CallKey } from './handler';
 import { getsystemconfiguration as getProjectTConfiguration } from './projectT/get-system-configuration';
+import { requestHandlers } from './request-handlers';
 import { validateSession } from './security/validate-session';
 
 /** The calls this server answers itself, by family and name; one without a handler answers 501 with its name. */
 export const handlers: Readonly<Partial<Record<CallKey, AnyHandler>>> = {
+  ...requestHandlers,
   'auth.changePassword': changePassword,
   'auth.forgetPassword': forgetPassword,
   'auth.login': login,

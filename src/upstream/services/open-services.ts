@@ -1,4 +1,5 @@
 import { openCaptcha } from '../adapters/captcha';
+import { openFiles } from '../adapters/files';
 import { loadSigningKeys } from '../adapters/keys';
 import { openMail } from '../adapters/mail';
 import { openEmbeddedPki } from '../adapters/pki/embedded-pki';
@@ -25,6 +26,7 @@ export async function openServices(settings: Settings, given: Partial<Services> 
       publicAddress,
       pki,
       mail: given.mail ?? openMail(store, settings, clock),
+      files: given.files ?? openFiles(settings.dataDir),
       captcha: given.captcha ?? openCaptcha(keys, clock),
     };
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { CaptchaAdapter } from '../adapters/captcha';
+import type { FileStore } from '../adapters/files';
 import type { SigningKeys } from '../adapters/keys';
 import type { MailAdapter } from '../adapters/mail';
 import type { PkiAdapter } from '../adapters/pki/pki';
@@ -10,6 +11,8 @@ export interface Services {
   readonly store: Store;
   readonly mail: MailAdapter;
   readonly captcha: CaptchaAdapter;
+  /** Documents, by their content. */
+  readonly files: FileStore;
   readonly pki: PkiAdapter;
   readonly keys: SigningKeys;
   readonly settings: Settings;

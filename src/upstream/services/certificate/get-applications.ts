@@ -1,0 +1,8 @@
+import type { getApplications as call } from '../../../contract/generated/calls/certificate';
+import { catalogues } from '../../../contract/generated/catalogues';
+import type { Handler } from '../handler';
+import { nameOf } from '../requests/texts';
+
+/** The applications that file requests. */
+export const getApplications: Handler<typeof call> = async ({ language }) =>
+  catalogues.applications.map(({ id }) => ({ id, name: nameOf('applications', id, language) }));

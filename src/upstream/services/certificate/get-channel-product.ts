@@ -1,0 +1,16 @@
+import type { getChannelProduct as call } from '../../../contract/generated/calls/certificate';
+import { catalogues } from '../../../contract/generated/catalogues';
+import { products } from '../../../contract/generated/products';
+import type { Handler } from '../handler';
+import { channelProductId } from '../requests/channel-product';
+import { nameOf } from '../requests/texts';
+
+/** Every product as every channel sells it. */
+export const getChannelProduct: Handler<typeof call> = async ({ language }) =>
+  catalogues.channels.flatMap(({ id: channel }) =>
+    products.map(({ name: product }) => ({
+      id: channelProductId(channel, product),
+      name: nameOf('products', product, language),
+      channel: nameOf('channels', channel, language),
+    })),
+  );

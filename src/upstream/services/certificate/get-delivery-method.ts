@@ -1,0 +1,8 @@
+import type { getDeliveryMethod as call } from '../../../contract/generated/calls/certificate';
+import { catalogues } from '../../../contract/generated/catalogues';
+import type { Handler } from '../handler';
+import { nameOf } from '../requests/texts';
+
+/** The ways of delivering. */
+export const getDeliveryMethod: Handler<typeof call> = async ({ language }) =>
+  catalogues.deliveryMethods.map((method) => ({ ...method, name: nameOf('deliveryMethods', method.id, language) }));

@@ -1,0 +1,21 @@
+import type { getprocessverification as call } from '../../../contract/generated/calls/certificate';
+import { callerOf, type Handler } from '../handler';
+import { assignCase, nextInQueue } from '../requests/assignment';
+import { openRequest } from '../requests/open-request';
+import { verificationCase } from '../requests/verification-case';
+
+/**
+ * Opens a case for review: that one, or the next of the caller's queue. A checker takes it by opening it, unless somebody
+ * holds it already; whoever only reads takes nothing.
+ * @throws CallFailure noResults when the queue is empty
+ */
+export const getprocessverification: Handler<typeof call> = async (context) => {
+  const caller = callerOf(context);
+  const { externalRequestId, assign = true } = context.body;
+  const found =
+    externalRequestId === undefined
+      ? await nextInQueue(context, caller)
+      : await openRequest(context, { externalRequestId }, true);
+  const taken = assign ? await assignCase(context, caller, found) : found;
+  return verificationCase(context, taken);
+};

@@ -1,0 +1,18 @@
+import type {
+  getRequestInformation as call,
+  getsubject as subjectCall,
+} from '../../../contract/generated/calls/certificate';
+import type { Handler } from '../handler';
+import { openRequest } from '../requests/open-request';
+import { presentRequest } from '../requests/present';
+import { subjectOf } from '../requests/subject';
+
+/** The request with the subject its certificate will have. */
+export const getRequestInformation: Handler<typeof call> = async (context) => {
+  const request = await openRequest(context, context.parameters);
+  return { subject: subjectOf(request), detail: await presentRequest(context, request) };
+};
+
+/** The subject alone: keys in capitals. */
+export const getsubject: Handler<typeof subjectCall> = async (context) =>
+  subjectOf(await openRequest(context, context.body));

@@ -1,0 +1,8 @@
+import type { getValidations as call } from '../../../contract/generated/calls/certificate';
+import type { Handler } from '../handler';
+import { openRequest } from '../requests/open-request';
+import { presentValidations } from '../requests/validations';
+
+/** Every validation of a request with its execution, whether it is mandatory, and how it stands. */
+export const getValidations: Handler<typeof call> = async (context) =>
+  presentValidations(context.trx, await openRequest(context, context.parameters));

@@ -1,0 +1,38 @@
+import type { updateStatus as call } from '../../../contract/generated/calls/certificate';
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import { CallFailure } from '../failure';
+import type { Handler } from '../handler';
+import { fire } from '../requests/fire';
+import { openRequest } from '../requests/open-request';
+import type { RequestRow } from '../requests/request-row';
+import { lifecycleName } from '../requests/texts';
+import { transitionResult } from '../requests/transition-result';
+import { voidApproval } from '../requests/void-approval';
+
+/** The event this call fires to bring a request from its state to the asked one. */
+function eventTo(request: RequestRow, status: string): string | undefined {
+  return requestLifecycle.events.find(
+    ({ calls, from, to }) =>
+      calls?.includes('certificate.updateStatus') && to === status && from.includes(request.state),
+  )?.name;
+}
+
+/**
+ * Moves a request to a state: to correction, postponed and back, returned for its subject, withdrawn.
+ * @throws CallFailure stateRefused where the lifecycle has no way there; else as `fire`
+ */
+export const updateStatus: Handler<typeof call> = async (context) => {
+  const { language, body } = context;
+  const request = await openRequest(context, body, true);
+  const event = eventTo(request, body.status);
+  if (event === undefined) {
+    const state = lifecycleName('states', request.state, language);
+    throw new CallFailure('stateRefused', { params: { state, event: lifecycleName('states', body.status, language) } });
+  }
+  const { observation, reasonId, version } = body;
+  const returned = event === 'returnForSubject';
+  const changes = returned ? { reviewer_id: null } : {};
+  const after = await fire(context, request, { event, version, observation, reasonId, changes });
+  if (returned) await voidApproval(context, request);
+  return transitionResult(after, language);
+};

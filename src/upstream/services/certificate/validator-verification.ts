@@ -1,0 +1,21 @@
+import type { validatorVerification as call } from '../../../contract/generated/calls/certificate';
+import { callerOf, type Handler } from '../handler';
+import { reviewStatus } from '../requests/documents';
+import { judge, note } from '../requests/fire';
+import { openRequest } from '../requests/open-request';
+import { checkVersion } from '../requests/request-version';
+
+/**
+ * The checker attests the review: from now on this person is the reviewer, who may not issue. The request goes to issuance
+ * with changeEMCStatus.
+ * @throws CallFailure transitionRefused with everything that is missing
+ */
+export const validatorVerification: Handler<typeof call> = async (context) => {
+  const { observation, version } = context.body;
+  const request = await openRequest(context, context.body, true);
+  await checkVersion(context, request, version);
+  await judge(context, request, { event: 'approve' });
+  const changes = { reviewer_id: callerOf(context).userId };
+  const attested = await note(context, request, { event: 'decideDocument', observation, changes });
+  return reviewStatus(context.trx, attested);
+};

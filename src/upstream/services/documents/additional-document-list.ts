@@ -1,0 +1,28 @@
+import type { additionalDocumentList as call } from '../../../contract/generated/calls/documents';
+import { documentsFor } from '../../../contract/product';
+import type { Handler } from '../handler';
+import { presentDocument } from '../requests/documents';
+import { openRequest } from '../requests/open-request';
+import { productOf, requiredTypes } from '../requests/product-rules';
+import { loadDossier } from '../requests/request-row';
+import { nameOf } from '../requests/texts';
+
+/** What the product asks for, and what is there of it: with the reason and region of what was not approved. */
+export const additionalDocumentList: Handler<typeof call> = async (context) => {
+  const { language, trx } = context;
+  const dossier = await loadDossier(trx, await openRequest(context, context.parameters));
+  const required = requiredTypes(dossier);
+  const asked = documentsFor(productOf(dossier.request), dossier.request.medium).map(({ type }) => type);
+  const types = new Set([...asked, ...dossier.documents.map(({ type }) => type)]);
+  return [...types].map((type) => {
+    const current = dossier.documents.findLast((row) => row.type === type && row.state !== 'DCT');
+    const previous = dossier.documents.findLast((row) => row.type === type && row.state === 'DCT');
+    return {
+      documentTypeId: type as 'DNI',
+      name: nameOf('documentTypes', type, language),
+      required: required.has(type),
+      ...(current && { current: presentDocument(current, language) }),
+      ...(previous && { previous: presentDocument(previous, language) }),
+    };
+  });
+};

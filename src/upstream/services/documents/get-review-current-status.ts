@@ -1,0 +1,8 @@
+import type { getReviewCurrentStatus as call } from '../../../contract/generated/calls/documents';
+import type { Handler } from '../handler';
+import { reviewStatus } from '../requests/documents';
+import { openRequest } from '../requests/open-request';
+
+/** How many documents are approved, rejected and pending, and who holds the case. */
+export const getReviewCurrentStatus: Handler<typeof call> = async (context) =>
+  reviewStatus(context.trx, await openRequest(context, context.parameters));

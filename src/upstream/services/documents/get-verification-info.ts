@@ -1,0 +1,8 @@
+import type { getverificationinfo as call } from '../../../contract/generated/calls/documents';
+import type { Handler } from '../handler';
+import { openRequest } from '../requests/open-request';
+import { verificationCase } from '../requests/verification-case';
+
+/** The same as opening the case, without taking it. */
+export const getverificationinfo: Handler<typeof call> = async (context) =>
+  verificationCase(context, await openRequest(context, context.parameters));

@@ -1,0 +1,20 @@
+import type { validateDocument as call } from '../../../contract/generated/calls/documents';
+import type { Handler } from '../handler';
+import { decideDocuments } from '../requests/decide-documents';
+import { reviewStatus } from '../requests/documents';
+import { fire } from '../requests/fire';
+import { openRequest } from '../requests/open-request';
+import { checkVersion } from '../requests/request-version';
+
+/**
+ * Decides documents of a case: approved, or not with a reason and the region it is about.
+ * @throws CallFailure versionConflict with the case as it is when somebody else decided meanwhile; validationFailed
+ */
+export const validateDocument: Handler<typeof call> = async (context) => {
+  const { documents, version } = context.body;
+  const request = await openRequest(context, context.body, true);
+  await checkVersion(context, request, version);
+  const after = await fire(context, request, { event: 'decideDocument' });
+  await decideDocuments(context, after, documents);
+  return reviewStatus(context.trx, after);
+};

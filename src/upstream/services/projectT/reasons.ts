@@ -1,0 +1,13 @@
+import type {
+  getcauserevocation as causesCall,
+  getRejectionReason as reasonsCall,
+} from '../../../contract/generated/calls/projectT';
+import { rejectReasons } from '../certificate/get-reject-reason';
+import { revocationReasons } from '../certificate/get-revocation-reason';
+import type { Handler } from '../handler';
+
+/** Every legal cause: staff revoke here. */
+export const getcauserevocation: Handler<typeof causesCall> = async ({ language }) => revocationReasons(language, true);
+
+/** For the rejection dialog. */
+export const getRejectionReason: Handler<typeof reasonsCall> = async ({ language }) => rejectReasons(language, 'PROYT');

@@ -1,0 +1,7 @@
+/** Longest id of a channel's product, by its definition. */
+const longest = 20;
+
+/** The id of a product as one channel sells it. */
+export function channelProductId(channel: string, product: string): string {
+  return `${channel}-${product}`.slice(0, longest);
+}

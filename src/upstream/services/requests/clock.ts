@@ -1,0 +1,36 @@
+import { businessDaysBetween, dueAfter } from '../../../contract/business-days';
+import type { RequestRow } from './request-row';
+
+/** States in which somebody here owes a decision. */
+const running: ReadonlySet<string> = new Set(['RAD', 'VRF', 'EMC']);
+
+/** The business-day clock of a request: how long it waited for us, and until when. */
+export type Clock = Pick<RequestRow, 'clock_days' | 'clock_since' | 'due_at'>;
+
+/**
+ * The clock after a change of state. It stands still in SUD and APL, where the applicant owes us something, and goes on
+ * with the days that were left; it ends with the decision.
+ * @param days business days a request has from its arrival in review
+ */
+export function clockIn(state: string, clock: Clock, now: Date, days: number): Clock {
+  const runs = running.has(state);
+  const worked = ageOf(clock, now);
+  if (!runs) return { clock_days: worked, clock_since: null, due_at: null };
+  if (clock.clock_since !== null && (clock.due_at !== null || state === 'RAD')) return clock;
+  const left = Math.max(days - worked, 0);
+  return {
+    clock_days: worked,
+    clock_since: now,
+    due_at: state === 'RAD' ? null : dueAfter(now, left),
+  };
+}
+
+/** Business days it has waited for us. */
+export function ageOf({ clock_days: days, clock_since: since }: Omit<Clock, 'due_at'>, now: Date): number {
+  return days + (since === null ? 0 : businessDaysBetween(since, now));
+}
+
+/** Whether its decision is late. */
+export function isOverdue({ due_at: due }: Pick<Clock, 'due_at'>, now: Date): boolean {
+  return due !== null && due < now;
+}

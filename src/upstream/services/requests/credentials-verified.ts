@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../store/schema';
+import type { Caller } from '../handler';
+
+/** Both of an official's credentials, and when their verification stops counting. */
+const kinds = 2;
+
+/**
+ * Whether the official's certificate and signature credentials are both verified now (domain, EMC → EMI). Asked of
+ * officials alone: nobody else registers any.
+ */
+export async function credentialsVerified({
+  trx,
+  caller,
+  now,
+}: {
+  readonly trx: Kysely<Schema>;
+  readonly caller?: Caller;
+  readonly now: Date;
+}): Promise<boolean> {
+  if (!caller?.held.has('SIGNATURE_ECD')) return false;
+  const good = await trx
+    .selectFrom('official_credentials')
+    .select('type')
+    .where('user_id', '=', caller.userId)
+    .where('verified_until', '>', now)
+    .execute();
+  return good.length === kinds;
+}

@@ -1,0 +1,73 @@
+import { catalogues } from '../../../contract/generated/catalogues';
+import { CallFailure } from '../failure';
+import { messageIn } from '../texts';
+import type { Acting } from './fire';
+import { currentDocuments } from './product-rules';
+import { isDocumentReason } from './reject-reason';
+import { loadDossier, type RequestRow } from './request-row';
+import type { Region } from '../../store/request-schema';
+
+/** What a checker says of one document. */
+export interface Decision {
+  readonly documentId: string;
+  readonly documentstatusid: 'APR' | 'NAP';
+  readonly reasonId?: string;
+  readonly observation?: string;
+  readonly region?: Region;
+}
+
+/**
+ * Writes what was decided of documents in force, and the validation that an evidence decides: VIA the registry's, VIC
+ * the questionnaire's (1-product, section 4). State and version are the caller's to write.
+ * @throws CallFailure validationFailed under the decision that is wrong
+ */
+export async function decideDocuments(
+  acting: Acting,
+  request: RequestRow,
+  decisions: readonly Decision[],
+): Promise<void> {
+  const current = currentDocuments(await loadDossier(acting.trx, request));
+  for (const [index, decision] of decisions.entries()) {
+    const document = current.find(({ id }) => String(id) === decision.documentId);
+    const field = `/documents/${index}`;
+    if (!document) throw wrong(`${field}/documentId`, 'referenceUnknown');
+    const { documentstatusid: state, reasonId, observation } = decision;
+    if (state === 'NAP' && !isDocumentReason(document.type, reasonId ?? '', observation)) {
+      throw wrong(`${field}/reasonId`, 'rejectReasonInvalid');
+    }
+    await acting.trx
+      .updateTable('request_documents')
+      .set(({ eb }) => ({
+        state,
+        decided_at: acting.now,
+        decided_by: acting.caller?.userId ?? null,
+        observation: observation ?? (state === 'APR' ? messageIn('documentApproved', 'es') : null),
+        reason_id: state === 'NAP' ? (reasonId ?? null) : null,
+        region: state === 'NAP' && decision.region ? JSON.stringify(decision.region) : null,
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', document.id)
+      .execute();
+    await decideValidation(acting, request, document.type, state);
+  }
+}
+
+async function decideValidation(
+  { trx, now, caller }: Acting,
+  request: RequestRow,
+  type: string,
+  state: 'APR' | 'NAP',
+): Promise<void> {
+  const validation = catalogues.documentTypes[type]?.evidenceOf;
+  if (validation === undefined) return;
+  await trx
+    .updateTable('request_validations')
+    .set({ status: state === 'APR' ? 'SAT' : 'NST', at: now, by: caller?.userId ?? null })
+    .where('request_id', '=', request.id)
+    .where('type', '=', validation)
+    .execute();
+}
+
+function wrong(field: string, code: string): CallFailure {
+  return new CallFailure('validationFailed', { fields: [{ field, code }] });
+}

@@ -1,0 +1,65 @@
+import type { RequestSubject } from '../../../contract/generated/types';
+import type { RequestRow } from './request-row';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Fields of the form with a column of their own; the names of the specification's applicant and of its registry. */
+const columns: Readonly<Record<string, keyof RequestRow>> = {
+  firstName: 'first_name',
+  secondName: 'second_name',
+  firstLastName: 'sur_name',
+  surName: 'sur_name',
+  secondLastName: 'second_surname',
+  secondSurname: 'second_surname',
+  documentType: 'document_type',
+  documentNumber: 'document_number',
+  email: 'email',
+  phone: 'phone',
+  address: 'address',
+  companyName: 'company_name',
+  companyDocument: 'company_document',
+  deliveryMethodId: 'delivery_method',
+  municipalityCode: 'delivery_municipality',
+};
+
+/** The columns that entered values change; what has no column is kept with the form. */
+export function enteredColumns(request: RequestRow, values: Values): Partial<RequestRow> {
+  const changes: Partial<Record<keyof RequestRow, unknown>> = {};
+  const form: Record<string, unknown> = { ...request.form };
+  for (const [name, value] of Object.entries(values)) {
+    const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
+    if (column && typeof value === 'string') changes[column] = value.trim();
+    else form[name] = value;
+  }
+  return withFullName(request, { ...(changes as Partial<RequestRow>), form });
+}
+
+/** The columns that a corrected subject changes, by its keys. */
+export function subjectColumns(request: RequestRow, subject: readonly RequestSubject[]): Partial<RequestRow> {
+  const values: Record<string, unknown> = {};
+  for (const { key, value } of subject) {
+    if (key === 'GIVENNAME') [values['firstName'], values['secondName']] = split(value);
+    else if (key === 'SURNAME') [values['firstLastName'], values['secondLastName']] = split(value);
+    else if (fieldsOfSubject[key]) values[fieldsOfSubject[key]] = value;
+  }
+  return enteredColumns(request, values);
+}
+
+const fieldsOfSubject: Readonly<Record<string, string>> = {
+  O: 'companyName',
+  OU: 'area',
+  T: 'position',
+  E: 'email',
+  STREET: 'address',
+};
+
+function split(names: string): [string, string] {
+  const [first = '', ...rest] = names.trim().split(/\s+/);
+  return [first, rest.join(' ')];
+}
+
+function withFullName(request: RequestRow, changes: Partial<RequestRow>): Partial<RequestRow> {
+  const { first_name, second_name, sur_name, second_surname } = { ...request, ...changes };
+  const names = [first_name, second_name, sur_name, second_surname].filter(Boolean).join(' ');
+  return { ...changes, subscriber_name: names };
+}

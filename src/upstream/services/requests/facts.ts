@@ -1,0 +1,63 @@
+import type { RequestFacts } from '../../../contract/generated/types';
+import type { Dossier } from './request-row';
+import { currentDocuments, evidenceFor, isEvidence, isPhysical, productOf, requiredTypes } from './product-rules';
+
+/**
+ * What the guards of the lifecycle ask of a request. Both ends name the unmet ones from these, so a guard that has no
+ * fact here is one that only the act can bring.
+ * @param credentialsVerified whether the caller's credentials are (asked of officials alone)
+ */
+export function factsOf(dossier: Dossier, credentialsVerified: boolean): RequestFacts {
+  const { request, quotaLeft, serialTaken } = dossier;
+  return {
+    termsAccepted: request.terms_at !== null,
+    dataTreatmentAccepted: request.treatment_at !== null,
+    emailProven: request.email_proven_at !== null,
+    ...documentFacts(dossier),
+    identityResolved: identityResolved(dossier),
+    validationsSatisfied: validationsSatisfied(dossier),
+    ...(request.reviewer_id !== null && { reviewerId: request.reviewer_id }),
+    // A partner and Project T issue by their agreement with the provider; officials sign with their own credentials.
+    credentialsVerified: request.application !== 'ECD' || credentialsVerified,
+    quotaAvailable: quotaLeft === undefined || quotaLeft > 0,
+    serialFree: !serialTaken,
+    physicalDelivery: isPhysical(request),
+    guidePresent: request.guide_number !== null && request.guide_status !== 'ANU',
+    delivered: request.guide_status === 'ENT',
+    virtualOrReceived: !isPhysical(request) || request.state === 'RCB',
+  };
+}
+
+function documentFacts(dossier: Dossier): RequestFacts {
+  const current = currentDocuments(dossier);
+  const required = [...requiredTypes(dossier)];
+  const decided = current.filter(({ state }) => state !== 'PEN');
+  const rejected = current.some(({ state }) => state === 'NAP');
+  return {
+    uploadsPresent: required.every((type) => current.some((document) => document.type === type)),
+    documentsComplete: required.every((type) => decided.some((document) => document.type === type)),
+    documentsApproved: !rejected,
+    documentsDecided: current.length > 0 && decided.length === current.length,
+    documentRejected: rejected,
+    documentsReplaced: !rejected,
+    manualValidationApplies: productOf(dossier.request).manualIdentity && current.some(({ type }) => isEvidence(type)),
+  };
+}
+
+/** Every mandatory validation of the identity flow is satisfactory, or its evidence is attached (domain, RAD → VRF). */
+function identityResolved(dossier: Dossier): boolean {
+  const current = currentDocuments(dossier);
+  return dossier.validations
+    .filter(({ mandatory, execution }) => mandatory && execution !== 2)
+    .every(({ type, status }) => {
+      const evidence = evidenceFor(type);
+      return status === 'SAT' || current.some((document) => document.type === evidence || document.type === 'VIM');
+    });
+}
+
+/** Every mandatory validation of the review is satisfactory (domain, VRF → EMC). */
+export function validationsSatisfied({ validations }: Pick<Dossier, 'validations'>): boolean {
+  return validations
+    .filter(({ mandatory, execution }) => mandatory && execution !== 1)
+    .every(({ status }) => status === 'SAT');
+}

@@ -1,0 +1,137 @@
+import type { Transaction } from 'kysely';
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import { transition } from '../../../contract/lifecycle';
+import { appendAudit } from '../../store/audit';
+import type { Schema } from '../../store/schema';
+import { readConfiguration } from '../certificate/configuration-values';
+import { CallFailure } from '../failure';
+import type { Caller, CallContext, Language } from '../handler';
+import { mailApplicant } from './applicant-mail';
+import { clockIn } from './clock';
+import { credentialsVerified } from './credentials-verified';
+import { factsOf } from './facts';
+import { checkVersion } from './request-version';
+import { loadDossier, type RequestRow } from './request-row';
+import { lifecycleName } from './texts';
+import { codesFor } from './visibility';
+
+/** Who acts, and in which transaction. A call's context is one. */
+export type Acting = Pick<CallContext<unknown, unknown>, 'services' | 'now' | 'language'> & {
+  readonly trx: Transaction<Schema>;
+  /** Absent for the system and in public. */
+  readonly caller?: Caller;
+};
+
+/** What an act brings beside the event's name. */
+export interface Act {
+  readonly event: string;
+  /** The version the person saw; absent where nothing was seen (the system). */
+  readonly version?: number;
+  /** Guards that the act itself has answered. */
+  readonly brought?: readonly string[];
+  readonly observation?: string;
+  readonly reasonId?: string;
+  /** Columns that change with the state. */
+  readonly changes?: Partial<RequestRow>;
+}
+
+/**
+ * The only way a request changes its state: the declared event, its privileges and guards, the version that was seen;
+ * then state, clock, history and audit together. The row must have been opened with its lock.
+ * @returns the request as it is now
+ * @throws CallFailure versionConflict with the request as it is; noPermission; stateRefused; transitionRefused (or the
+ * guard's own message) with every unmet guard
+ */
+export async function fire(acting: Acting, request: RequestRow, act: Act): Promise<RequestRow> {
+  await checkVersion(acting, request, act.version);
+  const to = await judge(acting, request, act);
+  const after = await writeAct(acting, request, act, to);
+  if (to !== request.state) await mailApplicant(acting, after);
+  return after;
+}
+
+/**
+ * An act that belongs to the history and moves nothing: a document decided, an identity validated by hand. Whoever calls
+ * it has judged it.
+ */
+export async function note(acting: Acting, request: RequestRow, act: Act): Promise<RequestRow> {
+  await checkVersion(acting, request, act.version);
+  return writeAct(acting, request, act, request.state);
+}
+
+async function writeAct(acting: Acting, request: RequestRow, act: Act, to: string): Promise<RequestRow> {
+  const { trx, caller, now } = acting;
+  const days = (await readConfiguration(trx)).integer('ReviewBusinessDays');
+  const actor = caller?.userId ?? null;
+  const after = await trx
+    .updateTable('requests')
+    .set(({ eb }) => ({
+      ...columnsOf(act),
+      state: to,
+      version: eb('version', '+', 1),
+      ...(to !== request.state && { ...clockIn(to, request, now, days), last_status_at: now }),
+      ...(act.observation !== undefined && { observation: act.observation }),
+    }))
+    .where('id', '=', request.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('request_events')
+    .values({
+      request_id: request.id,
+      event: act.event,
+      from_state: request.state,
+      to_state: to,
+      at: now,
+      actor,
+      observation: act.observation ?? null,
+      reason_id: act.reasonId ?? null,
+    })
+    .execute();
+  const detail = { from: request.state, to, version: after.version, ...(act.reasonId && { reason: act.reasonId }) };
+  await appendAudit(trx, { actor, action: `request.${act.event}`, subject: `requests/${request.id}`, detail, at: now });
+  return after;
+}
+
+function columnsOf({ changes = {} }: Act) {
+  const { form, ...columns } = changes;
+  return { ...columns, ...(form !== undefined && { form: JSON.stringify(form) }) };
+}
+
+/** Guards with a message of their own in the specification. */
+const ownMessages = {
+  manualValidationApplies: 'cannotPostpone',
+  reasonValid: 'rejectReasonInvalid',
+  serialFree: 'tokenSerialInUse',
+  quotaAvailable: 'quotaRejection',
+} as const;
+
+/**
+ * Whether the event may be fired now. @returns the state it leads to
+ * @throws CallFailure as {@link fire} does
+ */
+export async function judge(acting: Acting, request: RequestRow, { event, brought }: Act): Promise<string> {
+  const { trx, caller, language } = acting;
+  const outcome = transition(requestLifecycle, event, {
+    state: request.state,
+    facts: { ...factsOf(await loadDossier(trx, request), await credentialsVerified(acting)) },
+    ...(caller && { actorId: caller.userId }),
+    held: caller ? codesFor(request, caller) : new Set(),
+    brought: new Set(brought),
+  });
+  if (outcome.allowed) return outcome.to;
+  const name = lifecycleName('events', event, language);
+  if (outcome.because === 'privilege') throw new CallFailure('noPermission');
+  if (outcome.because !== 'guards') {
+    const state = lifecycleName('states', request.state, language);
+    throw new CallFailure('stateRefused', { params: { state, event: name } });
+  }
+  throw refusal(outcome.unmet, name, language);
+}
+
+function refusal(guards: readonly string[], event: string, language: Language): CallFailure {
+  const unmet = guards.map((guard) => lifecycleName('guards', guard, language));
+  const [only, ...others] = guards;
+  const own = others.length === 0 ? (Object.entries(ownMessages).find(([guard]) => guard === only) ?? []) : [];
+  return new CallFailure(own[1] ?? 'transitionRefused', { unmet, params: { event, unmet: unmet.join('; ') } });
+}

@@ -1,0 +1,80 @@
+import { matchers } from '../rest/matchers';
+import type { Parameters } from '../rest/parameters';
+
+/** The filters of the specification's lists of requests (1-product, section 3, "Filter state"). */
+export interface RequestFilter {
+  readonly reference?: string;
+  readonly document?: string;
+  readonly subscriber?: string;
+  readonly status?: string;
+  /** Of its creation; both ends counted. */
+  readonly startDate?: string;
+  readonly endDate?: string;
+  /** Of its last change of state. */
+  readonly lastStatusStartDate?: string;
+  readonly lastStatusEndDate?: string;
+  readonly application?: string;
+  readonly projectType?: string;
+  readonly certificateType?: string;
+  readonly channelProductId?: string;
+  readonly guideStatus?: string;
+  readonly contractId?: string;
+  readonly assignedTo?: string;
+  /** Decisions that are late at this moment. */
+  readonly overdueAt?: Date;
+  readonly ownerId?: string;
+  readonly supervisorId?: string;
+  readonly physical?: boolean;
+}
+
+type Condition = (value: never, parameters: Parameters) => string;
+
+const equals =
+  (column: string, type = 'text') =>
+  (value: string, parameters: Parameters) =>
+    `${column} = ${parameters.add(value)}::${type}`;
+const from = (column: string) => (value: string, parameters: Parameters) =>
+  `${column} >= ${parameters.add(value)}::timestamptz`;
+const to = (column: string) => (value: string, parameters: Parameters) =>
+  `${column} <= ${parameters.add(value)}::timestamptz`;
+/** Folded and indexed by trigrams, as every other list searches. */
+const contains = (name: string) => (value: string, parameters: Parameters) =>
+  matchers.contains.condition({ name, type: 'text', nullable: false, sensitivity: 'public' }, value, parameters);
+
+const conditions: {
+  readonly [F in keyof Required<RequestFilter>]: (
+    value: NonNullable<RequestFilter[F]>,
+    parameters: Parameters,
+  ) => string;
+} = {
+  reference: contains('reference'),
+  document: contains('document'),
+  subscriber: contains('name'),
+  status: equals('r.state'),
+  startDate: (value, parameters) => {
+    const start = parameters.add(value);
+    // No state is older than its request: said twice, so that the order's own index can stop there.
+    return `r.created_at >= ${start}::timestamptz and r.last_status_at >= ${start}::timestamptz`;
+  },
+  endDate: to('r.created_at'),
+  lastStatusStartDate: from('r.last_status_at'),
+  lastStatusEndDate: to('r.last_status_at'),
+  application: equals('r.application'),
+  projectType: equals('r.project_type'),
+  certificateType: equals('r.product'),
+  channelProductId: equals('r.channel_product'),
+  guideStatus: equals('r.guide_status'),
+  contractId: equals('r.contract_id'),
+  assignedTo: equals('r.assigned_to', 'uuid'),
+  overdueAt: (value, parameters) => `r.due_at < ${parameters.add(value)}::timestamptz`,
+  ownerId: equals('r.owner_id', 'uuid'),
+  supervisorId: equals('r.supervisor_id', 'uuid'),
+  physical: (value) => (value ? `r.delivery_method <> 'VIR'` : `r.delivery_method = 'VIR'`),
+};
+
+/** The filter as SQL over `requests r`; filters without a value do not filter. */
+export function filterConditions(filter: RequestFilter, parameters: Parameters): string[] {
+  return Object.entries(filter)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([name, value]) => (conditions[name as keyof RequestFilter] as Condition)(value as never, parameters));
+}

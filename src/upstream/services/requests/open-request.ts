@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../store/schema';
+import { CallFailure } from '../failure';
+import type { Caller } from '../handler';
+import type { RequestRow } from './request-row';
+import { isVisible } from './visibility';
+
+/** One of the two numbers of a request, as calls send them. */
+export type RequestKey = { readonly contractRequestId: string } | { readonly externalRequestId: string };
+
+interface Opening {
+  readonly trx: Kysely<Schema>;
+  /** Absent: in public, where the act itself proves the right to it. */
+  readonly caller?: Caller;
+}
+
+/**
+ * The request, if the caller may see it; whoever may not is told the same as of one that does not exist.
+ * @param lock keeps others from changing it until the transaction ends
+ * @throws CallFailure noResults
+ */
+export async function openRequest({ trx, caller }: Opening, key: RequestKey, lock = false): Promise<RequestRow> {
+  const query = trx.selectFrom('requests').selectAll();
+  const found = await (
+    'contractRequestId' in key
+      ? query.where('id', '=', Number(key.contractRequestId))
+      : query.where('external_id', '=', Number(key.externalRequestId))
+  )
+    .$if(lock, (locked) => locked.forUpdate())
+    .executeTakeFirst();
+  if (!found || !caller || !isVisible(found, caller)) throw new CallFailure('noResults');
+  return found;
+}

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../store/schema';
+
+/** Full names by user id, of those that are there; absent ids are passed over. */
+export async function namesOfPeople(
+  database: Kysely<Schema>,
+  ids: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const asked = [...new Set(ids.flatMap((id) => (id === null ? [] : [id])))];
+  if (asked.length === 0) return new Map();
+  const people = await database
+    .selectFrom('users')
+    .select(['id', 'names', 'lastNames'])
+    .where('id', 'in', asked)
+    .execute();
+  return new Map(people.map(({ id, names, lastNames }) => [id, `${names} ${lastNames}`.trim()]));
+}

@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely';
+import type { Request as RequestRecord } from '../../../contract/generated/types';
+import type { Schema } from '../../store/schema';
+import type { Caller, Language } from '../handler';
+import { ageOf, isOverdue } from './clock';
+import { credentialsVerified } from './credentials-verified';
+import { factsOf } from './facts';
+import { namesOfPeople } from './people-names';
+import { placeName } from './places';
+import { loadDossiers, type Dossier, type RequestRow } from './request-row';
+import { lifecycleName, nameOf } from './texts';
+
+/** Who reads, in which language, and when. */
+export interface Reading {
+  readonly trx: Kysely<Schema>;
+  readonly caller?: Caller;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+/** Requests as lists and screens have them, with the facts their buttons ask for. */
+export async function presentRequests(reading: Reading, rows: readonly RequestRow[]): Promise<RequestRecord[]> {
+  const dossiers = await loadDossiers(reading.trx, rows);
+  const people = await namesOfPeople(
+    reading.trx,
+    rows.flatMap(({ assigned_to, supervisor_id }) => [assigned_to, supervisor_id]),
+  );
+  const contracts = await contractNames(reading.trx, rows);
+  const verified = await credentialsVerified(reading);
+  return dossiers.map((dossier) => present(dossier, { ...reading, people, contracts, verified }));
+}
+
+/** One request as {@link presentRequests} gives it. */
+export async function presentRequest(reading: Reading, row: RequestRow): Promise<RequestRecord> {
+  const [record] = await presentRequests(reading, [row]);
+  if (!record) throw new Error('One row gave no record');
+  return record;
+}
+
+interface Known extends Reading {
+  readonly people: ReadonlyMap<string, string>;
+  readonly contracts: ReadonlyMap<string, string>;
+  readonly verified: boolean;
+}
+
+function present(dossier: Dossier, { people, contracts, verified, language, now }: Known): RequestRecord {
+  const { request: row } = dossier;
+  const given = {
+    projectType: row.project_type,
+    email: row.email,
+    phone: row.phone,
+    companyName: row.company_name,
+    companyDocument: row.company_document,
+    contractId: row.contract_id,
+    contractName: row.contract_id === null ? null : contracts.get(row.contract_id),
+    assignedTo: row.assigned_to === null ? null : people.get(row.assigned_to),
+    supervisor: row.supervisor_id === null ? null : people.get(row.supervisor_id),
+    dueAt: row.due_at?.toISOString(),
+    validFrom: row.valid_from?.toISOString(),
+    validTo: row.valid_to?.toISOString(),
+    certificateSerial: row.certificate_serial,
+    serialToken: row.token_serial,
+    deliveryCity: row.delivery_municipality === null ? null : placeName(row.delivery_municipality),
+    guideNumber: row.guide_number,
+    guideStatus: row.guide_status,
+    revocationDueAt: row.revocation_due_at?.toISOString(),
+    observation: row.observation,
+  };
+  return {
+    contractRequestId: String(row.id),
+    externalRequestId: String(row.external_id),
+    reference: row.reference,
+    serviceStatusId: row.state,
+    statusName: lifecycleName('states', row.state, language),
+    applicationId: row.application,
+    certificateTypeId: row.product,
+    certificateTypeName: nameOf('products', row.product, language),
+    medium: row.medium,
+    documentType: row.document_type,
+    documentNumber: row.document_number,
+    subscriberName: row.subscriber_name,
+    createdAt: row.created_at.toISOString(),
+    lastStatusDate: row.last_status_at.toISOString(),
+    overdue: isOverdue(row, now),
+    ageDays: ageOf(row, now),
+    validity: row.validity,
+    validityTypeId: row.validity_type as RequestRecord['validityTypeId'],
+    deliveryMethod: nameOf('deliveryMethods', row.delivery_method, language),
+    facts: factsOf(dossier, verified),
+    version: row.version,
+    ...withoutEmpty(given),
+  };
+}
+
+/** Without what has no value: a property that is not there says so better than null. */
+function withoutEmpty(values: Readonly<Record<string, string | null | undefined>>): Partial<RequestRecord> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
+}
+
+async function contractNames(trx: Kysely<Schema>, rows: readonly RequestRow[]): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ contract_id: id }) => (id === null ? [] : [id])))];
+  if (ids.length === 0) return new Map();
+  const found = await trx.selectFrom('contracts').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(found.map(({ id, name }) => [id, name]));
+}

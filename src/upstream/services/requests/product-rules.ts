@@ -1,0 +1,44 @@
+import { catalogues } from '../../../contract/generated/catalogues';
+import { products } from '../../../contract/generated/products';
+import { documentsFor, type ProductDefinition } from '../../../contract/product';
+import type { Dossier, DocumentRow, RequestRow } from './request-row';
+
+const byName: ReadonlyMap<string, ProductDefinition> = new Map(products.map((product) => [product.name, product]));
+
+/** The definition of a request's product. @throws Error when its file was taken away from schemas/products */
+export function productOf({ product }: Pick<RequestRow, 'product'>): ProductDefinition {
+  const found = byName.get(product);
+  if (!found) throw new Error(`There is no schemas/products/${product}.json any more: put it back, requests name it`);
+  return found;
+}
+
+/** Types whose documents stand for an identity that no registry could confirm: always reviewed (2-calls, section 9). */
+const evidenceTypes: ReadonlySet<string> = new Set(['VIC', 'VIA', 'VIM']);
+
+/** Whether a document is evidence of identity. */
+export function isEvidence(type: string): boolean {
+  return evidenceTypes.has(type);
+}
+
+/** The documents in force: those not replaced by another (1-product, section 4). */
+export function currentDocuments({ documents }: Pick<Dossier, 'documents'>): DocumentRow[] {
+  return documents.filter(({ state }) => state !== 'DCT');
+}
+
+/** The types without which the set is incomplete: those of the product, and the evidence that was attached. */
+export function requiredTypes(dossier: Pick<Dossier, 'request' | 'documents'>): Set<string> {
+  const { request } = dossier;
+  const asked = documentsFor(productOf(request), request.medium).filter(({ required }) => required);
+  const evidence = currentDocuments(dossier).filter(({ type }) => isEvidence(type));
+  return new Set([...asked, ...evidence].map(({ type }) => type));
+}
+
+/** The document that stands for a validation that was not satisfactory. */
+export function evidenceFor(validation: string): string {
+  return catalogues.validationTypes[validation]?.evidence ?? 'VIM';
+}
+
+/** Whether the medium has to be brought to its holder. */
+export function isPhysical({ delivery_method: method }: Pick<RequestRow, 'delivery_method'>): boolean {
+  return catalogues.deliveryMethods.find(({ id }) => id === method)?.physical ?? false;
+}

@@ -1,0 +1,44 @@
+import { decideDocuments } from './decide-documents';
+import { fire, type Acting } from './fire';
+import { checkVersion } from './request-version';
+import { currentDocuments } from './product-rules';
+import { isDocumentReason } from './reject-reason';
+import { loadDossier, type RequestRow } from './request-row';
+import { CallFailure } from '../failure';
+
+/** One decision over a whole request, as partners and Project T review it. */
+export interface Review {
+  readonly approved: boolean;
+  readonly rejectReasonId?: string;
+  readonly observation?: string;
+  readonly version: number;
+}
+
+/**
+ * Approves the documents that wait and the request with them; or sends back for correction those that the reason is
+ * about, all that wait where it is about none.
+ * @throws CallFailure validationFailed without a reason for the documents; else as {@link fire}
+ */
+export async function reviewRequest(acting: Acting, request: RequestRow, review: Review): Promise<RequestRow> {
+  await checkVersion(acting, request, review.version);
+  const { approved, rejectReasonId: reasonId = '', observation } = review;
+  const current = currentDocuments(await loadDossier(acting.trx, request));
+  const fitting = current.filter(({ type }) => isDocumentReason(type, reasonId, observation));
+  if (!approved && fitting.length === 0) {
+    throw new CallFailure('validationFailed', { fields: [{ field: '/rejectReasonId', code: 'rejectReasonInvalid' }] });
+  }
+  const pending = current.filter(({ state }) => state === 'PEN');
+  const rejected = approved ? [] : fitting;
+  await decideDocuments(acting, request, [
+    ...rejected.map(({ id }) => ({ documentId: String(id), documentstatusid: 'NAP' as const, reasonId, observation })),
+    ...pending
+      .filter((document) => !rejected.includes(document))
+      .map(({ id }) => ({ documentId: String(id), documentstatusid: 'APR' as const })),
+  ]);
+  return fire(acting, request, {
+    event: approved ? 'approve' : 'askCorrection',
+    observation,
+    changes: approved ? { reviewer_id: acting.caller?.userId ?? null } : {},
+    ...(!approved && { reasonId }),
+  });
+}

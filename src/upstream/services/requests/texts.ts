@@ -1,0 +1,25 @@
+import englishCatalogues from '../../../contract/generated/texts/en/catalogues';
+import spanishCatalogues from '../../../contract/generated/texts/es/catalogues';
+import englishLifecycles from '../../../contract/generated/texts/en/lifecycles';
+import spanishLifecycles from '../../../contract/generated/texts/es/lifecycles';
+import type { Language } from '../handler';
+
+type Names = Readonly<Record<string, string>>;
+type Kind = keyof typeof spanishCatalogues;
+
+const catalogues: Readonly<Record<Language, Readonly<Record<Kind, Names>>>> = {
+  es: spanishCatalogues,
+  en: englishCatalogues,
+};
+const lifecycles = { es: spanishLifecycles.lifecycles.request, en: englishLifecycles.lifecycles.request };
+
+/** The name of an entry of catalogues.json (or of a product), in the person's language. */
+export function nameOf(kind: Kind, id: string, language: Language): string {
+  return catalogues[language][kind][id] ?? id;
+}
+
+/** The name of a state, an event or a guard of the request's lifecycle. */
+export function lifecycleName(part: 'states' | 'events' | 'guards', name: string, language: Language): string {
+  const names: Names = lifecycles[language][part];
+  return names[name] ?? name;
+}

@@ -1,0 +1,17 @@
+import type { Transition } from '../../../contract/generated/types';
+import type { Language } from '../handler';
+import type { RequestRow } from './request-row';
+import { lifecycleName } from './texts';
+
+/** What a call that moved a request answers. */
+export function transitionResult(request: RequestRow, language: Language): Transition {
+  return {
+    contractRequestId: String(request.id),
+    externalRequestId: String(request.external_id),
+    reference: request.reference,
+    serviceStatusId: request.state,
+    statusName: lifecycleName('states', request.state, language),
+    date: request.last_status_at.toISOString(),
+    version: request.version,
+  };
+}

@@ -1,0 +1,73 @@
+import type { Insertable } from 'kysely';
+import { products } from '../../../src/contract/generated/products';
+import { documentsFor } from '../../../src/contract/product';
+import type { DocumentState, RequestTable } from '../../../src/upstream/store/request-schema';
+import type { Store } from '../../../src/upstream/store/database';
+import type { RequestRow } from '../../../src/upstream/services/requests/request-row';
+
+/** What a test cares about; everything else is a request in review with its documents waiting. */
+export interface Given {
+  readonly request?: Partial<Insertable<RequestTable>>;
+  /** State by type; types of the product that are left out are PEN, null takes one away. */
+  readonly documents?: Readonly<Record<string, DocumentState | null>>;
+  /** Status by type; left out: SAT, null has not run. */
+  readonly validations?: Readonly<Record<string, 'SAT' | 'NST' | null>>;
+}
+
+const moment = new Date('2026-03-02T15:00:00Z');
+
+/** Stores a request of a synthetic person. */
+export async function buildRequest({ db }: Store, given: Given = {}): Promise<RequestRow> {
+  const request = await db
+    .insertInto('requests')
+    .values({
+      state: 'VRF',
+      application: 'ECD',
+      product: 'naturalPerson',
+      medium: 'VIRTUAL',
+      document_type: 'CC',
+      document_number: '1000000123',
+      first_name: 'Demo',
+      second_name: 'Ñusta',
+      sur_name: 'Pérez',
+      second_surname: 'Prueba',
+      subscriber_name: 'Demo Ñusta Pérez Prueba',
+      email: 'demo.123@rubrica.example',
+      created_at: moment,
+      last_status_at: moment,
+      validity: 1,
+      validity_type: 'year',
+      form: '{}',
+      ...given.request,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const product = products.find(({ name }) => name === request.product);
+  if (!product) throw new Error(`No product ${request.product}`);
+  const asked = documentsFor(product, request.medium).filter(({ required }) => required);
+  const documents = { ...Object.fromEntries(asked.map(({ type }) => [type, 'PEN' as const])), ...given.documents };
+  for (const [type, state] of Object.entries(documents)) {
+    if (state === null) continue;
+    await db
+      .insertInto('request_documents')
+      .values({
+        request_id: request.id,
+        type,
+        state,
+        sha256: 'a'.repeat(64),
+        file_name: `${type}.pdf`,
+        content_type: 'application/pdf',
+        bytes: 10,
+        pages: 1,
+      })
+      .execute();
+  }
+  for (const validation of product.validations) {
+    const status = given.validations?.[validation.type];
+    await db
+      .insertInto('request_validations')
+      .values({ request_id: request.id, ...validation, status: status === undefined ? 'SAT' : status })
+      .execute();
+  }
+  return request;
+}

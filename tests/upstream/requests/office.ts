@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildApp } from '../../../src/upstream/app';
+import { issueTokenFor } from '../../../src/upstream/services/auth/issue-token';
+import type { Services } from '../../../src/upstream/services/services';
+import { readSettings } from '../../../src/upstream/settings';
+import type { Engine } from '../../../src/upstream/store/connection';
+import { openEmptyStore } from '../engines';
+import { addPerson } from '../http/installation';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+/** Somebody who works here. */
+export class Person {
+  constructor(
+    private readonly app: FastifyInstance,
+    readonly id: string,
+    private readonly token: string,
+  ) {}
+
+  post(url: string, body: object | string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send('POST', url, headers, JSON.stringify(body));
+  }
+
+  get(url: string, parameters: Record<string, string> = {}): Promise<Answer> {
+    return this.send('GET', url, parameters);
+  }
+
+  private async send(method: 'GET' | 'POST', url: string, headers: Record<string, string>, payload?: string) {
+    const common = { 'accept-language': 'es', authorization: `Bearer ${this.token}` };
+    const type = payload === undefined ? {} : { 'content-type': 'application/json' };
+    const answer = await this.app.inject({
+      method,
+      url: `/api${url}`,
+      headers: { ...common, ...type, ...headers },
+      ...(payload !== undefined && { payload }),
+    });
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: isJson ? answer.json<Record<string, unknown>>() : { bytes: answer.rawPayload },
+    };
+  }
+}
+
+/** A server with its own clock and files, and people to work in it. */
+export class Office {
+  private constructor(
+    readonly app: FastifyInstance,
+    readonly services: Services,
+    readonly close: () => Promise<void>,
+  ) {}
+
+  static async open(engine: Engine): Promise<Office> {
+    const { store, remove } = await openEmptyStore(engine);
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'rubrica-'));
+    const settings = readSettings({
+      DEMO: '1',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: dataDir,
+      PUBLIC_URL: 'https://console.rubrica.example',
+      REQUESTS_PER_MINUTE: '1000000',
+    });
+    const { app, services } = await buildApp(settings, {
+      console: () => Promise.resolve(() => Promise.resolve('<!doctype html>')),
+      services: { store, clock: () => new Date('2026-03-04T15:00:00Z') },
+    });
+    return new Office(app, services, async () => {
+      await app.close();
+      await remove();
+      await rm(dataDir, { recursive: true });
+    });
+  }
+
+  /** Somebody with these privileges. */
+  async hire(...privileges: string[]): Promise<Person> {
+    const username = await addPerson(this.services, privileges);
+    const { id } = await this.services.store.db
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow();
+    return new Person(this.app, id, (await issueTokenFor(this.services, username)).token);
+  }
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyAudit } from '../../../src/upstream/store/audit';
+import { engines } from '../engines';
+import { buildRequest, type Given } from './build-request';
+import { Office, type Person } from './office';
+
+const approved = { FRD: 'APR', RVD: 'APR', SFD: 'APR' } as const;
+
+describe.each(engines)('review on %s', (engine) => {
+  let office: Office;
+  let checker: Person;
+  let other: Person;
+  beforeAll(async () => {
+    office = await Office.open(engine);
+    checker = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER', 'REJECT_ECD');
+    other = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+  });
+  afterAll(() => office.close());
+
+  const build = async (given?: Given) => {
+    const request = await buildRequest(office.services.store, given);
+    return { request, key: { contractRequestId: String(request.id), version: request.version } };
+  };
+  const stateOf = async (id: number) =>
+    office.services.store.db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+  it('names every unmet guard, in the language of whoever asks', async () => {
+    const { key } = await build();
+    const answer = await checker.post('/certificate/ECD/changeEMCStatus', key);
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({
+      status: false,
+      informationCode: 'transitionRefused',
+      unmet: ['El conjunto documental está incompleto'],
+    });
+  });
+
+  it('approves what is complete, keeps the reviewer, and tells the history', async () => {
+    const { request, key } = await build({ documents: approved });
+    const attested = await checker.post('/certificate/ECD/ValidatorVerification', key);
+    expect(attested.body).toMatchObject({ status: true, data: { complete: true, approved: true, version: 2 } });
+    const answer = await checker.post('/certificate/ECD/changeEMCStatus', { ...key, version: 2 });
+    expect(answer.body).toMatchObject({ status: true, data: { serviceStatusId: 'EMC', version: 3 } });
+    expect(await stateOf(request.id)).toMatchObject({ state: 'EMC', reviewer_id: checker.id });
+    const history = await checker.post('/certificate/Consult/getstatushistory', {
+      contractRequestId: key.contractRequestId,
+    });
+    expect(history.body['data']).toMatchObject([
+      { serviceStatusId: 'VRF' },
+      { serviceStatusId: 'EMC', event: 'Aprobar', user: 'Demo Prueba' },
+    ]);
+    expect((await verifyAudit(office.services.store.db)).brokenAt).toBeUndefined();
+  });
+
+  it('lets one of two win, and shows the other what happened', async () => {
+    const { key } = await build({ documents: approved });
+    const answers = await Promise.all([
+      checker.post('/certificate/ECD/changeEMCStatus', key),
+      other.post('/certificate/ECD/RejectRequest', { ...key, rejectReasonId: 'R01' }),
+      other.post('/certificate/ECD/changeEMCStatus', key),
+    ]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    const late = answers.find(({ status }) => status === 412);
+    expect(late?.body).toMatchObject({ informationCode: 'versionConflict', current: { serviceStatusId: 'EMC' } });
+  });
+
+  it('sends back with a mail that names each reason, in the applicant’s language', async () => {
+    const { request, key } = await build({ request: { email: 'corrige@rubrica.example' } });
+    const documents = await office.services.store.db
+      .selectFrom('request_documents')
+      .selectAll()
+      .where('request_id', '=', request.id)
+      .orderBy('id')
+      .execute();
+    const decided = await checker.post('/documents/ValidateDocument', {
+      externalRequestId: String(request.external_id),
+      version: request.version,
+      documents: documents.map(({ id, type }) =>
+        type === 'SFD'
+          ? {
+              documentId: String(id),
+              documentTypeId: type,
+              documentstatusid: 'NAP',
+              reasonId: 'D06',
+              region: { page: 1, x: 0.1, y: 0.2, width: 0.3, height: 0.4 },
+            }
+          : { documentId: String(id), documentTypeId: type, documentstatusid: 'APR' },
+      ),
+    });
+    expect(decided.body).toMatchObject({ data: { complete: true, approved: false, rejectedCount: 1, version: 2 } });
+    const answer = await checker.post('/certificate/ECD/UpdateStatus', { ...key, version: 2, status: 'SUD' });
+    expect(answer.body).toMatchObject({ data: { serviceStatusId: 'SUD' } });
+    expect(await stateOf(request.id)).toMatchObject({ due_at: null, clock_since: null });
+    const [mail] = await office.services.store.db
+      .selectFrom('mail_outbox')
+      .selectAll()
+      .where('recipient', '=', 'corrige@rubrica.example')
+      .execute();
+    expect(mail?.text).toContain('Fotografía del solicitante con su documento: El rostro no se distingue');
+    const again = await checker.post('/certificate/ECD/GestionNotificationMail', {
+      externalRequestId: String(request.external_id),
+      kind: 'REMEDIATION',
+    });
+    expect(again.body).toMatchObject({ data: { sent: true, retryAfterSeconds: 60 } });
+  });
+
+  it('refuses reasons of something else, and a document’s reason without its document', async () => {
+    const { request, key } = await build();
+    const answer = await checker.post('/certificate/ECD/RejectRequest', { ...key, rejectReasonId: 'D01' });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { informationCode: 'rejectReasonInvalid', message: 'El motivo de rechazo no es valido' },
+    });
+    expect(await stateOf(request.id)).toMatchObject({ state: 'VRF', version: 1 });
+  });
+
+  it('postpones only where identity was not proven by a registry', async () => {
+    const { key } = await build();
+    const answer = await checker.post('/certificate/ECD/UpdateStatus', { ...key, status: 'APL' });
+    expect(answer).toMatchObject({ status: 409, body: { informationCode: 'cannotPostpone' } });
+    const evidence = await build({ documents: { VIA: 'PEN' } });
+    const postponed = await checker.post('/certificate/ECD/registerVIMStatus', {
+      externalRequestId: String(evidence.request.external_id),
+      action: 'POSTPONE',
+    });
+    expect(postponed.body).toMatchObject({ data: { serviceStatusId: 'APL' } });
+    const resumed = await checker.post('/certificate/ECD/registerVIMStatus', {
+      externalRequestId: String(evidence.request.external_id),
+      action: 'VALIDATE',
+      validationStatus: 'SAT',
+    });
+    expect(resumed.body).toMatchObject({ data: { serviceStatusId: 'VRF' } });
+  });
+
+  it('shows partners their own requests alone', async () => {
+    const partner = await office.hire('CONSULT_MYSELF', 'REVIEW_MYSELF');
+    const { key } = await build({ documents: approved });
+    const hidden = await partner.post('/certificate/MySelf/reviewCertificate', { ...key, approved: true });
+    expect(hidden.status).toBe(404);
+    const theirs = await build({ request: { application: 'MYSELF' } });
+    const reviewed = await partner.post('/certificate/MySelf/reviewCertificate', { ...theirs.key, approved: true });
+    expect(reviewed.body).toMatchObject({ data: { serviceStatusId: 'EMC' } });
+    const list = await partner.get('/certificate/MySelf/getCertificate', { status: 'EMC' });
+    expect(list.body).toMatchObject({ total: 1, data: [{ contractRequestId: theirs.key.contractRequestId }] });
+  });
+
+  it('gives a case to whoever opens it, and says who holds it', async () => {
+    const { request } = await build();
+    const body = { externalRequestId: String(request.external_id) };
+    const mine = await checker.post('/certificate/Consult/getprocessverification', body);
+    expect(mine.body).toMatchObject({ data: { mine: true, holder: 'Demo Prueba' } });
+    const seen = await other.post('/certificate/Consult/getprocessverification', body);
+    expect(seen.body).toMatchObject({ data: { mine: false, holder: 'Demo Prueba' } });
+  });
+
+  it('makes a constancy that is a PDF', async () => {
+    const { request } = await build({ request: { subscriber_name: 'Demo Ñusta 漢 Prueba' } });
+    const reader = await office.hire('CONSULT_ECD', 'DOWNLOAD_CONSTANCY');
+    const answer = await reader.get('/certificate/Consult/getConstancy', { contractRequestId: String(request.id) });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect((answer.body['bytes'] as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});
