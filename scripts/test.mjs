@@ -29,7 +29,7 @@ await step('generate', ensureGenerated);
 await step('types', passes(bin('ts7/bin/tsc'), '--noEmit'));
 await step('eslint', passes(bin('eslint/bin/eslint.js'), '.', '--max-warnings=0'));
 await step('imports', passes('scripts/check/imports.mjs'));
-await step('unused', passes(bin('knip/bin/knip.js')));
+await step('unused', passes(bin('knip/bin/knip.js'), '--no-gitignore'));
 await step('format', passes(bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'));
 await step('build', ensureBuilt);
 await counted('tests', 'build/reports/vitest.json', vitestCounts, (report) =>

@@ -6,11 +6,6 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 export interface JsonObject {
   [key: string]: Json;
 }
-/** A text in both languages. */
-export interface Text {
-  es: string;
-  en: string;
-}
 export const languages = ['es', 'en'] as const;
 export type Language = (typeof languages)[number];
 

@@ -3,12 +3,6 @@
 export const pascalCase = (name: string): string =>
   name.replace(/(^|[-_ ])([A-Za-z0-9])/g, (_whole, _edge, letter: string) => letter.toUpperCase());
 
-/** `requestDocument` from `request-document`. */
-export const camelCase = (name: string): string => {
-  const pascal = pascalCase(name);
-  return pascal.charAt(0).toLowerCase() + pascal.slice(1);
-};
-
 export const recordType = (record: string): string => pascalCase(record);
 
 export const callType = (family: string, call: string, part: 'Parameters' | 'Body' | 'Result'): string =>

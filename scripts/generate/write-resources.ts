@@ -10,14 +10,18 @@ type Limits = {
   dateRanges: Record<string, JsonObject>;
 };
 
-function listPart(list: JsonObject, limits: Limits): JsonObject {
+/** A list of values has no order of its own. */
+const isOrderable = (record: JsonObject, field: unknown): boolean =>
+  ((record['properties'] as JsonObject)[String(field)] as JsonObject | undefined)?.['type'] !== 'array';
+
+function listPart(list: JsonObject, limits: Limits, record: JsonObject): JsonObject {
   return {
     pageSize: limits.pageSizes[said(list['pageSize'])] ?? 20,
     sort: list['sort'] as Json,
     columns: ((list['columns'] ?? []) as JsonObject[]).map((column) => ({
       ...column,
       ...(column['tooltip'] === undefined ? {} : { tooltip: limits.tooltips[said(column['tooltip'])] ?? 30 }),
-      sortable: column['sortable'] !== false,
+      sortable: column['sortable'] !== false && isOrderable(record, column['field']),
       hidden: column['hidden'] === true,
     })),
     filters: ((list['filters'] ?? []) as JsonObject[]).map(({ label: _label, ...filter }) => ({
@@ -86,7 +90,7 @@ export function writeResources(output: Output, definitions: Definitions): void {
       ['access', literal(content['access'])],
       ['source', source.text],
       ['fields', literal(fields)],
-      ['list', literal(listPart(content['list'] as JsonObject, limits))],
+      ['list', literal(listPart(content['list'] as JsonObject, limits, record))],
       ...(content['form'] ? [['form', literal(formPart(content['form'] as JsonObject))] as [string, string]] : []),
       ['actions', literal(actions)],
       ['overrides', literal(content['overrides'] ?? {})],

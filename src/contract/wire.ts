@@ -9,13 +9,6 @@ export interface FieldError {
   message: string;
 }
 
-export interface SuccessBody<R> {
-  status: true;
-  data: R;
-  total?: number;
-  message?: string;
-}
-
 /** Every error of every family. `error` and `message` hold the same text, in the user's language. */
 export interface ErrorBody {
   status: false;

@@ -23,4 +23,3 @@ export const plainKeys = ['timeSesion', 'time', 'version', 'exactTime', 'logoutT
 export const tabKeys = ['tokenTemp'] as const;
 
 export type SealedKey = (typeof sealedKeys)[number];
-export type PlainKey = (typeof plainKeys)[number];

@@ -200,14 +200,6 @@ export interface MigrationTable {
   applied_at: MomentByDefault;
 }
 
-/** The columns every table of a record has beside its properties. */
-export interface RecordColumns {
-  id: Generated<string>;
-  version: Generated<number>;
-  created_at: MomentByDefault;
-  updated_at: MomentByDefault;
-}
-
 /** Every table of the database: the product's own, and one for each record with `x-table`. */
 export interface Schema extends RecordTables, RequestTables {
   sessions: SessionTable;
