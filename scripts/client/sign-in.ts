@@ -17,7 +17,11 @@ interface RuntimeConfiguration {
  * @param password absent: the published one of demo mode
  * @throws Error in words when the server is not there or refuses
  */
-export async function signIn(address: string, username: string, password?: string): Promise<SessionGrant & { token: string }> {
+export async function signIn(
+  address: string,
+  username: string,
+  password?: string,
+): Promise<SessionGrant & { token: string }> {
   const configuration = await call<RuntimeConfiguration>(new URL('/config.json', address));
   const secret = password ?? configuration.password;
   if (secret === undefined) throw new Error('This server is not in demo mode: put the password in RUBRICA_PASSWORD.');
