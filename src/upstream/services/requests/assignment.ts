@@ -22,8 +22,8 @@ export async function nextInQueue({ trx, now }: Acting, caller: Caller): Promise
     .selectAll()
     .where('application', '=', 'ECD')
     .where('state', '=', 'VRF')
-    .where(({ eb, or }) =>
-      or([eb('assigned_to', 'is', null), eb('assigned_to', '=', caller.userId), eb('assigned_at', '<', since)]),
+    .where((eb) =>
+      eb.or([eb('assigned_to', 'is', null), eb('assigned_to', '=', caller.userId), eb('assigned_at', '<', since)]),
     )
     .orderBy('due_at')
     .orderBy('id')

@@ -49,7 +49,7 @@ async function select({ trx }: Reading, wish: ListWish, paging: Paging): Promise
   const statement = `select r.* from requests r where ${conditions.join(' and ')}
     order by r.${column} ${direction}, r.id ${direction}
     limit ${parameters.add(paging.limit + 1)}::integer offset ${parameters.add(paging.offset)}::integer`;
-  const { rows } = await trx.executeQuery(CompiledQuery.raw(statement, parameters.values) as CompiledQuery<RequestRow>);
+  const { rows } = await trx.executeQuery<RequestRow>(CompiledQuery.raw(statement, parameters.values));
   return rows;
 }
 
@@ -59,9 +59,7 @@ async function count({ trx }: Reading, wish: ListWish): Promise<number> {
   const statement = `select count(*)::integer as total from (
     select 1 from requests r where ${conditions.join(' and ')} limit ${limits.list.countCap + 1}
   ) as counted`;
-  const { rows } = await trx.executeQuery(
-    CompiledQuery.raw(statement, parameters.values) as CompiledQuery<{ total: number }>,
-  );
+  const { rows } = await trx.executeQuery<{ total: number }>(CompiledQuery.raw(statement, parameters.values));
   return rows[0]?.total ?? 0;
 }
 

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requestLifecycle } from '../../../src/contract/generated/lifecycles/request';
+import { products } from '../../../src/contract/generated/products';
+import { offeredEvents } from '../../../src/contract/lifecycle';
+import { heldFor } from '../../../src/contract/request-scope';
+import { CallFailure } from '../../../src/upstream/services/failure';
+import type { Caller } from '../../../src/upstream/services/handler';
+import { fire, type Acting } from '../../../src/upstream/services/requests/fire';
+import { presentRequest } from '../../../src/upstream/services/requests/present';
+import type { RequestRow } from '../../../src/upstream/services/requests/request-row';
+import { lifecycleName } from '../../../src/upstream/services/requests/texts';
+import { engines } from '../engines';
+import { buildRequest, type Given } from './build-request';
+import { Office, type Person } from './office';
+
+const states = Object.keys(requestLifecycle.states);
+const events = requestLifecycle.events;
+const codes = [...new Set(events.flatMap(({ privileges = [] }) => privileges))];
+const documentState = fc.constantFrom('PEN', 'APR', 'NAP', 'DCT', null);
+const status = fc.constantFrom('SAT', 'NST', null);
+const moment = fc.option(fc.constant(new Date('2026-03-01T00:00:00Z')));
+
+/** Requests of every kind, possible in life or not: the rules have to agree on all of them. */
+const anyRequest = (people: readonly string[]): fc.Arbitrary<Given> =>
+  fc.record({
+    request: fc.record({
+      state: fc.constantFrom(...states),
+      application: fc.constantFrom('ECD', 'ECD', 'MYSELF', 'PROYT', 'OTH'),
+      product: fc.constantFrom(...products.map(({ name }) => name)),
+      delivery_method: fc.constantFrom('VIR', 'SER'),
+      guide_number: fc.constantFrom(null, '1000000001'),
+      owner_id: fc.constantFrom(null, ...people),
+      supervisor_id: fc.constantFrom(null, ...people),
+      reviewer_id: fc.constantFrom(null, ...people),
+      terms_at: moment,
+      treatment_at: moment,
+      email_proven_at: moment,
+    }),
+    documents: fc.record({ FRD: documentState, RVD: documentState, SFD: documentState, VIA: documentState }),
+    validations: fc.record({ ANI: status, CON: status, MUI: status }),
+  });
+
+class RolledBack extends Error {}
+
+describe.each(engines)('the lifecycle on %s', (engine) => {
+  let office: Office;
+  let people: Person[];
+  beforeAll(async () => {
+    office = await Office.open(engine);
+    people = [await office.hire(), await office.hire()];
+  });
+  afterAll(() => office.close());
+
+  /** Runs the work in a transaction that leaves nothing behind. */
+  async function trial<T>(caller: Caller, work: (acting: Acting) => Promise<T>): Promise<T | undefined> {
+    let result: T | undefined;
+    const { services } = office;
+    await services.store
+      .transaction(async (trx) => {
+        result = await work({ trx, caller, services, now: services.clock(), language: 'es' });
+        throw new RolledBack();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof RolledBack)) throw error;
+      });
+    return result;
+  }
+
+  const callerWith = (held: readonly string[]): Caller => ({
+    userId: people[0]?.id ?? '',
+    username: 'generated',
+    sessionId: '',
+    roles: [],
+    held: new Set(held),
+    email: '',
+    fullName: '',
+    documentType: 'CC',
+    documentNumber: '1',
+  });
+
+  async function attempt(acting: Acting, request: RequestRow, event: string): Promise<RequestRow | CallFailure> {
+    try {
+      const all = Object.keys(requestLifecycle.guards);
+      return await fire(acting, request, { event, brought: all });
+    } catch (error) {
+      if (error instanceof CallFailure) return error;
+      throw error;
+    }
+  }
+
+  it('refuses with the guards that the console names, and moves nothing but by its table', async () => {
+    const ids = people.map(({ id }) => id);
+    await fc.assert(
+      fc.asyncProperty(anyRequest(ids), fc.subarray(codes, { minLength: 5 }), async (given, held) => {
+        const caller = callerWith(held);
+        const request = await buildRequest(office.services.store, given);
+        for (const event of events) {
+          await trial(caller, async (acting) => {
+            const { facts = {} } = await presentRequest(acting, request);
+            const scope = {
+              application: request.application,
+              own: request.owner_id === caller.userId,
+              supervised: request.supervisor_id === caller.userId,
+            };
+            const offered = offeredEvents(requestLifecycle, {
+              state: request.state,
+              facts: { ...facts },
+              actorId: caller.userId,
+              held: heldFor(held, scope),
+            }).find((each) => each.event.name === event.name);
+            const done = await attempt(acting, request, event.name);
+            const refused = done instanceof CallFailure;
+            if (!refused) {
+              expect(event.from).toContain(request.state);
+              expect(done).toMatchObject({ state: event.to, version: request.version + 1 });
+            }
+            if (event.by !== 'person') return;
+            const named = offered?.unmet.map((guard) => lifecycleName('guards', guard, 'es'));
+            expect(refused ? done.details.unmet : []).toEqual(named);
+          });
+        }
+      }),
+      { numRuns: 25 },
+    );
+  }, 120_000);
+});
