@@ -28,7 +28,9 @@ function bound(client: QueryClient): void {
   const cache = client.getQueryCache();
   const sweep = (): void => {
     waiting = false;
-    const unseen = cache.getAll().filter((query) => query.getObserversCount() === 0 && query.state.fetchStatus === 'idle');
+    const unseen = cache
+      .getAll()
+      .filter((query) => query.getObserversCount() === 0 && query.state.fetchStatus === 'idle');
     const [pages, others] = [unseen.filter(isPage), unseen.filter((query) => !isPage(query))];
     for (const query of [...surplus(pages, PAGES), ...surplus(others, OTHERS)]) cache.remove(query);
   };

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Medium, Execution } from '../../contract/product';
-import type { Bytes, Document, Moment, MomentByDefault } from './schema';
+import type { Bytes, Document, Moment, MomentByDefault } from './column-types';
 
 /** A certificate request (domain.md, "Life of a request"). */
 export interface RequestTable {

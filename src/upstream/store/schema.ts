@@ -1,16 +1,8 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { RevocationReason } from '../../contract/generated/certificate-profiles';
+import type { Bytes, Document, Moment, MomentByDefault } from './column-types';
 import type { RecordTables } from './record-tables';
 import type { RequestTables } from './request-schema';
-
-/** A moment, kept to the millisecond in UTC; read as Date. */
-export type Moment = ColumnType<Date, Date | string, Date | string>;
-/** A moment the database sets itself when it is not given. */
-export type MomentByDefault = ColumnType<Date, Date | string | undefined, Date | string>;
-/** Binary; a Buffer or a plain array, as the engine gives it. */
-export type Bytes = ColumnType<Uint8Array, Uint8Array, Uint8Array>;
-/** A document; written as JSON text, read parsed. */
-export type Document<T = unknown> = ColumnType<T, string, string>;
 
 export interface SessionTable {
   id: string;
