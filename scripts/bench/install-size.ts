@@ -24,11 +24,14 @@ export async function benchInstall(): Promise<void> {
   }
 }
 
-/** Disk space, in whole blocks, as `du` counts it. */
-async function bytesIn(folder: string): Promise<number> {
-  let bytes = 0;
+/** The length of all files, and the disk they take in whole blocks, as `du` counts it: most of them are tiny. */
+async function bytesIn(folder: string): Promise<{ files: number; disk: number }> {
+  const sum = { files: 0, disk: 0 };
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile()) bytes += (await stat(path.join(entry.parentPath, entry.name))).blocks * 512;
+    if (!entry.isFile()) continue;
+    const { size, blocks } = await stat(path.join(entry.parentPath, entry.name));
+    sum.files += size;
+    sum.disk += blocks * 512;
   }
-  return bytes;
+  return sum;
 }
