@@ -17,8 +17,8 @@ export interface Connection {
   readonly engine: Engine;
   readonly pool: PostgresPool;
   /** Gives the data directory back; call it when the pool has ended. */
-  unlock(): void;
-  backUp(file: string): Promise<void>;
+  readonly unlock: () => void;
+  readonly backUp: (file: string) => Promise<void>;
 }
 
 /** @throws DirectoryInUse when another process has the data directory */

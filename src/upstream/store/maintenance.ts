@@ -7,9 +7,9 @@ import type { Schema } from './schema';
 const interval = 5 * 60_000;
 
 export interface Maintenance {
-  analyse(): Promise<void>;
+  readonly analyse: () => Promise<void>;
   /** Waits for a round at work, and starts no other. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /**

@@ -78,7 +78,7 @@ describe.each(engines)('writes over HTTP on %s', (engine) => {
     ['a list', []],
     ['nothing', undefined],
   ])('refuses %s for a record', async (_what, body) => {
-    const answer = await office.send('POST', path, body as object, { 'content-type': 'application/json' });
+    const answer = await office.send('POST', path, body, { 'content-type': 'application/json' });
     expect(answer.body).toMatchObject({ informationCode: 'malformedBody' });
   });
 
