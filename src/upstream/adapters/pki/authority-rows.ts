@@ -93,13 +93,15 @@ async function sealAnew(
 async function toAuthority(
   id: string,
   purpose: AuthorityPurpose,
-  certificate: Uint8Array,
+  der: Uint8Array,
   privateKey: Uint8Array,
 ): Promise<Authority> {
+  const certificate = new x509.X509Certificate(Uint8Array.from(der));
   return {
     id,
     purpose,
-    certificate: new x509.X509Certificate(Uint8Array.from(certificate)),
+    certificate,
+    keyIdentifier: await x509.AuthorityKeyIdentifierExtension.create(certificate.publicKey),
     signingKey: await importSigningKey(privateKey, certificateDefinitions.authorities[purpose].key),
   };
 }

@@ -14,6 +14,8 @@ export interface Authority {
   readonly id: string;
   readonly purpose: AuthorityPurpose;
   readonly certificate: x509.X509Certificate;
+  /** Its key, as everything that it signs names it. */
+  readonly keyIdentifier: x509.AuthorityKeyIdentifierExtension;
   readonly signingKey: CryptoKey;
 }
 

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { CertificateMedium, CertificateProfile } from '../../../contract/certificate-definitions';
+import type { CertificateMedium } from '../../../contract/certificate-definitions';
 import { certificateDefinitions, type CertificateProduct } from '../../../contract/generated/certificate-profiles';
 import type { Schema } from '../../store/schema';
-import { pkiPaths } from './addresses';
 import type { Authority } from './authority';
 import { makeName, nameText } from './distinguished-name';
+import { sharedExtensions } from './extensions';
 import { PkiFailure, PkiRefusal } from './failures';
 import { hashOf } from './key-pairs';
 import { checkedPublicKey, keyHash, refuseCompromised } from './public-key';
@@ -34,17 +34,7 @@ export interface IssuedCertificate {
   readonly validTo: Date;
 }
 
-const { policies, profiles } = certificateDefinitions;
-const extendedUsages = {
-  clientAuth: '1.3.6.1.5.5.7.3.2',
-  emailProtection: '1.3.6.1.5.5.7.3.4',
-  /** RFC 9336. */
-  documentSigning: '1.3.6.1.5.5.7.3.36',
-} as const;
-const keyUsages = {
-  digitalSignature: x509.KeyUsageFlags.digitalSignature,
-  contentCommitment: x509.KeyUsageFlags.nonRepudiation,
-} as const;
+const { profiles } = certificateDefinitions;
 
 /**
  * Signs a certificate and keeps it, in the transaction of the decision that it carries out.
@@ -68,7 +58,8 @@ export async function issueCertificate(
     throw new PkiFailure('the issuing authority ends before the certificate would; it has to be renewed');
   }
   const serial = randomSerial();
-  const made = await sign(issuing, serial, period, subject, publicKey, extensionsOf(profile, order, subject, address));
+  const extensions = sharedExtensions(order.product, order.medium, address);
+  const made = await sign(issuing, serial, period, subject, publicKey, extensions);
   const certificate = new Uint8Array(made.rawData);
   await trx
     .insertInto('pki_certificates')
@@ -85,39 +76,13 @@ export async function issueCertificate(
   return { serial, certificate, subject: nameText(made.subjectName), validFrom: period.from, validTo: period.to };
 }
 
-function extensionsOf(
-  profile: CertificateProfile,
-  { medium }: IssueOrder,
-  { email }: Subject,
-  address: string,
-): x509.Extension[] {
-  return [
-    new x509.BasicConstraintsExtension(false, undefined, true),
-    new x509.KeyUsagesExtension(
-      profile.keyUsage.reduce((flags, usage) => flags | keyUsages[usage], 0),
-      true,
-    ),
-    new x509.ExtendedKeyUsageExtension(profile.extendedKeyUsage.map((usage) => extendedUsages[usage])),
-    new x509.CertificatePolicyExtension([
-      `${policies.arc}.${profile.policy}`,
-      `${policies.arc}.${policies.media[medium]}`,
-    ]),
-    new x509.CRLDistributionPointsExtension([`${address}${pkiPaths.issuingList}`]),
-    new x509.AuthorityInfoAccessExtension({
-      ocsp: `${address}${pkiPaths.ocsp}`,
-      caIssuers: `${address}${pkiPaths.issuingCertificate}`,
-    }),
-    ...(email === undefined ? [] : [new x509.SubjectAlternativeNameExtension([{ type: 'email', value: email }])]),
-  ];
-}
-
 async function sign(
-  { certificate, signingKey }: Authority,
+  { certificate, keyIdentifier, signingKey }: Authority,
   serialNumber: string,
   { from, to }: Period,
-  { name }: Subject,
+  { name, email }: Subject,
   publicKeyInfo: Uint8Array,
-  extensions: x509.Extension[],
+  extensions: readonly x509.Extension[],
 ): Promise<x509.X509Certificate> {
   try {
     const publicKey = new x509.PublicKey(Uint8Array.from(publicKeyInfo));
@@ -132,8 +97,9 @@ async function sign(
       signingAlgorithm: { name: 'ECDSA', hash: hashOf(signingKey) },
       extensions: [
         ...extensions,
+        ...(email === undefined ? [] : [new x509.SubjectAlternativeNameExtension([{ type: 'email', value: email }])]),
         await x509.SubjectKeyIdentifierExtension.create(publicKey),
-        await x509.AuthorityKeyIdentifierExtension.create(certificate.publicKey),
+        keyIdentifier,
       ],
     });
   } catch (cause) {

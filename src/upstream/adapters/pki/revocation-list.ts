@@ -2,7 +2,6 @@ import { certificateDefinitions, type RevocationReason } from '../../../contract
 import type { Authority } from './authority';
 import { element, extension, generalizedTime, identifier, integer, time } from './der';
 import { hashOf } from './key-pairs';
-import { x509 } from './x509';
 
 /** A revoked certificate as a list names it. */
 export interface RevokedEntry {
@@ -33,17 +32,16 @@ const reasonExtensions = Object.fromEntries(
 
 /** Signs a revocation list, version 2 (RFC 5280, 5). Expired certificates stay on it, and it says so. @returns DER */
 export async function signRevocationList(
-  { certificate, signingKey }: Authority,
+  { certificate, keyIdentifier, signingKey }: Authority,
   number: number,
   revoked: readonly RevokedEntry[],
   { thisUpdate, nextUpdate }: ListTimes,
 ): Promise<Uint8Array> {
   const hash = hashOf(signingKey);
   const algorithm = signatureAlgorithms[hash] ?? Buffer.of();
-  const authorityKey = await x509.AuthorityKeyIdentifierExtension.create(certificate.publicKey);
   const extensions = element(
     'sequence',
-    Buffer.from(authorityKey.rawData),
+    Buffer.from(keyIdentifier.rawData),
     extension('2.5.29.20', integer(number)),
     extension('2.5.29.60', generalizedTime(certificate.notBefore)),
   );

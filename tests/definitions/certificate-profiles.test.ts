@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { checkCertificateProfiles } from '../../scripts/generate/check-certificate-profiles';
+import { readDefinitions, single, type JsonObject } from '../../scripts/generate/definitions';
+import { Names } from '../../scripts/generate/known-names';
+import { checkMeta } from '../../scripts/generate/check-meta';
+
+/** What is said of the profiles after a change. */
+function saidOf(change: (profiles: JsonObject) => void): string[] {
+  const definitions = readDefinitions('schemas');
+  change(single(definitions, 'certificate-profiles'));
+  const names = new Names(definitions);
+  checkCertificateProfiles(names);
+  return [...checkMeta(definitions), ...names.problems].map(String);
+}
+const at = (content: JsonObject, ...path: (string | number)[]): JsonObject =>
+  path.reduce<JsonObject>((value, key) => value[key as string] as JsonObject, content);
+
+describe('wrong certificate profiles are named', () => {
+  it('and right ones are not', () => {
+    expect(saidOf(() => undefined)).toEqual([]);
+  });
+
+  it('for a fact, an attribute and a shared part that do not exist', () => {
+    const said = saidOf((profiles) => {
+      at(profiles, 'subjects', 'person', 0)['value'] = '{names}';
+      at(profiles, 'subjects', 'company', 0)['attribute'] = 'ORG';
+      at(profiles, 'profiles', 'naturalPerson')['subject'] = ['home'];
+      at(profiles, 'authorities', 'root', 'subject')['Z'] = 'x';
+    });
+    expect(said).toEqual([
+      'schemas/certificate-profiles.json#/subjects/person/0/value: "names" is not in #/facts; use one of its names or add it there',
+      'schemas/certificate-profiles.json#/subjects/company/0/attribute: "ORG" is not in #/attributes; use one of its names or add it there',
+      'schemas/certificate-profiles.json#/profiles/naturalPerson/subject/0: "home" is not in #/subjects; use one of its names or add it there',
+      'schemas/certificate-profiles.json#/authorities/root/subject/Z: "Z" is not in #/attributes; use one of its names or add it there',
+    ]);
+  });
+
+  it('for a reason that may never be given, or that the records do not know', () => {
+    const said = saidOf((profiles) => {
+      at(profiles, 'revocation', 'reasons')['cACompromise'] = { code: 2, public: false, hours: 1 };
+    });
+    expect(said).toEqual([
+      'schemas/certificate-profiles.json#/revocation/reasons/cACompromise/code: must be one of 1, 3, 4, 5, 9',
+      'schemas/certificate-profiles.json#/revocation/reasons/cACompromise: "cACompromise" is not in schemas/records/revocation-reason.json; use one of its names or add it there',
+    ]);
+  });
+});
