@@ -3,11 +3,13 @@ import type { Services } from '../services/services';
 import { demoAccounts } from './demo-accounts';
 import { demoLocations } from './demo-locations';
 import { insertFirstAdministrator } from './first-administrator';
+import { seedRequests } from './requests/seed-requests';
+import { writeSeedFiles } from './requests/seed-files';
 import { insertStandardRoles } from './standard-roles';
 
 /** What is being written at a first start. */
 export interface SeedProgress {
-  readonly what: 'roles' | 'accounts' | 'locations';
+  readonly what: 'roles' | 'accounts' | 'locations' | 'documents' | 'requests';
   readonly done: number;
   readonly total: number;
 }
@@ -16,7 +18,7 @@ const portion = 100;
 
 /**
  * Fills a new database: the roles of access.json and, in demo mode, the accounts of demo.json and a few hundred delivery
- * locations; otherwise the first administrator. Everything or nothing, and only while there are no users; the same values each time.
+ * locations and requests with drawn documents; otherwise the first administrator. Everything or nothing, and only while there are no users; the same values each time.
  * @returns whether anything was written
  */
 export async function seed(
@@ -29,6 +31,8 @@ export async function seed(
   // Before the transaction: hashing is slow, and on PGlite a transaction keeps everybody else waiting.
   const accounts = settings.demo ? await demoAccounts(clock()) : [];
   const locations = settings.demo ? demoLocations() : [];
+  const files = settings.demo ? await writeSeedFiles(services.files) : new Map<string, never>();
+  if (settings.demo) progress({ what: 'documents', done: files.size, total: files.size });
   const written = await store.transaction(async (trx) => {
     await lockFor(trx, 'seed');
     if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false;
@@ -54,6 +58,7 @@ export async function seed(
         .execute();
       progress({ what: 'locations', done: Math.min(from + portion, locations.length), total: locations.length });
     }
+    await seedRequests(trx, files, clock(), (done, total) => progress({ what: 'requests', done, total }));
     return true;
   });
   if (written) await store.analyse();

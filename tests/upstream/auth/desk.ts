@@ -9,6 +9,7 @@ import type { Services } from '../../../src/upstream/services/services';
 import { readSettings } from '../../../src/upstream/settings';
 import type { Engine } from '../../../src/upstream/store/connection';
 import { openEmptyStore } from '../engines';
+import { memoryFiles } from '../memory-files';
 
 /** An answer, its body read. */
 export interface Answer {
@@ -61,7 +62,7 @@ export class Desk {
     });
     const { app, services } = await buildApp(settings, {
       console: () => Promise.resolve(() => Promise.resolve('<!doctype html>')),
-      services: { store, clock: () => new Date(time.now), captcha: quickCaptcha, ...given },
+      services: { store, clock: () => new Date(time.now), captcha: quickCaptcha, files: memoryFiles(), ...given },
     });
     return new Desk(app, services, time, async () => {
       await app.close();

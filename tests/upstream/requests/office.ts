@@ -81,7 +81,11 @@ export class Office {
 
   /** Somebody with these privileges. */
   async hire(...privileges: string[]): Promise<Person> {
-    const username = await addPerson(this.services, privileges);
+    return this.find(await addPerson(this.services, privileges));
+  }
+
+  /** Somebody who is here already, such as an account of the demo. */
+  async find(username: string): Promise<Person> {
     const { id } = await this.services.store.db
       .selectFrom('users')
       .select('id')

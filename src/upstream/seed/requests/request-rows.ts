@@ -1,0 +1,80 @@
+import type { Insertable } from 'kysely';
+import { dueAfter } from '../../../contract/business-days';
+import { channelProductId } from '../../services/requests/channel-product';
+import type { RequestTable } from '../../store/request-schema';
+import { applicants, fullNameOf } from './people';
+import type { Planned } from './plan';
+
+/** Ids of the accounts whose names stand in requests. */
+export interface SeedStaff {
+  readonly reviewer: string;
+  readonly official: string;
+  readonly supervisor: string;
+  readonly owners: readonly string[];
+}
+
+const dayMs = 86_400_000;
+/** Business days to decide in, as configuration.json has it by default. */
+const reviewDays = 3;
+const approved = new Set(['EMC', 'EMI', 'LGE', 'RCB', 'FIN', 'RVK', 'EXP']);
+const issued = new Set(['EMI', 'LGE', 'RCB', 'FIN', 'RVK', 'EXP']);
+const delivery: Readonly<Record<string, string>> = { LGE: 'TRN', RCB: 'ENT', FIN: 'ENT' };
+const cities = ['11001', '05001', '76001', '08001', '68001', '54001', '17001', '52001'];
+const people = applicants();
+
+/** The agreements of the demo. */
+export const seedContracts = ['CNV-001', 'CNV-002', 'CNV-003'];
+
+/** The row of a planned request at this moment. */
+export function requestRow(planned: Planned, staff: SeedStaff, now: Date): Insertable<RequestTable> {
+  const { index, state, product, medium, application } = planned;
+  const person = people[planned.person] ?? people[0];
+  if (!person) throw new Error('The demo has no people');
+  const created = new Date(now.getTime() - planned.ageDays * dayMs);
+  const changed = new Date(now.getTime() - planned.restedDays * dayMs - (index % 600) * 60_000);
+  const waits = state === 'VRF' || state === 'EMC';
+  const filed = state !== 'BOR' && state !== 'ANU';
+  const contract = index % 6 === 0 ? (seedContracts[index % seedContracts.length] ?? null) : null;
+  const validTo = new Date(changed.getTime() + 365 * dayMs);
+  return {
+    state,
+    application,
+    project_type: application === 'PROYT' ? (index % 2 === 0 ? 'NUEVO' : 'RENOVACION') : null,
+    product,
+    medium,
+    channel_product: channelProductId(contract ? 'CNV' : application === 'MYSELF' ? 'ALY' : 'WEB', product),
+    owner_id: index % 5 === 0 ? (staff.owners[(index / 5) % staff.owners.length] ?? null) : null,
+    document_type: 'CC',
+    document_number: person.documentNumber,
+    first_name: person.firstName,
+    second_name: person.secondName,
+    sur_name: person.surName,
+    second_surname: person.secondSurname,
+    subscriber_name: fullNameOf(person),
+    email: person.email,
+    phone: person.phone,
+    address: person.address,
+    company_name: person.companyName,
+    company_document: person.companyDocument,
+    contract_id: contract,
+    supervisor_id: contract ? staff.supervisor : null,
+    reviewer_id: approved.has(state) ? staff.reviewer : null,
+    official_id: issued.has(state) ? staff.official : null,
+    created_at: created,
+    last_status_at: changed,
+    clock_since: waits || state === 'RAD' ? changed : null,
+    due_at: waits ? dueAfter(changed, reviewDays) : null,
+    validity: 1,
+    validity_type: 'year',
+    valid_from: issued.has(state) ? changed : null,
+    valid_to: issued.has(state) ? validTo : null,
+    delivery_method: medium === 'TOKEN' ? 'SER' : 'VIR',
+    delivery_municipality: medium === 'TOKEN' ? (cities[index % cities.length] ?? null) : null,
+    guide_number: delivery[state] ? String(2_000_000_000 + index) : null,
+    guide_status: delivery[state] ?? null,
+    terms_at: filed ? created : null,
+    treatment_at: filed ? created : null,
+    email_proven_at: filed ? created : null,
+    form: JSON.stringify({ position: 'Cargo de muestra', area: 'Área de muestra' }),
+  };
+}

@@ -1,0 +1,30 @@
+import type { FileStore } from '../../adapters/files';
+import { applicants } from './people';
+import { drawPaper } from './papers';
+import { drawFront, drawHolding, drawReverse } from './pictures';
+
+/** A file as the rows of documents name it. */
+export interface SeedFile {
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly contentType: string;
+  readonly extension: string;
+}
+
+const pictures = { FRD: drawFront, RVD: drawReverse, SFD: drawHolding } as const;
+const papers = ['RUT', 'RUE', 'ADI', 'VIM', 'VIA', 'CYC'] as const;
+
+/** Draws the documents of the demo's people and keeps each once. @returns by person and type, such as `3 FRD` */
+export async function writeSeedFiles(files: FileStore): Promise<Map<string, SeedFile>> {
+  const written = new Map<string, SeedFile>();
+  const keep = async (key: string, bytes: Uint8Array, contentType: string, extension: string) => {
+    written.set(key, { sha256: await files.write(bytes), bytes: bytes.length, contentType, extension });
+  };
+  for (const [index, person] of applicants().entries()) {
+    for (const [type, draw] of Object.entries(pictures)) {
+      await keep(`${index} ${type}`, draw(person, index), 'image/jpeg', 'jpg');
+    }
+    for (const type of papers) await keep(`${index} ${type}`, await drawPaper(type, person), 'application/pdf', 'pdf');
+  }
+  return written;
+}

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+import type { FileStore } from '../../src/upstream/adapters/files';
+
+/** Files that leave nothing behind. */
+export function memoryFiles(): FileStore {
+  const kept = new Map<string, Uint8Array>();
+  return {
+    write: (bytes) => {
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      kept.set(sha256, bytes);
+      return Promise.resolve(sha256);
+    },
+    read: (sha256) => Promise.resolve(kept.get(sha256)),
+  };
+}
