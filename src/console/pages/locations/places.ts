@@ -16,6 +16,17 @@ export interface Department {
 
 export const allDepartments: readonly Department[] = departments;
 
+/** Names as they are searched, folded once and not at every key. */
+const searched = new Map<string, string>();
+
+function searchedName({ name }: Department): string {
+  const known = searched.get(name);
+  if (known !== undefined) return known;
+  const text = folded(name);
+  searched.set(name, text);
+  return text;
+}
+
 export const allMunicipalities: readonly Municipality[] = departments.flatMap((department) =>
   department.municipalities.map(({ code, name }) => ({ code, name, department })),
 );
@@ -27,9 +38,10 @@ const OFFERED = 60;
 export function findPlaces<Place extends Department>(places: readonly Place[], text: string): Place[] {
   const wanted = folded(text.trim());
   if (wanted === '') return places.slice(0, OFFERED);
-  const begins = places.filter(({ name }) => folded(name).startsWith(wanted));
-  const within = places.filter(
-    (place) => !begins.includes(place) && (folded(place.name).includes(wanted) || place.code.startsWith(wanted)),
-  );
+  const begins = places.filter((place) => searchedName(place).startsWith(wanted));
+  const within = places.filter((place) => {
+    const name = searchedName(place);
+    return !name.startsWith(wanted) && (name.includes(wanted) || place.code.startsWith(wanted));
+  });
   return [...begins, ...within].slice(0, OFFERED);
 }

@@ -7,6 +7,7 @@ import { useTexts } from '../../kit/text';
 import { CallError } from '../../transport/call-error';
 import { useDensity } from './density';
 import { useFilterValues } from './filter-values';
+import { useLate } from './late';
 
 interface RowsAreaProps {
   title: string;
@@ -22,13 +23,14 @@ export function RowsArea({ title, emptyText, createAction, skeleton, children }:
   const t = useTexts('lists');
   const [density] = useDensity();
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useListContext();
+  const late = useLate(isFetching);
   const retry = <Button onClick={() => void refetch()}>{t('failed.retry')}</Button>;
 
   if (error && !data) return <Failure error={error} retry={retry} />;
   if (data?.length === 0 && !isPlaceholderData) return <Nothing emptyText={emptyText} createAction={createAction} />;
   return (
     <div className="list-area">
-      {isFetching ? (
+      {late ? (
         <div className="list-area__bar">
           <ProgressBar label={t('loading')} />
         </div>
@@ -43,7 +45,7 @@ export function RowsArea({ title, emptyText, createAction, skeleton, children }:
         role="region"
         aria-label={t('region', { title })}
         aria-busy={isFetching}
-        data-stale={isPlaceholderData || undefined}
+        data-stale={(late && isPlaceholderData) || undefined}
         tabIndex={0}
       >
         {isPending ? skeleton : children}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { orphaned } from '../../../src/console/pages/roles/orphans';
+
+const roles = [
+  { id: 'admin', privileges: ['USER_EDIT', 'ROLE_EDIT'] },
+  { id: 'helper', privileges: ['USER_EDIT'] },
+  { id: 'empty', privileges: ['ROLE_EDIT'] },
+];
+
+it('names what no active person would hold any more', () => {
+  expect(orphaned('admin', ['USER_EDIT', 'ROLE_EDIT'], roles, new Set(['admin', 'helper']))).toEqual(['ROLE_EDIT']);
+});
+
+it('does not count a role that nobody active has, nor a loss of what nobody can use today', () => {
+  expect(orphaned('admin', ['USER_EDIT'], roles, new Set(['admin']))).toEqual(['USER_EDIT']);
+  expect(orphaned('empty', ['ROLE_EDIT'], roles, new Set(['admin']))).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { RaRecord } from 'ra-core';
+import { afterEach, expect, it } from 'vitest';
+import { resource } from '../../../src/contract/generated/resources/roles';
+import { leave, show } from '../screens/console';
+import { memoryProvider, type MemoryProvider } from '../screens/provider';
+
+afterEach(leave);
+
+const id = '00000000-0000-4000-8000-000000000001';
+const held = ['ROLE_CONSULT', 'ROLE_CREATE', 'ROLE_EDIT'];
+
+function desk(): MemoryProvider {
+  const role: RaRecord = {
+    id,
+    version: 1,
+    name: 'VERIFICADOR',
+    description: 'Verifica solicitudes',
+    appId: 'RUBRICA',
+    privileges: ['CONSULT_ECD', 'REJECT_ECD'],
+  };
+  const users = [{ id: 'u1', username: 'ana', status: 'ACTIVE', roles: [id] }];
+  return memoryProvider({ roles: [role], users }, [{ field: 'roles', match: 'holds' }]);
+}
+
+const picker = () => screen.findByRole('group', { name: /^Privilegios/ });
+
+it('picks privileges in groups, found by their words, and sends the new list', async () => {
+  const provider = desk();
+  const { user } = await show({ definition: resource, provider, held, at: `/Roles/${id}` });
+  const groups = await picker();
+  expect(groups).toHaveTextContent('2 de 58 elegidos');
+  await user.type(within(groups).getByRole('searchbox'), 'descargar la constancia');
+  expect(within(groups).getAllByRole('group')).toHaveLength(1);
+  await user.click(within(groups).getByRole('checkbox', { name: /Descargar la constancia/ }));
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  await screen.findByText('Se guardó VERIFICADOR: Privilegios');
+  expect(provider.desk.patches).toEqual([{ privileges: ['CONSULT_ECD', 'REJECT_ECD', 'DOWNLOAD_CONSTANCY'] }]);
+});
+
+it('takes a whole group at once, and leaves no change behind when it is undone', async () => {
+  const provider = desk();
+  const { user } = await show({ definition: resource, provider, held, at: `/Roles/${id}` });
+  const whole = within(await picker()).getByRole('checkbox', { name: 'Todo: Roles' });
+  await user.click(whole);
+  expect(whole).toBeChecked();
+  await user.click(whole);
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  await screen.findByText('VERIFICADOR no tenía cambios');
+  expect(provider.desk.patches).toEqual([{}]);
+});
+
+it('shows what the role would gain and lose, and warns of what would be nobody’s', async () => {
+  const { user } = await show({ definition: resource, provider: desk(), held, at: `/Roles/${id}` });
+  const groups = await picker();
+  const effect = screen.getByRole('region', { name: 'Qué cambia con este rol' });
+  expect(effect).toHaveTextContent('Nada cambia frente al rol guardado');
+  await user.click(within(groups).getByRole('checkbox', { name: /Consultar usuarios/ }));
+  expect(effect).toHaveTextContent(/Gana.*Secciones.*Usuarios/);
+  await user.click(within(groups).getByRole('checkbox', { name: /Consultar el estado/ }));
+  expect(effect).toHaveTextContent(/Pierde.*Secciones.*Estado de solicitudes/);
+  expect(await screen.findByRole('alert')).toHaveTextContent('ninguna persona activa podrá usar: Consultar el estado');
+});
+
+it('is duplicated into a new one', async () => {
+  const { press, router } = await show({ definition: resource, provider: desk(), held, at: `/Roles/${id}` });
+  await picker();
+  await press(screen.getByRole('button', { name: 'Duplicar' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/Roles/create'));
+  expect(await screen.findByRole('textbox', { name: /^Nombre/ })).toHaveValue('VERIFICADOR (copia)');
+  expect(await picker()).toHaveTextContent('2 de 58 elegidos');
+});

@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { resource } from '../../../src/contract/generated/resources/users';
+import { leave, show } from '../screens/console';
+import { memoryProvider, type MemoryProvider } from '../screens/provider';
+import { json, stubFetch } from '../stub-fetch';
+
+afterEach(() => {
+  leave();
+  vi.unstubAllGlobals();
+});
+
+const [id, checker, logistics] = [1, 2, 3].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`);
+const held = ['USER_CONSULT', 'USER_EDIT', 'CONSULT_CONFIG'];
+
+function desk(): MemoryProvider {
+  const user = {
+    id: id!,
+    version: 1,
+    username: 'ana',
+    names: 'Ana',
+    lastNames: 'Prueba',
+    documentType: 'CC',
+    documentNumber: '1000000001',
+    email: 'ana@rubrica.example',
+    roles: [checker],
+    status: 'ACTIVE',
+    language: 'es',
+  };
+  return memoryProvider({
+    users: [user],
+    roles: [
+      { id: checker!, name: 'VERIFICADOR', description: 'Verifica', privileges: ['CONSULT_ECD', 'REJECT_ECD'] },
+      { id: logistics!, name: 'LOGÍSTICA', description: 'Entrega', privileges: ['LOGISTIC_CONSULT', 'CONSULT_ECD'] },
+    ],
+    configurations: [{ id: 'AllowedEmailDomains', configurationValue: 'rubrica.example' }],
+  });
+}
+
+it('gives roles by name, and shows the privileges they give together', async () => {
+  const provider = desk();
+  const { user } = await show({ definition: resource, provider, held, at: `/Usuarios/${id}` });
+  const effective = await screen.findByRole('region', { name: 'Privilegios que tendrá esta persona' });
+  expect(await within(effective).findByText('Rechazar solicitudes')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: /LOGÍSTICA/ }));
+  expect(within(effective).getByText('Consultar la logística')).toBeVisible();
+  expect(effective).toHaveTextContent('Consultar el estado de las solicitudesPor VERIFICADOR, LOGÍSTICA');
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  await screen.findByText('Se guardó ana: Roles');
+  expect(provider.desk.patches).toEqual([{ roles: [checker, logistics] }]);
+});
+
+it('says the allowed domains of an e-mail before it is sent', async () => {
+  const { user } = await show({ definition: resource, provider: desk(), held, at: `/Usuarios/${id}` });
+  const email = await screen.findByRole('textbox', { name: /^Correo/ });
+  await waitFor(() => expect(email).toHaveAccessibleDescription(/Dominios permitidos: rubrica\.example\./));
+  await user.clear(email);
+  await user.type(email, 'ana@otra.com');
+  expect(email).toHaveAccessibleDescription(/El dominio otra\.com no está entre los permitidos/);
+});
+
+it('mails a link to set the password, after asking', async () => {
+  const sent = stubFetch(() => json({ message: 'Revise su correo' }));
+  const { user } = await show({ definition: resource, provider: desk(), held, at: `/Usuarios/${id}` });
+  await user.click(await screen.findByRole('button', { name: 'Enviar enlace de contraseña' }));
+  const dialog = screen.getByRole('dialog', { name: 'Enviar enlace de contraseña' });
+  await user.click(within(dialog).getByRole('button', { name: 'Enviar' }));
+  expect(await screen.findByText('El enlace va en camino al correo de esta persona')).toBeVisible();
+  expect(sent.map(({ url, body }) => [url, body])).toEqual([['/api/auth/forget-password', { username: 'ana' }]]);
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { differences, merged, proposed } from '../../../src/console/screens/form/merge';
+
+const base = { name: 'a', email: 'x', roles: ['1'], note: undefined };
+const names = ['name', 'email', 'roles', 'note'];
+
+describe('three versions of a record', () => {
+  const theirs = { ...base, name: 'b', email: 'y' };
+  const mine = { ...base, name: 'c', roles: ['1', '2'], note: '' };
+  const rows = differences(names, base, theirs, mine);
+
+  it('differ where somebody changed something, and clash where both did', () => {
+    expect(rows.map(({ name, clash }) => [name, clash])).toEqual([
+      ['name', true],
+      ['email', false],
+      ['roles', false],
+    ]);
+  });
+
+  it('are joined by whoever changed a field, unless one says otherwise', () => {
+    expect(rows.map(proposed)).toEqual(['mine', 'theirs', 'mine']);
+    expect(merged(theirs, rows, {})).toMatchObject({ name: 'c', email: 'y', roles: ['1', '2'] });
+    expect(merged(theirs, rows, { name: 'theirs', roles: 'theirs' })).toMatchObject({ name: 'b', roles: ['1'] });
+  });
+
+  it('agree where both changed it to the same', () => {
+    const same = differences(['name'], base, { ...base, name: 'z' }, { ...base, name: 'z' });
+    expect(same).toMatchObject([{ name: 'name', clash: false }]);
+  });
+});
