@@ -9,14 +9,15 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
-  globalTimeout: 20 * 60_000,
+  globalTimeout: 45 * 60_000,
   globalSetup: './tests/journeys/harness/template.ts',
   // One machine, one database per file: two workers would only make each other slow.
   workers: 1,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous: a journey fails by what it sees, not because the machine was busy.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     viewport: { width: 1280, height: 800 },

@@ -13,12 +13,9 @@ export async function benchInstall(): Promise<void> {
     const start = performance.now();
     await promisify(execFile)('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], { cwd: folder });
     record({ what: 'install: time', value: (performance.now() - start) / 1_000, unit: 's' });
-    record({
-      what: 'install: size',
-      value: (await bytesIn(folder)) / 1e6,
-      unit: 'MB',
-      goal: { of: 'value', most: 600 },
-    });
+    const { files, disk } = await bytesIn(folder);
+    record({ what: 'install: sum of its files', value: files / 1e6, unit: 'MB' });
+    record({ what: 'install: size on disk', value: disk / 1e6, unit: 'MB', goal: { of: 'value', most: 600 } });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
