@@ -47,7 +47,7 @@ test('menu, list, create with validation, edit and filters are there', async ({ 
   await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Festivos' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Festivos' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Crear festivo' }).click();
+  await page.getByRole('link', { name: 'Crear festivo' }).first().click();
   await field(page, 'Nombre').fill('No');
   await page.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(field(page, 'Nombre')).toHaveAttribute('aria-invalid', 'true');

@@ -65,6 +65,6 @@ test('a taken port is said in words', async () => {
 test('wrong settings are named together, with what to do', async () => {
   const { code, output } = await start({ PORT: 'many', DEMO: 'perhaps', NODE_ENV: 'production' });
   expect(output).toContain('PORT must be a whole number');
-  expect(output).toContain('DEMO must be one of 1, 0');
+  expect(output).toContain('DEMO must be one of 0, 1');
   expect(code).toBe(1);
 });
