@@ -9,15 +9,20 @@ import { useTexts } from '../../kit/text';
 import { dayOf } from '../format';
 import { fromFilter, lastDays, toFilter, type DateRange } from './date-range-value';
 import type { Filter, FilterInput, FilterKind } from './filter';
+import './date-range.css';
 
 // The calendar is 43 kB that a list doesn't need until somebody opens it.
 const Calendar = lazy(() => import('./date-range-calendar'));
 
 const MEASURE = '320px';
 
-function said(range: DateRange): string {
-  const day = (value: string): string => fullDate(dayOf(value)).slice(0, 10);
-  return range.from === range.to ? day(range.from) : `${day(range.from)} – ${day(range.to)}`;
+/** dd/mm/yyyy, or in the narrow control dd/mm/yy. */
+function said(range: DateRange, short = false): string {
+  const day = (value: string): string => {
+    const whole = fullDate(dayOf(value)).slice(0, 10);
+    return short ? whole.slice(0, 6) + whole.slice(8) : whole;
+  };
+  return range.from === range.to ? day(range.from) : [day(range.from), day(range.to)].join(short ? '–' : ' – ');
 }
 
 function Control({ field, filter, label, value, onChange }: FilterInput): ReactNode {
@@ -36,7 +41,7 @@ function Control({ field, filter, label, value, onChange }: FilterInput): ReactN
               className="filter-range"
               icon={<CalendarRange size={14} />}
             >
-              {range ? said(range) : t('filter.anyDate')}
+              {range ? said(range, true) : t('filter.anyDate')}
             </Button>
           )}
         >

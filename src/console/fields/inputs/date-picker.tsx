@@ -7,6 +7,7 @@ import { Field, type ControlProps } from '../../kit/field';
 import { isoDay } from '../format';
 import { DatesFrame } from '../mui/dates-frame';
 import { fieldProps, type InputProps } from './input';
+import './date-picker.css';
 
 const earliest = dayjs(limits.dates.earliest.replaceAll('/', '-'));
 
