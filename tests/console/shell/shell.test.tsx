@@ -99,13 +99,15 @@ describe('the menu', () => {
   });
 
   it('follows the roles when the server says they are others', async () => {
-    const roles = [{ ...role(['CONSULT_ECD', 'CONSULT_MYSELF']), id: 'r1' }];
+    let held = ['CONSULT_ECD'];
+    const answered = () => json({ roles: [{ ...role(held), id: 'r1' }], privileges: [] });
     await openConsole({
       at: '/verificationSection',
-      held: ['CONSULT_ECD'],
-      answer: ({ url }) => (url.endsWith('structure-roles-privileges') ? json({ roles, privileges: [] }) : undefined),
+      held,
+      answer: ({ url }) => (url.endsWith('structure-roles-privileges') ? answered() : undefined),
     });
     await waitFor(() => expect(menuEntries()).toEqual(['Estado de solicitudes', 'Cerrar sesión']));
+    held = ['CONSULT_ECD', 'CONSULT_MYSELF'];
     await act(rereadRoles);
     expect(menuEntries()).toEqual(['Estado de solicitudes', 'Solicitudes aliados', 'Cerrar sesión']);
   });
