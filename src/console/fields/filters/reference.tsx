@@ -1,8 +1,10 @@
 import { useGetList, useGetMany, type RaRecord } from 'ra-core';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { SelectField } from '../../kit/select-field';
 import { useTexts } from '../../kit/text';
 import type { Filter, FilterInput, FilterKind } from './filter';
+
+const ReferenceSearch = lazy(() => import('./reference-search'));
 
 /** The most that a native list may offer; it's also the largest page the server gives. */
 const MOST = 200;
@@ -14,15 +16,16 @@ interface Target {
 
 const nowhere: Target = { resource: '', label: '' };
 
-function Control({ field, label, value, onChange }: FilterInput): ReactNode {
+function Control(input: FilterInput): ReactNode {
+  const { field, label, value, onChange } = input;
   const t = useTexts('lists');
   const target = field.reference ?? nowhere;
-  const { data, isPending } = useGetList<RaRecord>(target.resource, {
+  const { data, isPending, total } = useGetList<RaRecord>(target.resource, {
     pagination: { page: 1, perPage: MOST },
     sort: { field: target.label, order: 'ASC' },
     filter: {},
   });
-  return (
+  const select = (
     <SelectField
       label={label}
       aria-busy={isPending}
@@ -36,6 +39,13 @@ function Control({ field, label, value, onChange }: FilterInput): ReactNode {
         </option>
       ))}
     </SelectField>
+  );
+  // Without a total there are more than the server counts.
+  if (!data || (total !== undefined && total <= MOST)) return select;
+  return (
+    <Suspense fallback={select}>
+      <ReferenceSearch {...input} />
+    </Suspense>
   );
 }
 

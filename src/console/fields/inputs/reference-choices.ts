@@ -1,0 +1,43 @@
+import { useGetList, useGetMany, type RaRecord } from 'ra-core';
+import { useState } from 'react';
+import type { FieldDefinition } from '../../../contract/definitions';
+import type { Choice } from '../mui/autocomplete';
+import { usePaused } from './paused';
+
+/** As many as one looks through; more are found by typing. */
+const OFFERED = 25;
+
+interface ReferenceChoices {
+  /** The chosen records, by name once it's known. */
+  value: readonly Choice[];
+  options: readonly Choice[];
+  loading: boolean;
+  typed: string;
+  onType: (text: string, byHand: boolean) => void;
+}
+
+/** The records that a reference may point at, by what is typed of their name, and those it points at. */
+export function useReferenceChoices(reference: FieldDefinition['reference'], ids: readonly string[]): ReferenceChoices {
+  const { resource, label } = reference ?? { resource: '', label: '' };
+  const [typed, setTyped] = useState('');
+  const [byHand, setByHand] = useState(false);
+  const search = usePaused(byHand ? typed.trim() : '');
+  const chosen = useGetMany<RaRecord>(resource, { ids: [...ids] }, { enabled: ids.length > 0 });
+  const found = useGetList<RaRecord>(resource, {
+    pagination: { page: 1, perPage: OFFERED },
+    sort: { field: label, order: 'ASC' },
+    filter: search ? { [label]: search } : {},
+  });
+  const choice = (record: RaRecord): Choice => ({ id: String(record.id), name: String(record[label]) });
+  const known = new Map((chosen.data ?? []).map((record) => [String(record.id), choice(record)]));
+  return {
+    value: ids.map((id) => known.get(id) ?? { id, name: id }),
+    options: (found.data ?? []).map(choice),
+    loading: found.isFetching,
+    typed,
+    onType: (text, hand) => {
+      setTyped(text);
+      setByHand(hand);
+    },
+  };
+}

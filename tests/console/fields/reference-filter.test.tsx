@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { FieldDefinition } from '../../../src/contract/definitions';
+// Ahead: MUI's combobox takes a cold machine longer than a test waits.
+import '../../../src/console/fields/filters/reference-search';
+import { leave, show } from '../screens/console';
+import { place, places } from '../screens/places';
+import { memoryProvider, type MemoryProvider } from '../screens/provider';
+
+afterEach(leave);
+
+const keeper: FieldDefinition = {
+  name: 'keeper',
+  type: 'string',
+  required: false,
+  nullable: false,
+  readOnly: false,
+  sensitivity: 'public',
+  reference: { resource: 'keepers', label: 'name' },
+};
+const base = places();
+const definition = places({
+  fields: [...base.fields, keeper],
+  list: { ...base.list, filters: [{ field: 'keeper', match: 'equals' }] },
+});
+
+function desk(keepers: number): MemoryProvider {
+  const people = Array.from({ length: keepers }, (_, index) => ({ id: `k${index}`, name: `Persona ${index}` }));
+  const stored = [place('a', { keeper: 'k7' }), place('b', { keeper: 'k8' })];
+  return memoryProvider({ locations: stored, keepers: people }, [
+    { field: 'keeper', match: 'equals' },
+    { field: 'name', match: 'contains' },
+  ]);
+}
+
+it('offers a few referenced records in a list, and says the chosen one by its name', async () => {
+  const { user } = await show({ definition, provider: desk(10), held: ['LOCATION_CONSULT'] });
+  await screen.findByText('2 resultados');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'keeper' }), 'Persona 7');
+  expect(await screen.findByText('1 resultado')).toBeVisible();
+  expect(await screen.findByRole('group', { name: 'Filtros activos' })).toHaveTextContent('keeper: Persona 7');
+});
+
+it('finds one among many by a part of its name', async () => {
+  const { user } = await show({ definition, provider: desk(201), held: ['LOCATION_CONSULT'] });
+  await user.click(await screen.findByPlaceholderText('Escriba para buscar'));
+  await user.paste('persona 8');
+  await user.click(await screen.findByRole('option', { name: 'Persona 8' }));
+  expect(await screen.findByText('1 resultado')).toBeVisible();
+});
