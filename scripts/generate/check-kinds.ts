@@ -13,6 +13,8 @@ export function checkResource(names: Names, name: string, { path, content }: Def
   const fields = keys(record?.['properties']);
   const where = `schemas/records/${said(content['record'])}.json#/properties`;
   const field = (pointer: string, value: Json | undefined) => names.known(path, pointer, value, fields, where);
+  const summary = content['summary'] as JsonObject | undefined;
+  if (summary) names.access(path, '/summary/access', summary['access']);
   for (const [act, access] of Object.entries(content['access'] as JsonObject))
     names.access(path, `/access/${act}`, access);
   names.place(path, '/menu', content['menu']);
@@ -38,19 +40,25 @@ export function checkResource(names: Names, name: string, { path, content }: Def
       keys(names.limits['dateRanges']),
       'limits.json#/dateRanges',
     );
+    names.access(path, `/list/filters/${at}/access`, filter['access']);
+    const options = filter['options'] as JsonObject | undefined;
+    names.known(path, `/list/filters/${at}/options/call`, options?.['call'], names.calls, 'schemas/services');
   });
+  checkListRules(names, path, list, field);
   objects((content['form'] as JsonObject | undefined)?.['groups']).forEach((group, at) =>
     objects(group['fields']).forEach((input, index) =>
       field(`/form/groups/${at}/fields/${index}/field`, input['field']),
     ),
   );
   objects(content['actions']).forEach((action, at) => {
-    names.access(path, `/actions/${at}/access`, action['access']);
+    for (const access of [action['access'] ?? []].flat()) names.access(path, `/actions/${at}/access`, access);
+    names.known(path, `/actions/${at}/event`, action['event'], names.events, 'schemas/lifecycles (lifecycle.event)');
     names.known(path, `/actions/${at}/call`, action['call'], names.calls, 'schemas/services');
   });
   const source = content['source'] as JsonObject;
   if (source['kind'] === 'calls') {
     field('/source/id', source['id']);
+    checkSentFilters(names, path, source['list'] as JsonObject, list);
     for (const act of ['list', 'one', 'create', 'update'])
       names.known(
         path,
@@ -66,6 +74,36 @@ export function checkResource(names: Names, name: string, { path, content }: Def
       `is rest, so schemas/records/${said(content['record'])}.json needs an x-table; add it`,
     );
   }
+}
+
+/** What a list says of its rows: keys of the configuration, and dashboards of its own columns and filters. */
+function checkListRules(
+  names: Names,
+  path: string,
+  list: JsonObject,
+  field: (pointer: string, value: Json | undefined) => void,
+): void {
+  for (const [rule, key] of Object.entries((list['selection'] ?? {}) as JsonObject))
+    names.known(path, `/list/selection/${rule}`, key, names.configuration, 'configuration.json#/keys');
+  const columns = objects(list['columns']).map((column) => said(column['field']));
+  objects(list['dashboards']).forEach((dashboard, at) => {
+    const pointer = `/list/dashboards/${at}`;
+    names.access(path, `${pointer}/access`, dashboard['access']);
+    for (const name of keys(dashboard['filter'])) field(`${pointer}/filter/${name}`, name);
+    (dashboard['columns'] as string[]).forEach((name, index) =>
+      names.known(path, `${pointer}/columns/${index}`, name, columns, '#/list/columns'),
+    );
+  });
+}
+
+/** A list that the server pages cannot be filtered on this side: its call takes every filter. */
+function checkSentFilters(names: Names, path: string, source: JsonObject, list: JsonObject): void {
+  if (source['paging'] !== 'server') return;
+  const sent = Object.values((source['parameters'] ?? {}) as Record<string, string>).map((name) => name.split('.')[0]);
+  objects(list['filters']).forEach((filter, at) => {
+    if (!sent.includes(said(filter['field'])))
+      names.report(path, `/list/filters/${at}`, 'is sent by no parameter of /source/list/parameters; add one');
+  });
 }
 
 /** Every `$ref`, `x-limit` and `x-characters` of a schema, with its pointer. */

@@ -5,7 +5,8 @@ import { keys, objects, type Names } from './known-names';
 export function checkProduct(names: Names, name: string, { path, content }: DefinitionFile): void {
   if (content['name'] !== name) names.report(path, '/name', `must be "${name}", the name of the file`);
   const profiles = keys(single(names.definitions, 'certificate-profiles')['profiles']);
-  names.known(path, '/name', content['name'], profiles, 'certificate-profiles.json#/profiles');
+  if (content['kind'] !== 'service')
+    names.known(path, '/name', content['name'], profiles, 'certificate-profiles.json#/profiles');
   const catalogues = single(names.definitions, 'catalogues');
   const each = (part: string, catalogue: JsonObject[string] | undefined, where: string) =>
     objects(content[part]).forEach((entry, at) =>

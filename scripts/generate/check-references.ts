@@ -1,5 +1,6 @@
 /** What one definition says of another: every name that is used exists. */
 import { checkCertificateProfiles } from './check-certificate-profiles';
+import { checkForms } from './check-forms';
 import { checkLifecycle, checkResource, checkService } from './check-kinds';
 import { checkProduct } from './check-product';
 import { said, single, type DefinitionProblem, type Definitions, type JsonObject } from './definitions';
@@ -88,7 +89,10 @@ function checkRoutesAndMenu(names: Names): void {
   });
   const paths = [
     ...pages.map((page) => said(page['path'])),
-    ...[...names.definitions.resources.values()].map((file) => said(file.content['route'])),
+    ...[...names.definitions.resources.values()].flatMap(({ content }) => [
+      said(content['route']),
+      ...((content['aliases'] ?? []) as string[]),
+    ]),
   ];
   (routes['landing'] as string[]).forEach((path, index) =>
     names.known('routes.json', `/landing/${index}`, path, paths, 'the protected routes'),
@@ -108,6 +112,33 @@ function checkErrors(names: Names): void {
     rules.forEach((rule, index) => names.message('errors.json', `/mappings/${name}/${index}/show`, rule['show']));
 }
 
+function checkConfigurationKeys(names: Names): void {
+  for (const key of keys(single(names.definitions, 'demo')['configuration']))
+    names.known('demo.json', `/configuration/${key}`, key, names.configuration, 'configuration.json#/keys');
+  for (const [name, range] of Object.entries(names.limits['dateRanges'] as Record<string, JsonObject>))
+    names.known(
+      'limits.json',
+      `/dateRanges/${name}/configuration`,
+      range['configuration'],
+      names.configuration,
+      'configuration.json#/keys',
+    );
+}
+
+function checkCatalogues(names: Names): void {
+  const types = single(names.definitions, 'catalogues')['documentTypes'] as Record<string, { attachedBy?: string[] }>;
+  for (const [type, { attachedBy = [] }] of Object.entries(types))
+    attachedBy.forEach((code, at) =>
+      names.known(
+        'catalogues.json',
+        `/documentTypes/${type}/attachedBy/${at}`,
+        code,
+        names.privileges,
+        'access.json#/privileges or #/processes',
+      ),
+    );
+}
+
 /** Problems between definitions, empty when all names are known. */
 export function checkReferences(definitions: Definitions): DefinitionProblem[] {
   const names = new Names(definitions);
@@ -115,6 +146,9 @@ export function checkReferences(definitions: Definitions): DefinitionProblem[] {
   checkAccess(names);
   checkRoutesAndMenu(names);
   checkErrors(names);
+  checkConfigurationKeys(names);
+  checkCatalogues(names);
+  checkForms(names);
   checkCertificateProfiles(names);
   for (const [name, file] of definitions.resources) checkResource(names, name, file);
   for (const [name, file] of definitions.services) checkService(names, name, file);

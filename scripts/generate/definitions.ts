@@ -21,7 +21,7 @@ export interface Definitions {
   services: Map<string, DefinitionFile>;
   lifecycles: Map<string, DefinitionFile>;
   products: Map<string, DefinitionFile>;
-  /** access, menu, errors, limits, configuration, routes, demo, certificate-profiles, catalogues. */
+  /** Those that {@link singles} names. */
   single: Map<string, DefinitionFile>;
   /** Departments and municipalities. */
   places: DefinitionFile;
@@ -33,8 +33,11 @@ export const singles = [
   'catalogues',
   'certificate-profiles',
   'configuration',
+  'countries',
   'demo',
   'errors',
+  'forms',
+  'legal-texts',
   'limits',
   'menu',
   'routes',

@@ -7,6 +7,7 @@ import { writeCalls } from './write-calls';
 import { writeCertificateProfiles } from './write-certificate-profiles';
 import { writeConstants } from './write-constants';
 import { writeProducts } from './write-products';
+import { writeForms } from './write-forms';
 import { writeOpenApi } from './write-openapi';
 import { writePlaces } from './write-places';
 import { writeResources } from './write-resources';
@@ -36,6 +37,7 @@ export async function generate(schemas: string, target: string): Promise<{ writt
   writeProducts(output, definitions);
   writeCertificateProfiles(output, definitions);
   writePlaces(output, definitions);
+  writeForms(output, definitions);
   writeTexts(output, definitions);
   writeOpenApi(output, definitions, all);
   return output.write(target);

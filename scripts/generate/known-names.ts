@@ -9,7 +9,10 @@ export class Names {
   readonly messages: ReadonlySet<string>;
   readonly mappings: ReadonlySet<string>;
   readonly calls: ReadonlySet<string>;
+  /** `lifecycle.event` */
+  readonly events: ReadonlySet<string>;
   readonly limits: JsonObject;
+  readonly configuration: ReadonlySet<string>;
   private readonly menuGroups: Map<string, Set<string>>;
 
   constructor(readonly definitions: Definitions) {
@@ -20,9 +23,15 @@ export class Names {
     this.messages = new Set(keys(errors['messages']));
     this.mappings = new Set(keys(errors['mappings']));
     this.limits = single(definitions, 'limits');
+    this.configuration = new Set(keys(single(definitions, 'configuration')['keys']));
     this.calls = new Set(
       [...definitions.services].flatMap(([family, file]) =>
         objects(file.content['calls']).map((call) => `${family}.${said(call['name'])}`),
+      ),
+    );
+    this.events = new Set(
+      [...definitions.lifecycles].flatMap(([lifecycle, file]) =>
+        objects(file.content['events']).map((event) => `${lifecycle}.${said(event['name'])}`),
       ),
     );
     const groups = objects(single(definitions, 'menu')['groups']);

@@ -20,12 +20,15 @@ export const limitTables = (definitions: Definitions): LimitTables =>
 
 type Headers = Record<string, { schema: JsonObject; optional?: boolean }>;
 
-/** A list that the server pages takes these beside its own parameters (design.md, Paging); sort is ["field","ASC"]. */
+/** A list that the server pages takes these beside its own parameters (design.md, Paging); sort is ["field","ASC"], count
+ * past the cap is asked for, ids are those of the list alone. */
 const pagingHeaders: Headers = {
   page: { schema: { type: 'integer', minimum: 1 }, optional: true },
   pageSize: { schema: { type: 'integer', minimum: 1 }, optional: true },
   sort: { schema: { type: 'string', maxLength: 200 }, optional: true },
   cursor: { schema: { type: 'string', maxLength: 1000 }, optional: true },
+  count: { schema: { type: 'string', enum: ['exact'] }, optional: true },
+  ids: { schema: { type: 'string', pattern: '^[A-Za-z0-9-]+(,[A-Za-z0-9-]+)*$', maxLength: 4000 }, optional: true },
 };
 
 function parametersSchema(call: JsonObject): JsonObject {

@@ -22,6 +22,7 @@ function structure({ family, call, parameters, body }: CallParts): JsonObject {
     'first',
     'errors',
     'paging',
+    'reads',
     'cache',
   ].filter((key) => call[key] !== undefined);
   return {

@@ -47,7 +47,7 @@ function writeRoutes(output: Output, definitions: Definitions): void {
   );
   output.add(
     'routes.ts',
-    `import type { PageRoute } from '../definitions';\n\nexport const pageRoutes: readonly PageRoute[] = ${literal(pages)};\n/** The landing router opens the first of these that the user may see. */\nexport const landingOrder: readonly string[] = ${literal(routes['landing'])};\n`,
+    `import type { PageRoute } from '../place-definitions';\n\nexport const pageRoutes: readonly PageRoute[] = ${literal(pages)};\n/** The landing router opens the first of these that the user may see. */\nexport const landingOrder: readonly string[] = ${literal(routes['landing'])};\n`,
   );
   const menu = single(definitions, 'menu');
   const groups = (menu['groups'] as JsonObject[]).map((group) => ({
@@ -62,7 +62,7 @@ function writeRoutes(output: Output, definitions: Definitions): void {
   }));
   output.add(
     'menu.ts',
-    `import type { MenuGroup, MenuLink } from '../definitions';\n\nexport const menuGroups: readonly MenuGroup[] = ${literal(groups)};\nexport const menuLinks: readonly MenuLink[] = ${literal(links)};\n`,
+    `import type { MenuGroup, MenuLink } from '../place-definitions';\n\nexport const menuGroups: readonly MenuGroup[] = ${literal(groups)};\nexport const menuLinks: readonly MenuLink[] = ${literal(links)};\n`,
   );
 }
 

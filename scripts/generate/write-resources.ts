@@ -10,26 +10,55 @@ type Limits = {
   dateRanges: Record<string, JsonObject>;
 };
 
-/** A list of values has no order of its own. */
-const isOrderable = (record: JsonObject, field: unknown): boolean =>
-  ((record['properties'] as JsonObject)[String(field)] as JsonObject | undefined)?.['type'] !== 'array';
+interface Tables {
+  limits: Limits;
+  configuration: Record<string, JsonObject>;
+}
 
-function listPart(list: JsonObject, limits: Limits, record: JsonObject): JsonObject {
+/** A list of values has no order of its own, and what is no column of the table has none that the database knows. */
+const isOrderable = (record: JsonObject, field: unknown): boolean => {
+  const property = (record['properties'] as JsonObject)[String(field)] as JsonObject | undefined;
+  return property?.['type'] !== 'array' && property?.['x-stored'] !== false;
+};
+
+/** Keys of the configuration, each with the value that holds until somebody changes it. */
+function keysWithDefaults(rules: JsonObject, keys: Record<string, JsonObject>): JsonObject {
+  return Object.fromEntries(
+    Object.entries(rules).map(([rule, key]) => [rule, { key, default: keys[said(key)]?.['default'] ?? null }]),
+  );
+}
+
+function listPart(list: JsonObject, { limits, configuration }: Tables, record: JsonObject): JsonObject {
   return {
     pageSize: limits.pageSizes[said(list['pageSize'])] ?? 20,
     sort: list['sort'] as Json,
-    columns: ((list['columns'] ?? []) as JsonObject[]).map((column) => ({
+    columns: ((list['columns'] ?? []) as JsonObject[]).map(({ label: _label, words: _words, ...column }) => ({
       ...column,
       ...(column['tooltip'] === undefined ? {} : { tooltip: limits.tooltips[said(column['tooltip'])] ?? 30 }),
       sortable: column['sortable'] !== false && isOrderable(record, column['field']),
       hidden: column['hidden'] === true,
     })),
-    filters: ((list['filters'] ?? []) as JsonObject[]).map(({ label: _label, ...filter }) => ({
+    filters: ((list['filters'] ?? []) as JsonObject[]).map(({ label: _label, initial, ...filter }) => ({
       ...filter,
-      ...(filter['range'] === undefined ? {} : { range: limits.dateRanges[said(filter['range'])] ?? {} }),
+      ...(filter['range'] === undefined ? {} : { range: rangeOf(limits, said(filter['range']), initial) }),
     })),
     empty: list['empty'] !== undefined,
+    ...(list['selection'] === undefined
+      ? {}
+      : { selection: keysWithDefaults(list['selection'] as JsonObject, configuration) }),
+    ...(list['actsWidth'] === undefined ? {} : { actsWidth: list['actsWidth'] }),
+    ...(list['narrow'] === undefined ? {} : { narrow: list['narrow'] }),
+    ...(list['liveSeconds'] === undefined ? {} : { liveSeconds: list['liveSeconds'] }),
+    ...(list['dashboards'] === undefined
+      ? {}
+      : { dashboards: (list['dashboards'] as JsonObject[]).map(({ label: _label, ...dashboard }) => dashboard) }),
   };
+}
+
+/** A range without an initial span starts empty. */
+function rangeOf(limits: Limits, name: string, initial: Json | undefined): JsonObject {
+  const { initialDays, ...range } = limits.dateRanges[name] ?? {};
+  return initial === false || initialDays === undefined ? range : { ...range, initialDays };
 }
 
 function formPart(form: JsonObject): JsonObject {
@@ -48,38 +77,53 @@ function formPart(form: JsonObject): JsonObject {
   };
 }
 
-/** Call names inside a source become references to the generated calls. */
-function sourcePart(source: JsonObject): { text: string; imports: Map<string, Set<string>> } {
-  const imports = new Map<string, Set<string>>();
-  const text = literal(source).replaceAll(
-    /"call": "([A-Za-z]+)\.([A-Za-z]+)"/g,
-    (_whole, family: string, call: string) => {
-      imports.set(family, (imports.get(family) ?? new Set()).add(call));
-      return `"call": ${family}_${call}`;
-    },
-  );
-  return { text, imports };
+/** Call names inside a part become references to the generated calls, which are noted in `imports`. */
+function withCalls(part: JsonObject, imports: Map<string, Set<string>>): string {
+  return literal(part).replaceAll(/"call": "([A-Za-z]+)\.([A-Za-z]+)"/g, (_whole, family: string, call: string) => {
+    imports.set(family, (imports.get(family) ?? new Set()).add(call));
+    return `"call": ${family}_${call}`;
+  });
 }
+
+/** One or several, said either way. */
+const listed = (value: Json | undefined): Json[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 
 const menuPart = (menu: JsonObject): JsonObject => {
   const { badge, ...place } = menu as { badge?: { resource: string; filter: JsonObject } } & JsonObject;
   return badge ? { ...place, badge: { resource: badge.resource, filter: badge.filter } } : place;
 };
 
+const tabPart = ({ group, order }: JsonObject): JsonObject => ({ group: group ?? '', order: order ?? 0 });
+
 export function writeResources(output: Output, definitions: Definitions): void {
-  const limits = single(definitions, 'limits') as unknown as Limits;
+  const tables: Tables = {
+    limits: single(definitions, 'limits') as unknown as Limits,
+    configuration: single(definitions, 'configuration')['keys'] as Record<string, JsonObject>,
+  };
   const entries: string[] = [];
   for (const [name, { content }] of definitions.resources) {
     const record = definitions.records.get(said(content['record']))?.content ?? {};
     const fields = Object.keys(record['properties'] as JsonObject).map((field) =>
       fieldDefinition(record, field, limitTables(definitions)),
     );
-    const source = sourcePart(content['source'] as JsonObject);
+    const called = new Map<string, Set<string>>();
     const actions = ((content['actions'] ?? []) as JsonObject[]).map(
-      ({ label: _label, help: _help, done: _done, confirm, destructive, ...action }) => ({
+      ({
+        label: _label,
+        help: _help,
+        done: _done,
+        bulkOtherwise: _otherwise,
+        confirm,
+        destructive,
+        prominent,
+        ...action
+      }) => ({
         ...action,
+        access: listed(action['access']),
+        on: listed(action['on']),
         confirm: confirm !== undefined,
         destructive: destructive === true,
+        prominent: prominent === true,
       }),
     );
     const parts: [string, string][] = [
@@ -88,14 +132,15 @@ export function writeResources(output: Output, definitions: Definitions): void {
       ['route', literal(content['route'])],
       ['identity', literal(record['x-identity'] ?? 'id')],
       ['access', literal(content['access'])],
-      ['source', source.text],
+      ...(content['summary'] ? [['summary', literal(content['summary'])] as [string, string]] : []),
+      ['source', withCalls(content['source'] as JsonObject, called)],
       ['fields', literal(fields)],
-      ['list', literal(listPart(content['list'] as JsonObject, limits, record))],
+      ['list', withCalls(listPart(content['list'] as JsonObject, tables, record), called)],
       ...(content['form'] ? [['form', literal(formPart(content['form'] as JsonObject))] as [string, string]] : []),
       ['actions', literal(actions)],
       ['overrides', literal(content['overrides'] ?? {})],
     ];
-    const imports = [...source.imports].map(
+    const imports = [...called].map(
       ([family, calls]) =>
         `import { ${[...calls].map((call) => `${call} as ${family}_${call}`).join(', ')} } from '../calls/${family}';\n`,
     );
@@ -106,8 +151,12 @@ export function writeResources(output: Output, definitions: Definitions): void {
     const entry = {
       name,
       route: content['route'],
+      ...(content['aliases'] ? { aliases: content['aliases'] } : {}),
       ...(content['menu'] ? { menu: menuPart(content['menu'] as JsonObject) } : {}),
+      ...(content['tab'] ? { tab: tabPart(content['tab'] as JsonObject) } : {}),
       access: content['access'],
+      ...(content['summary'] ? { summary: content['summary'] } : {}),
+      ...(content['search'] ? { search: content['search'] } : {}),
       ...(content['form'] ? { formMode: (content['form'] as JsonObject)['mode'] } : {}),
       source: (content['source'] as JsonObject)['kind'],
     };

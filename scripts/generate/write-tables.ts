@@ -30,7 +30,9 @@ export function writeTables(output: Output, definitions: Definitions): void {
     const table = content['x-table'] as { name: string; unique?: Json } | undefined;
     if (!table) return [];
     const required = new Set((content['required'] ?? []) as string[]);
-    const columns = Object.entries(content['properties'] as Record<string, JsonObject>).map(([name, property]) => ({
+    const properties = Object.entries(content['properties'] as Record<string, JsonObject>);
+    const stored = properties.filter(([, property]) => property['x-stored'] !== false);
+    const columns = stored.map(([name, property]) => ({
       name,
       type: columnType(property),
       nullable: !required.has(name) || nullable(property),

@@ -68,12 +68,24 @@ function resourceTexts(labels: Labels, definitions: Definitions, content: JsonOb
     enums,
     groups: labels.list(form?.['groups'], 'name', 'label'),
     groupHelp: labels.list(form?.['groups'], 'name', 'help'),
+    columns: labels.list(list['columns'], 'field', 'label'),
+    columnWords: columnWords(labels, list),
     filters: labels.list(list['filters'], 'field', 'label'),
+    dashboards: labels.list(list['dashboards'], 'name', 'label'),
     actions: labels.list(content['actions'], 'name', 'label'),
     actionHelp: labels.list(content['actions'], 'name', 'help'),
     actionConfirm: labels.list(content['actions'], 'name', 'confirm'),
     actionDone: labels.list(content['actions'], 'name', 'done'),
+    actionOtherwise: labels.list(content['actions'], 'name', 'bulkOtherwise'),
   });
+}
+
+/** The sentences of each column that has some. */
+function columnWords(labels: Labels, list: JsonObject): Texts {
+  const columns = (list['columns'] ?? []) as JsonObject[];
+  return Object.fromEntries(
+    columns.flatMap(({ field, words }) => (words === undefined ? [] : [[said(field), labels.map(words)]])),
+  );
 }
 
 function coreTexts(labels: Labels, definitions: Definitions): Texts {
@@ -93,6 +105,14 @@ function coreTexts(labels: Labels, definitions: Definitions): Texts {
     purposes: labels.list(routes['protected'], 'name', 'purpose'),
     resourceTitles: Object.fromEntries(
       [...definitions.resources].map(([name, file]) => [name, labels.text(file.content['title'])]),
+    ),
+    tabs: compact(
+      Object.fromEntries(
+        [...definitions.resources].map(([name, file]) => {
+          const tab = file.content['tab'] as JsonObject | undefined;
+          return [name, tab ? labels.text(tab['label']) : {}];
+        }),
+      ),
     ),
     badges: compact(
       Object.fromEntries(

@@ -15,7 +15,19 @@ function placeOf(definitions: Definitions, path: string): Place | undefined {
   if (resource === undefined) return undefined;
   const act = screen === undefined ? 'list' : screen === 'create' ? 'create' : 'edit';
   const access = look(resource, 'access', act);
-  return access === undefined ? undefined : { title: look(resource, 'title', 'es'), lists: [access] };
+  return access === undefined ? undefined : { title: titleOf(definitions, resource), lists: [access] };
+}
+
+/** A section of several lists has the titles of those the specification names: of the first two. */
+function titleOf(definitions: Definitions, resource: unknown): unknown {
+  const group = look(resource, 'tab', 'group');
+  if (group !== 'agreements') return look(resource, 'title', 'es');
+  return [...definitions.resources.values()]
+    .filter(({ content }) => look(content, 'tab', 'group') === group)
+    .sort((one, other) => Number(look(one.content, 'tab', 'order')) - Number(look(other.content, 'tab', 'order')))
+    .slice(0, 2)
+    .map(({ content }) => look(content, 'title', 'es'))
+    .join(', ');
 }
 
 /** Section 2 of the product: routes, their titles and privilege lists, and the landing order. */
@@ -29,8 +41,8 @@ export const routeFacts: Chapter = function* (definitions, { routes, landingOrde
     yield equal(`route ${path}: privilege lists`, place?.lists, privilegeLists);
     if (title !== null) yield equal(`route ${path}: title`, place?.title, title);
   }
-  const agreements = array(look(file, 'protected')).find((page) => look(page, 'path') === '/Convenios');
-  yield equal('route /Convenios: also', look(agreements, 'aliases'), ['/convenios']);
+  const agreements = [...definitions.resources.values()].find(({ content }) => content['route'] === '/Convenios');
+  yield equal('route /Convenios: also', look(agreements?.content, 'aliases'), ['/convenios']);
   yield equal(`unknown path: ${routes.unknownPath}`, look(file, 'unknown'), 'login');
   yield equal('landing order', look(file, 'landing'), landingOrder);
 };

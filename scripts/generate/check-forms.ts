@@ -1,0 +1,27 @@
+/** The names used by forms.json, and by products of it. */
+import { said, single, type JsonObject } from './definitions';
+import { keys, objects, type Names } from './known-names';
+
+export function checkForms(names: Names): void {
+  const groups = single(names.definitions, 'forms')['groups'] as Record<string, JsonObject>;
+  for (const [group, content] of Object.entries(groups)) {
+    const fields = objects(content['fields']);
+    const known = fields.map((field) => said(field['name']));
+    fields.forEach((field, at) => {
+      const where = `/groups/${group}/fields/${at}`;
+      const check = (part: string, value: JsonObject[string] | undefined, all: Iterable<string>, place: string) =>
+        names.known('forms.json', `${where}/${part}`, value, all, place);
+      const condition = field['visibleWhen'] as { field?: string } | undefined;
+      check('limit', field['limit'], keys(names.limits['form']), 'limits.json#/form');
+      check('characters', field['characters'], keys(names.limits['characters']), 'limits.json#/characters');
+      check('catalogue', field['catalogue'], keys(single(names.definitions, 'catalogues')), 'catalogues.json');
+      check('source', field['source'], names.calls, 'schemas/services');
+      check('dependsOn', field['dependsOn'], known, 'the fields of this group');
+      check('visibleWhen/field', condition?.field, known, 'the fields of this group');
+    });
+  }
+  for (const { path, content } of names.definitions.products.values())
+    (content['form'] as string[]).forEach((group, at) =>
+      names.known(path, `/form/${at}`, group, keys(groups), 'forms.json#/groups'),
+    );
+}

@@ -1,0 +1,35 @@
+/** Forms with their limits and patterns resolved, and legal texts; both with both languages, since a server speaks either. */
+import { said, single, type Definitions, type Json, type JsonObject } from './definitions';
+import { literal, type Output } from './output';
+
+/** Names of limits.json become what they stand for. */
+function resolved(field: JsonObject, limits: JsonObject): JsonObject {
+  const { limit, characters, ...rest } = field;
+  const bounds = (limits['form'] as Record<string, { min?: number; max?: number }>)[said(limit)];
+  const letters = (limits['characters'] as Record<string, { pattern: string; message: Json }>)[said(characters)];
+  return {
+    ...rest,
+    ...(bounds?.min === undefined ? {} : { minLength: bounds.min }),
+    ...(bounds?.max === undefined ? {} : { maxLength: bounds.max }),
+    ...(letters ? { pattern: letters.pattern, patternMessage: letters.message } : {}),
+  };
+}
+
+export function writeForms(output: Output, definitions: Definitions): void {
+  const { $schema: _, groups, ...forms } = single(definitions, 'forms');
+  const limits = single(definitions, 'limits');
+  const plain = Object.fromEntries(
+    Object.entries(groups as Record<string, { label: Json; fields: JsonObject[] }>).map(([name, { label, fields }]) => [
+      name,
+      { label, fields: fields.map((field) => resolved(field, limits)) },
+    ]),
+  );
+  output.add(
+    'forms.ts',
+    `import type { FormDefinitions } from '../form-definitions';\n\nexport const forms: FormDefinitions = ${literal({ ...forms, groups: plain })};\n`,
+  );
+  output.add(
+    'legal-texts.ts',
+    `import type { LegalTextDefinition } from '../form-definitions';\n\nexport const legalTexts: readonly LegalTextDefinition[] = ${literal(single(definitions, 'legal-texts')['texts'])};\n`,
+  );
+}
