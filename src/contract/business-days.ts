@@ -2,14 +2,13 @@
  * Business days in Colombia: Monday to Friday without the holidays of Ley 51 de 1983 (Ley Emiliani) and the Código
  * Sustantivo del Trabajo, article 177. Computed by rule, so that no year has to be added by anybody.
  */
+import { colombianOffsetMs } from './colombia';
 
 const dayMs = 86_400_000;
-/** Colombia keeps UTC−5 all the year. */
-const offsetMs = 5 * 3_600_000;
 
 /** A day of Colombia, counted from 1970-01-01. */
 function dayNumber(moment: Date): number {
-  return Math.floor((moment.getTime() - offsetMs) / dayMs);
+  return Math.floor((moment.getTime() - colombianOffsetMs) / dayMs);
 }
 
 function dayOf(year: number, month: number, day: number): number {
@@ -100,7 +99,7 @@ export function dueAfter(moment: Date, days: number): Date {
     day += 1;
     if (isWorkday(day)) left -= 1;
   }
-  return new Date((day + 1) * dayMs + offsetMs - 1);
+  return new Date((day + 1) * dayMs + colombianOffsetMs - 1);
 }
 
 /** Business days after the day of `from` up to that of `to`, itself counted; 0 when it is not later. */

@@ -42,6 +42,13 @@ export interface CertificateDefinitions<P extends string, F extends string, R ex
       readonly renewDays: number;
       readonly subject: AuthorityName;
     };
+    /** Seals what leaves as evidence. */
+    readonly dossier: {
+      readonly key: CurveName;
+      readonly days: number;
+      readonly renewDays: number;
+      readonly subject: AuthorityName;
+    };
   };
   readonly publication: {
     readonly rootListDays: number;

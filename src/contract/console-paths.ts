@@ -1,11 +1,13 @@
+import { allows } from './access';
 import { resources } from './generated/resources';
 import { pageRoutes } from './generated/routes';
 
 /** The first segments of the console's addresses: below them the console knows its way. */
 const first = new Set(
-  [...pageRoutes.flatMap(({ path, aliases }) => [path, ...aliases]), ...resources.map(({ route }) => route)].map(
-    firstSegment,
-  ),
+  [
+    ...pageRoutes.flatMap(({ path, aliases }) => [path, ...aliases]),
+    ...resources.flatMap(({ route, aliases = [] }) => [route, ...aliases]),
+  ].map(firstSegment),
 );
 
 /** Whether an address is the console's; any other is a public page, or unknown and goes to the login. */
@@ -15,4 +17,36 @@ export function isConsolePath(path: string): boolean {
 
 function firstSegment(path: string): string {
   return path.split('/').find((part) => part !== '') ?? '';
+}
+
+/** The two halves of reviewing a request (1-product, section 2.2): its documents, and the validations of its identity. */
+export type ReviewPane = 'document' | 'verificationValidation';
+
+const reviews = [
+  { parent: '/documentaryValidation', access: 'managementChecker' },
+  { parent: '/documentaryValidationRead', access: 'documentaryValidationReadOnly' },
+] as const;
+
+/**
+ * Where a request is reviewed, by whoever holds these codes: to decide it, else to read it; undefined for whoever may do
+ * neither. Without a request: the next of the caller's queue. An address names a request by its external number alone,
+ * which says nothing of anybody.
+ */
+export function reviewPath(
+  held: ReadonlySet<string>,
+  externalRequestId?: string,
+  pane: ReviewPane = 'document',
+): string | undefined {
+  const review = reviews.find(({ access }) => allows(held, [access]));
+  return review && [review.parent, pane, ...(externalRequestId === undefined ? [] : [externalRequestId])].join('/');
+}
+
+/** Where an applicant fills a request: a new one, or the draft of this external number. */
+export function clientFormPath(externalRequestId?: string): string {
+  return ['/clientSection/form', ...(externalRequestId === undefined ? [] : [externalRequestId])].join('/');
+}
+
+/** Where an applicant corrects what the review of this request rejected. */
+export function clientCorrectionPath(externalRequestId: string): string {
+  return `/clientSection/form-correction/${externalRequestId}`;
 }

@@ -13,9 +13,12 @@ export function csvCell(value: string): string {
   return /[",;\r\n]/.test(safe) || safe !== value ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Whole text, CRLF rows, with the byte order mark that spreadsheets need to read UTF-8. */
-export function toCsv(header: readonly string[], rows: Iterable<readonly string[]>): string {
-  const lines = [header.map(csvCell).join(',')];
-  for (const row of rows) lines.push(row.map(csvCell).join(','));
-  return `\uFEFF${lines.join('\r\n')}\r\n`;
+/** Rows as text, CRLF after each. */
+export function csvRows(rows: Iterable<readonly string[]>): string {
+  return Array.from(rows, (row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+}
+
+/** The first row, after the byte order mark that spreadsheets need to read UTF-8. */
+export function csvHead(header: readonly string[]): string {
+  return `\uFEFF${csvRows([header])}`;
 }

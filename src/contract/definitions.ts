@@ -2,6 +2,9 @@
  * The shapes of what `scripts/generate` writes from `schemas/`: calls, resources and their fields, tables, menu and routes.
  * Labels are not here: they are in `generated/texts`, one table a language.
  */
+import type { ConfigurationKey } from './generated/configuration';
+import type { SearchDefinition, SummaryDefinition } from './insight-definitions';
+import type { MenuPlace } from './place-definitions';
 
 /** Which bearer token a call carries (2-calls, section 7, general conditions). */
 export type TokenKind = 'main' | 'security' | 'identity' | 'temporary' | 'revocation' | 'none';
@@ -47,6 +50,8 @@ export interface Call<P = unknown, B = unknown, R = unknown> {
   errors?: { default?: string; mapping?: string; statuses?: Readonly<Record<string, string>> };
   allow: Allowance;
   paging?: 'client' | 'server';
+  /** A POST that only asks: it changes nothing. */
+  reads?: boolean;
   cache?: 'none' | 'session';
   /** Never set: carries the types. */
   readonly shape?: { parameters: P; body: B; result: R };
@@ -98,7 +103,30 @@ export interface FilterDefinition {
   field: string;
   match: Match;
   kind?: string;
-  range?: { maxDays: number; initialDays: number };
+  /** Days that a range of dates may span, both ends counted, and those it starts with. */
+  range?: {
+    maxDays: number;
+    initialDays?: number;
+    /** The key whose value replaces maxDays. */
+    configuration?: ConfigurationKey;
+  };
+  /** The choices come from a call: which property is sent, which one is read, and which values alone can occur. */
+  options?: { call: Call; value: string; label: string; only?: readonly string[] };
+  /** Shown to whoever holds it. */
+  access?: string;
+}
+/** A key of the configuration, and the value that holds until somebody changes it. */
+export interface ConfiguredValue<Value> {
+  key: ConfigurationKey;
+  default: Value;
+}
+/** A way of working in one list, by role. */
+export interface DashboardDefinition {
+  name: string;
+  /** The first of a list opens without. */
+  access: string;
+  filter: Readonly<Record<string, unknown>>;
+  columns: readonly string[];
 }
 export type FormScreen = 'create' | 'edit';
 export interface FormField {
@@ -112,14 +140,23 @@ export interface FormDefinition {
   mode: 'page' | 'panel';
   groups: readonly { name: string; help: boolean; fields: readonly FormField[] }[];
 }
+export type ActionPlace = 'row' | 'bulk' | 'list' | 'form';
 export interface ActionDefinition {
   name: string;
+  icon?: string;
   call?: string;
-  access: string;
-  on: 'row' | 'bulk' | 'list' | 'form';
+  /** Any one is enough; empty where the event says who may. */
+  access: readonly string[];
+  on: readonly ActionPlace[];
   confirm: boolean;
   destructive: boolean;
+  /** May stand in sight beside a record. */
+  prominent: boolean;
+  /** `lifecycle.event` that the act fires. */
+  event?: string;
   when?: object;
+  /** What a record must obey beside that on many records at once. */
+  bulkWhen?: object;
 }
 export type Act = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export';
 export type ResourceSource =
@@ -127,7 +164,12 @@ export type ResourceSource =
   | {
       kind: 'calls';
       id: string;
-      list: { call: Call; paging: 'client' | 'server'; parameters?: Readonly<Record<string, string>> };
+      list: {
+        call: Call;
+        paging: 'client' | 'server';
+        parameters?: Readonly<Record<string, string>>;
+        fixed?: Readonly<Record<string, unknown>>;
+      };
       one?: { call: Call; parameters?: Readonly<Record<string, string>> };
       create?: { call: Call };
       update?: { call: Call };
@@ -141,6 +183,7 @@ export interface ResourceDefinition {
   /** The property shown as the record's name. */
   identity: string;
   access: Readonly<Partial<Record<Act, string>>>;
+  summary?: SummaryDefinition;
   source: ResourceSource;
   fields: readonly FieldDefinition[];
   list: {
@@ -149,53 +192,43 @@ export interface ResourceDefinition {
     columns: readonly ColumnDefinition[];
     filters: readonly FilterDefinition[];
     empty: boolean;
+    /** What rules the rows' checkboxes. */
+    selection?: { global: ConfiguredValue<boolean>; most: ConfiguredValue<number> };
+    /** Pixels for the acts beside a record, where the usual is too narrow. */
+    actsWidth?: number;
+    /** On a phone; a table where nothing is said. */
+    narrow?: 'table' | 'cards';
+    /** How often the list is looked at again while somebody sees it. */
+    liveSeconds?: number;
+    dashboards?: readonly DashboardDefinition[];
   };
   form?: FormDefinition;
   actions: readonly ActionDefinition[];
   overrides: {
     list?: string;
+    show?: string;
     create?: string;
     edit?: string;
+    /** The panel that shows one record beside the list. */
     columns?: Readonly<Record<string, string>>;
     inputs?: Readonly<Record<string, string>>;
   };
 }
 
-export interface MenuPlace {
-  group?: string;
-  submenu?: string;
-  order: number;
-  icon: string;
-  badge?: { resource: string; filter: Readonly<Record<string, unknown>> };
-}
-/** What the menu, the routes and the guards need of a resource; the whole is loaded on demand. */
+/** What the menu, the routes and the guards need of a resource (aliases: further addresses); the whole is loaded on demand. */
 export interface ResourceEntry {
   name: string;
   route: string;
+  aliases?: readonly string[];
   menu?: MenuPlace;
+  /** Lists of one group stand beside each other as tabs, in their order. */
+  tab?: { group: string; order: number };
   access: Readonly<Partial<Record<Act, string>>>;
+  search?: SearchDefinition;
+  summary?: SummaryDefinition;
   formMode?: 'page' | 'panel';
   source: 'rest' | 'calls';
   load: () => Promise<{ resource: ResourceDefinition }>;
-}
-export interface PageRoute {
-  path: string;
-  name: string;
-  /** Access lists, any of which is enough; none: every signed-in user. */
-  access: readonly string[];
-  menu?: MenuPlace;
-  aliases: readonly string[];
-}
-export interface MenuGroup {
-  name: string;
-  submenus: readonly { name: string; icon: string; order: number }[];
-}
-export interface MenuLink extends MenuPlace {
-  name: string;
-  href: string;
-  access: readonly string[];
-  external: boolean;
-  demo: boolean;
 }
 
 export type ColumnType =

@@ -6,6 +6,8 @@ export type Execution = 1 | 2 | 3;
 
 export interface ProductDefinition {
   name: string;
+  /** A service has no certificate of ours; it belongs to the application OTH. */
+  kind?: 'certificate' | 'service';
   holder: 'person' | 'company';
   media: readonly Medium[];
   validities: readonly { validity: number; validityTypeId: 'year' | 'month' | 'day' | 'hour' }[];
@@ -13,6 +15,8 @@ export interface ProductDefinition {
   validations: readonly { type: string; execution: Execution; mandatory: boolean }[];
   /** A checker may validate identity by hand, and postpone meanwhile. */
   manualIdentity: boolean;
+  /** Groups of its form, in order. */
+  form: readonly string[];
 }
 
 export type RevocationReason =
@@ -20,7 +24,10 @@ export type RevocationReason =
 
 export interface Catalogues {
   documentTypes: Readonly<
-    Record<string, { fileTypes?: string; evidenceOf?: string; ocr?: 'dni' | 'rut' | 'cyc' | 'rues' }>
+    Record<
+      string,
+      { fileTypes?: string; evidenceOf?: string; ocr?: 'dni' | 'rut' | 'cyc' | 'rues'; attachedBy?: readonly string[] }
+    >
   >;
   validationTypes: Readonly<Record<string, { evidence?: string }>>;
   rejectionReasons: readonly {
@@ -36,6 +43,11 @@ export interface Catalogues {
   channels: readonly { id: string }[];
   certificateUses: readonly { id: string }[];
   identificationTypes: readonly { id: string; allowed: boolean }[];
+}
+
+/** Whether what is issued is no certificate. */
+export function isService({ kind }: Pick<ProductDefinition, 'kind'>): boolean {
+  return kind === 'service';
 }
 
 /** The documents that a product asks for with this medium, in the order in which they are reviewed. */

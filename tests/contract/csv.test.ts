@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvCell, toCsv } from '../../src/contract/csv';
+import { csvCell, csvHead, csvRows } from '../../src/contract/csv';
+
+const toCsv = (header: readonly string[], rows: readonly (readonly string[])[]): string =>
+  csvHead(header) + csvRows(rows);
 
 /** A reader of RFC 4180 by its grammar, to read back what was written. */
 function parse(text: string): string[][] {

@@ -1,0 +1,26 @@
+/** Days as Colombia counts them: UTC−5 all the year. A day is written yyyy-mm-dd. */
+
+const dayMs = 86_400_000;
+
+/** How far Colombia's clocks are behind UTC, milliseconds. */
+export const colombianOffsetMs = 5 * 3_600_000;
+
+/** The day that a moment belongs to there. */
+export function colombianDay(moment: Date): string {
+  return new Date(moment.getTime() - colombianOffsetMs).toISOString().slice(0, 10);
+}
+
+/** Its first moment. */
+export function startOfColombianDay(day: string): Date {
+  return new Date(Date.parse(day) + colombianOffsetMs);
+}
+
+/** Its last moment, to the millisecond. */
+export function endOfColombianDay(day: string): Date {
+  return new Date(Date.parse(day) + dayMs + colombianOffsetMs - 1);
+}
+
+/** The day that is so many days later, or earlier. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}

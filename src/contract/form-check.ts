@@ -1,0 +1,105 @@
+/**
+ * Checks what was entered against the structure of a form, as `/structure-form` answers it: one interpreter for both ends,
+ * so that the page marks the same fields as the server, and nothing that came over the wire is ever run.
+ */
+import type { FormStructure } from './generated/types';
+import { formats } from './formats';
+import { nitCheckDigit, parseNit } from './nit';
+import { unicodeLength } from './unicode-length';
+
+export type FormTab = FormStructure['tabs'][number];
+export type FormField = FormTab['groups'][number]['fields'][number];
+export type FormValues = Readonly<Record<string, unknown>>;
+
+/** What is wrong with one field: a validation keyword or a message of errors.json. */
+export interface FormProblem {
+  readonly field: string;
+  readonly code: string;
+  readonly params?: Readonly<Record<string, number>>;
+  /** The field's own words, in the language of the structure. */
+  readonly message?: string;
+}
+
+/** The fields of these tabs, in their order. */
+export function fieldsOf(structure: Pick<FormStructure, 'tabs'>, ...tabs: readonly FormTab['name'][]): FormField[] {
+  return structure.tabs
+    .filter(({ name }) => tabs.includes(name))
+    .flatMap(({ groups }) => groups.flatMap(({ fields }) => fields));
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === false || (typeof value === 'string' && value.trim() === '');
+
+/** Whether a field is asked for with these values: what it hangs on is shown itself, and has one of the named values. */
+export function isShown(fields: readonly FormField[], field: FormField, values: FormValues): boolean {
+  return shown(fields, field, values, new Set());
+}
+
+function shown(fields: readonly FormField[], field: FormField, values: FormValues, passed: Set<string>): boolean {
+  const { visibleWhen: condition } = field;
+  if (!condition) return true;
+  const ruling = fields.find(({ name }) => name === condition.field);
+  // A circle of conditions shows nothing, rather than asking for ever.
+  if (!ruling || passed.has(field.name)) return false;
+  if (!shown(fields, ruling, values, passed.add(field.name))) return false;
+  const value = values[condition.field];
+  const known = isEmpty(value) && value !== false ? null : value;
+  return condition.equals.some((wanted) => wanted === known);
+}
+
+/**
+ * The values as they may be kept, and every field that is wrong. A value whose field is not shown meets the fate that its
+ * structure says: it is taken away, kept, or a mistake. Values of no field at all are left alone.
+ */
+export function checkForm(
+  fields: readonly FormField[],
+  values: FormValues,
+): { values: Record<string, unknown>; problems: FormProblem[] } {
+  const kept: Record<string, unknown> = { ...values };
+  const problems: FormProblem[] = [];
+  for (const field of fields) {
+    const { name } = field;
+    if (isShown(fields, field, values)) problems.push(...problemsOf(field, values[name]));
+    else if (field.whenHidden === 'refuse' && !isEmpty(values[name]))
+      problems.push({ field: name, code: 'fieldNotApplicable' });
+    else if (field.whenHidden !== 'keep') delete kept[name];
+  }
+  return { values: kept, problems };
+}
+
+/** What looks wrong in the fields shown and keeps nobody from going on: a check digit that is not the number's. */
+export function warningsOf(fields: readonly FormField[], values: FormValues): FormProblem[] {
+  return fields.flatMap((field) => {
+    const value = values[field.name];
+    if (field.checkDigit !== 'nit' || typeof value !== 'string' || !isShown(fields, field, values)) return [];
+    const { number, written } = parseNit(value) ?? {};
+    if (number === undefined || written === undefined || written === nitCheckDigit(number)) return [];
+    return [{ field: field.name, code: 'nitCheckDigit', params: { limit: nitCheckDigit(number) } }];
+  });
+}
+
+const pattern = (field: FormField): FormProblem => ({
+  field: field.name,
+  code: 'pattern',
+  ...(field.patternMessage !== undefined && { message: field.patternMessage }),
+});
+
+function problemsOf(field: FormField, value: unknown): FormProblem[] {
+  const { name, kind, required, minLength, maxLength, options } = field;
+  const wrong = (code: string, limit?: number): FormProblem[] => [
+    { field: name, code, ...(limit !== undefined && { params: { limit } }) },
+  ];
+  if (kind === 'note') return [];
+  if (isEmpty(value)) return required ? wrong('required') : [];
+  if (kind === 'check') return value === true ? [] : wrong('type');
+  if (kind === 'number') return Number.isFinite(Number(value)) ? [] : wrong('type');
+  if (typeof value !== 'string') return wrong('type');
+  const length = unicodeLength(value);
+  if (minLength !== undefined && length < minLength) return wrong('minLength', minLength);
+  if (maxLength !== undefined && length > maxLength) return wrong('maxLength', maxLength);
+  if (kind === 'email' && !formats.email(value)) return wrong('email');
+  if (kind === 'date' && !formats.date(value)) return wrong('date');
+  if (options && !options.some(({ id }) => id === value)) return wrong('enum');
+  if (field.pattern !== undefined && !new RegExp(field.pattern, 'u').test(value)) return [pattern(field)];
+  return [];
+}

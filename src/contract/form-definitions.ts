@@ -1,0 +1,38 @@
+/** Forms and legal texts as `scripts/generate` writes them from schemas/forms.json and schemas/legal-texts.json. */
+import type { FormField } from './form-check';
+
+/** A text in both languages. */
+export interface TwinText {
+  readonly es: string;
+  readonly en: string;
+}
+
+/** A field of a form before a language is chosen; limits and patterns are resolved. */
+export interface FormFieldDefinition extends Omit<FormField, 'label' | 'help' | 'options' | 'patternMessage'> {
+  readonly label: TwinText;
+  readonly help?: TwinText;
+  readonly patternMessage?: TwinText;
+  /** The list of catalogues.json that has the choices. */
+  readonly catalogue?: 'identificationTypes' | 'certificateUses';
+  readonly options?: readonly { readonly id: string; readonly name: TwinText }[];
+}
+
+export interface FormDefinitions {
+  readonly structureVersion: string;
+  readonly tabs: Readonly<Record<'terms' | 'documentation' | 'form', TwinText>>;
+  readonly groups: Readonly<
+    Record<string, { readonly label: TwinText; readonly fields: readonly FormFieldDefinition[] }>
+  >;
+}
+
+/** A text that applicants read, with every version that was ever in force. */
+export interface LegalTextDefinition {
+  readonly id: string;
+  readonly acceptance?: 'terms' | 'dataTreatment';
+  readonly versions: readonly {
+    readonly textVersion: string;
+    readonly publishedAt: string;
+    readonly title: TwinText;
+    readonly text: TwinText;
+  }[];
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '../../../src/contract/definitions';
+import { families } from '../../../src/contract/generated/families';
+import type { Validator } from '../../../src/contract/validation';
+import { accountFor } from './account-for';
+import { callOf, Desk, resultOf } from './desk';
+import { examples } from './examples/examples';
+import { openUpstream, type Received, type Upstream } from './upstream';
+
+/**
+ * Every call of schemas/services, sent over HTTP as its definition says and its answer held against its result schema:
+ * on our own upstream, or on a provider's by CONTRACT_UPSTREAM (see upstream.ts for the file's shape).
+ */
+const calls: readonly Call[] = Object.values(families).flatMap((family) => family.calls);
+
+let upstream: Upstream;
+let desk: Desk;
+beforeAll(async () => {
+  upstream = await openUpstream();
+  desk = new Desk(upstream);
+}, 120_000);
+afterAll(() => upstream.close());
+
+async function validatorOf({ family, name }: Call): Promise<Validator | undefined> {
+  const module = (await import(`../../../src/contract/generated/validators/calls/${family}.js`)) as Record<
+    string,
+    Validator | undefined
+  >;
+  return module[`${name}Result`];
+}
+
+async function answerTo(call: Call): Promise<Received> {
+  const given = upstream.examples[call.key];
+  const { account, bearer, sending } = (await examples[call.key]?.(desk)) ?? { sending: {} };
+  return desk.send(call.key, given ?? sending, account, bearer);
+}
+
+/** A call without an example has no handler yet; once it has one, it needs an example in examples/. */
+async function expectUnbuilt(call: Call): Promise<void> {
+  if (!upstream.embedded) return;
+  const { status } = await desk.send(call.key, {}, accountFor(call));
+  const refused = call.token === 'revocation' || 'revocation' in call.allow ? 401 : 501;
+  expect(status, 'built: give it an example in tests/contract/calls/examples').toBe(refused);
+}
+
+describe.each(Object.keys(families))('the calls of %s', (family) => {
+  const own = calls.filter((call) => call.family === family);
+
+  it.each(own.map(({ key }) => key))('%s answers as its definition says', async (key) => {
+    const call = callOf(key);
+    if (upstream.addressOf(family) === undefined) return;
+    if (!(key in examples)) return expectUnbuilt(call);
+    const answer = await answerTo(call);
+    expect([200, 201], JSON.stringify(answer.body)).toContain(answer.status);
+    if (call.binary === true) return expect((answer.body as Uint8Array).byteLength).toBeGreaterThan(0);
+    const validate = await validatorOf(call);
+    const result = resultOf(call, answer.body);
+    expect(validate?.(result) ?? true, JSON.stringify(validate?.errors)).toBe(true);
+  });
+});

@@ -1,0 +1,99 @@
+import type { Request, RequestDocument, RejectReason } from '../../../../src/contract/generated/types';
+import type { Desk } from '../desk';
+import { configured } from './configured';
+import { readyFor } from './reviewed';
+import type { Examples } from './example';
+
+const checker = 'verificador';
+
+/** What the checker decides of each current document. */
+async function decisions(desk: Desk, { externalRequestId }: Request, rejected: boolean): Promise<object[]> {
+  const parameters = { externalRequestId };
+  const documents = await desk.result<RequestDocument[]>('documents.consultDocuments', { parameters }, checker);
+  const reason = await reasonFor(desk, 'DOCUMENT');
+  return documents
+    .filter(({ documentstatusid }) => documentstatusid !== 'DCT')
+    .map(({ documentId, documentTypeId }) => ({
+      documentId,
+      documentTypeId,
+      ...(rejected ? { documentstatusid: 'NAP', reasonId: reason } : { documentstatusid: 'APR' }),
+    }));
+}
+
+async function reasonFor(desk: Desk, apply: string): Promise<string> {
+  const reasons = await desk.result<RejectReason[]>('certificate.getRejectReason', { parameters: { apply } }, checker);
+  const plain = reasons.find(({ requiresObservation }) => requiresObservation !== true);
+  return plain?.id ?? '';
+}
+
+/** A request in review whose validations are satisfied, every document decided. */
+async function decided(desk: Desk, rejected = false): Promise<Request> {
+  const request = await desk.take('ecd', 'VRF', ({ facts }) => facts?.validationsSatisfied === true);
+  const { externalRequestId, version } = request;
+  const documents = await decisions(desk, request, rejected);
+  const body = { externalRequestId, documents, version };
+  const status = await desk.result<{ version: number }>('documents.validateDocument', { body }, checker);
+  return { ...request, version: status.version };
+}
+
+const key = ({ contractRequestId, version }: Request) => ({ contractRequestId, version });
+
+/** Decisions of checkers, partners and Project T: each on a request of its own. */
+export const deciding: Examples = {
+  'documents.validateDocument': async (desk) => {
+    const request = await desk.take('ecd', 'VRF');
+    const { externalRequestId, version } = request;
+    const documents = await decisions(desk, request, true);
+    return { account: checker, sending: { body: { externalRequestId, documents, version } } };
+  },
+  'certificate.validatorVerification': async (desk) => ({
+    account: checker,
+    sending: { body: key(await decided(desk)) },
+  }),
+  'certificate.changeEMCStatus': async (desk) => ({ account: checker, sending: { body: key(await decided(desk)) } }),
+  'certificate.updateStatus': async (desk) => ({
+    account: checker,
+    sending: { body: { ...key(await decided(desk, true)), status: 'SUD' } },
+  }),
+  'certificate.gestionNotificationMail': async (desk) => ({
+    account: checker,
+    sending: {
+      body: { externalRequestId: (await desk.take('ecd', 'SUD')).externalRequestId, kind: 'REMEDIATION' },
+    },
+  }),
+  'certificate.rejectRequest': async (desk) => ({
+    account: checker,
+    sending: { body: { ...key(await desk.take('ecd', 'VRF')), rejectReasonId: await reasonFor(desk, 'REQUEST') } },
+  }),
+  'certificate.registerVIMStatus': async (desk) => {
+    const { externalRequestId, version } = await desk.take(
+      'ecd',
+      'VRF',
+      ({ facts }) => facts?.manualValidationApplies === true,
+    );
+    const body = { externalRequestId, version, action: 'VALIDATE', validationStatus: 'SAT' };
+    return { account: checker, sending: { body } };
+  },
+  'certificate.reviewCertificate': async (desk) => ({
+    account: 'aliado.revisor',
+    sending: { body: { ...key(await readyFor(desk, 'partner')), approved: true } },
+  }),
+  'projectT.review': async (desk) => {
+    const { contractRequestId: ceid, version } = await readyFor(desk, 'project');
+    return { account: 'proyectot', sending: { body: { ceid, version, approved: true } } };
+  },
+  'projectT.rejectrequest': async (desk) => {
+    const { contractRequestId: ceid, version } = await desk.take('project', 'VRF');
+    const [reason] = await desk.result<RejectReason[]>('projectT.getRejectionReason', {}, 'proyectot');
+    const rejectReasonId = reason?.id;
+    return { account: 'proyectot', sending: { body: { ceid, version, rejectReasonId, observation: 'Duplicada' } } };
+  },
+  'certificate.updateRequestData': async (desk) => {
+    const { externalRequestId, version } = await desk.take('own', 'BOR');
+    return { account: 'suscriptor', sending: { body: { externalRequestId, version, values: {} } } };
+  },
+  'certificate.updateSystemConfiguration': async (desk) => ({
+    account: 'admin',
+    sending: await configured(desk, 'DaysDateFilter', '60'),
+  }),
+};

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { Guide } from '../../../../src/contract/generated/types';
+import { limits } from '../../../../src/contract/generated/limits';
+import { encryptText } from '../../../../src/contract/wire-cipher';
+import type { Desk } from '../desk';
+import { plain, type Examples } from './example';
+
+const account = 'logistica';
+const taken = new Set<string>();
+
+/** A guide of the queue in that state which no other example has had. */
+async function guideIn(desk: Desk, status: string): Promise<Guide> {
+  const parameters = { status, pageSize: String(limits.list.largestPage) };
+  const guides = await desk.result<Guide[]>('certificate.consultServientregaControl', { parameters }, account);
+  const found = guides.find(({ guideId }) => !taken.has(guideId));
+  if (!found) throw new Error(`No guide in ${status} is left`);
+  taken.add(found.guideId);
+  return found;
+}
+
+/** An issued request without a guide that counts. */
+async function issued(desk: Desk) {
+  const { contractRequestId, version } = await desk.take(
+    'delivery',
+    'EMI',
+    ({ facts }) => facts?.noOtherGuide === true,
+  );
+  return { contractRequestId, version };
+}
+
+/** Guides, manifests and deliveries. */
+export const delivering: Examples = {
+  'certificate.consultServientregaControl': plain(account),
+  'certificate.getServientregaControlStatus': plain(account),
+  'certificate.generateServientregaGuide': async (desk) => ({ account, sending: { body: await issued(desk) } }),
+  'certificate.generateGuide': async (desk) => ({
+    account,
+    sending: { body: { ...(await issued(desk)), deliveryMethodId: 'SED' } },
+  }),
+  'certificate.massiveServientregaGuide': async (desk) => ({
+    account,
+    sending: { body: { contractRequestIds: [(await issued(desk)).contractRequestId] } },
+  }),
+  'certificate.generateServientregaManifiest': async (desk) => {
+    const { guideNumber, reference, serialToken: serialNumber } = await guideIn(desk, 'GEN');
+    return {
+      account,
+      sending: { body: { guideNumbers: [guideNumber], scans: [{ guideNumber, reference, serialNumber }] } },
+    };
+  },
+  'certificate.cancelServientregaGuide': async (desk) => {
+    const { guideNumber, version } = await guideIn(desk, 'GEN');
+    return { account, sending: { body: { guideNumber, version } } };
+  },
+  'certificate.requeueGuideServientrega': async (desk) => ({
+    account,
+    sending: { body: { guideIds: [(await guideIn(desk, 'ERR')).guideId] } },
+  }),
+  'certificate.updateDeliveryLocation': async (desk) => {
+    const { contractRequestId, requestVersion: version } = await guideIn(desk, 'PND');
+    const deliveryLocation = { name: 'Oficina', address: 'Calle de muestra 1 # 2-3', municipalityCode: '11001' };
+    return { account, sending: { body: { contractRequestId, version, deliveryLocation } } };
+  },
+  'certificate.confirmDelivery': async (desk) => {
+    const { contractRequestId, requestVersion: version, lastStatusDate: deliveredAt } = await guideIn(desk, 'TRN');
+    return {
+      account,
+      sending: { body: { contractRequestId, version, deliveredAt, receivedBy: 'Demo Portería Prueba' } },
+    };
+  },
+  'certificate.registerFlexInfo': async (desk) => {
+    const { contractRequestId, serialToken: serialNumber } = await guideIn(desk, 'TRN');
+    return { account, sending: { body: { contractRequestId, serialNumber, envelope: 'SF-0001' } } };
+  },
+  'print.print': async (desk) => {
+    const { contractRequestId, recipient: name = '', serialToken: serial } = await guideIn(desk, 'TRN');
+    const data = { saveLog: true, processId: contractRequestId, timeOut: 5, name, serial, nickname: '' };
+    const Pin = encryptText('471100', desk.upstream.wireKey);
+    return {
+      account,
+      sending: {
+        body: {
+          deviceName: 'Equipo de muestra',
+          versionInfo: '1.0',
+          nonce: randomUUID(),
+          timestamp: new Date().toISOString(),
+          data: { ...data, Pin, printerName: 'Impresora de muestra' },
+        },
+      },
+    };
+  },
+};

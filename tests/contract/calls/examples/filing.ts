@@ -1,0 +1,117 @@
+import { createCanvas } from '@napi-rs/canvas';
+import type { RequestDocument } from '../../../../src/contract/generated/types';
+import type { Desk } from '../desk';
+import { plain, type Examples } from './example';
+import { newestMail } from './mailbox';
+
+const account = 'suscriptor';
+const product = 'naturalPerson';
+const picture = createCanvas(320, 200).toBuffer('image/jpeg').toString('base64');
+const document = (documentTypeId: string) => ({ documentTypeId, fileName: `${documentTypeId}.jpg`, b64: picture });
+
+interface Draft {
+  readonly externalRequestId: string;
+  readonly email: string;
+}
+
+let begun = 0;
+
+/** A draft whose form is whole. */
+async function draft(desk: Desk): Promise<Draft> {
+  const email = `contrato.${(begun += 1)}@rubrica.example`;
+  const values = {
+    documentType: 'CC',
+    documentNumber: '1000000123',
+    firstName: 'Demo',
+    firstLastName: 'Contrato',
+    email,
+    phone: '+57 300 123 4567',
+    departmentCode: '05',
+    municipalityCode: '05001',
+    address: 'Calle de Muestra 1',
+  };
+  const body = { productId: product, medium: 'VIRTUAL', values };
+  const { externalRequestId } = await desk.result<Draft>('certificate.updateRequestData', { body }, account);
+  return { externalRequestId, email };
+}
+
+/** The code sent to the e-mail of a draft, as the demo's mailbox has it. */
+async function code(desk: Desk, { externalRequestId, email }: Draft): Promise<string> {
+  const body = { externalRequestId, kind: 'OTP' };
+  await desk.result('certificate.gestionNotificationMail', { body }, account);
+  const { text } = await newestMail(desk, email);
+  return /\b\d{6}\b/.exec(text)?.[0] ?? '';
+}
+
+/** A draft with its documents, its e-mail proven. */
+async function ready(desk: Desk): Promise<Draft> {
+  const made = await draft(desk);
+  const { externalRequestId, email } = made;
+  const documents = ['FRD', 'RVD', 'SFD'].map(document);
+  await desk.result('documents.registerRequest', { body: { externalRequestId, documents } }, account);
+  const body = { externalRequestId, email, otp: await code(desk, made) };
+  await desk.result('structure.validateOtp', { body }, account);
+  return made;
+}
+
+const text = () => ({ account, sending: { body: { structureServiceId: product } } });
+
+/** From the form to the filed request: the structure service, uploads, codes. */
+export const filing: Examples = {
+  'structure.radicationText': text,
+  'structure.termsAndConditions': text,
+  'structure.dataTreatment': text,
+  'structure.structureForm': async (desk) => {
+    const { externalRequestId } = await draft(desk);
+    return { account, sending: { body: { structureServiceId: product, productId: product, externalRequestId } } };
+  },
+  'structure.states': () => ({ account, sending: { body: { countryId: 'CO' } } }),
+  'structure.towns': () => ({ account, sending: { body: { stateId: '05', typeName: 'municipalityCode' } } }),
+  'structure.consultQueryInfoFiles': async (desk) => ({
+    account,
+    sending: { body: { externalRequestId: (await draft(desk)).externalRequestId } },
+  }),
+  'structure.consultGeneralFlagValidateEmail': async (desk) => ({ account, sending: { body: await draft(desk) } }),
+  'structure.validateOtp': async (desk) => {
+    const made = await draft(desk);
+    return { account, sending: { body: { ...made, otp: await code(desk, made) } } };
+  },
+  'structure.countries': plain(account),
+  'structure.identificationType': plain(),
+  'structure.useCertificate': plain(account),
+  'structure.structureProductInfo': () => ({ account, sending: { parameters: { productid: product } } }),
+  'structure.causeVerification': plain(account),
+  'certificate.getMailWhitelist': () => ({ account, sending: { parameters: { email: 'demo@rubrica.example' } } }),
+  'certificate.structureValidate': async (desk) => ({
+    account,
+    sending: { body: { externalRequestId: (await draft(desk)).externalRequestId, productId: product } },
+  }),
+  'certificate.registerCertificateRequest': async (desk) => {
+    const { externalRequestId } = await ready(desk);
+    return { account, sending: { body: { externalRequestId, termsAccepted: true, dataTreatmentAccepted: true } } };
+  },
+  'documents.registerRequest': async (desk) => ({
+    account,
+    sending: {
+      body: { externalRequestId: (await draft(desk)).externalRequestId, documents: [document('FRD')] },
+    },
+  }),
+  'certificate.additionalDocumentRegister': async (desk) => ({
+    account: 'verificador',
+    sending: {
+      body: { externalRequestId: (await desk.take('ecd', 'VRF')).externalRequestId, document: document('ADI') },
+    },
+  }),
+  'certificate.additionalDocumentUpdate': async (desk) => {
+    const { externalRequestId } = await desk.take('own', 'SUD');
+    const parameters = { externalRequestId };
+    const documents = await desk.result<RequestDocument[]>('documents.consultDocuments', { parameters }, 'verificador');
+    const rejected = documents.find(({ documentstatusid }) => documentstatusid === 'NAP');
+    const body = {
+      externalRequestId,
+      documentId: rejected?.documentId,
+      document: document(rejected?.documentTypeId ?? ''),
+    };
+    return { account, sending: { body } };
+  },
+};

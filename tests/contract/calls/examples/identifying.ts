@@ -1,0 +1,50 @@
+import type { Questionnaire, Request } from '../../../../src/contract/generated/types';
+import type { Desk } from '../desk';
+import type { Example, Examples } from './example';
+
+const checker = 'verificador';
+
+/** Asks about the person of a request in review. */
+const asking =
+  (more: (request: Request) => object = () => ({})) =>
+  async (desk: Desk): Promise<Example> => {
+    const request = await inReview(desk);
+    const { externalRequestId, documentNumber } = request;
+    return { account: checker, sending: { body: { externalRequestId, documentNumber, ...more(request) } } };
+  };
+
+const inReview = (desk: Desk) => desk.take('ecd', 'VRF', ({ documentType }) => documentType === 'CC');
+
+const questionnaire = ({ documentType }: Request) => ({ serviceType: 'obtain-questionnaire', documentType });
+
+/** A questionnaire of the first person in review whom it applies to. @throws Error when there is none */
+async function asked(desk: Desk): Promise<Questionnaire & { readonly externalRequestId: string }> {
+  for (;;) {
+    const request = await inReview(desk);
+    const { externalRequestId, documentNumber } = request;
+    const body = { externalRequestId, documentNumber, ...questionnaire(request) };
+    const drawn = await desk.result<Questionnaire>('identity.confrontaQuestionnaire', { body }, checker);
+    if (drawn.error === undefined) return { ...drawn, externalRequestId };
+  }
+}
+
+/** The identity service, for a checker. */
+export const identifying: Examples = {
+  'identity.identityGeneral': async (desk) => {
+    const { externalRequestId } = await inReview(desk);
+    return { account: checker, sending: { body: { externalRequestId, run: ['ANI'] } } };
+  },
+  'identity.ani': asking(),
+  'identity.muisca': asking(),
+  'identity.consultStatusConfronta': asking(),
+  'identity.confrontaQuestionnaire': asking(questionnaire),
+  'identity.confrontaEvaluation': async (desk) => {
+    const { externalRequestId, questionnaireId, questions = [] } = await asked(desk);
+    const answers = questions.map(({ questionId, answers: [first] }) => ({ questionId, answerId: first?.answerId }));
+    return { account: checker, sending: { body: { questionnaireId, externalRequestId, answers } } };
+  },
+  'certificate.statusResultIdentity': async (desk) => {
+    const { externalRequestId, version } = await desk.take('own', 'RAD');
+    return { account: 'suscriptor', sending: { body: { externalRequestId, version } } };
+  },
+};

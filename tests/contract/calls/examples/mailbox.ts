@@ -1,0 +1,17 @@
+import type { Desk } from '../desk';
+
+interface Mail {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text?: string;
+}
+
+/** The newest message of the demo's mailbox to somebody, on a subject. @throws Error when there is none */
+export async function newestMail(desk: Desk, to: string, about = /./): Promise<Required<Mail>> {
+  const mails = await desk.result<Mail[]>('embedded.mailbox', {});
+  const found = mails.find((mail) => mail.to === to && about.test(mail.subject));
+  if (!found) throw new Error(`No message about ${String(about)} in the mailbox`);
+  const { text = '' } = await desk.result<Mail>('embedded.mail', { parameters: { id: found.id } });
+  return { ...found, text };
+}

@@ -1,0 +1,106 @@
+import type { Request, RevocationReason } from '../../../../src/contract/generated/types';
+import type { Desk } from '../desk';
+import { captcha } from './captcha';
+import type { Examples } from './example';
+import { newestMail } from './mailbox';
+
+const official = 'oficial';
+const officialMail = 'oficial@rubrica.example';
+
+/** A consult of the public revocation, for the holder of an issued request. */
+interface Consult {
+  readonly request: Request;
+  readonly bearer: string;
+}
+
+const identity = ({ documentType, documentNumber, email }: Request) => ({
+  documentType: documentType ?? '',
+  documentNumber: documentNumber ?? '',
+  email: email ?? '',
+});
+
+async function consult(desk: Desk, request?: Request): Promise<Consult> {
+  const issued = request ?? (await desk.take('ecd', 'EMI'));
+  const body = { ...identity(issued), captcha: await captcha(desk) };
+  const { tokenRevocationGSE } = await desk.result<{ tokenRevocationGSE: string }>('embedded.openRevocation', { body });
+  return { request: issued, bearer: tokenRevocationGSE };
+}
+
+/** The codes that the holder was sent. */
+async function coded(desk: Desk, { request, bearer }: Consult): Promise<{ otp: string; ticketCode: string }> {
+  await desk.send('embedded.sendRevocationCode', {}, undefined, bearer);
+  const { email } = identity(request);
+  const ticket = await newestMail(desk, email, /caso/);
+  const mails = await newestMail(desk, email, /^(?!.*caso)/);
+  return { otp: /\b\d{6,8}\b/.exec(mails.text)?.[0] ?? '', ticketCode: ticketIn(ticket.text) };
+}
+
+const ticketIn = (text: string) => /CASO-\w+/.exec(text)?.[0] ?? '';
+
+async function cause(desk: Desk): Promise<string> {
+  const [first] = await desk.result<RevocationReason[]>('certificate.getRevocationReason', {});
+  return first?.id ?? '';
+}
+
+async function ticket(desk: Desk, account: string, mail: string, { contractRequestId }: Request): Promise<string> {
+  await desk.result('embedded.openTicket', { body: { contractRequestId } }, account);
+  return ticketIn((await newestMail(desk, mail, /caso/)).text);
+}
+
+/** Revocation by staff, by Project T, and in public. */
+export const revoking: Examples = {
+  'embedded.openRevocation': async (desk) => ({
+    sending: { body: { ...identity(await desk.take('ecd', 'EMI')), captcha: await captcha(desk) } },
+  }),
+  'embedded.sendRevocationCode': async (desk) => ({ bearer: (await consult(desk)).bearer, sending: {} }),
+  'embedded.proveRevocationCode': async (desk) => {
+    const opened = await consult(desk);
+    const { otp } = await coded(desk, opened);
+    return { bearer: opened.bearer, sending: { body: { otp } } };
+  },
+  'embedded.openTicket': async (desk) => ({
+    account: official,
+    sending: { body: { contractRequestId: (await desk.take('ecd', 'EMI')).contractRequestId } },
+  }),
+  'certificate.getCertificateToRevoke': async (desk) => {
+    const opened = await consult(desk);
+    const { otp } = await coded(desk, opened);
+    await desk.send('embedded.proveRevocationCode', { body: { otp } }, undefined, opened.bearer);
+    return { bearer: opened.bearer, sending: { parameters: identity(opened.request) } };
+  },
+  'certificate.revokeCertificate': async (desk) => {
+    const request = await desk.take('ecd', 'EMI');
+    const { contractRequestId, version } = request;
+    const ticketCode = await ticket(desk, official, officialMail, request);
+    const reason = { revocationReasonId: await cause(desk), ticketCode, captcha: await captcha(desk) };
+    return { account: official, sending: { body: { contractRequestId, version, ...reason } } };
+  },
+  'projectT.revocationfile': async (desk) => {
+    const request = await desk.take('project', 'EMI');
+    const body = new FormData();
+    const fields = {
+      ceid: request.contractRequestId,
+      version: String(request.version),
+      revocationReasonId: await cause(desk),
+      ticketCode: await ticket(desk, 'proyectot', 'proyectot@rubrica.example', request),
+    };
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    body.set('file', new Blob([await support()], { type: 'application/pdf' }), 'soporte.pdf');
+    return { account: 'proyectot', sending: { body } };
+  },
+  'finalize.revocatecertificate': async (desk) => {
+    const opened = await consult(desk);
+    const { contractRequestId } = opened.request;
+    const codes = await coded(desk, opened);
+    await desk.send('embedded.proveRevocationCode', { body: { otp: codes.otp } }, undefined, opened.bearer);
+    const body = { contractRequestId, revocationReasonId: await cause(desk), ...codes, captcha: await captcha(desk) };
+    return { bearer: opened.bearer, sending: { body } };
+  },
+};
+
+async function support(): Promise<Uint8Array<ArrayBuffer>> {
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
+  const pdf = await PDFDocument.create();
+  pdf.addPage([200, 200]);
+  return new Uint8Array(await pdf.save());
+}

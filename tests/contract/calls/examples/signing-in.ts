@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { demo } from '../../../../src/contract/generated/demo';
+import type { SessionGrant } from '../../../../src/contract/generated/types';
+import { encryptPassword } from '../../../../src/contract/wire-cipher';
+import type { Desk } from '../desk';
+import { captcha } from './captcha';
+import { configured } from './configured';
+import { newestMail } from './mailbox';
+import { plain, type Example, type Examples } from './example';
+
+const { password } = demo;
+
+async function encrypted(desk: Desk, plainText: string): Promise<{ password: string; challenge: string }> {
+  const { challenge } = await desk.result<{ challenge: string }>('embedded.loginChallenge', {});
+  return { password: encryptPassword(plainText, challenge, desk.upstream.wireKey), challenge };
+}
+
+async function login(desk: Desk, username: string): Promise<Example> {
+  return { sending: { body: { username, ...(await encrypted(desk, password)), captcha: await captcha(desk) } } };
+}
+
+async function loginId(desk: Desk, username: string): Promise<string> {
+  const { sending } = await login(desk, username);
+  return (await desk.result<{ loginId: string }>('auth.login', sending)).loginId;
+}
+
+/** A session of its own, so that ending it ends nobody else's example. */
+async function session(
+  desk: Desk,
+  username: string,
+): Promise<{ username: string; refreshToken: string; token: string }> {
+  const body = { loginId: await loginId(desk, username) };
+  const grant = await desk.result<SessionGrant>('embedded.exchangeLogin', { body });
+  return { username, refreshToken: grant.refreshToken ?? '', token: grant.tokenSecurity ?? '' };
+}
+
+/** The token in the newest link of the demo's mailbox. */
+async function linkToken(desk: Desk, email: string): Promise<string> {
+  await desk.result('auth.forgetPassword', { body: { email, captcha: await captcha(desk) } });
+  const { text } = await newestMail(desk, email);
+  return /change-password\/([\w.~-]+)/.exec(text)?.[1] ?? '';
+}
+
+/** Login and session; what the embedded login and the demo's mailbox add. */
+export const signingIn: Examples = {
+  'auth.login': (desk) => login(desk, 'consulta'),
+  'auth.verifyCaptcha': async (desk) => ({
+    sending: { body: { value: await captcha(desk), url: 'https://captcha.rubrica.example/verify' } },
+  }),
+  'auth.versionConsult': plain(),
+  'auth.refreshTokenSecurity': async (desk) => sessionExample(await session(desk, 'consulta')),
+  'auth.logoutSecurity': async (desk) => sessionExample(await session(desk, 'consulta')),
+  'auth.forgetPassword': async (desk) => ({
+    sending: { body: { email: 'consulta@rubrica.example', captcha: await captcha(desk) } },
+  }),
+  'auth.validateTokenChangePassword': async (desk) => ({
+    sending: { body: { token: await linkToken(desk, 'consulta@rubrica.example') } },
+  }),
+  'auth.changePassword': async (desk) => ({
+    sending: {
+      body: {
+        token: await linkToken(desk, 'suscriptor2@rubrica.example'),
+        ...(await encrypted(desk, 'Otra-Clave-2026-Segura')),
+      },
+    },
+  }),
+  'auth.structureRolesPrivileges': () => ({ account: 'verificador', sending: { body: {} } }),
+  'auth.olderLogin': () => ({ sending: { body: { email: 'verificador2@rubrica.example', password } } }),
+  'auth.olderRegister': async (desk) => {
+    const allowed = await configured(desk, 'AllowRegistration', 'true');
+    await desk.result('certificate.updateSystemConfiguration', allowed, 'admin');
+    const username = `nuevo.${randomUUID().slice(0, 8)}`;
+    return {
+      sending: { body: { username, email: `${username}@rubrica.example`, password: 'Otra-Clave-2026-Segura' } },
+    };
+  },
+  'auth.olderProfile': plain('verificador'),
+  'security.validateSession': () => ({ account: 'verificador', sending: { body: {} } }),
+  'embedded.captchaChallenge': plain(),
+  'embedded.loginChallenge': plain(),
+  'embedded.exchangeLogin': async (desk) => ({ sending: { body: { loginId: await loginId(desk, 'consulta') } } }),
+  'embedded.mailbox': plain(),
+  'embedded.mail': async (desk) => {
+    await linkToken(desk, 'consulta@rubrica.example');
+    return { sending: { parameters: { id: (await newestMail(desk, 'consulta@rubrica.example')).id } } };
+  },
+  'embedded.mailAttachment': async (desk) => ({
+    sending: {
+      parameters: { id: (await newestMail(desk, 'oficial@rubrica.example', /Credenciales/)).id, name: 'oficial.p12' },
+    },
+  }),
+};
+
+function sessionExample({ username, refreshToken, token }: Awaited<ReturnType<typeof session>>): Example {
+  return { bearer: token, sending: { body: { username, refreshToken } } };
+}

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { signIn } from '../../../scripts/client/sign-in';
+import type { Call } from '../../../src/contract/definitions';
+import { families } from '../../../src/contract/generated/families';
+import { encodeParameter } from '../../../src/contract/wire';
+import type { WireKey } from '../../../src/contract/wire-cipher';
+import { openDemo } from './demo-server';
+
+/** What a call is sent with. A body that is FormData travels as such. */
+export interface Sending {
+  readonly parameters?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+export interface Received {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Parsed where it is JSON, its bytes otherwise. */
+  readonly body: unknown;
+}
+
+/** Bearer tokens of one account, by kind. */
+export type Tokens = Readonly<Partial<Record<Call['token'], string>>>;
+
+/** Another upstream to hold against the definitions: the file that CONTRACT_UPSTREAM names. */
+interface ProviderFile {
+  /** By family; a family without an address is left out. */
+  readonly addresses: Readonly<Record<string, string>>;
+  readonly encoding?: Readonly<Record<string, 'percent' | 'raw'>>;
+  /** By account of the demo (`verificador`, …), those that take its place there. */
+  readonly tokens: Readonly<Record<string, Tokens>>;
+  /** Of passwords on the wire. */
+  readonly wireKey: WireKey;
+  /** By call, what to send in place of what the suite finds out by itself. */
+  readonly examples?: Readonly<Record<string, Sending>>;
+}
+
+/** Where the calls are answered, and who may make them. */
+export interface Upstream {
+  /** Ours: what a call of the demo alone does may be expected of it. */
+  readonly embedded: boolean;
+  readonly examples: Readonly<Record<string, Sending>>;
+  readonly wireKey: WireKey;
+  addressOf(family: string): string | undefined;
+  encodingOf(family: string): 'percent' | 'raw';
+  tokensOf(account: string): Promise<Tokens>;
+  close(): Promise<void>;
+}
+
+/** The provider's upstream that CONTRACT_UPSTREAM names, otherwise our own with its demo, over HTTP as well. */
+export async function openUpstream(): Promise<Upstream> {
+  const file = process.env['CONTRACT_UPSTREAM'];
+  return file === undefined ? embedded() : provider(JSON.parse(await readFile(file, 'utf8')) as ProviderFile);
+}
+
+function provider({ addresses, encoding = {}, tokens, wireKey, examples = {} }: ProviderFile): Upstream {
+  return {
+    embedded: false,
+    examples,
+    wireKey,
+    addressOf: (family) => addresses[family],
+    encodingOf: (family) => encoding[family] ?? defaultEncoding(family),
+    tokensOf: (account) => {
+      const found = tokens[account];
+      if (!found) throw new Error(`CONTRACT_UPSTREAM names no tokens for "${account}"`);
+      return Promise.resolve(found);
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+async function embedded(): Promise<Upstream> {
+  const { app, close } = await openDemo();
+  const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const { login: wireKey } = (await (await fetch(`${address}/config.json`)).json()) as { login: WireKey };
+  const opened = new Map<string, Promise<Tokens>>();
+  const open = async (account: string): Promise<Tokens> => {
+    const { token, tokenSecurity } = await signIn(address, account);
+    return { main: token, security: tokenSecurity, none: token };
+  };
+  return {
+    embedded: true,
+    examples: {},
+    wireKey,
+    addressOf: (family) => `${address}/api/${family}`,
+    encodingOf: defaultEncoding,
+    tokensOf: (account) => {
+      const tokens = opened.get(account) ?? open(account);
+      opened.set(account, tokens);
+      return tokens;
+    },
+    close,
+  };
+}
+
+function defaultEncoding(family: string): 'percent' | 'raw' {
+  return Object.values(families).find(({ name }) => name === family)?.encoding ?? 'percent';
+}
+
+/** Sends a call as its definition says: parameters in headers, token of its kind, no retry. */
+export async function send(upstream: Upstream, call: Call, sending: Sending, bearer?: string): Promise<Received> {
+  const { parameters = {}, body } = sending;
+  const encoding = upstream.encodingOf(call.family);
+  const multipart = body instanceof FormData;
+  const answer = await fetch(`${upstream.addressOf(call.family)}${call.path}`, {
+    method: call.method,
+    headers: {
+      'accept-language': 'es',
+      ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+      ...(body !== undefined && !multipart && { 'content-type': 'application/json' }),
+      ...Object.fromEntries(
+        Object.entries(parameters).map(([name, value]) => [name, encodeParameter(value, encoding)]),
+      ),
+    },
+    ...(body !== undefined && { body: multipart ? body : JSON.stringify(body) }),
+  });
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    body: isJson ? await answer.json() : new Uint8Array(await answer.arrayBuffer()),
+  };
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  extensionOf,
+  fileNameProblem,
+  fileRules,
+  fileSizeProblem,
+  mimeTypeFits,
+  mimeTypesOf,
+  shortenedFileName,
+  shortenedText,
+} from '../../src/contract/files';
+
+describe('the rules of a place that takes files', () => {
+  it('takes jpg of 8 MB where nothing is configured', () => {
+    expect(fileRules()).toEqual({ types: ['jpg'], bytes: 8_000_000 });
+    expect(fileRules('')).toEqual(fileRules());
+    expect(fileRules(' .PDF, jpg ,,PNG', 2)).toEqual({ types: ['pdf', 'jpg', 'png'], bytes: 2_000_000 });
+  });
+
+  it('says the maximum in MB, and takes exactly that', () => {
+    const rules = fileRules('pdf');
+    expect(fileSizeProblem(0, rules)).toEqual({ key: 'fileEmpty' });
+    expect(fileSizeProblem(8_000_000, rules)).toBeUndefined();
+    expect(fileSizeProblem(8_000_001, rules)).toEqual({ key: 'fileTooLarge', params: { megabytes: 8 } });
+  });
+
+  it('knows the several mime types of a signing request', () => {
+    expect(mimeTypesOf(['csr'])).toEqual(expect.arrayContaining(['text/csr', 'application/pkcs10']));
+    expect(mimeTypeFits('csr', 'text/plain')).toBe(true);
+    expect(mimeTypeFits('csr', '')).toBe(true);
+    expect(mimeTypeFits('jpg', 'application/pdf')).toBe(false);
+  });
+
+  it.each([
+    ['Cédula (anverso) Nº 2.jpg', undefined],
+    ['foto.jpeg', undefined],
+    ['foto.jpg.jpeg', undefined],
+    ['acta 1.2 final.jpg', undefined],
+    ['foto.gif', 'fileTypeNotAllowed'],
+    ['foto', 'fileTypeNotAllowed'],
+    ['foto.jpg ', 'fileNameCharacters'],
+    ['foto.jpg.', 'fileNameCharacters'],
+    ['a/b.jpg', 'fileNameCharacters'],
+    ['‮gpj.jpg', 'fileNameCharacters'],
+    ['foto.exe.jpg', 'fileNameDouble'],
+    [`${'a'.repeat(497)}.jpg`, 'fileNameTooLong'],
+  ])('judges the name %s', (name, key) => {
+    expect(fileNameProblem(name, ['jpg'])?.key).toBe(key);
+  });
+});
+
+describe('long names and texts', () => {
+  const letters = fc.string({ unit: 'grapheme', minLength: 0, maxLength: 1200 });
+
+  it('are shortened to 500 characters, and a name keeps its extension', () => {
+    fc.assert(
+      fc.property(letters, fc.constantFrom('jpg', 'pdf', 'PNG'), (text, extension) => {
+        const short = shortenedFileName(`a${text}.${extension}`);
+        expect([...short].length).toBeLessThanOrEqual(500);
+        expect(extensionOf(short)).toBe(extension.toLowerCase());
+        expect([...shortenedText(text)].length).toBeLessThanOrEqual(500);
+      }),
+    );
+  });
+
+  it('are left alone at 500, and told by an ellipsis beyond', () => {
+    const [exact, beyond] = ['a'.repeat(500), 'a'.repeat(501)];
+    expect(shortenedText(exact)).toBe(exact);
+    expect(shortenedText(beyond)).toBe(`${'a'.repeat(499)}…`);
+    expect(shortenedFileName(`${beyond}.pdf`)).toBe(`${'a'.repeat(496)}.pdf`);
+  });
+});
