@@ -9,6 +9,8 @@ const numbers = {
   privileges: 7_300_004,
   seed: 7_300_005,
   pki: 7_300_006,
+  questionnaires: 7_300_013,
+  tokens: 7_300_007,
 } as const;
 
 /** Waits for its turn and keeps it until the transaction ends. */

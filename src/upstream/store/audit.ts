@@ -30,18 +30,23 @@ export interface AuditVerdict {
 /** What the first entry follows. */
 const origin = '0'.repeat(64);
 
+/** The newest entry's place and hash, which seals all before it; undefined before the first. */
+export function lastSeal(database: Kysely<Schema>) {
+  return database
+    .selectFrom('audit')
+    .select(['sequence', 'hash'])
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /**
  * Adds an entry that seals all before it, in the transaction of the change it records. Writers take turns from here to
  * the end of their transactions, so call it last.
  */
 export async function appendAudit(trx: Transaction<Schema>, entry: AuditEntry): Promise<void> {
   await lockFor(trx, 'audit');
-  const last = await trx
-    .selectFrom('audit')
-    .select(['sequence', 'hash'])
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const last = await lastSeal(trx);
   const row = {
     sequence: (last?.sequence ?? 0) + 1,
     at: entry.at ?? new Date(),
@@ -53,7 +58,7 @@ export async function appendAudit(trx: Transaction<Schema>, entry: AuditEntry): 
   };
   await trx
     .insertInto('audit')
-    .values({ ...row, detail: canonicalJson(row.detail), hash: seal(row) })
+    .values({ ...row, detail: canonicalJson(row.detail), hash: auditSeal(row) })
     .execute();
 }
 
@@ -70,7 +75,7 @@ export async function verifyAudit(database: Kysely<Schema>, portion = 1_000): Pr
       .limit(portion)
       .execute();
     for (const { hash, ...row } of rows) {
-      if (row.sequence !== entries + 1 || row.previous_hash !== head || hash !== seal(row)) {
+      if (row.sequence !== entries + 1 || row.previous_hash !== head || hash !== auditSeal(row)) {
         return { entries, brokenAt: entries + 1, head };
       }
       head = hash;
@@ -80,6 +85,7 @@ export async function verifyAudit(database: Kysely<Schema>, portion = 1_000): Pr
   }
 }
 
-function seal(row: Readonly<Record<string, unknown>>): string {
+/** The hash of an entry, over all of it and the hash of the one before. Moments may be written as JSON writes them. */
+export function auditSeal(row: Readonly<Record<string, unknown>>): string {
   return createHash('sha256').update(canonicalJson(row)).digest('hex');
 }

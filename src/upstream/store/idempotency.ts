@@ -72,6 +72,11 @@ export async function keepAnswer(trx: Transaction<Schema>, write: KeyedWrite, an
     .execute();
 }
 
+/** Gives a claimed key back: its write came to no lasting end, and may be sent again. */
+export async function releaseKey(trx: Transaction<Schema>, { caller, key }: KeyedWrite): Promise<void> {
+  await trx.deleteFrom('idempotency_keys').where('caller', '=', caller).where('key', '=', key).execute();
+}
+
 function bodyHash(body: unknown): string {
   return createHash('sha256').update(canonicalJson(body)).digest('hex');
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { compactFigures } from './compact-figures';
 import type { Engine } from './connection';
 import { purgeExpired } from './purge';
 import type { Schema } from './schema';
@@ -20,6 +21,7 @@ export function startMaintenance(database: Kysely<Schema>, engine: Engine): Main
   let round: Promise<void> | undefined;
   const work = async (): Promise<void> => {
     await purgeExpired(database, new Date());
+    await compactFigures(database);
     if (engine === 'pglite') await vacuumChanged(database);
   };
   // A round that fails is tried again at the next; the calls that need the database report what is wrong with it.

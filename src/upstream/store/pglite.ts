@@ -19,6 +19,9 @@ export async function openPglite(dataDir: string | undefined, template?: Blob): 
     extensions: { pg_trgm },
     parsers,
   });
-  await database.exec('set plan_cache_mode = force_custom_plan; set timezone = UTC; set jit = off');
+  // Only the building of an index uses that memory: with the default, those of a full table go to the disk and back.
+  await database.exec(
+    `set plan_cache_mode = force_custom_plan; set timezone = UTC; set jit = off; set maintenance_work_mem = '256MB'`,
+  );
   return database;
 }

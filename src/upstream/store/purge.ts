@@ -1,8 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema';
 
+/** Nobody goes on with an upload after that. */
+const partsKeptMs = 24 * 60 * 60_000;
 /** Longer than the longest lock-out that can be configured (24 hours). */
 const attemptsKeptMs = 2 * 24 * 60 * 60_000;
+
+/** Longer than the longest block of the questionnaire that can be configured (30 days). */
+const questionnairesKeptMs = 31 * 24 * 60 * 60_000;
 
 /** Removes single-use things and stored answers whose time is over. */
 export async function purgeExpired(database: Kysely<Schema>, now: Date): Promise<void> {
@@ -10,7 +15,18 @@ export async function purgeExpired(database: Kysely<Schema>, now: Date): Promise
   await database.deleteFrom('captcha_spent').where('expires_at', '<', now).execute();
   await database.deleteFrom('login_challenges').where('expires_at', '<', now).execute();
   await database.deleteFrom('login_exchanges').where('expires_at', '<', now).execute();
+  await database.deleteFrom('revocation_consults').where('expires_at', '<', now).execute();
+  await database.deleteFrom('ticket_codes').where('expires_at', '<', now).execute();
+  await database.deleteFrom('finalization_links').where('expires_at', '<', now).execute();
   await database.deleteFrom('password_tokens').where('expires_at', '<', now).execute();
+  await database
+    .deleteFrom('upload_parts')
+    .where('at', '<', new Date(now.getTime() - partsKeptMs))
+    .execute();
+  await database
+    .deleteFrom('registry_questionnaires')
+    .where('created_at', '<', new Date(now.getTime() - questionnairesKeptMs))
+    .execute();
   await database
     .deleteFrom('login_attempts')
     .where('last_at', '<', new Date(now.getTime() - attemptsKeptMs))

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { DeliveryLocation } from '../../contract/generated/types';
 import type { Medium, Execution } from '../../contract/product';
 import type { Bytes, Document, Moment, MomentByDefault } from './column-types';
 
@@ -53,8 +54,13 @@ export interface RequestTable {
   valid_to: Moment | null;
   certificate_serial: string | null;
   token_serial: string | null;
+  /** Where the holder lives, as the certificate says it. */
+  residence_municipality: string | null;
   delivery_method: Generated<string>;
+  /** Where the medium is sent; null where nothing is. */
   delivery_municipality: string | null;
+  /** Where it is brought to, once somebody changed what the applicant entered. */
+  delivery_place: Document<DeliveryLocation> | null;
   guide_number: string | null;
   guide_status: string | null;
   revocation_due_at: Moment | null;
@@ -139,19 +145,9 @@ export interface RequestStepTable {
   result: string | null;
 }
 
-export interface ContractTable {
-  id: string;
-  name: string;
-  company_document: string | null;
-  supervisor_id: string | null;
-  valid_from: string | null;
-  valid_to: string | null;
-  active: Generated<boolean>;
-  version: Generated<number>;
-}
-
-/** What an agreement has bought of each product, and what is spent. */
+/** What an agreement (contracts, records/contract.json) has bought of each product, and what is spent. */
 export interface ContractQuotaTable {
+  /** Its code. */
   contract_id: string;
   product: string;
   quota: number;
@@ -166,19 +162,76 @@ export interface OfficialCredentialTable {
   subject: string;
   /** DER. */
   certificate: Bytes;
+  issuer: Generated<string>;
   not_after: Moment;
   registered_at: MomentByDefault;
   /** Proven by the key and its password; null before that. */
   verified_until: Moment | null;
+  verified_at: Moment | null;
+}
+
+/** A part of a file that is still coming. */
+export interface UploadPartTable {
+  upload_id: string;
+  /** Where it begins in the file, in bytes. */
+  start: number;
+  content: Bytes;
+  request_id: number;
+  type: string;
+  user_id: string;
+  at: MomentByDefault;
+}
+
+/** That somebody accepted a text: which, in which version and language, and its digest as they saw it. */
+export interface LegalAcceptanceTable {
+  request_id: number;
+  text_id: string;
+  text_version: string;
+  sha256: string;
+  language: 'es' | 'en';
+  user_id: string;
+  ip: string;
+  accepted_at: Moment;
+}
+
+/** The last code sent for a request; one at a time. */
+export interface OneTimeCodeTable {
+  request_id: number;
+  email: string;
+  /** SHA-256 of salt and code. */
+  code_hash: string;
+  salt: string;
+  sent_at: Moment;
+  expires_at: Moment;
+  tries: Generated<number>;
+  used_at: Moment | null;
+}
+
+/** A part of a figure of the requests of an application; the figure is the sum of its parts. Triggers write them. */
+export interface RequestFigureTable {
+  id: Generated<number>;
+  application: string;
+  /** standing, due and ending count requests; event, stay and approved count what happened. */
+  measure: 'standing' | 'due' | 'ending' | 'event' | 'stay' | 'approved';
+  /** A state (standing, stay), an event, or whether it was approved first or again. */
+  key: string;
+  /** In Colombia. */
+  day: string;
+  amount: number;
+  /** Of the stays. */
+  seconds: Generated<number>;
 }
 
 export interface RequestTables {
   requests: RequestTable;
+  request_figures: RequestFigureTable;
   request_documents: RequestDocumentTable;
   request_validations: RequestValidationTable;
   request_events: RequestEventTable;
   request_steps: RequestStepTable;
-  contracts: ContractTable;
+  upload_parts: UploadPartTable;
+  legal_acceptances: LegalAcceptanceTable;
+  one_time_codes: OneTimeCodeTable;
   contract_quotas: ContractQuotaTable;
   official_credentials: OfficialCredentialTable;
 }

@@ -1,7 +1,11 @@
 import type { Generated } from 'kysely';
 import type { RevocationReason } from '../../contract/generated/certificate-profiles';
 import type { Bytes, Document, Moment, MomentByDefault } from './column-types';
+import type { CourierTables } from './courier-schema';
+import type { ElectronicTables } from './electronic-schema';
+import type { IssuanceTables } from './issuance-schema';
 import type { RecordTables } from './record-tables';
+import type { IdentityTables } from './identity-schema';
 import type { RequestTables } from './request-schema';
 
 export interface SessionTable {
@@ -136,7 +140,7 @@ export interface SigningKeyTable {
 export interface PkiAuthorityTable {
   id: Generated<string>;
   /** One of each purpose is in force; retired ones stay for what they signed. */
-  purpose: 'root' | 'issuing' | 'responder';
+  purpose: 'root' | 'issuing' | 'responder' | 'dossier';
   /** Hexadecimal in capitals, as everywhere. */
   serial: string;
   /** DER. */
@@ -193,7 +197,8 @@ export interface MigrationTable {
 }
 
 /** Every table of the database: the product's own, and one for each record with `x-table`. */
-export interface Schema extends RecordTables, RequestTables {
+export interface Schema
+  extends RecordTables, RequestTables, IdentityTables, IssuanceTables, CourierTables, ElectronicTables {
   sessions: SessionTable;
   user_secrets: UserSecretTable;
   login_attempts: LoginAttemptTable;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { kept } from '../../../src/upstream/store/kept-statement';
 import type { Store } from '../../../src/upstream/store/database';
 import { engines, openEmptyStore } from '../engines';
 
@@ -36,11 +37,23 @@ describe.each(engines)('the same SQL on %s', (engine) => {
     expect(rows).toEqual([{ document: [1, { b: 'ñ' }], texts: ['a', 'b,c'], moment: new Date(0) }]);
   });
 
-  it('plans every statement with its values, in UTC', async () => {
-    const setting = async (name: string): Promise<unknown> =>
-      (await sql<{ value: string }>`select current_setting(${name}) as value`.execute(store.db)).rows[0]?.value;
-    expect(await setting('plan_cache_mode')).toBe('force_custom_plan');
-    expect(await setting('TimeZone')).toBe('UTC');
+  it('plans a statement with its values unless it is marked to be kept, which a server of PostgreSQL does', async () => {
+    const plans = await store.transaction(async (trx) => {
+      for (let turn = 0; turn < 8; turn += 1) {
+        await sql`${sql.raw(kept)} select ${turn}::int as turn`.execute(trx);
+        await sql`select ${turn}::int + 1 as turn`.execute(trx);
+      }
+      return sql<{ statement: string; plans: number }>`
+        select statement, generic_plans::int as plans from pg_prepared_statements where statement like '%as turn'
+      `.execute(trx);
+    });
+    const reused = { statement: `${kept} select $1::int as turn`, plans: 3 };
+    expect(plans.rows).toEqual(store.engine === 'postgres' ? [reused] : []);
+  });
+
+  it('speaks of time in UTC', async () => {
+    const { rows } = await sql`select current_setting('TimeZone') as zone`.execute(store.db);
+    expect(rows).toEqual([{ zone: 'UTC' }]);
   });
 
   it('counts changed rows', async () => {

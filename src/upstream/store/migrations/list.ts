@@ -10,6 +10,17 @@ import { pki } from './008-pki';
 import { requests } from './009-requests';
 import { requestLists } from './010-request-lists';
 import { officialCredentials } from './011-official-credentials';
+import { filing } from './012-filing';
+import { identity } from './013-identity';
+import { issuance } from './014-issuance';
+import { certificateEnds } from './014-certificate-ends';
+import { requestFilters } from './015-request-filters';
+import { courier } from './016-courier';
+import { residence } from './020-residence';
+import { otherProducts } from './018-other-products';
+import { figures } from './019-figures';
+import { search } from './019-search';
+import { agreements } from './017-agreements';
 
 /** Every migration, oldest first. Add new ones at the end. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +35,15 @@ export const migrations: readonly Migration[] = [
   requests,
   requestLists,
   officialCredentials,
+  filing,
+  identity,
+  issuance,
+  certificateEnds,
+  requestFilters,
+  courier,
+  residence,
+  otherProducts,
+  search,
+  figures,
+  agreements,
 ];

@@ -1,0 +1,15 @@
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from './schema';
+
+/** Runs work that may fail without spoiling the transaction it is in: then nothing of it stays, and the rest goes on. */
+export async function inSavepoint<T>(trx: Transaction<Schema>, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint attempt`.execute(trx);
+  try {
+    const done = await work();
+    await sql`release savepoint attempt`.execute(trx);
+    return done;
+  } catch (error) {
+    await sql`rollback to savepoint attempt`.execute(trx);
+    throw error;
+  }
+}
