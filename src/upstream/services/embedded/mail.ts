@@ -11,7 +11,22 @@ export const mail: Handler<typeof call> = async ({ parameters, trx, services }) 
     ? await trx.selectFrom('mail_outbox').selectAll().where('id', '=', parameters.id).executeTakeFirst()
     : undefined;
   if (!row) throw new CallFailure('notFound');
+  const attachments = await trx
+    .selectFrom('mail_attachments')
+    .select(({ fn }) => ['name', 'type', fn<number>('length', ['content']).as('bytes')])
+    .where('mail_id', '=', row.id)
+    .orderBy('name')
+    .execute();
   const { id, recipient: to, subject, text, html, created_at } = row;
   const from = services.settings.mailFrom;
-  return { id, to, from, subject, text, sentAt: created_at.toISOString(), ...(html !== null && { html }) };
+  return {
+    id,
+    to,
+    from,
+    subject,
+    text,
+    sentAt: created_at.toISOString(),
+    ...(html !== null && { html }),
+    ...(attachments.length > 0 && { attachments }),
+  };
 };

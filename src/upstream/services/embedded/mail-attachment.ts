@@ -1,0 +1,20 @@
+import type { mailAttachment as call } from '../../../contract/generated/calls/embedded';
+import { CallFailure } from '../failure';
+import { FileAnswer, type Handler } from '../handler';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** One attachment of a mail of the outbox. @throws CallFailure demoOnly outside of the demo mode; notFound */
+export const mailAttachment: Handler<typeof call> = async ({ parameters, trx, services }) => {
+  if (!services.settings.demo) throw new CallFailure('demoOnly');
+  const found = uuid.test(parameters.id)
+    ? await trx
+        .selectFrom('mail_attachments')
+        .selectAll()
+        .where('mail_id', '=', parameters.id)
+        .where('name', '=', parameters.name)
+        .executeTakeFirst()
+    : undefined;
+  if (!found) throw new CallFailure('notFound');
+  return new FileAnswer(found.content, found.type, found.name);
+};

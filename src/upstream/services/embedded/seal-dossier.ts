@@ -1,0 +1,64 @@
+import type { sealDossier as call } from '../../../contract/generated/calls/embedded';
+import { chainNames } from '../../../contract/dossier';
+import { appendAudit } from '../../store/audit';
+import { digest, makeManifest } from '../dossier/manifest';
+import { CallFailure } from '../failure';
+import { callerOf, withPreparation } from '../handler';
+import { openRequest } from '../requests/open-request';
+import { codesFor, sightOf } from '../requests/visibility';
+
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+
+/**
+ * The sealed manifest of a request, for whoever holds a code of the call for this very request and sees the whole of it.
+ * @throws CallFailure noResults; noPermission
+ */
+export const sealDossier = withPreparation<typeof call, Awaited<ReturnType<typeof sealOf>>>(sealOf, async (context) => {
+  const { trx, now, body, prepared, call: definition } = context;
+  const caller = callerOf(context);
+  const request = await openRequest(context, body);
+  const held = codesFor(request, caller);
+  const { allow } = definition;
+  const may = 'privileges' in allow && allow.privileges.some((code) => held.has(code));
+  if (!may || sightOf(request, caller) !== 'whole') throw new CallFailure('noPermission');
+  const { certificates } = prepared;
+  const [seal, issuing, root] = chainNames;
+  const issued = request.certificate_serial === null ? undefined : await certificateOf(request.certificate_serial);
+  const given = {
+    [seal]: certificates.seal,
+    [issuing]: certificates.issuing,
+    [root]: certificates.root,
+    ...(issued && { 'certificates/issued.crt': issued }),
+  };
+  const exporting = { trx, now, username: caller.username };
+  const { manifest, documents } = await makeManifest(exporting, request, given);
+  const content = Buffer.from(JSON.stringify(manifest, null, 2));
+  await appendAudit(trx, {
+    actor: caller.userId,
+    action: 'request.dossier',
+    subject: `requests/${request.id}`,
+    detail: { manifest: digest(content), files: manifest.files.length },
+    at: now,
+  });
+  return {
+    reference: request.reference,
+    manifest: base64(content),
+    signature: base64(await prepared.sign(content)),
+    included: Object.entries(given).map(([name, bytes]) => ({ name, content: base64(bytes) })),
+    documents: documents.map(({ name, path, bytes }) => ({ name, path, bytes })),
+  };
+
+  async function certificateOf(serial: string): Promise<Uint8Array | undefined> {
+    const row = await trx
+      .selectFrom('pki_certificates')
+      .select('certificate')
+      .where('serial', '=', serial)
+      .executeTakeFirst();
+    return row && new Uint8Array(row.certificate);
+  }
+});
+
+/** The seal may have to be made, in a transaction of its own. */
+function sealOf({ services }: Parameters<Parameters<typeof withPreparation<typeof call, unknown>>[0]>[0]) {
+  return services.pki.dossierSeal();
+}

@@ -1,0 +1,250 @@
+import { zipSync } from 'fflate';
+import * as fc from 'fast-check';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { manifestName, packDossier, signatureName } from '../../../src/contract/dossier';
+import { verifyDossier } from '../../../src/upstream/services/dossier/verify';
+import { engines } from '../engines';
+import { Openssl } from '../pki/openssl';
+import { buildRequest } from './build-request';
+import { Office, type Person } from './office';
+
+interface Sealed {
+  manifest: string;
+  signature: string;
+  included: { name: string; content: string }[];
+  documents: { name: string; path: string }[];
+}
+
+const bytesOf = (base64: string): Uint8Array => new Uint8Array(Buffer.from(base64, 'base64'));
+
+/** A request with its documents really stored. */
+async function filedRequest(office: Office): Promise<number> {
+  const { services } = office;
+  const { id } = await buildRequest(services.store);
+  const rows = await services.store.db
+    .selectFrom('request_documents')
+    .selectAll()
+    .where('request_id', '=', id)
+    .execute();
+  for (const { id: document, type } of rows) {
+    const content = Buffer.from(`%PDF-1.4 ${type} of a test`);
+    const sha256 = await services.files.write(content);
+    const change = { sha256, bytes: content.length };
+    await services.store.db.updateTable('request_documents').set(change).where('id', '=', document).execute();
+  }
+  return id;
+}
+
+describe.each(engines)('the dossier of a request on %s', (engine) => {
+  let office: Office;
+  let auditor: Person;
+  let id: number;
+  beforeAll(async () => {
+    office = await Office.open(engine);
+    auditor = await office.hire('CONSULT_ECD', 'CONSULT_REQUEST', 'DOCVAL_READONLY');
+    id = await filedRequest(office);
+    const checker = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER', 'REJECT_ECD');
+    const body = {
+      contractRequestId: String(id),
+      rejectReasonId: 'R01',
+      observation: 'No se lee',
+      version: 1,
+    };
+    expect((await checker.post('/certificate/ECD/RejectRequest', body)).status).toBe(200);
+  });
+  afterAll(() => office.close());
+
+  const seal = async (person: Person): Promise<Sealed> => {
+    const { status, body } = await person.post('/embedded/dossier', { contractRequestId: String(id) });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body['data'] as Sealed;
+  };
+  /** As the console puts it together. */
+  const filesOf = async (person: Person): Promise<Record<string, Uint8Array>> => {
+    const { manifest, signature, included, documents } = await seal(person);
+    const files: Record<string, Uint8Array> = {
+      [manifestName]: bytesOf(manifest),
+      [signatureName]: bytesOf(signature),
+    };
+    for (const { name, content } of included) files[name] = bytesOf(content);
+    for (const { name, path: place } of documents) {
+      const { body } = await person.get('/documents/file', { path: place });
+      files[name] = new Uint8Array(body['bytes'] as Buffer);
+    }
+    return files;
+  };
+
+  const problemsWith = (bundle: Uint8Array, at: number, change: number): readonly string[] => {
+    const altered = Uint8Array.from(bundle);
+    altered[at] = (altered[at] ?? 0) ^ change;
+    return verifyDossier(altered).problems;
+  };
+
+  it('holds as it is, also for openssl, and fails when any byte of it is another', async () => {
+    const files = await filesOf(auditor);
+    const bundle = packDossier(files);
+    const { problems, manifest } = verifyDossier(bundle, files['certificates/root.crt']);
+    expect(problems).toEqual([]);
+    expect(manifest?.documents.length).toBeGreaterThan(0);
+    expect(manifest?.audit.entries.map(({ action }) => action)).toContain('request.reject');
+    expect(Object.keys(files)).toEqual([
+      manifestName,
+      signatureName,
+      ...(manifest?.files ?? []).map(({ name }) => name),
+    ]);
+    const bytes = fc.nat({ max: bundle.length - 1 });
+    const changes = fc.integer({ min: 1, max: 255 });
+    fc.assert(
+      fc.property(bytes, changes, (at, change) => problemsWith(bundle, at, change).length > 0),
+      { numRuns: 300 },
+    );
+
+    const openssl = new Openssl();
+    try {
+      for (const [name, file] of [
+        ['seal', 'seal.crt'],
+        ['issuing', 'issuing.crt'],
+        ['root', 'root.crt'],
+      ] as const) {
+        await openssl.pem(name, files[`certificates/${file}`] ?? new Uint8Array());
+      }
+      openssl.write('manifest.json', files[manifestName] ?? new Uint8Array());
+      openssl.write('manifest.sig', files[signatureName] ?? new Uint8Array());
+      expect(
+        await openssl.run(
+          'verify',
+          '-CAfile',
+          'root.pem',
+          '-untrusted',
+          'issuing.pem',
+          '-attime',
+          String(Date.parse('2026-03-04T15:00:00Z') / 1000),
+          'seal.pem',
+        ),
+      ).toContain('OK');
+      const key = await openssl.run('x509', '-in', 'seal.pem', '-noout', '-pubkey');
+      openssl.write('seal.pub', Buffer.from(key));
+      const said = await openssl.run(
+        'dgst',
+        '-sha256',
+        '-verify',
+        'seal.pub',
+        '-signature',
+        'manifest.sig',
+        'manifest.json',
+      );
+      expect(said).toContain('Verified OK');
+    } finally {
+      openssl.remove();
+    }
+  }, 60_000);
+
+  it.runIf(engine === 'pglite')(
+    'notices a change of any byte of the manifest, also one that gives it another shape',
+    async () => {
+      const files = await filesOf(auditor);
+      const bundle = packDossier(files);
+      const manifest = Buffer.from(files[manifestName] ?? []);
+      const start = Buffer.from(bundle).indexOf(manifest);
+      expect(start).toBeGreaterThan(0);
+      const places = Array.from(manifest, (_byte, place) => start + place);
+      expect(places.filter((at) => problemsWith(bundle, at, 1).length === 0)).toEqual([]);
+    },
+    60_000,
+  );
+
+  it('names what fails', async () => {
+    const files = await filesOf(auditor);
+    const [document = ''] = Object.keys(files).filter((name) => name.startsWith('documents/'));
+    const { [document]: _gone, ...without } = files;
+    const foreign = new Uint8Array(
+      await Office.open(engine).then(async (other) => {
+        const root = other.services.pki.authorities.root;
+        await other.close();
+        return root;
+      }),
+    );
+    const problemsOf = (changed: Record<string, Uint8Array>): readonly string[] =>
+      verifyDossier(packDossier(changed)).problems;
+    expect(problemsOf({ ...files, [document]: Buffer.from('other') })).toEqual([
+      `${document}: not the file that was sealed`,
+    ]);
+    expect(problemsOf(without)).toEqual([`${document}: missing`]);
+    expect(problemsOf({ ...files, 'more.txt': Buffer.from('more') })).toEqual(['more.txt: not in the manifest']);
+    expect(verifyDossier(zipSync(files, { level: 9 })).problems).toEqual(['container: it is not as it was packed']);
+    expect(verifyDossier(packDossier(files), foreign).problems).toEqual([
+      'certificates/root.crt: not the root that you trust',
+    ]);
+    const text = Buffer.from(files[manifestName] ?? [])
+      .toString()
+      .replace('"RCH"', '"EMI"');
+    expect(problemsOf({ ...files, [manifestName]: Buffer.from(text) })).toContain(
+      'manifest.sig: the signature is not of this manifest by this seal',
+    );
+    expect(verifyDossier(Buffer.from('no zip')).problems).toEqual(['container: this is no bundle, or it is damaged']);
+  }, 60_000);
+
+  it('is for whoever may, of requests that they may see, and is written down', async () => {
+    const ask = async (...held: string[]): Promise<number> =>
+      (await (await office.hire(...held)).post('/embedded/dossier', { contractRequestId: String(id) })).status;
+    expect(await ask('CONSULT_ECD', 'CONSULT_REQUEST')).toBe(403);
+    expect(await ask('REVIEW_MYSELF', 'CONSULT_MYSELF')).toBe(404);
+    expect(await ask('REVIEW_MYSELF', 'CONSULT_ECD')).toBe(403);
+    const count = async (): Promise<number> =>
+      (
+        await office.services.store.db
+          .selectFrom('audit')
+          .select('sequence')
+          .where('action', '=', 'request.dossier')
+          .execute()
+      ).length;
+    const before = await count();
+    await seal(auditor);
+    expect(await count()).toBe(before + 1);
+  });
+
+  it('tells the other requests of the same person, of what one may open', async () => {
+    const { store } = office.services;
+    const other = await buildRequest(store, { request: { state: 'FIN' } });
+    const partner = await buildRequest(store, { request: { application: 'MYSELF' } });
+    const stranger = await buildRequest(store, { request: { document_type: 'CE' } });
+    const ask = async (person: Person): Promise<string[]> => {
+      const { body } = await person.get('/embedded/case-file', { contractRequestId: String(id) });
+      return (body['data'] as { contractRequestId: string }[]).map(({ contractRequestId }) => contractRequestId);
+    };
+    const seen = await ask(auditor);
+    expect(seen).toContain(String(other.id));
+    for (const hidden of [partner, stranger, { id }]) expect(seen).not.toContain(String(hidden.id));
+    expect(await ask(await office.hire('CONSULT_ECD', 'CONSULT_MYSELF'))).toContain(String(partner.id));
+    const foreigner = await office.hire('CONSULT_MYSELF');
+    expect((await foreigner.get('/embedded/case-file', { contractRequestId: String(id) })).status).toBe(404);
+  });
+
+  it.runIf(engine === 'pglite')(
+    'is verified by the command, without a server',
+    async () => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'rubrica-dossier-'));
+      const run = promisify(execFile);
+      const command = ['node_modules/tsx/dist/cli.mjs', 'scripts/dossier-verify.ts', path.join(folder, 'dossier.zip')];
+      try {
+        const bundle = packDossier(await filesOf(auditor));
+        await writeFile(path.join(folder, 'dossier.zip'), bundle);
+        expect((await run(process.execPath, command)).stdout).toContain('holds');
+        bundle[bundle.length >> 1] = (bundle[bundle.length >> 1] ?? 0) ^ 1;
+        await writeFile(path.join(folder, 'dossier.zip'), bundle);
+        await expect(run(process.execPath, command)).rejects.toMatchObject({
+          code: 1,
+          stderr: expect.stringContaining('fails') as string,
+        });
+      } finally {
+        await rm(folder, { recursive: true });
+      }
+    },
+    60_000,
+  );
+});
