@@ -7,6 +7,7 @@ export interface SendableMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string | null;
+  readonly attachments: readonly { readonly name: string; readonly type: string; readonly content: Uint8Array }[];
 }
 
 /** The SMTP server of `SMTP_URL`. */
@@ -33,8 +34,16 @@ export function openSmtp(url: string, from: string): Smtp {
   );
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ id, html, ...mail }) {
-      await transport.sendMail({ ...mail, ...(html !== null && { html }), messageId: `<${id}@${domain}>` });
+    async send({ id, html, attachments, ...mail }) {
+      const files = attachments.map(({ name: filename, type: contentType, content }) => {
+        return { filename, contentType, content: Buffer.from(content) };
+      });
+      await transport.sendMail({
+        ...mail,
+        ...(html !== null && { html }),
+        ...(files.length > 0 && { attachments: files }),
+        messageId: `<${id}@${domain}>`,
+      });
     },
     close: () => transport.close(),
   };

@@ -16,7 +16,7 @@ const leaseMs = 5 * 60_000;
 /** Six tries over some ten hours; then it stays in the outbox with its error. */
 const waitsMinutes = [1, 5, 30, 120, 480];
 
-interface TakenMail extends SendableMail {
+interface TakenMail extends Omit<SendableMail, 'attachments'> {
   readonly attempts: number;
 }
 
@@ -56,7 +56,12 @@ export function startMailWorker(store: Store, smtp: Smtp, clock: () => Date): Ma
 
   async function sendOne({ attempts, ...mail }: TakenMail): Promise<number> {
     try {
-      await smtp.send(mail);
+      const attachments = await store.db
+        .selectFrom('mail_attachments')
+        .select(['name', 'type', 'content'])
+        .where('mail_id', '=', mail.id)
+        .execute();
+      await smtp.send({ ...mail, attachments });
     } catch (error) {
       await noteFailure(mail.id, attempts, error);
       return 0;

@@ -11,6 +11,14 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments?: readonly MailAttachment[];
+}
+
+/** A file that goes with a mail. */
+export interface MailAttachment {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Uint8Array;
 }
 
 /** Mail of the product: always through the outbox in the database. */
@@ -32,9 +40,9 @@ export function openMail(
   const smtp = settings.smtpUrl === undefined ? undefined : openSmtp(settings.smtpUrl, settings.mailFrom);
   const worker = smtp && startMailWorker(store, smtp, clock);
   return {
-    async post(trx, { to, subject, text, html }) {
+    async post(trx, { to, subject, text, html, attachments = [] }) {
       const at = clock();
-      await trx
+      const { id } = await trx
         .insertInto('mail_outbox')
         .values({
           recipient: to,
@@ -47,6 +55,12 @@ export function openMail(
           given_up_at: null,
           error: null,
         })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      if (attachments.length === 0) return;
+      await trx
+        .insertInto('mail_attachments')
+        .values(attachments.map((attachment) => ({ mail_id: id, ...attachment })))
         .execute();
     },
     deliver: async () => (await worker?.run()) ?? 0,

@@ -11,7 +11,13 @@ export interface OpensslAnswer {
 
 /** OpenSSL in a folder of its own: the second opinion on everything the PKI makes. */
 export class Openssl {
-  private readonly folder = mkdtempSync(join(tmpdir(), 'rubrica-openssl-'));
+  private made: string | undefined;
+
+  /** Made at first use, and anew after it was removed: files of journeys in one process share their harness. */
+  private get folder(): string {
+    this.made ??= mkdtempSync(join(tmpdir(), 'rubrica-openssl-'));
+    return this.made;
+  }
 
   /** Writes a file for it. @returns its name */
   write(name: string, content: Uint8Array | string): string {
@@ -49,6 +55,7 @@ export class Openssl {
   }
 
   remove(): void {
-    rmSync(this.folder, { recursive: true });
+    if (this.made !== undefined) rmSync(this.made, { recursive: true });
+    this.made = undefined;
   }
 }

@@ -55,7 +55,7 @@ export async function keepAuthority(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (purpose !== 'responder') await openList(trx, id, now);
+  if (purpose === 'root' || purpose === 'issuing') await openList(trx, id, now);
   return toAuthority(id, purpose, certificate, made.privateKey);
 }
 

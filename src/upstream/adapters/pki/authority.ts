@@ -6,7 +6,7 @@ import { randomSerial } from './serial';
 import { wholeSecond } from './validity';
 import { x509 } from './x509';
 
-export type AuthorityPurpose = 'root' | 'issuing' | 'responder';
+export type AuthorityPurpose = 'root' | 'issuing' | 'responder' | 'dossier';
 
 /** An authority that can sign. */
 export interface Authority {
@@ -30,6 +30,8 @@ const definitions = certificateDefinitions.authorities;
 const { KeyUsageFlags } = x509;
 const anyPolicy = '2.5.29.32.0';
 const ocspSigning = '1.3.6.1.5.5.7.3.9';
+/** RFC 9336. */
+const documentSigning = '1.3.6.1.5.5.7.3.36';
 /** The responder's certificate is too short-lived to be asked about (RFC 6960, 4.2.2.2.1): id-pkix-ocsp-nocheck, NULL. */
 const noCheck = new x509.Extension('1.3.6.1.5.5.7.48.1.5', false, Uint8Array.of(5, 0));
 
@@ -60,6 +62,16 @@ export async function makeResponder(issuing: Signer, now: Date): Promise<NewAuth
     new x509.KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
     new x509.ExtendedKeyUsageExtension([ocspSigning]),
     noCheck,
+  ]);
+}
+
+/** The seal of dossiers: whoever verifies one reads in it that documents are what it signs. */
+export async function makeDossierSeal(issuing: Signer, now: Date): Promise<NewAuthority> {
+  const end = new Date(now.getTime() + definitions.dossier.days * 86_400_000);
+  return make('dossier', end, now, issuing, () => [
+    new x509.BasicConstraintsExtension(false, undefined, true),
+    new x509.KeyUsagesExtension(KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation, true),
+    new x509.ExtendedKeyUsageExtension([documentSigning]),
   ]);
 }
 

@@ -4,14 +4,17 @@ import { loadAuthorities, type PkiOptions } from './authorities';
 import { findCertificate } from './register';
 import { readCertificateRequest } from './certificate-request';
 import { openCredential } from './credential';
+import { holdKey, takeKeyFile } from './held-keys';
+import { openDelegate } from './delegate';
+import { openDossierSeal } from './dossier-seal';
 import { issueCertificate } from './issue';
 import { generateKey } from './key-pairs';
 import { openOcsp } from './ocsp';
+import { statusesOf } from './ocsp-status';
 import { makePassword } from './password';
 import { writePkcs12 } from './pkcs12-write';
 import type { PkiAdapter } from './pki';
 import { openLists } from './published-lists';
-import { openResponder } from './responder';
 import { receiveRevocation, revokeCertificate, waitingRevocations } from './revocation';
 import { makeSubject } from './subject';
 import { x509 } from './x509';
@@ -28,25 +31,30 @@ export async function openEmbeddedPki(store: Store, options: PkiOptions): Promis
     issuing: new Uint8Array(issuing.certificate.rawData),
   };
   const listOf = openLists(store, clock);
+  const keyFile: PkiAdapter['keyFile'] = async ({ privateKey }, { certificate }) => {
+    const password = makePassword();
+    const name = commonName(certificate);
+    const content = { privateKey, certificates: [certificate, certificates.issuing], name };
+    return { file: await writePkcs12(content, password), password };
+  };
   return {
     authorities: certificates,
     checkSubject: (product, subject) => makeSubject(profiles[product], subject).problems,
     readRequest: readCertificateRequest,
     generateKey: (product) => generateKey(profiles[product].generatedKey),
     issue: (trx, order) => issueCertificate(trx, issuing, order, clock(), address()),
-    async keyFile({ privateKey }, { certificate }) {
-      const password = makePassword();
-      const name = commonName(certificate);
-      const content = { privateKey, certificates: [certificate, certificates.issuing], name };
-      return { file: await writePkcs12(content, password), password };
-    },
+    keyFile,
+    holdKey: (trx, serial, { privateKey }) => holdKey(trx, authorities.seals, serial, privateKey),
+    takeKeyFile: (serial) => takeKeyFile(store, authorities.seals, serial, keyFile, clock()),
     openCredential: (file, password) => openCredential(store.db, authorities, file, password, clock()),
     certificate: (serial) => findCertificate(store.db, serial),
     receiveRevocation: (trx, order) => receiveRevocation(trx, order, clock()),
     revoke: (trx, order) => revokeCertificate(trx, order, clock()),
     waitingRevocations: () => waitingRevocations(store.db),
+    statuses: (serials) => statusesOf(store.db, issuing, serials),
+    dossierSeal: openDossierSeal(authorities, openDelegate('dossier', store, authorities, clock)),
     revocationList: (authority) => listOf(authorities[authority]),
-    ocsp: openOcsp(store.db, issuing, openResponder(store, authorities, clock), clock),
+    ocsp: openOcsp(store.db, issuing, openDelegate('responder', store, authorities, clock), clock),
   };
 }
 

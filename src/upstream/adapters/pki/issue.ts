@@ -21,6 +21,8 @@ export interface IssueOrder {
   readonly validity: Validity;
   /** SubjectPublicKeyInfo, DER: of a generated key, of a token, or of the applicant's request. */
   readonly publicKey: Uint8Array;
+  /** Begin of the validity, if not now: the demo alone has a past. */
+  readonly from?: Date;
 }
 
 export interface IssuedCertificate {
@@ -50,7 +52,7 @@ export async function issueCertificate(
   const profile = profiles[order.product];
   const subject = makeSubject(profile, order.subject);
   if (subject.problems.length > 0) throw new PkiRefusal('subjectProblem', { fields: subject.problems });
-  const period = periodFrom(now, order.validity, profile.longestMonths);
+  const period = periodFrom(order.from ?? now, order.validity, profile.longestMonths);
   const publicKey = checkedPublicKey(order.publicKey);
   const hash = keyHash(publicKey);
   await refuseCompromised(trx, hash);

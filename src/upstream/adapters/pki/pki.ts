@@ -3,9 +3,12 @@ import type { CertificateProduct } from '../../../contract/generated/certificate
 import type { Schema } from '../../store/schema';
 import type { CertificateRequest } from './certificate-request';
 import type { Credential } from './credential';
+import type { DossierSeal } from './dossier-seal';
+import type { TakenKeyFile } from './held-keys';
 import type { IssuedCertificate, IssueOrder } from './issue';
 import type { GeneratedKey } from './key-pairs';
 import type { OcspAnswer } from './ocsp-answer';
+import type { CertificateStatus } from './ocsp-status';
 import type { PublishedList } from './published-lists';
 import type { Revocation, RevocationOrder } from './revocation';
 import type { RefusedField } from './failures';
@@ -48,7 +51,14 @@ export interface PkiAdapter {
   generateKey(product: CertificateProduct): Promise<GeneratedKey>;
   issue(trx: Transaction<Schema>, order: IssueOrder): Promise<IssuedCertificate>;
   /** Puts a generated key and its certificate, with the issuing authority's, into a PKCS#12 with a password of its own. */
-  keyFile(key: GeneratedKey, issued: Pick<IssuedCertificate, 'certificate'>): Promise<KeyFile>;
+  keyFile(key: Pick<GeneratedKey, 'privateKey'>, issued: Pick<IssuedCertificate, 'certificate'>): Promise<KeyFile>;
+  /** Keeps the key of a certificate, sealed, until its holder takes it. */
+  holdKey(trx: Transaction<Schema>, serial: string, key: Pick<GeneratedKey, 'privateKey'>): Promise<void>;
+  /**
+   * The file of a held key. At the first taking it is made, with a password that is told then and never again; from then
+   * on nobody here can open it. Undefined when no key is held for that certificate.
+   */
+  takeKeyFile(serial: string): Promise<TakenKeyFile | undefined>;
   /** Opens and checks an official's own PKCS#12. */
   openCredential(file: Uint8Array, password: string): Promise<Credential>;
   certificate(serial: string): Promise<RegisteredCertificate | undefined>;
@@ -58,6 +68,10 @@ export interface PkiAdapter {
   revoke(trx: Transaction<Schema>, order: RevocationOrder): Promise<Revocation>;
   /** Asked for and not yet in force, the most urgent first. */
   waitingRevocations(): Promise<readonly Revocation[]>;
+  /** What OCSP answers now for certificates, by serial; those that are not among them are unknown to it. */
+  statuses(serials: readonly string[]): Promise<ReadonlyMap<string, CertificateStatus>>;
+  /** What signs dossiers; asked for outside of a transaction. */
+  dossierSeal(): Promise<DossierSeal>;
   /** The revocation list in force. */
   revocationList(authority: 'root' | 'issuing'): Promise<PublishedList>;
   /** Answers an OCSP request, DER to DER. */

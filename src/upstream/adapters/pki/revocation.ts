@@ -13,6 +13,8 @@ export interface RevocationOrder {
   readonly reason: RevocationReason;
   /** Asked for by the holder, which shortens the time it may take. */
   readonly byHolder: boolean;
+  /** When it was asked for, if not now: by telephone or on paper. */
+  readonly receivedAt?: Date;
 }
 
 /** What is kept of a revocation. */
@@ -35,7 +37,7 @@ const { reasons, holderHours } = certificateDefinitions.revocation;
  */
 export async function receiveRevocation(
   trx: Transaction<Schema>,
-  { serial: given, cause, reason, byHolder }: RevocationOrder,
+  { serial: given, cause, reason, byHolder, receivedAt }: RevocationOrder,
   now: Date,
 ): Promise<Revocation> {
   const serial = serialText(given);
@@ -52,8 +54,8 @@ export async function receiveRevocation(
       serial,
       cause,
       reason,
-      received_at: now,
-      due_at: new Date(now.getTime() + hours * 3_600_000),
+      received_at: receivedAt ?? now,
+      due_at: new Date((receivedAt ?? now).getTime() + hours * 3_600_000),
       applied_at: null,
     })
     .onConflict((conflict) => conflict.column('serial').doNothing())

@@ -1,0 +1,43 @@
+/** A parcel as a courier is told of it. */
+export interface Parcel {
+  /** Of the request, so that the two sides can talk about it. */
+  readonly reference: string;
+  readonly recipient: string;
+  readonly address: string;
+  /** DANE code. */
+  readonly municipality: string;
+  readonly phone: string | null;
+}
+
+/**
+ * The courier did not do its part. Refused: it will not, and trying again changes nothing; silent: it may have done it, and
+ * may be asked again; collected: the parcel is already on its way.
+ */
+export class CourierFailure extends Error {
+  override readonly name = 'CourierFailure';
+
+  /** @param reason a key of errors.json, or the courier's own words */
+  constructor(
+    readonly kind: 'refused' | 'silent' | 'collected',
+    readonly reason: string,
+  ) {
+    super(reason);
+  }
+}
+
+/**
+ * Whoever brings parcels. Every parcel has a key of ours: the same key is the same parcel, however often it is asked for.
+ * All of it is slow, so outside of transactions.
+ */
+export interface Courier {
+  /** Its name, as guides show it. */
+  readonly carrier: string;
+  /** Takes a parcel, or learns its new address. @returns its number, ten digits @throws CourierFailure */
+  accept(key: string, parcel: Parcel): Promise<string>;
+  /** Forgets a parcel; one that it never had is forgotten already. @throws CourierFailure */
+  cancel(key: string): Promise<void>;
+  /** Whether it has collected the parcel. @throws CourierFailure */
+  isCollected(key: string): Promise<boolean>;
+  /** Its own label as PDF; undefined where it has none. @throws CourierFailure */
+  label(key: string): Promise<Uint8Array | undefined>;
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Store } from '../../store/database';
+import { CourierFailure, type Courier } from './courier';
+
+/**
+ * The courier inside of this server: it gives numbers of ten digits and collects whatever is in a manifest. It refuses an
+ * address that ends in 998 and says nothing to one in 999, so that both can be seen.
+ */
+export function openEmbeddedCourier({ db }: Pick<Store, 'db'>, clock: () => Date): Courier {
+  return {
+    carrier: 'Servientrega',
+    async accept(key, parcel) {
+      if (parcel.address.endsWith('998')) throw new CourierFailure('refused', 'courierNoCoverage');
+      if (parcel.address.endsWith('999')) throw new CourierFailure('silent', 'courierSilent');
+      const { rows } = await sql<{ number: string; cancelled_at: Date | null }>`
+        insert into courier_parcels (key, number, parcel, created_at)
+        values (${key}, nextval('courier_numbers')::text, ${JSON.stringify(parcel)}::jsonb, ${clock()})
+        on conflict (key) do update set parcel = excluded.parcel
+        returning number, cancelled_at
+      `.execute(db);
+      const [taken] = rows;
+      if (!taken || taken.cancelled_at) throw new CourierFailure('refused', 'guideCancelled');
+      return taken.number;
+    },
+    async cancel(key) {
+      await db.updateTable('courier_parcels').set({ cancelled_at: clock() }).where('key', '=', key).execute();
+    },
+    async isCollected(key) {
+      const parcel = await db
+        .selectFrom('courier_parcels')
+        .select('number')
+        .where('key', '=', key)
+        .where('cancelled_at', 'is', null)
+        .executeTakeFirst();
+      return parcel !== undefined;
+    },
+    label: () => Promise.resolve(undefined),
+  };
+}

@@ -1,0 +1,34 @@
+import { FileRefusal } from './refusal';
+
+/** Marks of formats that are read from anywhere in a file, so that one file can be two (a polyglot). */
+const archives = [Buffer.from('Rar!\x1a\x07', 'latin1'), Buffer.from('7z\xbc\xaf\x27\x1c', 'latin1')];
+const pdf = Buffer.from('%PDF-');
+const markup = /<(?:!doctype|html|svg|script|iframe|\?php)\b/i;
+
+/** End-of-central-directory record: 22 bytes, then a comment that it gives the length of. */
+const zipEnd = Buffer.from('PK\x05\x06', 'latin1');
+const zipTail = 22 + 0xffff;
+
+/** @throws FileRefusal for an image that is an archive, a PDF or a page as well */
+export function refuseForeignInImage(bytes: Buffer): void {
+  if (archives.some((mark) => bytes.includes(mark)) || bytes.includes(pdf) || isArchive(bytes)) throw mixed();
+  if (markup.test(bytes.toString('latin1'))) throw mixed();
+}
+
+/** @throws FileRefusal for a PDF that is an archive as well */
+export function refuseForeignInPdf(bytes: Buffer): void {
+  if (isArchive(bytes)) throw mixed();
+}
+
+export function mixed(): FileRefusal {
+  return new FileRefusal({ key: 'fileMixed' });
+}
+
+/** A zip is read from its end: its last record must reach exactly there. */
+function isArchive(bytes: Buffer): boolean {
+  const from = Math.max(bytes.length - zipTail, 0);
+  for (let at = bytes.indexOf(zipEnd, from); at >= 0; at = bytes.indexOf(zipEnd, at + 1)) {
+    if (at + 22 <= bytes.length && at + 22 + bytes.readUInt16LE(at + 20) === bytes.length) return true;
+  }
+  return false;
+}

@@ -1,0 +1,96 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { extensionOf, fileNameProblem, fileSizeProblem, formatOf, typeProblem } from '../../../contract/files';
+import type { FileProblem, FileRules } from '../../../contract/files';
+import { limits } from '../../../contract/generated/limits';
+import { checkCertificate, checkKeyFile, checkSigningRequest } from './certificate-files';
+import { refuseForeignInImage, refuseForeignInPdf } from './foreign-content';
+import { readJpeg } from './jpeg';
+import { openPdfReader } from './pdf';
+import { refuseTooManyPixels } from './pixels';
+import { readPng } from './png';
+import { FileRefusal } from './refusal';
+
+/** What a file proved to be. */
+export interface InspectedFile {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+  /** 1 for what is no PDF. */
+  readonly pages: number;
+}
+
+/** Reads what people load before anything keeps it. */
+export interface FileInspector {
+  /**
+   * The content decides what a file is, and its name must agree. Nothing is decoded into pixels, and time and memory
+   * are bounded by limits.json.
+   * @param loader who loads it: the server's time for reading files is shared by person
+   * @throws FileRefusal with the text that says why
+   */
+  inspect(name: string, bytes: Uint8Array, rules: FileRules, loader?: string): Promise<InspectedFile>;
+  close(): Promise<void>;
+}
+
+export function openFileInspector(): FileInspector {
+  const pdfs = openPdfReader();
+  const pagesOf: Readonly<Record<string, (bytes: Buffer, loader?: string) => Promise<number>>> = {
+    jpg: async (bytes) => {
+      refuseTooManyPixels(readJpeg(bytes));
+      refuseForeignInImage(bytes);
+      return 1;
+    },
+    png: async (bytes) => {
+      const signal = AbortSignal.timeout(limits.files.checkSeconds * 1000);
+      await readPng(bytes, signal).catch((error: unknown) => {
+        throw error instanceof FileRefusal ? error : new FileRefusal({ key: 'fileTooComplex' });
+      });
+      refuseForeignInImage(bytes);
+      return 1;
+    },
+    pdf: (bytes, loader) => {
+      refuseForeignInPdf(bytes);
+      return pdfs.read(bytes, loader);
+    },
+    csr: (bytes) => checkSigningRequest(bytes).then(() => 1),
+    crt: async (bytes) => {
+      checkCertificate(bytes);
+      return 1;
+    },
+    p12: async (bytes) => {
+      checkKeyFile(bytes);
+      return 1;
+    },
+  };
+  return {
+    async inspect(name, bytes, rules, loader) {
+      refuse(fileNameProblem(name, rules.types));
+      refuse(fileSizeProblem(bytes.length, rules));
+      const named = formatOf(extensionOf(name));
+      const format = await formatOfContent(bytes, named);
+      const read = pagesOf[format];
+      if (!read || !rules.types.some((type) => formatOf(type) === format))
+        throw new FileRefusal(typeProblem(rules.types));
+      if (named !== format) throw new FileRefusal({ key: 'fileNameMismatch', params: { named, found: format } });
+      const pages = await read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), loader);
+      return { bytes, contentType: contentTypeOf(format), pages };
+    },
+    close: () => pdfs.close(),
+  };
+}
+
+function refuse(problem: FileProblem | undefined): void {
+  if (problem) throw new FileRefusal(problem);
+}
+
+/** Certificate files have no mark of their own: they are what they are named when they can be read as that. */
+const unmarked: ReadonlySet<string> = new Set(limits.files.certificate);
+
+async function formatOfContent(bytes: Uint8Array, named: string): Promise<string> {
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (found) return formatOf(found.ext);
+  return unmarked.has(named) ? named : 'unknown';
+}
+
+function contentTypeOf(format: string): string {
+  const known: Readonly<Record<string, readonly string[]>> = limits.files.mimeTypes;
+  return known[format]?.[0] ?? 'application/octet-stream';
+}

@@ -1,0 +1,15 @@
+import type { FileProblem } from '../../../contract/files';
+
+/** A file that is not taken, with the text that says why; whoever loads it can mend it. */
+export class FileRefusal extends Error {
+  override readonly name = 'FileRefusal';
+
+  constructor(readonly problem: FileProblem) {
+    super(problem.key);
+  }
+}
+
+/** «Inconsistencia al cargar archivo …»: encrypted, cut off or otherwise unreadable (1-product, section 5). */
+export function inconsistent(): FileRefusal {
+  return new FileRefusal({ key: 'fileInconsistent' });
+}

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import type { Settings } from '../../settings';
+import { sendPrint } from './print-client';
+import { openPrintService } from './print-service';
+import type { Printing } from './printing';
+
+type PrintSettings = Pick<Settings, 'print' | 'dataDir'>;
+
+/** The provider's print service where an address is configured, otherwise our own on a port of its own. */
+export async function openPrinting({ print, dataDir }: PrintSettings, clock: () => Date): Promise<Printing> {
+  const { url, token, key, port } = print;
+  if (url !== undefined) {
+    const place = { url, key, ...(token !== undefined && { token }) };
+    return { print: (order, pin) => sendPrint(place, order, pin), close: () => Promise.resolve() };
+  }
+  const secret = randomBytes(32).toString('base64url');
+  const folder = path.join(dataDir, 'spool', 'print');
+  const service = await openPrintService({ port, token: secret, key, folder, clock });
+  return {
+    print: (order, pin) => sendPrint({ url: service.url, token: secret, key }, order, pin),
+    close: () => service.close(),
+  };
+}

@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { timingSafeEqual } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { PrinterRequest } from '../../../contract/generated/types';
+import { decryptText, type WireKey } from '../../../contract/wire-cipher';
+import { spool } from './spool';
+
+/** What the embedded print service works with. */
+export interface PrintServiceOptions {
+  /** Of the loopback; 0: any free one. */
+  readonly port: number;
+  readonly token: string;
+  readonly key: WireKey;
+  /** Where it spools to. */
+  readonly folder: string;
+  readonly clock: () => Date;
+}
+
+/** A listener of its own, apart from the server's. */
+export interface PrintService {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** How far a request's timestamp may be from now: its nonce is good for that long, and only once. */
+const toleranceMs = 5 * 60_000;
+const mostBytes = 64 * 1024;
+const pinPattern = /^[A-Za-z0-9]{4,16}$/;
+
+/**
+ * The biometric print service inside of this server: on a port of its own, on the loopback alone, for whoever has its token.
+ * It opens the PIN, refuses what is old or was printed before, and spools a PDF.
+ */
+export async function openPrintService(options: PrintServiceOptions): Promise<PrintService> {
+  const server = createServer((request, response) => {
+    answer(request, options).then(
+      (said) => end(response, said),
+      () => end(response, { status: 500, message: 'The printer failed' }),
+    );
+  });
+  server.unref();
+  server.listen(options.port, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+interface Said {
+  readonly status: number;
+  readonly message?: string;
+  readonly processId?: string;
+}
+
+async function answer(request: IncomingMessage, options: PrintServiceOptions): Promise<Said> {
+  if (request.method !== 'POST' || request.url !== '/print') return { status: 404, message: 'Only POST /print' };
+  if (!isToken(request.headers.authorization, options.token)) return { status: 401, message: 'The token is wrong' };
+  const body = await read(request);
+  const { printBody } = await import('../../../contract/generated/validators/calls/print.js');
+  if (!printBody(body)) return { status: 422, message: 'It is no printer request' };
+  const order = body as PrinterRequest;
+  const now = options.clock();
+  if (Math.abs(now.getTime() - Date.parse(order.timestamp)) > toleranceMs) {
+    return { status: 409, message: 'The timestamp is too far from now' };
+  }
+  const pin = decryptText(order.data.Pin, options.key);
+  if (pin === undefined || !pinPattern.test(pin)) return { status: 422, message: 'The PIN cannot be read' };
+  const { processId } = order.data;
+  if (!(await spool(options.folder, order, pin, now)))
+    return { status: 409, processId, message: 'It was printed before' };
+  return { status: 200, processId };
+}
+
+function isToken(header: string | undefined, token: string): boolean {
+  const [given, wanted] = [Buffer.from(header ?? ''), Buffer.from(`Bearer ${token}`)];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** The body as JSON, undefined for what is none or too long. */
+async function read(request: IncomingMessage): Promise<unknown> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    if (bytes > mostBytes) return undefined;
+    parts.push(part);
+  }
+  try {
+    return JSON.parse(Buffer.concat(parts).toString()) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function end(response: ServerResponse, { status, ...said }: Said): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify({ status: status === 200, ...said }));
+}

@@ -1,0 +1,27 @@
+import type { PrinterRequest } from '../../../contract/generated/types';
+
+/** A printer request but its PIN, which each print service has its own key for. */
+export interface PrintOrder extends Omit<PrinterRequest, 'data'> {
+  readonly data: Omit<PrinterRequest['data'], 'Pin'>;
+}
+
+/** What the print service answers. */
+export interface PrintReceipt {
+  readonly processId: string;
+}
+
+/** The print service did not do its part: it refused, or was not reached in time. */
+export class PrintFailure extends Error {
+  override readonly name = 'PrintFailure';
+
+  constructor(readonly kind: 'refused' | 'unreachable') {
+    super(`The print service ${kind === 'refused' ? 'refused' : 'was not reached'}`);
+  }
+}
+
+/** The biometric print service. */
+export interface Printing {
+  /** @throws PrintFailure */
+  print(order: PrintOrder, pin: string): Promise<PrintReceipt>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,62 @@
+import { PDFDocument, StandardFonts, rgb } from '@cantoo/pdf-lib';
+import { createHash } from 'node:crypto';
+import { appendFile, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { PrinterRequest } from '../../../contract/generated/types';
+import { drawable } from '../pdf-text';
+
+/** A DL envelope's insert, in points. */
+const size = { width: 595.3, height: 283.5 };
+const margin = 48;
+
+/**
+ * Writes the paper of an envelope for the printer, under a name that its nonce gives: the same nonce is never written
+ * twice, also after a restart. Only the server's own user may read it, for it has the PIN.
+ * @returns false where the nonce was used before
+ */
+export async function spool(folder: string, request: PrinterRequest, pin: string, now: Date): Promise<boolean> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const name = createHash('sha256').update(request.nonce).digest('hex').slice(0, 32);
+  try {
+    await writeFile(path.join(folder, `${name}.pdf`), await drawEnvelope(request, pin, now), {
+      flag: 'wx',
+      mode: 0o600,
+    });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+  if (request.data.saveLog) await log(folder, request, now);
+  return true;
+}
+
+/** Who printed what where: never the PIN or the name. */
+async function log(folder: string, { deviceName, data }: PrinterRequest, now: Date): Promise<void> {
+  const { processId, serial, printerName } = data;
+  const line = JSON.stringify({ at: now.toISOString(), deviceName, processId, serial, printerName });
+  await appendFile(path.join(folder, 'log.jsonl'), `${line}\n`, { mode: 0o600 });
+}
+
+async function drawEnvelope({ data }: PrinterRequest, pin: string, now: Date): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  pdf.setTitle(data.serial);
+  pdf.setCreationDate(now);
+  pdf.setModificationDate(now);
+  const plain = await pdf.embedFont(StandardFonts.Helvetica);
+  const bold = await pdf.embedFont(StandardFonts.HelveticaBold);
+  const fixed = await pdf.embedFont(StandardFonts.CourierBold);
+  const page = pdf.addPage([size.width, size.height]);
+  const lines = [
+    { text: data.name, font: bold, size: 16, step: 34 },
+    { text: data.nickname, font: plain, size: 11, step: 20 },
+    { text: `Serial ${data.serial}`, font: plain, size: 12, step: 34 },
+    { text: 'PIN', font: plain, size: 12, step: 40 },
+    { text: pin, font: fixed, size: 26, step: 34 },
+  ];
+  let top = size.height - margin;
+  for (const { text, font, size: height, step } of lines) {
+    top -= step;
+    page.drawText(drawable(text, font).slice(0, 60), { x: margin, y: top, size: height, font, color: rgb(0, 0, 0) });
+  }
+  return pdf.save();
+}

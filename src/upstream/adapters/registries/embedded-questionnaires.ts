@@ -1,0 +1,152 @@
+import type { Selectable, Transaction } from 'kysely';
+import { lockFor } from '../../store/advisory-lock';
+import type { Store } from '../../store/database';
+import type { RegistryCitizenTable, RegistryQuestionnaireTable } from '../../store/identity-schema';
+import type { Schema } from '../../store/schema';
+import { drawQuestions } from './draw-questions';
+import { shownQuestions } from './question-texts';
+import {
+  RegistryFailure,
+  type Questionnaire,
+  type QuestionnaireAnswers,
+  type QuestionnaireAsk,
+  type QuestionnaireState,
+} from './registries';
+
+type Row = Selectable<RegistryQuestionnaireTable>;
+type CitizenRow = Selectable<RegistryCitizenTable>;
+
+export interface QuestionnaireDesk {
+  readonly store: Store;
+  readonly clock: () => Date;
+  readonly secret: string;
+}
+
+/** How many questionnaires the person has left, and until when there are none. */
+export async function questionnaireState(
+  { store, clock }: QuestionnaireDesk,
+  ask: QuestionnaireAsk,
+): Promise<QuestionnaireState> {
+  return stateOf(await spentOf(store.db as Transaction<Schema>, ask, clock()), ask, clock());
+}
+
+/** @throws RegistryFailure thirdPartyBlocked when the attempts are spent */
+export async function openQuestionnaire(
+  { store, clock, secret }: QuestionnaireDesk,
+  ask: QuestionnaireAsk,
+  citizen: CitizenRow,
+): Promise<Questionnaire> {
+  const now = clock();
+  const row = await store.transaction(async (trx) => {
+    // Two at once would draw two questionnaires out of one attempt.
+    await lockFor(trx, 'questionnaires');
+    const open = await openOf(trx, ask, now);
+    if (open) return open;
+    const spent = await spentOf(trx, ask, now);
+    if (stateOf(spent, ask, now).remaining === 0) throw new RegistryFailure('thirdPartyBlocked');
+    const { count } = await trx
+      .selectFrom('registry_questionnaires')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('document_number', '=', ask.documentNumber)
+      .where('document_type', '=', ask.documentType)
+      .executeTakeFirstOrThrow();
+    const questions = drawQuestions(
+      {
+        birthDate: citizen.birth_date,
+        birthPlace: citizen.birth_place,
+        issuedAt: citizen.issued_at,
+        issuedIn: citizen.issued_in,
+        traces: citizen.traces,
+      },
+      `${ask.documentType} ${ask.documentNumber} ${count}`,
+      secret,
+    );
+    return trx
+      .insertInto('registry_questionnaires')
+      .values({
+        document_type: ask.documentType,
+        document_number: ask.documentNumber,
+        reference: ask.reference,
+        questions: JSON.stringify(questions),
+        created_at: now,
+        expires_at: new Date(now.getTime() + ask.rules.minutes * 60_000),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+  return { id: row.id, expiresAt: row.expires_at, questions: shownQuestions(row.questions, ask.language) };
+}
+
+/** @throws RegistryFailure timeExceeded after its time; confrontaError when it is none of theirs or was answered already */
+export async function evaluateQuestionnaire(
+  { store, clock }: QuestionnaireDesk,
+  ask: QuestionnaireAsk,
+  { questionnaireId, answers }: QuestionnaireAnswers,
+): Promise<boolean> {
+  const now = clock();
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(questionnaireId)) throw new RegistryFailure('confrontaError');
+  return store.transaction(async (trx) => {
+    const row = await trx
+      .selectFrom('registry_questionnaires')
+      .selectAll()
+      .where('id', '=', questionnaireId)
+      .where('reference', '=', ask.reference)
+      .where('document_number', '=', ask.documentNumber)
+      .where('document_type', '=', ask.documentType)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row || row.evaluated_at !== null) throw new RegistryFailure('confrontaError');
+    if (row.expires_at <= now) throw new RegistryFailure('timeExceeded');
+    const passed = rightAnswers(row, answers) >= Math.min(ask.rules.rightAnswers, row.questions.length);
+    await trx
+      .updateTable('registry_questionnaires')
+      .set({ evaluated_at: now, passed })
+      .where('id', '=', row.id)
+      .execute();
+    return passed;
+  });
+}
+
+/** A question answered twice counts as not answered. */
+function rightAnswers({ questions }: Row, answers: QuestionnaireAnswers['answers']): number {
+  return questions.filter(({ id, right }) => {
+    const given = answers.filter(({ questionId }) => questionId === id);
+    return given.length === 1 && given[0]?.answerId === right;
+  }).length;
+}
+
+async function openOf(trx: Transaction<Schema>, ask: QuestionnaireAsk, now: Date): Promise<Row | undefined> {
+  return trx
+    .selectFrom('registry_questionnaires')
+    .selectAll()
+    .where('document_number', '=', ask.documentNumber)
+    .where('document_type', '=', ask.documentType)
+    .where('reference', '=', ask.reference)
+    .where('evaluated_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+}
+
+/** Failed, expired or still open ones within the time that counts; one that was passed clears what was before it. */
+async function spentOf(trx: Transaction<Schema>, ask: QuestionnaireAsk, now: Date): Promise<Row[]> {
+  const rows = await trx
+    .selectFrom('registry_questionnaires')
+    .selectAll()
+    .where('document_number', '=', ask.documentNumber)
+    .where('document_type', '=', ask.documentType)
+    .where('created_at', '>', new Date(now.getTime() - ask.rules.blockHours * 3_600_000))
+    .orderBy('created_at')
+    .execute();
+  return rows.slice(rows.findLastIndex(({ passed }) => passed === true) + 1);
+}
+
+function stateOf(spent: readonly Row[], { rules, reference }: QuestionnaireAsk, now: Date): QuestionnaireState {
+  const isOpen = ({ evaluated_at: at, expires_at: until }: Row) => at === null && until > now;
+  const open = spent.some((row) => isOpen(row) && row.reference === reference);
+  const used = spent.filter((row) => !isOpen(row) || row.reference !== reference);
+  const remaining = Math.max(rules.attempts - used.length, 0);
+  const last = used.at(-1);
+  if (remaining > 0 || !last || open) return { remaining: Math.max(remaining, open ? 1 : 0) };
+  return { remaining, blockedUntil: new Date(last.created_at.getTime() + rules.blockHours * 3_600_000) };
+}

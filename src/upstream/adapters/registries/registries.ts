@@ -1,0 +1,109 @@
+import type { ErrorKey } from '../../../contract/generated/errors';
+
+/** An identity document: its type by code (CC, CE), its number in digits. */
+export interface IdentityDocument {
+  readonly documentType: string;
+  readonly documentNumber: string;
+}
+
+/** What the citizen registry (ANI) knows of a cédula. */
+export interface Citizen {
+  readonly firstName: string;
+  readonly secondName: string;
+  readonly surName: string;
+  readonly secondSurname: string;
+  /** As the registry words it, such as VIGENTE. */
+  readonly documentState: string;
+  readonly valid: boolean;
+  /** yyyy-mm-dd. */
+  readonly birthDate: string;
+  readonly issuedAt: string;
+}
+
+/** What the tax registry (MUISCA) knows of a number: of a person or of a company. */
+export interface Taxpayer {
+  readonly kind: 'person' | 'company';
+  readonly name: string;
+  /** Without its check digit. */
+  readonly number: string;
+  readonly checkDigit: number;
+  readonly state: string;
+  readonly active: boolean;
+}
+
+/** What the chambers of commerce (RUES) know of a company. */
+export interface Company {
+  readonly name: string;
+  readonly number: string;
+  readonly checkDigit: number;
+  readonly state: string;
+  readonly active: boolean;
+  readonly registrationNumber?: string;
+  /** Document number of the legal representative, and the name where it is known. */
+  readonly representativeNumber?: string;
+  readonly representativeName?: string;
+}
+
+/** How questionnaires are given out; the provider's configuration. */
+export interface QuestionnaireRules {
+  readonly minutes: number;
+  /** Questionnaires that may be failed or let expire before the block. */
+  readonly attempts: number;
+  readonly blockHours: number;
+  readonly rightAnswers: number;
+}
+
+export interface QuestionnaireState {
+  readonly remaining: number;
+  /** Present while the person is blocked. */
+  readonly blockedUntil?: Date;
+}
+
+/** Questions as they are shown: nothing in them tells the right answer. */
+export interface Questionnaire {
+  readonly id: string;
+  readonly expiresAt: Date;
+  readonly questions: readonly {
+    readonly id: string;
+    readonly text: string;
+    readonly answers: readonly { readonly id: string; readonly text: string }[];
+  }[];
+}
+
+/** The answers to one questionnaire, all at once. */
+export interface QuestionnaireAnswers {
+  readonly questionnaireId: string;
+  readonly answers: readonly { readonly questionId: string; readonly answerId: string }[];
+}
+
+/** Who a questionnaire is for, what it is asked for, and by which rules. */
+export interface QuestionnaireAsk extends IdentityDocument {
+  readonly reference: string;
+  readonly rules: QuestionnaireRules;
+  readonly language: 'es' | 'en';
+}
+
+/**
+ * The registries outside: ANI, MUISCA, RUES and Confronta. A lookup of what is not there gives undefined; what the
+ * service itself refuses or fails at is a {@link RegistryFailure}.
+ */
+export interface Registries {
+  citizen(document: IdentityDocument): Promise<Citizen | undefined>;
+  /** By tax number, or by cédula for a person; without the check digit. */
+  taxpayer(number: string): Promise<Taxpayer | undefined>;
+  company(number: string): Promise<Company | undefined>;
+  questionnaireState(ask: QuestionnaireAsk): Promise<QuestionnaireState>;
+  /** The open questionnaire of that reference, or a new one. */
+  questionnaire(ask: QuestionnaireAsk): Promise<Questionnaire>;
+  /** Once for each questionnaire. @returns whether enough answers were right */
+  evaluate(ask: QuestionnaireAsk, answers: QuestionnaireAnswers): Promise<boolean>;
+}
+
+/** What a registry answered instead of data, by its text in errors.json (2-calls, section 8.3). */
+export class RegistryFailure extends Error {
+  override readonly name = 'RegistryFailure';
+
+  constructor(readonly key: ErrorKey) {
+    super(key);
+  }
+}
