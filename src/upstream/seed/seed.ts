@@ -1,15 +1,22 @@
 import { lockFor } from '../store/advisory-lock';
 import type { Services } from '../services/services';
 import { demoAccounts } from './demo-accounts';
+import { insertDemoConfiguration } from './demo-configuration';
 import { demoLocations } from './demo-locations';
+import { insertDemoOfficial } from './demo-official';
+import { seedElectronicCertificates } from './electronic-certificates';
 import { insertFirstAdministrator } from './first-administrator';
+import { seedRegistries } from './registries';
+import { seedGuides } from './requests/seed-guides';
+import { seedCertificates } from './requests/seed-certificates';
 import { seedRequests } from './requests/seed-requests';
+import { seedServices } from './requests/seed-services';
 import { writeSeedFiles } from './requests/seed-files';
 import { insertStandardRoles } from './standard-roles';
 
 /** What is being written at a first start. */
 export interface SeedProgress {
-  readonly what: 'roles' | 'accounts' | 'locations' | 'documents' | 'requests';
+  readonly what: 'roles' | 'accounts' | 'locations' | 'documents' | 'requests' | 'certificates';
   readonly done: number;
   readonly total: number;
 }
@@ -58,7 +65,15 @@ export async function seed(
         .execute();
       progress({ what: 'locations', done: Math.min(from + portion, locations.length), total: locations.length });
     }
+    await seedRegistries(trx);
+    await insertDemoConfiguration(trx, clock());
     await seedRequests(trx, files, clock(), (done, total) => progress({ what: 'requests', done, total }));
+    const certificates = await seedCertificates(trx, services);
+    await insertDemoOfficial(trx, services, clock());
+    await seedServices(trx, { files, now: clock() });
+    await seedElectronicCertificates(trx, clock());
+    await seedGuides(trx, services);
+    progress({ what: 'certificates', done: certificates, total: certificates });
     return true;
   });
   if (written) await store.analyse();

@@ -8,9 +8,10 @@ import type {
   RequestEventTable,
   RequestValidationTable,
 } from '../../store/request-schema';
-import { applicants, fullNameOf } from './people';
-import type { Planned } from './plan';
-import type { SeedStaff } from './request-rows';
+import { nitCheckDigit } from '../../../contract/nit';
+import { applicants, fullNameOf, type Applicant } from './people';
+import { expiredAfterDays, isMismatched, isValidated, type Planned } from './plan';
+import { enteredBy, type SeedStaff } from './request-rows';
 import type { SeedFile } from './seed-files';
 
 /** A seeded request with its id and moments. */
@@ -24,8 +25,9 @@ export interface Stored {
 const people = applicants();
 const decided = new Set(['EMC', 'EMI', 'LGE', 'RCB', 'FIN', 'RVK', 'EXP']);
 
-function stateOf({ state, index }: Planned, type: string, at: number): DocumentState {
-  if (decided.has(state)) return 'APR';
+function stateOf(planned: Planned, type: string, at: number): DocumentState {
+  const { state, index } = planned;
+  if (decided.has(state) || isValidated(planned)) return 'APR';
   if (state === 'SUD') return at === 0 ? 'NAP' : 'APR';
   // A third of the queue is half done, as when its checker was called away.
   if (state === 'VRF' && index % 3 === 0 && type === 'FRD') return 'APR';
@@ -40,7 +42,7 @@ export function documentRows(
 ): Insertable<RequestDocumentTable>[] {
   const product = products.find(({ name }) => name === planned.product);
   const asked = product ? documentsFor(product, planned.medium).map(({ type }) => type) : [];
-  const types = planned.state === 'APL' || hasEvidence(planned) ? [...asked, 'VIA'] : asked;
+  const types = [...asked, ...evidenceOf(planned)];
   // A draft has the first of its pictures alone.
   const there = planned.state === 'BOR' || planned.state === 'ANU' ? types.slice(0, 1) : types;
   return there.flatMap((type, at) => {
@@ -60,7 +62,7 @@ export function documentRows(
         pages: 1,
         uploaded_at: createdAt,
         decided_at: state === 'PEN' ? null : changedAt,
-        decided_by: state === 'PEN' ? null : staff.reviewer,
+        decided_by: state === 'PEN' ? null : (staff.reviewers[planned.application] ?? null),
         observation: state === 'APR' ? 'Documento Aprobado' : null,
         reason_id: rejected ? 'D01' : null,
         region: rejected ? JSON.stringify({ page: 1, x: 0.05, y: 0.25, width: 0.5, height: 0.2 }) : null,
@@ -69,9 +71,10 @@ export function documentRows(
   });
 }
 
-/** Every seventh in the queue came by evidence: the registry knew the name otherwise. */
-function hasEvidence({ state, index }: Planned): boolean {
-  return state === 'VRF' && index % 7 === 0;
+/** What stands for an identity that was not confirmed. */
+function evidenceOf(planned: Planned): string[] {
+  if (planned.marked) return planned.state === 'VRF' ? ['VIM'] : [];
+  return isMismatched(planned) ? ['VIA'] : [];
 }
 
 /** How each validation of the product came out. */
@@ -79,57 +82,77 @@ export function validationRows({ planned, id, changedAt }: Stored): Insertable<R
   const product = products.find(({ name }) => name === planned.product);
   const person = people[planned.person];
   if (!product || !person) return [];
-  const run = planned.state !== 'BOR' && planned.state !== 'RAD' && planned.state !== 'ANU';
-  const unsure = hasEvidence(planned) || planned.state === 'APL';
+  const run = !planned.marked && !['BOR', 'RAD', 'ANU'].includes(planned.state);
+  const entered = fullNameOf(enteredBy(planned));
+  const known = fullNameOf(person);
+  const aboutCompany = product.holder === 'company' || product.validations.some(({ type }) => type === 'RUE');
   return product.validations.map(({ type, execution, mandatory }) => {
-    const failed = unsure && type === 'ANI';
-    const ran = run && type !== 'VIM';
-    const entered = fullNameOf(person);
     // Surnames the other way round: the specified score falls, the order-free one does not.
-    const known = failed
-      ? [person.firstName, person.secondName, person.secondSurname, person.surName].join(' ')
-      : entered;
+    const aboutPerson = type === 'ANI' || (type === 'MUI' && !aboutCompany);
+    const failed = isMismatched(planned) && aboutPerson;
+    const ran = run && type !== 'VIM';
     return {
       request_id: id,
       type,
       execution,
       mandatory,
       status: ran ? (failed ? 'NST' : 'SAT') : null,
-      message: failed ? 'Los nombres registrados no corresponden al documento de identidad diligenciado' : null,
+      message: failed ? 'namesMismatch' : null,
       at: ran ? changedAt : null,
-      name_score: ran && type === 'ANI' ? nameMatch(entered, known) : null,
-      word_score: ran && type === 'ANI' ? nameMatchAnyOrder(entered, known) : null,
-      registry: ran ? JSON.stringify(registryOf(type, known, person.documentNumber, planned)) : null,
+      name_score: ran && aboutPerson ? nameMatch(entered, known) : null,
+      word_score: ran && aboutPerson ? nameMatchAnyOrder(entered, known) : null,
+      registry: ran ? registryOf(type, person, aboutCompany) : null,
       finger_print_code: ran && type === 'DAC' ? `HUELLA-DE-MUESTRA-${planned.index}` : null,
     };
   });
 }
 
-function registryOf(type: string, fullName: string, documentNumber: string, { person }: Planned) {
-  const { companyName = '', companyDocument = '' } = people[person] ?? {};
-  return type === 'ANI' ? { fullName, documentNumber } : { companyName, companyDocument };
+/** What the registries answered, as the identity service keeps it. */
+function registryOf(type: string, person: Applicant, aboutCompany: boolean): string | null {
+  const { documentNumber, companyName, companyDocument, birthDate, issuedAt } = person;
+  const company = { companyName, companyDocument };
+  const fullName = fullNameOf(person);
+  const citizen = {
+    fullName,
+    firstNames: `${person.firstName} ${person.secondName}`,
+    lastNames: `${person.surName} ${person.secondSurname}`,
+    documentNumber,
+    documentState: 'VIGENTE',
+    birthDate,
+    issueDate: issuedAt,
+  };
+  const taxpayer = { fullName, taxNumber: `${documentNumber}-${nitCheckDigit(documentNumber)}` };
+  const active = { registrationState: 'REGISTRO ACTIVO' };
+  if (type === 'ANI') return JSON.stringify(citizen);
+  if (type === 'MUI') return JSON.stringify({ ...(aboutCompany ? company : taxpayer), ...active });
+  return type === 'RUE'
+    ? JSON.stringify({ ...company, registrationState: 'ACTIVA', legalRepresentative: fullName })
+    : null;
 }
 
-/** What happened to it, from its draft to its state, at even distances. */
+/** What happened to it, from its draft to its state, at even distances; an expired one held for its time. */
 export function eventRows(
   { planned, id, createdAt, changedAt }: Stored,
   staff: SeedStaff,
 ): Insertable<RequestEventTable>[] {
-  const span = changedAt.getTime() - createdAt.getTime();
-  const last = planned.path.length - 1;
+  const expired = planned.state === 'EXP';
+  const steps = planned.path.length - (expired ? 2 : 1);
+  const end = changedAt.getTime() - (expired ? expiredAfterDays * 86_400_000 : 0);
+  const span = end - createdAt.getTime();
   return planned.path.map(([event, state], at) => ({
     request_id: id,
     event,
     from_state: planned.path[at - 1]?.[1] ?? null,
     to_state: state,
-    at: new Date(createdAt.getTime() + (last === 0 ? 0 : (span * at) / last)),
-    actor: actorOf(event, staff),
+    at: at > steps ? changedAt : new Date(createdAt.getTime() + (steps === 0 ? 0 : (span * at) / steps)),
+    actor: actorOf(event, planned, staff),
     observation: event === 'reject' ? 'Solicitud de muestra rechazada' : null,
     reason_id: event === 'reject' ? 'R02' : null,
   }));
 }
 
-function actorOf(event: string, staff: SeedStaff): string | null {
-  if (['approve', 'askCorrection', 'postpone', 'reject'].includes(event)) return staff.reviewer;
-  return event === 'issue' || event === 'revoke' ? staff.official : null;
+function actorOf(event: string, { application }: Planned, staff: SeedStaff): string | null {
+  if (['validate', 'approve', 'askCorrection', 'postpone', 'reject'].includes(event))
+    return staff.reviewers[application] ?? null;
+  return event === 'issue' || event === 'revoke' ? (staff.officials[application] ?? null) : null;
 }

@@ -1,5 +1,6 @@
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import { createRequire } from 'node:module';
+import { placeName } from '../../services/requests/places';
 import { fullNameOf, type Applicant } from './people';
 
 /** Proportions of an identity card (ISO/IEC 7810, ID-1). */
@@ -66,16 +67,29 @@ export function drawFront(person: Applicant, seed: number): Uint8Array {
 }
 
 /** Its reverse. */
-export function drawReverse(person: Applicant, seed: number): Uint8Array {
+export function drawReverse(person: Applicant): Uint8Array {
   return draw((context) => {
     background(context, '#eef0ea');
     write(context, 'DOCUMENTO SINTÉTICO SIN VALIDEZ', 44, 74, 24, '#8a2f2f');
-    labelled(context, 'FECHA DE NACIMIENTO', `${String(1 + (seed % 28)).padStart(2, '0')}-ENE-1990`, 44, 140);
-    labelled(context, 'LUGAR DE NACIMIENTO', 'BOGOTÁ D.C. (MUESTRA)', 44, 230);
-    labelled(context, 'FECHA Y LUGAR DE EXPEDICIÓN', '01-FEB-2010 BOGOTÁ D.C.', 44, 320);
+    labelled(context, 'FECHA DE NACIMIENTO', dateOnCard(person.birthDate), 44, 140);
+    labelled(context, 'LUGAR DE NACIMIENTO', placeOnCard(person.birthPlace), 44, 230);
+    const issued = `${dateOnCard(person.issuedAt)} ${placeOnCard(person.issuedIn)}`;
+    labelled(context, 'FECHA Y LUGAR DE EXPEDICIÓN', issued, 44, 320);
     labelled(context, 'REGISTRADOR', 'PERSONA DE MUESTRA', 44, 410);
     write(context, person.documentNumber, 660, 560, 34);
   });
+}
+
+const months = ['ENE', 'FEB', 'MAR', 'ABR', 'MAY', 'JUN', 'JUL', 'AGO', 'SEP', 'OCT', 'NOV', 'DIC'];
+
+/** As identity cards write a date: 05-ENE-1990. */
+function dateOnCard(date: string): string {
+  const [year = '', month = '', day = ''] = date.split('-');
+  return `${day}-${months[Number(month) - 1]}-${year}`;
+}
+
+function placeOnCard(code: string): string {
+  return placeName(code).split(',')[0]?.toUpperCase() ?? '';
 }
 
 /** The applicant with the document in hand. */

@@ -1,6 +1,7 @@
 import { products } from '../../../contract/generated/products';
-import type { Medium } from '../../../contract/product';
+import { isService, type Medium } from '../../../contract/product';
 
+const certificates = products.filter((product) => !isService(product));
 /** How a request came to its state: events of the lifecycle with the state each left it in. */
 const paths: Readonly<Record<string, readonly (readonly [event: string, state: string])[]>> = buildPaths();
 
@@ -43,36 +44,130 @@ export interface Planned {
   /** Days from its creation, and from its last change, to now. */
   readonly ageDays: number;
   readonly restedDays: number;
+  /** The registries fail for this person, each record in its own way. */
+  readonly marked?: true;
+  /** In nobody's own list, and of no agreement. */
+  readonly apart?: true;
 }
 
+/** How long the certificates of expired requests held. */
+export const expiredAfterDays = 30;
 /** States in which a request is seen most: the queue and what comes after it. */
 const copies: Readonly<Record<string, number>> = { VRF: 9, EMC: 6, SUD: 5, EMI: 5 };
 const usual = 3;
+/** Of half a day ago, so that the lists of partners and of Project T open with something: they begin with few days. */
+const freshDays = 0.42;
+const openWithFewDays = new Set(['MYSELF', 'PROYT']);
 const applications = ['ECD', 'ECD', 'MYSELF', 'ECD', 'PROYT', 'OTH'];
 const physicalStates = new Set(['LGE', 'RCB', 'FIN']);
+const ownKeyStates = new Set(['EMC', 'EMI', 'RVK']);
+
+/**
+ * Whether the names were entered with the surnames the other way round, so that the citizen registry does not confirm
+ * them: every seventh in the queue came by evidence, and whatever is postponed.
+ */
+export function isMismatched({ state, index, marked }: Planned): boolean {
+  return !marked && ((state === 'VRF' && index % 7 === 0) || state === 'APL');
+}
 
 /** Several hundred requests over every state, product, application and age; the same each time. */
 export function planRequests(people: number): Planned[] {
   const planned: Planned[] = [];
   for (const [state, path] of Object.entries(paths)) {
-    for (const { name: product } of products) {
+    const first = planned.length;
+    for (const [at, { name: product }] of certificates.entries()) {
       for (let copy = 0; copy < (copies[state] ?? usual); copy += 1) {
         const index = planned.length;
         const waits = state === 'VRF' || state === 'EMC';
-        const restedDays = waits ? (index * 5) % 9 : (index * 7) % 75;
+        // Each turns at its own pace, so that every application and medium is seen in every state.
+        const application = applications[(at + copy) % applications.length] ?? 'ECD';
+        const fresh = waits && copy % 2 === 0 && openWithFewDays.has(application);
+        const restedDays = fresh ? 0 : waits ? (index * 5) % 9 : (index * 7) % 75;
         planned.push({
           index,
           state,
           path,
           product,
-          application: applications[(index + copy) % applications.length] ?? 'ECD',
-          medium: physicalStates.has(state) ? 'TOKEN' : copy % 4 === 3 ? 'TOKEN' : 'VIRTUAL',
+          application,
+          medium: mediumOf(state, index - first),
           person: index % people,
           restedDays,
-          ageDays: restedDays + 2 + (index % 11),
+          ageDays: fresh ? freshDays : restedDays + 2 + (index % 11) + (state === 'EXP' ? expiredAfterDays : 0),
         });
       }
     }
   }
   return planned;
+}
+
+/** Tokens in every state; from the decision on also some with a key of the applicant's own. */
+function mediumOf(state: string, at: number): Medium {
+  if (physicalStates.has(state) || at % 5 === 4) return 'TOKEN';
+  return ownKeyStates.has(state) && at % 11 === 7 ? 'PKCS10' : 'VIRTUAL';
+}
+
+/** States in which the services of other products stand, and how many of each product. */
+const serviceCopies: Readonly<Record<string, number>> = {
+  RAD: 2,
+  VRF: 12,
+  SUD: 3,
+  EMC: 8,
+  EMI: 6,
+  RCH: 3,
+  ANU: 1,
+  EXP: 3,
+};
+
+/**
+ * Services of other products, beside the certificates that the same application has: in review some validated already.
+ * @param from the index after the last of the others, as theirs have to stay what they are
+ */
+export function planServices(from: number, people: number): Planned[] {
+  const planned: Planned[] = [];
+  for (const [state, most] of Object.entries(serviceCopies)) {
+    for (const { name: product } of products.filter(isService)) {
+      for (let copy = 0; copy < most; copy += 1) {
+        const index = from + planned.length;
+        const waits = state === 'VRF' || state === 'EMC';
+        const restedDays = waits ? copy % 5 : (index * 7) % 60;
+        const path = paths[state] ?? [];
+        planned.push({
+          index,
+          state,
+          path: state === 'VRF' && copy % 3 === 0 ? [...path, ['validate', 'VRF']] : path,
+          product,
+          application: 'OTH',
+          medium: 'VIRTUAL',
+          person: index % people,
+          restedDays,
+          ageDays: restedDays + 1 + (index % 3) + (state === 'EXP' ? expiredAfterDays : 0),
+          apart: true,
+        });
+      }
+    }
+  }
+  return planned;
+}
+
+/** Whether somebody attested its review, though it was not approved yet. */
+export function isValidated({ path }: Planned): boolean {
+  return path.some(([event]) => event === 'validate');
+}
+
+/** For each marked person one request whose identity is being validated, and one in review. */
+export function planMarked(from: number, people: readonly number[]): Planned[] {
+  return people.flatMap((person, at): Planned[] =>
+    (['RAD', 'VRF'] as const).map((state, which) => ({
+      index: from + at * 2 + which,
+      state,
+      path: paths[state] ?? [],
+      product: 'naturalPerson',
+      application: 'ECD',
+      medium: 'VIRTUAL',
+      person,
+      restedDays: 3,
+      ageDays: 5,
+      marked: true,
+    })),
+  );
 }

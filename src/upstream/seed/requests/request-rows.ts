@@ -2,13 +2,14 @@ import type { Insertable } from 'kysely';
 import { dueAfter } from '../../../contract/business-days';
 import { channelProductId } from '../../services/requests/channel-product';
 import type { RequestTable } from '../../store/request-schema';
-import { applicants, fullNameOf } from './people';
-import type { Planned } from './plan';
+import { applicants, fullNameOf, type Applicant } from './people';
+import { expiredAfterDays, isMismatched, isValidated, type Planned } from './plan';
 
 /** Ids of the accounts whose names stand in requests. */
 export interface SeedStaff {
-  readonly reviewer: string;
-  readonly official: string;
+  /** By application, as whoever issues is by another: partners and Project T have their own. */
+  readonly reviewers: Readonly<Record<string, string>>;
+  readonly officials: Readonly<Record<string, string>>;
   readonly supervisor: string;
   readonly owners: readonly string[];
 }
@@ -25,17 +26,25 @@ const people = applicants();
 /** The agreements of the demo. */
 export const seedContracts = ['CNV-001', 'CNV-002', 'CNV-003'];
 
+/** The person as the form has it. */
+export function enteredBy(planned: Planned): Applicant {
+  const person = people[planned.person] ?? people[0];
+  if (!person) throw new Error('The demo has no people');
+  const { surName, secondSurname } = person;
+  return isMismatched(planned) ? { ...person, surName: secondSurname, secondSurname: surName } : person;
+}
+
 /** The row of a planned request at this moment. */
 export function requestRow(planned: Planned, staff: SeedStaff, now: Date): Insertable<RequestTable> {
   const { index, state, product, medium, application } = planned;
-  const person = people[planned.person] ?? people[0];
-  if (!person) throw new Error('The demo has no people');
+  const person = enteredBy(planned);
   const created = new Date(now.getTime() - planned.ageDays * dayMs);
   const changed = new Date(now.getTime() - planned.restedDays * dayMs - (index % 600) * 60_000);
   const waits = state === 'VRF' || state === 'EMC';
   const filed = state !== 'BOR' && state !== 'ANU';
-  const contract = index % 6 === 0 ? (seedContracts[index % seedContracts.length] ?? null) : null;
-  const validTo = new Date(changed.getTime() + 365 * dayMs);
+  const contract =
+    index % 6 === 0 && !planned.apart ? (seedContracts[(index / 6) % seedContracts.length] ?? null) : null;
+  const city = medium === 'TOKEN' ? (cities[index % cities.length] ?? null) : null;
   return {
     state,
     application,
@@ -43,7 +52,11 @@ export function requestRow(planned: Planned, staff: SeedStaff, now: Date): Inser
     product,
     medium,
     channel_product: channelProductId(contract ? 'CNV' : application === 'MYSELF' ? 'ALY' : 'WEB', product),
-    owner_id: index % 5 === 0 ? (staff.owners[(index / 5) % staff.owners.length] ?? null) : null,
+    owner_id: planned.marked
+      ? (staff.owners[0] ?? null)
+      : index % 5 === 0 && !planned.apart
+        ? (staff.owners[(index / 5) % staff.owners.length] ?? null)
+        : null,
     document_type: 'CC',
     document_number: person.documentNumber,
     first_name: person.firstName,
@@ -58,23 +71,28 @@ export function requestRow(planned: Planned, staff: SeedStaff, now: Date): Inser
     company_document: person.companyDocument,
     contract_id: contract,
     supervisor_id: contract ? staff.supervisor : null,
-    reviewer_id: approved.has(state) ? staff.reviewer : null,
-    official_id: issued.has(state) ? staff.official : null,
+    reviewer_id: approved.has(state) || isValidated(planned) ? (staff.reviewers[application] ?? null) : null,
+    official_id: issued.has(state) ? (staff.officials[application] ?? null) : null,
     created_at: created,
     last_status_at: changed,
     clock_since: waits || state === 'RAD' ? changed : null,
     due_at: waits ? dueAfter(changed, reviewDays) : null,
-    validity: 1,
-    validity_type: 'year',
-    valid_from: issued.has(state) ? changed : null,
-    valid_to: issued.has(state) ? validTo : null,
+    ...(state === 'EXP'
+      ? { validity: expiredAfterDays, validity_type: 'day' }
+      : { validity: 1, validity_type: 'year' }),
     delivery_method: medium === 'TOKEN' ? 'SER' : 'VIR',
-    delivery_municipality: medium === 'TOKEN' ? (cities[index % cities.length] ?? null) : null,
+    residence_municipality: city,
+    delivery_municipality: city,
     guide_number: delivery[state] ? String(2_000_000_000 + index) : null,
     guide_status: delivery[state] ?? null,
     terms_at: filed ? created : null,
     treatment_at: filed ? created : null,
     email_proven_at: filed ? created : null,
-    form: JSON.stringify({ position: 'Cargo de muestra', area: 'Área de muestra' }),
+    form: JSON.stringify({
+      position: 'Cargo de muestra',
+      area: 'Área de muestra',
+      profession: 'Profesión de muestra',
+      professionalCard: `MUESTRA-${10_000 + planned.person}`,
+    }),
   };
 }

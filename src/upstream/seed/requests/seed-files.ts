@@ -1,6 +1,7 @@
 import type { FileStore } from '../../adapters/files';
-import { applicants } from './people';
+import { applicantCount, applicants } from './people';
 import { drawPaper } from './papers';
+import { makeSigningRequest } from './signing-request';
 import { drawFront, drawHolding, drawReverse } from './pictures';
 
 /** A file as the rows of documents name it. */
@@ -24,7 +25,10 @@ export async function writeSeedFiles(files: FileStore): Promise<Map<string, Seed
     for (const [type, draw] of Object.entries(pictures)) {
       await keep(`${index} ${type}`, draw(person, index), 'image/jpeg', 'jpg');
     }
-    for (const type of papers) await keep(`${index} ${type}`, await drawPaper(type, person), 'application/pdf', 'pdf');
+    if (index < applicantCount) await keep(`${index} CSR`, await makeSigningRequest(person), 'text/csr', 'csr');
+    // People of marked records bring their pictures, and a manual validation where they are in review.
+    const brought = index < applicantCount ? papers : (['VIM'] as const);
+    for (const type of brought) await keep(`${index} ${type}`, await drawPaper(type, person), 'application/pdf', 'pdf');
   }
   return written;
 }

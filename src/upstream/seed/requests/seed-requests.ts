@@ -1,15 +1,13 @@
 import { sql, type Transaction } from 'kysely';
-import { products } from '../../../contract/generated/products';
 import type { Schema } from '../../store/schema';
 import { documentRows, eventRows, validationRows, type Stored } from './dossier-rows';
-import { applicantCount } from './people';
-import { planRequests } from './plan';
-import { requestRow, seedContracts, type SeedStaff } from './request-rows';
+import { applicantCount, applicants } from './people';
+import { planMarked, planRequests, type Planned } from './plan';
+import { requestRow, type SeedStaff } from './request-rows';
+import { seedAgreements } from './seed-agreements';
 import type { SeedFile } from './seed-files';
 
 const portion = 100;
-/** Of each product, to each agreement. */
-const quota = 500;
 
 /** Writes the demo's requests with their documents, validations and history. @returns how many */
 export async function seedRequests(
@@ -19,8 +17,29 @@ export async function seedRequests(
   progress: (done: number, total: number) => void,
 ): Promise<number> {
   const staff = await findStaff(trx);
-  await insertContracts(trx, staff);
-  const planned = planRequests(applicantCount);
+  await seedAgreements(trx, now);
+  const usual = planRequests(applicantCount);
+  const marked = applicants().flatMap((_, person) => (person < applicantCount ? [] : [person]));
+  const planned = [...usual, ...planMarked(usual.length, marked)];
+  await insertPlanned(trx, { files, staff, now }, planned, (done) => progress(done, planned.length));
+  await insertSteps(trx);
+  return planned.length;
+}
+
+/** Of whom and from what requests are made, and when. */
+export interface SeedScene {
+  readonly files: ReadonlyMap<string, SeedFile>;
+  readonly staff: SeedStaff;
+  readonly now: Date;
+}
+
+/** Writes planned requests with their documents, validations and history. */
+export async function insertPlanned(
+  trx: Transaction<Schema>,
+  { files, staff, now }: SeedScene,
+  planned: readonly Planned[],
+  progress: (done: number) => void = () => undefined,
+): Promise<void> {
   for (let from = 0; from < planned.length; from += portion) {
     const some = planned.slice(from, from + portion);
     const rows = await trx
@@ -41,13 +60,12 @@ export async function seedRequests(
       .insertInto('request_events')
       .values(stored.flatMap((each) => eventRows(each, staff)))
       .execute();
-    progress(from + some.length, planned.length);
+    progress(from + some.length);
   }
-  await insertSteps(trx);
-  return planned.length;
 }
 
-async function findStaff(trx: Transaction<Schema>): Promise<SeedStaff> {
+/** Who stands in the demo's requests. */
+export async function findStaff(trx: Transaction<Schema>): Promise<SeedStaff> {
   const users = await trx.selectFrom('users').select(['id', 'username']).execute();
   const idOf = (name: string) => {
     const found = users.find(({ username }) => username === name);
@@ -55,31 +73,26 @@ async function findStaff(trx: Transaction<Schema>): Promise<SeedStaff> {
     return found.id;
   };
   return {
-    reviewer: idOf('verificador'),
-    official: idOf('oficial'),
+    reviewers: {
+      ECD: idOf('verificador'),
+      MYSELF: idOf('aliado.revisor'),
+      PROYT: idOf('proyectot2'),
+      OTH: idOf('otros'),
+    },
+    officials: { ECD: idOf('oficial'), MYSELF: idOf('aliado.emisor'), PROYT: idOf('proyectot'), OTH: idOf('otros2') },
     supervisor: idOf('supervisor'),
     owners: [idOf('suscriptor'), idOf('suscriptor2')],
   };
 }
 
-async function insertContracts(trx: Transaction<Schema>, { supervisor }: SeedStaff): Promise<void> {
-  await trx
-    .insertInto('contracts')
-    .values(seedContracts.map((id, at) => ({ id, name: `Convenio de muestra ${at + 1}`, supervisor_id: supervisor })))
-    .execute();
-  await trx
-    .insertInto('contract_quotas')
-    .values(seedContracts.flatMap((id) => products.map(({ name }) => ({ contract_id: id, product: name, quota }))))
-    .execute();
-}
-
-/** The step table follows from the history: each event once, the filing with the first document. */
-async function insertSteps(trx: Transaction<Schema>): Promise<void> {
+/** The step table follows from the history, where it is not written yet: each event once, the filing with the first document. */
+export async function insertSteps(trx: Transaction<Schema>): Promise<void> {
   await sql`
     insert into request_steps (request_id, step, at, result, document_id)
     select e.request_id, e.event, max(e.at), max(e.to_state),
       case when e.event = 'file' then (select min(d.id) from request_documents d where d.request_id = e.request_id) end
     from request_events e
+    where not exists (select from request_steps s where s.request_id = e.request_id)
     group by e.request_id, e.event
   `.execute(trx);
 }

@@ -1,0 +1,60 @@
+import type { Transaction } from 'kysely';
+import { demo } from '../../contract/generated/demo';
+import { composeMail } from '../adapters/mail-layout';
+import { nameText } from '../adapters/pki/distinguished-name';
+import { generateKey } from '../adapters/pki/key-pairs';
+import { x509 } from '../adapters/pki/x509';
+import { tokenSerial } from '../adapters/tokens';
+import { registerCredential } from '../services/issuance/official-credentials';
+import { findPerson } from '../services/auth/people';
+import type { Services } from '../services/services';
+import type { Schema } from '../store/schema';
+
+const username = 'oficial';
+/** The demo's official may issue at once, for as long as the certificate holds. */
+const hours = 24 * 366;
+const fileName = 'oficial.p12';
+
+/**
+ * The official of the demo: both credentials registered and verified, and the PKCS#12 they are of, with its password, in
+ * the demo mailbox, so that registering and verifying can be tried as well.
+ */
+export async function insertDemoOfficial(
+  trx: Transaction<Schema>,
+  services: Pick<Services, 'pki' | 'mail' | 'publicAddress'>,
+  now: Date,
+): Promise<void> {
+  const { pki, mail, publicAddress } = services;
+  const official = await findPerson(trx, { username });
+  const account = demo.accounts.find((each) => each.username === username);
+  if (!official || !account)
+    throw new Error(`demo.json has no account "${username}" any more: the demo issues with it`);
+  const key = await generateKey('P-256');
+  const { names: givenNames, lastNames: surnames } = account;
+  const { fullName, documentType, documentNumber, email } = official;
+  const issued = await pki.issue(trx, {
+    product: 'naturalPerson',
+    medium: 'VIRTUAL',
+    subject: { fullName, givenNames, surnames, documentType, documentNumber, email },
+    validity: { amount: 1, unit: 'year' },
+    publicKey: key.publicKey,
+  });
+  const { file, password } = await pki.keyFile(key, issued);
+  const issuer = new x509.X509Certificate(Uint8Array.from(pki.authorities.issuing)).subjectName;
+  const credential = { ...issued, issuer: nameText(issuer) };
+  for (const type of ['CERTIFICATE', 'SIGNATURE'] as const) {
+    await registerCredential({ trx, userId: official.id, type, now }, credential, hours);
+  }
+  const paragraphs = [
+    'Sus credenciales de certificado y de firma ya están registradas y verificadas: puede emitir las solicitudes «En emisión» que otra persona revisó.',
+    `Para registrarlas o verificarlas usted mismo en Credenciales, use el archivo adjunto ${fileName} con la contraseña ${password}.`,
+    `Para emitir en token, use un serial libre de muestra, como ${[1, 2, 3].map(tokenSerial).join(', ')}, y un PIN de 4 a 16 letras o números.`,
+  ];
+  const subject = 'Credenciales de muestra para emitir certificados';
+  const link = { label: 'Abrir Credenciales', address: `${publicAddress()}/credentials` };
+  await mail.post(trx, {
+    to: email,
+    ...composeMail({ language: 'es', subject, paragraphs, link }),
+    attachments: [{ name: fileName, type: 'application/x-pkcs12', content: file }],
+  });
+}

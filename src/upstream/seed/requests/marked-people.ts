@@ -1,0 +1,63 @@
+import type { RegistryFailures } from '../../store/identity-schema';
+
+/** A person whose records make the registries fail; the name says how. */
+interface MarkedPerson {
+  readonly firstName: string;
+  readonly secondName: string;
+  readonly surName: string;
+  readonly secondSurname: string;
+  readonly documentNumber: string;
+  readonly failures: RegistryFailures;
+  /** How the citizen registry has the person, where it is neither by these names nor not at all. */
+  readonly registered?: 'otherwise' | 'nowhere';
+}
+
+const everywhere = (key: 'timeExceeded'): RegistryFailures => ({
+  ani: key,
+  muisca: key,
+  rues: key,
+  questionnaire: key,
+  evaluation: key,
+});
+
+const cases: readonly (readonly [
+  names: readonly [string, string, string],
+  RegistryFailures,
+  'otherwise' | 'nowhere' | '',
+])[] = [
+  [['Obtener', 'Confronta', 'Falla'], { questionnaire: 'confrontaObtainError' }, ''],
+  [['Evaluar', 'Confronta', 'Falla'], { evaluation: 'confrontaError' }, ''],
+  [['Tiempo', 'Espera', 'Excedido'], everywhere('timeExceeded'), ''],
+  [['Clave', 'Confronta', 'Errada'], { questionnaire: 'confrontaAuthentication' }, ''],
+  [['Tercero', 'Bloqueado', 'Muestra'], { ani: 'thirdPartyBlocked', questionnaire: 'thirdPartyBlocked' }, ''],
+  [
+    ['Identidad', 'Fallida', 'Muestra'],
+    { ani: 'identityValidationFailed', evaluation: 'identityValidationFailed' },
+    '',
+  ],
+  [
+    ['Tipo', 'Documento', 'Inaplicable'],
+    { ani: 'documentTypeNotApplicable', questionnaire: 'documentTypeNotApplicable' },
+    '',
+  ],
+  [
+    ['Imposible', 'Validar', 'Muestra'],
+    { ani: 'identityValidationImpossible', questionnaire: 'identityValidationImpossible' },
+    '',
+  ],
+  [['Nombres', 'Distintos', 'Muestra'], {}, 'otherwise'],
+  [['Cédula', 'Inexistente', 'Muestra'], {}, 'nowhere'],
+];
+
+/** One for each error of the identity catalogue (2-calls, section 8.3), and the numbers from which they are found. */
+export const markedPeople: readonly MarkedPerson[] = cases.map(
+  ([[secondName, surName, secondSurname], failures, registered], at) => ({
+    firstName: 'Demo',
+    secondName,
+    surName,
+    secondSurname,
+    documentNumber: String(1_000_009_001 + at),
+    failures,
+    ...(registered !== '' && { registered }),
+  }),
+);

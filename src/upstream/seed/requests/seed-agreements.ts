@@ -1,0 +1,110 @@
+import { sql, type Transaction } from 'kysely';
+import { products } from '../../../contract/generated/products';
+import { isService } from '../../../contract/product';
+import type { Schema } from '../../store/schema';
+import { applicants } from './people';
+import { seedContracts } from './request-rows';
+
+const dayMs = 86_400_000;
+
+interface SeedAgreement {
+  readonly contractId: string;
+  readonly name: string;
+  /** Whose company's: the place of a person of the demo. */
+  readonly company?: number;
+  readonly supervisor: 'supervisor' | 'supervisor2';
+  /** Days from now that it begins and ends. */
+  readonly days: readonly [from: number, to: number];
+}
+
+/** The agreements of the demo: three in use, one without products, one expired, one of another supervisor. */
+const agreements: readonly SeedAgreement[] = [
+  { contractId: 'CNV-001', name: 'Cooperativa de muestra', company: 0, supervisor: 'supervisor', days: [-200, 165] },
+  { contractId: 'CNV-002', name: 'Gremio de muestra', company: 1, supervisor: 'supervisor', days: [-300, 65] },
+  { contractId: 'CNV-003', name: 'Universidad de muestra', company: 2, supervisor: 'supervisor', days: [-90, 640] },
+  { contractId: 'CNV-004', name: 'Convenio sin productos de muestra', supervisor: 'supervisor', days: [-5, 360] },
+  {
+    contractId: 'CNV-005',
+    name: 'Cámara de muestra (vencido)',
+    company: 3,
+    supervisor: 'supervisor',
+    days: [-400, -35],
+  },
+  { contractId: 'CNV-006', name: 'Federación de muestra', company: 4, supervisor: 'supervisor2', days: [-60, 305] },
+];
+
+const certificates = products.filter((product) => !isService(product));
+
+/** Of the expired one and of the other supervisor's, which have no requests. */
+const idleQuota = 20;
+
+/** Writes the agreements that the demo's requests name, and those beside them; their quota comes with the certificates. */
+export async function seedAgreements(trx: Transaction<Schema>, now: Date): Promise<void> {
+  const users = await trx.selectFrom('users').select(['id', 'username']).execute();
+  const people = applicants();
+  const day = (days: number): string => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
+  await trx
+    .insertInto('contracts')
+    .values(
+      agreements.map(({ contractId, name, company, supervisor, days: [from, to] }) => ({
+        contractId,
+        name,
+        companyDocument: company === undefined ? null : (people[company]?.companyDocument ?? null),
+        supervisorId: users.find(({ username }) => username === supervisor)?.id ?? null,
+        validFrom: day(from),
+        validTo: day(to),
+      })),
+    )
+    .execute();
+}
+
+/**
+ * What the agreements have bought and spent: enough for every request of theirs and something over, save for one product
+ * of the second, of which only one is left. Whoever has certificates under one is its subscriber.
+ */
+export async function seedQuotas(trx: Transaction<Schema>): Promise<void> {
+  const counted = await countByProduct(trx);
+  const bought = certificates.flatMap(({ name: product }, place) =>
+    seedContracts.map((contractId, at) => {
+      const { used, waiting } = counted.get(`${contractId} ${product}`) ?? { used: 0, waiting: 0 };
+      const spare = 2 + ((place * 5) % 9) + at;
+      const last = at === 1 && product === 'legalPerson';
+      return { contract_id: contractId, product, quota: last ? used + 1 : used + waiting + spare, used };
+    }),
+  );
+  const idle = ['CNV-005', 'CNV-006'].flatMap((contract_id) =>
+    certificates.slice(0, 3).map(({ name: product }) => ({ contract_id, product, quota: idleQuota, used: 0 })),
+  );
+  await trx
+    .insertInto('contract_quotas')
+    .values([...bought, ...idle])
+    .execute();
+  await sql`
+    insert into agreement_subscribers (
+      agreement, "firstName", "secondName", "firstLastName", "secondLastName", "documentType", "documentNumber", email,
+      address
+    )
+    select distinct on (c."contractId", r.document_number) c.id, r.first_name, r.second_name, r.sur_name, r.second_surname,
+      r.document_type, r.document_number, r.email, r.address
+    from requests r join contracts c on c."contractId" = r.contract_id
+    where r.certificate_serial is not null and length(r.email) <= 50 and r.address is not null
+    order by c."contractId", r.document_number, r.id
+  `.execute(trx);
+}
+
+interface Counted {
+  readonly contract: string;
+  readonly product: string;
+  readonly used: number;
+  readonly waiting: number;
+}
+
+/** How many of each product an agreement's requests have spent, and how many may still. */
+async function countByProduct(trx: Transaction<Schema>): Promise<Map<string, Counted>> {
+  const { rows } = await sql<Counted>`
+    select contract_id as contract, product, count(*) filter (where certificate_serial is not null)::integer as used,
+      count(*) filter (where state in ('BOR', 'RAD', 'VRF', 'SUD', 'APL', 'EMC'))::integer as waiting
+    from requests where contract_id is not null group by contract_id, product
+  `.execute(trx);
+  return new Map(rows.map((row) => [`${row.contract} ${row.product}`, row]));
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import type { Insertable, Transaction } from 'kysely';
+import { deliveryOf } from '../../services/requests/delivery-place';
+import type { RequestRow } from '../../services/requests/request-row';
+import { sealPin } from '../../services/issuance/pin-seal';
+import type { Services } from '../../services/services';
+import type { GuideTable } from '../../store/courier-schema';
+import type { Schema } from '../../store/schema';
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const carrier = 'Servientrega';
+
+/** What a seeded guide has, by the turn of its request among those of its state. */
+interface Wish {
+  readonly state: string;
+  readonly attempts?: number;
+  readonly error?: string;
+  /** House number that the embedded courier refuses, or says nothing to. */
+  readonly mark?: '998' | '999';
+}
+
+/** Of requests that were issued: most of them still wait for somebody to generate their guide. */
+const ofIssued: readonly Wish[] = [
+  { state: 'PND', attempts: 4, error: 'courierSilent', mark: '999' },
+  { state: 'ERR', attempts: 1, error: 'courierNoCoverage', mark: '998' },
+  { state: 'ERR', attempts: 6, error: 'courierSilent' },
+  { state: 'ANU', attempts: 1 },
+];
+/** Of those on their way: the first wait for a manifest, and for the courier to come. */
+const ofDelivery: readonly string[] = ['GEN', 'GEN', 'GEN', 'GEN', 'GEN', 'GEN', 'MAN', 'MAN', 'MAN'];
+
+/** Guides in every state for the demo's requests with a token; their requests stay in the state they have. */
+export async function seedGuides(trx: Transaction<Schema>, services: Services): Promise<void> {
+  const now = services.clock();
+  const requests = await trx
+    .selectFrom('requests')
+    .selectAll()
+    .where('delivery_method', '=', 'SER')
+    .where('state', 'in', ['EMI', 'LGE', 'RCB', 'FIN'])
+    .orderBy('id')
+    .execute();
+  const manifest = await insertManifest(trx, now);
+  const turns = new Map<string, number>();
+  for (const request of requests) {
+    const turn = turns.get(request.state) ?? 0;
+    turns.set(request.state, turn + 1);
+    const wish = wishFor(request, turn);
+    if (wish) await insertGuide(trx, request, wish, manifest, now);
+    if (request.state === 'EMI' || request.state === 'LGE') await keepPin(trx, services, request);
+  }
+}
+
+/** The PIN of a token that is still to be delivered, so that its envelope can be printed. */
+async function keepPin(trx: Transaction<Schema>, services: Services, request: RequestRow): Promise<void> {
+  const { token_serial: serial, id } = request;
+  if (serial === null) return;
+  const sealed = sealPin(services, serial, String(100_000 + ((id * 7919) % 900_000)));
+  await trx.updateTable('token_serials').set({ sealed_pin: sealed }).where('serial', '=', serial).execute();
+}
+
+function wishFor({ state, guide_status: status }: RequestRow, turn: number): Wish | undefined {
+  if (state === 'EMI') return ofIssued[turn];
+  const named = state === 'LGE' ? ofDelivery[turn] : undefined;
+  return { state: named ?? status ?? 'ENT', attempts: 1 };
+}
+
+async function insertGuide(
+  trx: Transaction<Schema>,
+  request: RequestRow,
+  wish: Wish,
+  manifest: string,
+  now: Date,
+): Promise<void> {
+  const row = guideRow(request, wish, manifest, now);
+  if (!row) return;
+  const { id } = await trx.insertInto('guides').values(row).returning('id').executeTakeFirstOrThrow();
+  const at = row.last_status_at;
+  await trx
+    .insertInto('guide_events')
+    .values({
+      guide_id: id,
+      event: 'queue',
+      from_state: null,
+      to_state: row.state,
+      at,
+      actor: null,
+      observation: null,
+    })
+    .execute();
+  const place =
+    wish.mark && JSON.stringify({ name: 'Punto de muestra', address: row.address, municipalityCode: row.municipality });
+  await trx
+    .updateTable('requests')
+    .set({ guide_status: row.state, ...(place && { delivery_place: place }) })
+    .where('id', '=', request.id)
+    .execute();
+  if (row.state === 'GEN' && row.number) {
+    const { recipient, address, municipality, phone, reference } = row;
+    const parcel = JSON.stringify({ recipient, address, municipality, phone, reference });
+    await trx
+      .insertInto('courier_parcels')
+      .values({ key: row.courier_key, number: row.number, parcel, created_at: at, cancelled_at: null })
+      .execute();
+  }
+  if (row.state === 'ENT') await insertDelivery(trx, request, id);
+}
+
+function guideRow(request: RequestRow, { state, attempts = 0, error, mark }: Wish, manifest: string, now: Date) {
+  const delivery = deliveryOf(request);
+  if (!delivery) return undefined;
+  const waits = state === 'PND' || state === 'ERR';
+  const started = request.last_status_at;
+  return {
+    request_id: request.id,
+    reference: request.reference,
+    number: waits ? null : (request.guide_number ?? String(2_100_000_000 + request.id)),
+    state,
+    courier_key: keyOf(request.reference),
+    delivery_method: request.delivery_method,
+    carrier,
+    recipient: delivery.recipient,
+    address: mark ? `Calle de muestra 1 # 2-${mark}` : delivery.address,
+    municipality: delivery.municipality,
+    phone: delivery.phone,
+    manifest_number: ['MAN', 'TRN', 'ENT'].includes(state) ? manifest : null,
+    attempts,
+    last_error: error ?? null,
+    // The last wait is the longest; a demo that runs on sees it fail.
+    next_attempt_at: state === 'PND' ? new Date(now.getTime() + 12 * hourMs) : null,
+    created_at: started,
+    last_status_at: started,
+  } satisfies Insertable<GuideTable>;
+}
+
+async function insertDelivery(trx: Transaction<Schema>, request: RequestRow, guideId: number): Promise<void> {
+  await trx
+    .insertInto('deliveries')
+    .values({
+      guide_id: guideId,
+      request_id: request.id,
+      delivered_at: request.last_status_at,
+      received_by: request.subscriber_name,
+      confirmed_at: request.last_status_at,
+    })
+    .execute();
+}
+
+/** One of the time before the demo began: its paper is not kept. */
+async function insertManifest(trx: Transaction<Schema>, now: Date): Promise<string> {
+  const number = 'MF00000000';
+  await trx
+    .insertInto('manifests')
+    .values({
+      number,
+      sha256: '0'.repeat(64),
+      total: 0,
+      scanned: true,
+      observation: null,
+      created_by: null,
+      created_at: new Date(now.getTime() - 30 * dayMs),
+    })
+    .execute();
+  return number;
+}
+
+/** The same at each start. */
+function keyOf(reference: string): string {
+  const hex = createHash('sha256').update(`guide ${reference}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { products } from '../../../src/contract/generated/products';
+import { isService } from '../../../src/contract/product';
+import { pemChain } from '../../../src/upstream/adapters/pki/pem';
+import { seed } from '../../../src/upstream/seed/seed';
+import { engines } from '../engines';
+import { manage, securityTokenOf } from '../issuance/officials';
+import { Openssl } from '../pki/openssl';
+import { Office, type Person } from '../requests/office';
+
+/** What is issued of them is no certificate. */
+const services = products.filter(isService).map(({ name }) => name);
+
+describe.each(engines)('the certificates of the demo on %s', (engine) => {
+  let office: Office;
+  let official: Person;
+  const openssl = new Openssl();
+  const now = new Date(Math.floor(Date.now() / 1000) * 1000);
+  beforeAll(async () => {
+    office = await Office.open(engine, { clock: () => now });
+    await seed(office.services);
+    official = await office.find('oficial');
+  });
+  afterAll(async () => {
+    openssl.remove();
+    await office.close();
+  });
+  const rows = () =>
+    office.services.store.db
+      .selectFrom('requests')
+      .leftJoin('pki_certificates', 'pki_certificates.serial', 'requests.certificate_serial')
+      .selectAll('requests')
+      .select(['pki_certificates.certificate'])
+      .where('state', 'in', ['EMI', 'LGE', 'RCB', 'FIN', 'RVK', 'EXP'])
+      .where('requests.product', 'not in', services)
+      .execute();
+
+  it('are real for every issued request: good ones verify, expired ones have ended, revoked ones are in the list', async () => {
+    const all = await rows();
+    expect(all.length).toBeGreaterThan(100);
+    const { root, issuing } = office.services.pki.authorities;
+    openssl.write('root.pem', pemChain([root]));
+    openssl.write('issuing.pem', pemChain([issuing]));
+    const list = await office.app.inject({ url: '/pki/issuing.crl' });
+    openssl.write('list.der', list.rawPayload);
+    const listed = await openssl.run('crl', '-inform', 'DER', '-in', 'list.der', '-noout', '-text');
+    const good = all.filter(({ state }) => state !== 'RVK' && state !== 'EXP');
+    await openssl.run('crl', '-inform', 'DER', '-in', 'list.der', '-out', 'list.pem');
+    for (const product of new Set(good.map((row) => row.product))) {
+      const one = good.find((row) => row.product === product);
+      openssl.write('one.pem', pemChain([one?.certificate ?? Buffer.of()]));
+      const chain = ['-CAfile', 'root.pem', '-untrusted', 'issuing.pem', '-CRLfile', 'list.pem', '-crl_check'];
+      expect(await openssl.run('verify', ...chain, 'one.pem'), product).toContain('one.pem: OK');
+    }
+    for (const { state, certificate_serial: serial, valid_to: validTo } of all) {
+      expect(serial, state).not.toBeNull();
+      expect([state, listed.includes(`Serial Number: ${serial}`)]).toEqual([state, state === 'RVK']);
+      expect([state, (validTo ?? now) < now]).toEqual([state, state === 'EXP']);
+    }
+  });
+
+  it('let the official issue at once, and the file of the mailbox registers and verifies again', async () => {
+    const list = await official.post(
+      '/certificate/Consult/getprocessinformation',
+      { status: 'EMC' },
+      { pageSize: '200' },
+    );
+    const waiting = list.body['data'] as {
+      contractRequestId: string;
+      medium: string;
+      certificateTypeId: string;
+      version: number;
+    }[];
+    const credentials = await manage(office, official, { action: 'CONSULT' });
+    expect(credentials.body['data']).toMatchObject([{ registered: true }, { registered: true }]);
+    expect(JSON.stringify(credentials.body['data'])).toContain('CN=Rúbrica Autoridad Emisora');
+    const securityToken = await securityTokenOf(office.services, official.id);
+    const products = new Set<string>();
+    for (const { contractRequestId, version, medium, certificateTypeId } of waiting) {
+      if (medium === 'TOKEN' || products.has(`${certificateTypeId} ${medium}`)) continue;
+      products.add(`${certificateTypeId} ${medium}`);
+      const body = { contractRequestId, version, official: 'oficial' };
+      const answer = await official.post('/certificate/ECD/ecdissuecertificate', body, { securityToken });
+      expect([certificateTypeId, answer.body['data'], answer.status]).toMatchObject([
+        certificateTypeId,
+        { serviceStatusId: 'EMI' },
+        200,
+      ]);
+    }
+    expect(products.size).toBeGreaterThan(7);
+    expect([...products].some((each) => each.endsWith('PKCS10'))).toBe(true);
+    const box = await official.get('/embedded/mailbox');
+    const mails = box.body as unknown as { id: string; subject: string }[];
+    const { id = '' } = mails.find(({ subject }) => subject.startsWith('Credenciales de muestra')) ?? {};
+    const mail = await official.get('/embedded/mail', { id });
+    const password = /contraseña ([A-Z2-9-]+)\./.exec(String(mail.body['text']))?.[1] ?? '';
+    expect(mail.body['attachments']).toMatchObject([{ name: 'oficial.p12', type: 'application/x-pkcs12' }]);
+    const attachment = await official.get('/embedded/mail-attachment', { id, name: 'oficial.p12' });
+    const file = attachment.body['bytes'] as Buffer;
+    for (const action of ['VERIFY', 'REGISTER']) {
+      const answer = await manage(office, official, { action, type: 'SIGNATURE', file, password });
+      expect([action, answer.status]).toEqual([action, 200]);
+    }
+    const stranger = await office.find('admin');
+    expect((await stranger.get('/embedded/mail-attachment', { id, name: 'other' })).status).toBe(404);
+  });
+});
