@@ -7,6 +7,7 @@ export function announcement(settings: Settings, address: string): string {
   if (settings.demo) {
     lines.push('', `Demo accounts, each with the password ${demo.password}:`);
     for (const { username, role } of demo.accounts) lines.push(`  ${username.padEnd(14)} ${role}`);
+    lines.push('', `Demo mail, with what the official issues with: ${address}/buzon`);
   }
   return `${lines.join('\n')}\n`;
 }

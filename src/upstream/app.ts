@@ -15,10 +15,12 @@ import { logAnswers, loggerOptions } from './http/logger';
 import { addPki } from './http/pki';
 import { addRateLimits } from './http/rate-limits';
 import { addRest } from './http/rest';
-import { addRuntimeConfiguration } from './http/runtime-configuration';
+import { addRuntimeConfiguration, withConfiguration } from './http/runtime-configuration';
 import { addSecurityHeaders } from './http/security-headers';
 import { handlers } from './services/handlers';
 import { closeServices, openServices } from './services/open-services';
+import { startClockWork } from './services/clock-work';
+import { startCourierQueue } from './services/courier/start-queue';
 import type { Services } from './services/services';
 import type { Settings } from './settings';
 
@@ -42,7 +44,15 @@ export async function buildApp(
     publicAddress: () => publicAddress(settings, app),
     ...overrides.services,
   });
-  app.addHook('onClose', () => closeServices(services));
+  const stopClockWork = startClockWork(services, (error) => app.log.error({ err: error }, 'Work of the clock failed'));
+  const stopCourierQueue = startCourierQueue(services, (error) =>
+    app.log.error({ err: error }, 'The courier queue failed'),
+  );
+  app.addHook('onClose', async () => {
+    await stopCourierQueue();
+    await stopClockWork();
+    await closeServices(services);
+  });
   try {
     await addEverything(app, services, overrides);
     await app.ready();
@@ -90,5 +100,7 @@ async function addEverything(app: FastifyInstance, services: Services, overrides
   await addRest(app, services);
   await addDocs(app);
   const page = await (overrides.console ?? addBuiltConsole)(app);
-  addConsolePage(app, page, pagePolicy(settings, overrides.console ? ['ws:'] : []));
+  const configured = withConfiguration(settings);
+  const source: PageSource = async (url) => configured(await page(url));
+  addConsolePage(app, source, pagePolicy(settings, overrides.console ? ['ws:'] : []));
 }

@@ -1,5 +1,6 @@
 import packageFile from '../../package.json';
 import { limits } from '../contract/generated/limits';
+import type { WireKey } from '../contract/wire-cipher';
 import { readFamilies, type FamilyPlaces } from './settings/families';
 import { SettingsError, Variables, type Environment } from './settings/variables';
 
@@ -10,6 +11,17 @@ export interface LoginSettings {
   readonly key: string;
   /** Hexadecimal. */
   readonly iv: string;
+}
+
+/** Where envelopes are printed: the provider's service, or our own on a port of the loopback. */
+export interface PrintSettings {
+  readonly url?: string;
+  /** The bearer token that service wants. */
+  readonly token?: string;
+  /** What it opens the PIN with. */
+  readonly key: WireKey;
+  /** Of our own; 0: any free one. */
+  readonly port: number;
 }
 
 /** What an operator decides; everything else is in `schemas/`. */
@@ -31,6 +43,14 @@ export interface Settings {
   readonly adminEmail?: string;
   /** 64 hexadecimal digits that seal the private keys of the embedded PKI in the database. */
   readonly pkiSecret?: string;
+  /** The provider's registries instead of the embedded ones, and the bearer token they want. */
+  readonly registriesUrl?: string;
+  readonly registriesToken?: string;
+  /** The provider's courier instead of the embedded one, and the bearer token it wants. */
+  readonly courierUrl?: string;
+  readonly courierToken?: string;
+  /** How long a guide that was taken from the courier's queue is nobody else's. */
+  readonly courierLeaseSeconds: number;
   readonly smtpUrl?: string;
   readonly mailFrom: string;
   /** The address people use, for links in mail; absent: the one this server listens on. */
@@ -42,6 +62,7 @@ export interface Settings {
   /** Tries a minute from one address at each call that needs no session, such as signing in. */
   readonly guessesPerMinute: number;
   readonly login: LoginSettings;
+  readonly print: PrintSettings;
   readonly families: FamilyPlaces;
 }
 
@@ -61,7 +82,12 @@ export function readSettings(environment: Environment): Settings {
   const adminEmail = variables.text('ADMIN_EMAIL');
   const pkiSecret = readPkiSecret(variables, demo);
   const smtpUrl = variables.address('SMTP_URL', ['smtp:', 'smtps:']);
+  const registriesUrl = variables.address('REGISTRIES_URL', ['http:', 'https:']);
+  const registriesToken = variables.text('REGISTRIES_TOKEN');
+  const courierUrl = variables.address('COURIER_URL', ['http:', 'https:']);
+  const courierToken = variables.text('COURIER_TOKEN');
   const publicUrl = variables.address('PUBLIC_URL', ['http:', 'https:']);
+  const login = readLogin(variables, demo);
   const settings: Settings = {
     version: packageFile.version,
     production,
@@ -74,13 +100,19 @@ export function readSettings(environment: Environment): Settings {
     demo,
     ...(adminEmail && { adminEmail }),
     ...(pkiSecret && { pkiSecret }),
+    ...(registriesUrl && { registriesUrl }),
+    ...(registriesToken && { registriesToken }),
+    ...(courierUrl && { courierUrl }),
+    ...(courierToken && { courierToken }),
+    courierLeaseSeconds: variables.integer('COURIER_LEASE_SECONDS', 60, 1, 3600),
     ...(smtpUrl && { smtpUrl }),
     mailFrom: variables.text('MAIL_FROM') ?? 'Rúbrica <no-reply@rubrica.example>',
     ...(publicUrl && { publicUrl }),
     sessionSeconds: variables.integer('SESSION_SECONDS', limits.session.minutes * 60, 90, 86_400),
     requestsPerMinute: variables.integer('REQUESTS_PER_MINUTE', 3000, 1, 100_000_000),
     guessesPerMinute: variables.integer('GUESSES_PER_MINUTE', 60, 1, 100_000_000),
-    login: readLogin(variables, demo),
+    login,
+    print: readPrint(variables, login),
     families: readFamilies(variables),
   };
   if (variables.problems.length > 0) throw new SettingsError(variables.problems);
@@ -116,6 +148,28 @@ function readLogin(variables: Variables, demo: boolean): LoginSettings {
     );
   }
   return { url, key: key ?? '', iv: iv ?? '' };
+}
+
+/** The key of the login stands for a print service that has none of its own. */
+function readPrint(variables: Variables, { key, iv }: LoginSettings): PrintSettings {
+  const url = variables.address('PRINT_URL', ['http:', 'https:']);
+  const token = variables.text('PRINT_TOKEN');
+  const own = { key: variables.text('PRINT_KEY'), iv: variables.text('PRINT_IV') };
+  if (own.key !== undefined && !/^([0-9a-f]{32}|[0-9a-f]{48}|[0-9a-f]{64})$/i.test(own.key)) {
+    variables.problem(
+      'PRINT_KEY',
+      'must be 32, 48 or 64 hexadecimal digits, the key the print service opens PINs with',
+    );
+  }
+  if ((own.key === undefined) !== (own.iv === undefined) || !/^([0-9a-f]{32})?$/i.test(own.iv ?? '')) {
+    variables.problem('PRINT_IV', 'must be 32 hexadecimal digits, and be there whenever PRINT_KEY is');
+  }
+  return {
+    ...(url !== undefined && { url }),
+    ...(token !== undefined && { token }),
+    key: { key: own.key ?? key, iv: own.iv ?? iv },
+    port: variables.integer('PRINT_PORT', 0, 0, 65_535),
+  };
 }
 
 /** Without it, as the demo may be, the keys' own seal lies beside them. */

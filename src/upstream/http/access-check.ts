@@ -7,24 +7,43 @@ import type { Services } from '../services/services';
 import { loadCaller } from '../services/auth/caller';
 import { verifyOnce } from './verified-tokens';
 
+/** Who calls: a person with a session, or whoever has a token of a revocation. */
+export interface Access {
+  readonly caller?: Caller;
+  readonly tokenSubject?: string;
+}
+
 /**
  * Who calls: the token must be of the call's kind and its session open. Roles are read from the database at this very
  * call (design.md, "Authorization is the server's").
- * @returns undefined where no session is needed
+ * @returns nobody where no session is needed
  * @throws CallFailure 401 without a valid token or session
  */
 export async function checkAccess(
   services: Services,
   call: Pick<Call, 'token' | 'allow'>,
   request: FastifyRequest,
-): Promise<Caller | undefined> {
+): Promise<Access> {
   const kind = neededToken(call);
-  if (kind === 'none') return undefined;
+  if (kind === 'none') return call.token === 'main' ? invited(services, request) : {};
   const token = bearerToken(request);
   if (token === undefined) throw new CallFailure('unauthorized');
   const claims = await verifyOnce(services, kind, token);
   // A revocation token belongs to a certificate's holder, who has no account.
-  return kind === 'revocation' ? undefined : loadCaller(services.store.db, claims);
+  if (kind === 'revocation') return { tokenSubject: claims.subject };
+  return { caller: await loadCaller(services.store.db, claims) };
+}
+
+/** Anyone may make a public call; one that names the main token knows who sends it, and takes a spent one for none. */
+async function invited(services: Services, request: FastifyRequest): Promise<Access> {
+  const token = bearerToken(request);
+  if (token === undefined) return {};
+  try {
+    return { caller: await loadCaller(services.store.db, await verifyOnce(services, 'main', token)) };
+  } catch (error) {
+    if (error instanceof CallFailure) return {};
+    throw error;
+  }
 }
 
 /** Deny by default. @throws CallFailure 403 unless a role of the caller holds a privilege of one of these calls */

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from '../project-root';
 import type { PageSource } from './console-page';
-import { assetPolicy } from './content-security';
+import { assetPolicy, decoderPolicy } from './content-security';
 import { preloadingPage } from './preloads';
 
 const buildFolder = join(projectRoot, 'build', 'console');
@@ -26,9 +26,9 @@ export async function addBuiltConsole(app: FastifyInstance, folder = buildFolder
     maxAge: '365d',
     preCompressed: true,
     decorateReply: false,
-    setHeaders: (response) => {
+    setHeaders: (response, file) => {
       response.setHeader('vary', 'accept-encoding');
-      response.setHeader('content-security-policy', assetPolicy);
+      response.setHeader('content-security-policy', /pdf\.worker/.test(file) ? decoderPolicy : assetPolicy);
     },
   });
   return (url) => Promise.resolve(pageFor(url));

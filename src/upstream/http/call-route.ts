@@ -10,6 +10,7 @@ import { sendAnswer, type Answer } from './answer';
 import { bodyLimit } from './call-routes';
 import { textsIn } from './catalogue';
 import { languageOf } from './language';
+import { readForm } from './multipart';
 import { readParameters } from './parameters';
 import { callLimit } from './rate-limits';
 import { readVersion } from './record-version';
@@ -43,7 +44,7 @@ export function addCallRoute(app: FastifyInstance, route: CallRoute): void {
     bodyLimit: bodyLimit(call),
     config: { call: call.key, ...callLimit(call, services.settings) },
     preParsing: async (request) => {
-      request.caller = await checkAccess(services, call, request);
+      Object.assign(request, await checkAccess(services, call, request));
       checkPermission(
         calls.map((each) => each.call),
         request.caller,
@@ -66,15 +67,22 @@ function builtHandler({ call, handler }: AnsweredCall): AnyHandler {
   return handler;
 }
 
-function answer({ encoding, services }: CallRoute, answered: AnsweredCall, request: FastifyRequest): Promise<Answer> {
+async function answer(
+  { encoding, services }: CallRoute,
+  answered: AnsweredCall,
+  request: FastifyRequest,
+): Promise<Answer> {
   const { call, validators } = answered;
   checkPermission([call], request.caller);
   const handler = builtHandler(answered);
   const language = languageOf(request);
+  const form = call.multipart ? await readForm(request) : undefined;
   const input = {
     parameters: readParameters(call, request.headers, encoding, validators.parameters, language),
-    body: call.hasBody ? checkedBody(request.body, validators.body) : undefined,
+    body: call.hasBody ? checkedBody(form?.body ?? request.body, validators.body) : undefined,
     caller: request.caller,
+    tokenSubject: request.tokenSubject,
+    files: form?.files,
     version: readVersion(request.headers),
     services,
     language,

@@ -3,8 +3,9 @@ import type { Family } from '../../contract/definitions';
 import { families, type FamilyName } from '../../contract/generated/families';
 import type { AnyHandler, CallKey } from '../services/handler';
 import type { Services } from '../services/services';
-import { addCallRoute } from './call-route';
+import { addCallRoute, type CallRoute } from './call-route';
 import { callsByRoute } from './call-routes';
+import { addMultipart } from './multipart';
 import { addProxiedFamily } from './proxy';
 import { loadValidators } from './validators';
 
@@ -33,6 +34,14 @@ async function addEmbeddedFamily(
       handler: handlers[call.key as CallKey],
       validators: validatorsOf(call),
     }));
-    addCallRoute(app, { calls: answered, encoding: family.encoding, services });
+    const route = { calls: answered, encoding: family.encoding, services };
+    if (calls.some(({ multipart }) => multipart)) await app.register((scope) => addFormRoute(scope, route));
+    else addCallRoute(app, route);
   }
+}
+
+/** A scope of its own: nothing else takes forms. */
+async function addFormRoute(scope: FastifyInstance, route: CallRoute): Promise<void> {
+  await addMultipart(scope);
+  addCallRoute(scope, route);
 }

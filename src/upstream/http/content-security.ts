@@ -41,3 +41,9 @@ export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 
 
 /** For built files: a worker runs under the policy of its own script, and may load its parts from here. */
 export const assetPolicy = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'";
+
+/**
+ * For the worker that reads PDFs: its decoders of scanned images are WebAssembly. It runs no page and holds no session, and
+ * pages themselves may compile nothing.
+ */
+export const decoderPolicy = `${assetPolicy}; script-src 'self' 'wasm-unsafe-eval'`;

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { limits } from '../../contract/generated/limits';
 import { PkiFailure, PkiRefusal } from '../adapters/pki/failures';
 import { CallFailure } from '../services/failure';
 import { failureBody, statusOf } from './catalogue';
@@ -8,7 +9,7 @@ import { languageOf } from './language';
 export function addErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | CallFailure | PkiRefusal | PkiFailure, request, reply) => {
     const failure = expected(error) ?? translate(error as FastifyError, request);
-    if (failure.key === 'unexpected' || error instanceof PkiFailure)
+    if (failure.key === 'unexpected' || failure.cause !== undefined)
       request.log.error({ err: error, call: request.routeOptions.config.call }, 'A call failed unexpectedly');
     return sendFailure(request, reply, failure);
   });
@@ -29,7 +30,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
 /** What the services and the PKI say themselves. */
 function expected(error: unknown): CallFailure | undefined {
   if (error instanceof PkiRefusal) return new CallFailure(error.key, error.details);
-  if (error instanceof PkiFailure) return new CallFailure('pkiFailure');
+  if (error instanceof PkiFailure) return new CallFailure('pkiFailure', {}, { cause: error });
   return error instanceof CallFailure ? error : undefined;
 }
 
@@ -37,6 +38,8 @@ function expected(error: unknown): CallFailure | undefined {
 function translate(error: FastifyError, request: FastifyRequest): CallFailure {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      if (request.routeOptions.bodyLimit === limits.files.uploadBodyBytes)
+        return new CallFailure('fileTooLarge', { params: { megabytes: limits.files.megabytes }, status: 413 });
       return new CallFailure('bodyTooLarge', { params: { limit: request.routeOptions.bodyLimit } });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_INVALID_TYPE':

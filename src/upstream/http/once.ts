@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { CallFailure } from '../services/failure';
 import type { Language } from '../services/handler';
 import type { Store } from '../store/database';
-import { claimKey, keepAnswer, type KeyedAnswer, type KeyedWrite } from '../store/idempotency';
+import { claimKey, keepAnswer, releaseKey, type KeyedAnswer, type KeyedWrite } from '../store/idempotency';
 import type { Schema } from '../store/schema';
 import type { Answer } from './answer';
 import { failureBody, statusOf } from './catalogue';
@@ -37,6 +37,10 @@ async function settle(
   if (claim.kind === 'mismatch') throw new CallFailure('idempotencyMismatch');
   if (claim.kind === 'replay') return { ...claim.answer, body: JSON.parse(claim.answer.body) as unknown };
   const done = await work();
+  if (done instanceof CallFailure && done.details.passing) {
+    await releaseKey(trx, keyed);
+    return done;
+  }
   await keepAnswer(trx, keyed, textOf(done, language));
   return done;
 }

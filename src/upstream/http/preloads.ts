@@ -1,53 +1,125 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isConsolePath } from '../../contract/console-paths';
+import { publicRoutes, type PublicPageName } from '../../contract/generated/public-routes';
+import { resources } from '../../contract/generated/resources';
+import { limits } from '../../contract/generated/limits';
 import { noncePlace } from './console-page';
 
 /** What Vite's manifest says of a built chunk. */
 interface Chunk {
   readonly file: string;
+  readonly name?: string;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
+  readonly assets?: readonly string[];
 }
 type Manifest = Readonly<Record<string, Chunk | undefined>>;
 
-const halves = { console: 'src/console/shell/app.tsx', portal: 'src/console/portal/app.tsx' } as const;
+interface Parts {
+  readonly chunks: readonly string[];
+  readonly words: readonly string[];
+  /** Tables of src/console/texts that are files of their own. */
+  readonly texts?: readonly string[];
+}
+
+const portal = 'src/console/portal';
+/**
+ * What a kind of page is made of: chunks by their source, or by the name that scripts/bundle/chunks.ts gives them. The two
+ * public pages that people open from nowhere name their own parts: those of a phone's first visit.
+ */
+const pages = {
+  portal: { chunks: [`${portal}/app.tsx`], words: ['shared-words'] },
+  login: {
+    chunks: [`${portal}/app.tsx`, `${portal}/login/login-page.tsx`],
+    words: ['shared-words'],
+    texts: ['portal'],
+  },
+  consult: {
+    chunks: [`${portal}/app.tsx`, `${portal}/revocation/revocation-page.tsx`],
+    words: ['shared-words'],
+    texts: ['portal', 'revocation'],
+  },
+  console: { chunks: ['console'], words: ['shared-words', 'console-words'] },
+  list: { chunks: ['console', 'list'], words: ['shared-words', 'console-words'] },
+} satisfies Record<string, Parts>;
+type Kind = keyof typeof pages;
+
+const publicKinds: Readonly<Partial<Record<PublicPageName, Kind>>> = { securityLogin: 'login', revocation: 'consult' };
+
+/** Where index.html wants the words asked for: before any style, since a script waits for the styles above it. */
+const wordsPlace = '<!--words-->';
+
+/** Of the console's letter, the part that both languages are written in; src/console/kit/console-font.css. */
+const letter = /-latin-wght-normal[^/]*\.woff2$/;
 
 /**
- * The page for an address, with the half it will open (main.tsx decides the same way) asked for at once: otherwise a
- * phone learns of it one round trip later, from the entry.
+ * The page for an address, with the parts it will open (main.tsx decides the same way) asked for at once: otherwise a
+ * phone learns of each one round trip later, from the one before.
+ *
  * @param folder of the built console
  */
 export async function preloadingPage(folder: string, page: string): Promise<(url: string) => string> {
   const manifest = JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')) as Manifest;
-  const withHalf = (half: keyof typeof halves) =>
-    page.replace('</head>', `${linksOf(manifest, halves[half], page)}</head>`);
-  const [console, portal] = [withHalf('console'), withHalf('portal')];
-  return (url) => (isConsolePath(url.split('?', 1)[0] ?? '') ? console : portal);
+  const made = Object.fromEntries(
+    (Object.keys(pages) as Kind[]).map((kind) => [
+      kind,
+      page.replace(wordsPlace, wordsOf(manifest, kind)).replace('</head>', `${linksOf(manifest, kind, page)}</head>`),
+    ]),
+  ) as Record<Kind, string>;
+  return (url) => made[kindOf(url.split('?', 1)[0] ?? '')];
+}
+
+function kindOf(path: string): Kind {
+  if (!isConsolePath(path)) {
+    const name = publicRoutes.find((route) => route.path === path)?.name;
+    return (name && publicKinds[name]) ?? 'portal';
+  }
+  return resources.some(({ route }) => path === route || path.startsWith(`${route}/`)) ? 'list' : 'console';
 }
 
 /** Links for what the page does not name already. */
-function linksOf(manifest: Manifest, entry: string, page: string): string {
-  const chunks = chunksOf(manifest, entry, new Set());
+function linksOf(manifest: Manifest, kind: Kind, page: string): string {
+  const chunks = pages[kind].chunks.flatMap((name) => chunksOf(manifest, name, new Set()));
   const isNew = (file: string): boolean => !page.includes(`"/${file}"`);
-  const scripts = chunks
-    .map(({ file }) => file)
-    .filter(isNew)
-    .map((file) => link('modulepreload', file, ''));
-  const styles = chunks
-    .flatMap(({ css = [] }) => css)
-    .filter(isNew)
-    .map((file) => link('preload', file, ' as="style"'));
-  return [...new Set([...styles, ...scripts])].join('');
+  const styles = chunks.flatMap(({ css = [] }) => css);
+  const letters = chunks.flatMap(({ assets = [] }) => assets).filter((file) => letter.test(file));
+  const scripts = chunks.map(({ file }) => file);
+  const links = [
+    ...styles.filter(isNew).map((file) => link('rel="stylesheet"', `href="/${file}"`)),
+    ...scripts.filter(isNew).map((file) => link('rel="modulepreload"', `href="/${file}"`)),
+    ...letters.map((file) => link('rel="preload" as="font" type="font/woff2"', `href="/${file}"`)),
+  ];
+  return [...new Set(links)].join('');
+}
+
+/** Only the browser knows in which language it will speak: index.html has noted it on the document. */
+function wordsOf(manifest: Manifest, kind: Kind): string {
+  const { words, texts = [] }: Parts = pages[kind];
+  const files = limits.languages.tables.map((language) => {
+    const tables = texts.map((name) => `src/console/texts/${language}/${name}.ts`);
+    const names = [...words.map((name) => `${name}-${language}`), ...tables];
+    return [language, names.flatMap((name) => find(manifest, name)?.file ?? []).map((file) => `/${file}`)];
+  });
+  const ask = [
+    `(${JSON.stringify(Object.fromEntries(files))}[document.documentElement.lang]||[]).forEach(function(file){`,
+    `var link=document.createElement("link");link.rel="modulepreload";link.crossOrigin="";link.href=file;`,
+    `document.head.append(link)})`,
+  ];
+  return `<script nonce="${noncePlace}">${ask.join('')}</script>`;
 }
 
 function chunksOf(manifest: Manifest, name: string, seen: Set<string>): readonly Chunk[] {
-  const chunk = manifest[name];
+  const chunk = find(manifest, name);
   if (!chunk || seen.has(name)) return [];
   seen.add(name);
-  return [chunk, ...(chunk.imports ?? []).flatMap((next) => chunksOf(manifest, next, seen))];
+  return [...(chunk.imports ?? []).flatMap((next) => chunksOf(manifest, next, seen)), chunk];
 }
 
-function link(relation: string, file: string, more: string): string {
-  return `<link rel="${relation}"${more} crossorigin href="/${file}" nonce="${noncePlace}">`;
+function find(manifest: Manifest, name: string): Chunk | undefined {
+  return manifest[name] ?? Object.values(manifest).find((chunk) => chunk?.name === name);
+}
+
+function link(relation: string, place: string): string {
+  return `<link ${relation} crossorigin ${place} nonce="${noncePlace}">`;
 }

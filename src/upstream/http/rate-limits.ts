@@ -27,7 +27,7 @@ export async function addRateLimits(app: FastifyInstance, settings: Settings): P
 
 /** What anyone may try without a session and that changes or proves something: signing in, captcha, forgotten password. */
 export function isGuessable(call: Call): boolean {
-  return call.method !== 'GET' && 'public' in call.allow;
+  return call.method !== 'GET' && ('public' in call.allow || 'revocation' in call.allow);
 }
 
 /** Route configuration of a call: the strict limit, counted call by call, for those that can be guessed at. */

@@ -112,7 +112,7 @@ function routeOptions(services: Services, resource: RestResource, act: Act) {
     exposeHeadRoute: false,
     config: { call: `rest.${resource.name}.${act}` },
     preParsing: async (request: FastifyRequest): Promise<void> => {
-      request.caller = await checkAccess(services, { token: 'main', allow: { session: true } }, request);
+      Object.assign(request, await checkAccess(services, { token: 'main', allow: { session: true } }, request));
       permit(resource, { caller: callerOf(request) }, act);
     },
   };

@@ -20,11 +20,13 @@ export async function runCall(
   headers: IncomingHttpHeaders,
 ): Promise<Answer> {
   const { store } = input.services;
+  // The validators have just checked what the definition, and so the handler's type, says of them.
+  const contextIn = (trx: unknown) => ({ ...input, trx }) as CallContext<never, never>;
+  const prepared = await handler.prepare?.(contextIn(store.db));
   const run = async (trx: Transaction<Schema>): Promise<Answer> =>
-    // The validators have just checked what the definition, and so the handler's type, says of them.
-    answerOf(call, await handler({ ...input, trx } as CallContext<never, never>), check);
+    answerOf(call, await handler({ ...contextIn(trx), ...(handler.prepare && { prepared }) }), check);
   // A read takes no transaction: a Transaction only promises more than it asks of the database.
-  if (call.method === 'GET' || handler.ownTransactions) return run(store.db as Transaction<Schema>);
+  if (call.method === 'GET' || call.reads || handler.ownTransactions) return run(store.db as Transaction<Schema>);
   return runOnce({ store, keyed: keyedWrite(call, input, headers), language: input.language }, run);
 }
 

@@ -14,7 +14,11 @@ export function runtimeConfiguration(settings: Settings) {
     families: Object.fromEntries(
       (Object.keys(families) as FamilyName[]).map((name) => [
         name,
-        { base: baseOf(name, settings), encoding: families[name].encoding },
+        {
+          base: baseOf(name, settings),
+          encoding: families[name].encoding,
+          ...(settings.families[name].mode === 'embedded' && { embedded: true }),
+        },
       ]),
     ),
     rest: { base: '/api/rest' },
@@ -28,6 +32,16 @@ export function runtimeConfiguration(settings: Settings) {
 function baseOf(family: FamilyName, { families: places }: Settings): string {
   const place = places[family];
   return place.mode === 'direct' ? place.url : `/api/${family}`;
+}
+
+/**
+ * Puts the configuration into a page, so that the console need not ask for it: a data block, which no policy runs. Where
+ * the page comes from elsewhere, GET /config.json says the same.
+ */
+export function withConfiguration(settings: Settings): (page: string) => string {
+  const data = JSON.stringify(runtimeConfiguration(settings)).replaceAll('<', '\\u003c');
+  const block = `<script type="application/json" id="configuration">${data}</script></head>`;
+  return (page) => page.replace('</head>', () => block);
 }
 
 /** GET /config.json. */

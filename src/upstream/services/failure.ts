@@ -27,6 +27,8 @@ export interface FailureDetails {
   readonly headers?: Readonly<Record<string, string>>;
   /** Commit what the call wrote before it failed (a counted wrong password); otherwise it is rolled back. */
   readonly keepWrites?: boolean;
+  /** May come to another end when it is sent again: the idempotency key is not spent by it. */
+  readonly passing?: boolean;
 }
 
 /**
@@ -39,7 +41,8 @@ export class CallFailure extends Error {
   constructor(
     readonly key: ErrorKey,
     readonly details: FailureDetails = {},
+    options?: ErrorOptions,
   ) {
-    super(key);
+    super(key, options);
   }
 }

@@ -43,6 +43,10 @@ export interface CallContext<P, B> {
   readonly body: B;
   /** Absent where the call takes no token; see {@link callerOf}. */
   readonly caller?: Caller;
+  /** Of a token outside of any session (revocation): what it was issued for. */
+  readonly tokenSubject?: string;
+  /** Files of a multipart form, by the name of their field. */
+  readonly files?: Readonly<Record<string, SentFile>>;
   /** The version the edit started from (`If-Match`). */
   readonly version?: number;
   /** The transaction of a write (POST, PUT); a GET reads outside of one. */
@@ -52,6 +56,13 @@ export interface CallContext<P, B> {
   readonly origin: Origin;
   readonly now: Date;
   readonly call: Call;
+}
+
+/** A file of a multipart form, whole. */
+export interface SentFile {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
 }
 
 const outcomeMark = Symbol('outcome');
@@ -76,9 +87,12 @@ export type Outcome<R> = R | FullOutcome<R> | FileAnswer;
 export type Handler<C> =
   C extends Call<infer P, infer B, infer R> ? (context: CallContext<P, B>) => Promise<Outcome<R>> : never;
 
+/** What a handler of the call `C` is given. */
+export type ContextOf<C> = C extends Call<infer P, infer B> ? CallContext<P, B> : never;
 /** Any handler, as the map of all of them holds it: the definition, not the type, ties it to its input. */
 export type AnyHandler = ((context: CallContext<never, never>) => Promise<unknown>) & {
   readonly ownTransactions?: true;
+  readonly prepare?: (context: CallContext<never, never>) => Promise<unknown>;
 };
 
 /**
@@ -89,6 +103,28 @@ export function withOwnTransactions<H extends (context: never) => Promise<unknow
   handler: H,
 ): H & { readonly ownTransactions: true } {
   return Object.assign(handler, { ownTransactions: true as const });
+}
+
+/** A handler of the call `C` with what was made ready for it. */
+export type PreparedHandler<C, T> =
+  C extends Call<infer P, infer B, infer R>
+    ? (context: CallContext<P, B> & { readonly prepared: T }) => Promise<Outcome<R>>
+    : never;
+
+/** What is done before the transaction of the call `C`: its `trx` is the plain database, and only reads. */
+export type Preparation<C, T> =
+  C extends Call<infer P, infer B, unknown> ? (context: CallContext<P, B>) => Promise<T> : never;
+
+/**
+ * A handler whose slow part (reading a file) runs before its transaction, which on PGlite keeps everybody else waiting;
+ * the write is still done once for its idempotency key.
+ */
+export function withPreparation<C, T>(
+  prepare: Preparation<C, T>,
+  handle: PreparedHandler<C, T>,
+): Handler<C> & Required<Pick<AnyHandler, 'prepare'>> {
+  const handler = ((context: never) => handle(context)) as Handler<C>;
+  return Object.assign(handler, { prepare });
 }
 
 /** A result with a total, a status other than 200 or a message for the person. */

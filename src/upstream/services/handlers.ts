@@ -14,6 +14,7 @@ import { captchaChallenge } from './embedded/captcha-challenge';
 import { exchangeLogin } from './embedded/exchange-login';
 import { loginChallenge } from './embedded/login-challenge';
 import { mail } from './embedded/mail';
+import { mailAttachment } from './embedded/mail-attachment';
 import { mailbox } from './embedded/mailbox';
 import { getsystemconfiguration } from './certificate/get-system-configuration';
 import { getsystemconfigurationfilter } from './certificate/get-system-configuration-filter';
@@ -22,10 +23,12 @@ import type { AnyHandler, CallKey } from './handler';
 import { getsystemconfiguration as getProjectTConfiguration } from './projectT/get-system-configuration';
 import { requestHandlers } from './request-handlers';
 import { validateSession } from './security/validate-session';
+import { structureHandlers } from './structure-handlers';
 
 /** The calls this server answers itself, by family and name; one without a handler answers 501 with its name. */
 export const handlers: Readonly<Partial<Record<CallKey, AnyHandler>>> = {
   ...requestHandlers,
+  ...structureHandlers,
   'auth.changePassword': changePassword,
   'auth.forgetPassword': forgetPassword,
   'auth.login': login,
@@ -45,6 +48,7 @@ export const handlers: Readonly<Partial<Record<CallKey, AnyHandler>>> = {
   'embedded.exchangeLogin': exchangeLogin,
   'embedded.loginChallenge': loginChallenge,
   'embedded.mail': mail,
+  'embedded.mailAttachment': mailAttachment,
   'embedded.mailbox': mailbox,
   'projectT.getsystemconfiguration': getProjectTConfiguration,
   'security.validateSession': validateSession,

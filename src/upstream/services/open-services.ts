@@ -1,10 +1,18 @@
 import { openCaptcha } from '../adapters/captcha';
+import { openCourier } from '../adapters/courier/open-courier';
 import { openFiles } from '../adapters/files';
+import { openFileInspector } from '../adapters/inspection/inspector';
 import { loadSigningKeys } from '../adapters/keys';
 import { openMail } from '../adapters/mail';
 import { openEmbeddedPki } from '../adapters/pki/embedded-pki';
+import { openPrinting } from '../adapters/printing/open-printing';
+import { openRecogniser } from '../adapters/recognition/recogniser';
+import { openRegistries } from '../adapters/registries/open-registries';
+import { openTickets } from '../adapters/tickets';
+import { openTokens } from '../adapters/tokens';
 import { openDatabase } from '../store/database';
 import type { Settings } from '../settings';
+import { openRecognition } from './recognition/recognition';
 import type { Services } from './services';
 
 /** Opens the database and what leans on it; the given ones stand in for the defaults. */
@@ -18,6 +26,8 @@ export async function openServices(settings: Settings, given: Partial<Services> 
       given.publicAddress ?? (() => settings.publicUrl ?? `http://${settings.host}:${settings.port}`);
     const pki =
       given.pki ?? (await openEmbeddedPki(store, { secret: settings.pkiSecret, clock, address: publicAddress }));
+    const mail = given.mail ?? openMail(store, settings, clock);
+    const files = given.files ?? openFiles(settings.dataDir);
     return {
       store,
       keys,
@@ -25,8 +35,15 @@ export async function openServices(settings: Settings, given: Partial<Services> 
       settings,
       publicAddress,
       pki,
-      mail: given.mail ?? openMail(store, settings, clock),
-      files: given.files ?? openFiles(settings.dataDir),
+      registries: given.registries ?? openRegistries(settings, { store, clock, secret: keys.captchaSecret }),
+      courier: given.courier ?? openCourier(settings, store, clock),
+      mail,
+      printing: given.printing ?? (await openPrinting(settings, clock)),
+      tickets: given.tickets ?? openTickets(mail, clock),
+      tokens: given.tokens ?? openTokens(),
+      files,
+      recognition: given.recognition ?? openRecognition({ store, files, recogniser: openRecogniser(), clock }),
+      inspector: given.inspector ?? openFileInspector(),
       captcha: given.captcha ?? openCaptcha(keys, clock),
     };
   } catch (error) {
@@ -36,7 +53,10 @@ export async function openServices(settings: Settings, given: Partial<Services> 
 }
 
 /** Lets what is under way end, then closes the database. */
-export async function closeServices({ mail, store }: Services): Promise<void> {
+export async function closeServices({ inspector, mail, printing, recognition, store }: Services): Promise<void> {
+  await recognition.close();
+  await inspector.close();
   await mail.close();
+  await printing.close();
   await store.close();
 }

@@ -1,19 +1,40 @@
 import type { CaptchaAdapter } from '../adapters/captcha';
+import type { Courier } from '../adapters/courier/courier';
 import type { FileStore } from '../adapters/files';
+import type { FileInspector } from '../adapters/inspection/inspector';
 import type { SigningKeys } from '../adapters/keys';
 import type { MailAdapter } from '../adapters/mail';
 import type { PkiAdapter } from '../adapters/pki/pki';
+import type { Printing } from '../adapters/printing/printing';
+import type { Registries } from '../adapters/registries/registries';
+import type { TicketAdapter } from '../adapters/tickets';
+import type { TokenAdapter } from '../adapters/tokens';
 import type { Settings } from '../settings';
 import type { Store } from '../store/database';
+import type { Recognition } from './recognition/recognition';
 
 /** Everything a handler may lean on; tests replace single members. */
 export interface Services {
   readonly store: Store;
   readonly mail: MailAdapter;
   readonly captcha: CaptchaAdapter;
+  /** Brings the tokens. */
+  readonly courier: Courier;
   /** Documents, by their content. */
   readonly files: FileStore;
+  /** Reads what people load before it is kept. */
+  readonly inspector: FileInspector;
   readonly pki: PkiAdapter;
+  /** Prints the envelopes of tokens. */
+  readonly printing: Printing;
+  /** What documents say, read once for each content. */
+  readonly recognition: Recognition;
+  /** ANI, MUISCA, RUES and Confronta. */
+  readonly registries: Registries;
+  /** The USB tokens that certificates are delivered on. */
+  readonly tokens: TokenAdapter;
+  /** The cases that revocations belong to. */
+  readonly tickets: TicketAdapter;
   readonly keys: SigningKeys;
   readonly settings: Settings;
   /** Where people reach this server, for links in mail; never taken from a request, whose Host anyone can forge. */

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { kept } from '../../store/kept-statement';
 import type { Schema } from '../../store/schema';
 import { CallFailure } from '../failure';
 import type { Caller } from '../handler';
@@ -22,7 +23,7 @@ export async function loadCaller(
 ): Promise<Caller> {
   const { subject, sessionId } = claims;
   if (sessionId === undefined) throw new CallFailure('unauthorized');
-  const { rows } = await sql<SessionPerson>`
+  const { rows } = await sql<SessionPerson>`${sql.raw(kept)}
     select ${personColumns}, s.ended_at is not null as ended, s.end_reason as "endReason"
     from sessions s join users u on u.id = s.user_id
     where s.id = ${sessionId} and s.user_id = ${subject}

@@ -42,6 +42,22 @@ export function issueSessionToken(
     .sign(keys.tokenKey);
 }
 
+/** The short token of a public consult: it says which consult, and nothing of whose. */
+export function issueRevocationToken(
+  { keys, clock }: Pick<Services, 'keys' | 'clock'>,
+  consultId: string,
+  expiresAt: Date,
+): Promise<string> {
+  return new SignJWT({})
+    .setProtectedHeader({ alg: algorithm, kid: keys.tokenKeyId, typ: 'JWT' })
+    .setAudience('revocation')
+    .setSubject(consultId)
+    .setIssuedAt(clock())
+    .setExpirationTime(expiresAt)
+    .setJti(randomUUID())
+    .sign(keys.tokenKey);
+}
+
 /**
  * Checks signature, kind and expiry (RFC 7519; only ES256, only our keys).
  * @throws CallFailure sessionEnded when it has expired, unauthorized when it is not one of ours or of another kind

@@ -1,14 +1,20 @@
 import type { gestionNotificationMail as call } from '../../../contract/generated/calls/certificate';
 import { CallFailure } from '../failure';
-import type { Handler } from '../handler';
-import { mailNotice, type Notice } from '../requests/applicant-mail';
+import { callerOf, type ContextOf, type Handler } from '../handler';
+import { mailNotice, noticeOf, type Notice } from '../requests/applicant-mail';
+import { sendCode } from '../requests/one-time-code';
 import { openRequest } from '../requests/open-request';
+import type { RequestRow } from '../requests/request-row';
 import { codesFor } from '../requests/visibility';
 
 /** The notice of each kind, and the state in which it says the truth. */
-const notices: Readonly<Partial<Record<string, { notice: Notice; states: readonly string[] }>>> = {
+const notices: Readonly<Partial<Record<string, { notice?: Notice; states: readonly string[] }>>> = {
   REMEDIATION: { notice: 'correction', states: ['SUD'] },
   REMINDER: { notice: 'correction', states: ['SUD'] },
+  // The one of its state, with a new link.
+  FINALIZATION: { states: ['EMI', 'RCB'] },
+  // Whatever was decided last.
+  DECISION: { states: ['SUD', 'EMC', 'RCH', 'EMI', 'RCB', 'FIN', 'RVK'] },
   ISSUED: { notice: 'issued', states: ['EMI', 'LGE', 'RCB', 'FIN'] },
 };
 const codes = ['MANAGEMENT_CHECKER', 'REVIEW_MYSELF', 'REVIEW_PROYT', 'SIGNATURE_ECD', 'OTHCERTIFICATE_RESEND'];
@@ -22,11 +28,18 @@ const pauseSeconds = 60;
 export const gestionNotificationMail: Handler<typeof call> = async (context) => {
   const { trx, now, caller, body } = context;
   const request = await openRequest(context, body, true);
+  if (body.kind === 'OTP') return sendOtp(context, request);
   const chosen = notices[body.kind];
   if (!chosen) throw new CallFailure('notBuilt', { params: { call: `${context.call.key} ${body.kind}` } });
   const held = caller ? codesFor(request, caller) : new Set<string>();
   if (!codes.some((code) => held.has(code))) throw new CallFailure('noPermission');
-  if (!chosen.states.includes(request.state)) throw new CallFailure('requestProcessingFailure', { status: 409 });
+  const stands = noticeOf(request);
+  const notice = stands === 'service' ? stands : (chosen.notice ?? stands);
+  const fits = chosen.states.includes(request.state) && notice !== undefined;
+  // A physical medium is accepted once it is received, not when it is issued, and a service not at all.
+  if (!fits || (body.kind === 'FINALIZATION' && (notice === 'issued' || notice === 'service'))) {
+    throw new CallFailure('requestProcessingFailure', { status: 409 });
+  }
   const last = await trx
     .selectFrom('mail_outbox')
     .select('created_at')
@@ -40,6 +53,18 @@ export const gestionNotificationMail: Handler<typeof call> = async (context) => 
     const retryAfterSeconds = Math.max(pauseSeconds - passed, 0);
     return { sent: true, to: request.email, sentAt: last.created_at.toISOString(), retryAfterSeconds };
   }
-  await mailNotice(context, request, chosen.notice);
+  await mailNotice(context, request, notice);
   return { sent: true, to: request.email, sentAt: now.toISOString() };
 };
+
+/** The one-time code, which applicants ask for themselves; too soon after the last one the answer says when. */
+async function sendOtp(context: ContextOf<typeof call>, request: RequestRow) {
+  if (!codesFor(request, callerOf(context)).has('FILLOUT_SUBSCRIBER')) throw new CallFailure('noPermission');
+  const { sentAt, retryAfterSeconds } = await sendCode(context, request);
+  return {
+    sent: true,
+    to: request.email,
+    sentAt: sentAt.toISOString(),
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  };
+}

@@ -5,12 +5,12 @@ import { listRequests } from '../requests/list';
 
 /** Solicitudes aliados: the requests of partners, by the filters of /Myself. */
 export const getCertificate: Handler<typeof call> = (context) => {
-  const { page, pageSize, sort, cursor, applicationId, ...filter } = context.parameters;
+  const { page, pageSize, sort, cursor, count, ids, applicationId, ...filter } = context.parameters;
   // An application other than the partners' has nothing to show here.
   const application = applicationId === undefined || applicationId === 'MYSELF' ? 'MYSELF' : '';
   return listRequests(context, {
     filter: application === '' ? { ...filter, application: 'none' } : { ...filter, application },
-    paging: { page, pageSize, sort, cursor },
+    paging: { page, pageSize, sort, cursor, count, ids },
     pageSize: limits.pageSizes.myself,
   });
 };

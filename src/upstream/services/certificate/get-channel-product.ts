@@ -10,7 +10,7 @@ export const getChannelProduct: Handler<typeof call> = async ({ language }) =>
   catalogues.channels.flatMap(({ id: channel }) =>
     products.map(({ name: product }) => ({
       id: channelProductId(channel, product),
-      name: nameOf('products', product, language),
+      name: `${nameOf('products', product, language)} · ${nameOf('channels', channel, language)}`,
       channel: nameOf('channels', channel, language),
     })),
   );

@@ -2,8 +2,10 @@ import type { getprocessinformation as call } from '../../../contract/generated/
 import { limits } from '../../../contract/generated/limits';
 import { CallFailure } from '../failure';
 import { callerOf, type Caller, type Handler } from '../handler';
-import { listRequests } from '../requests/list';
+import { deliveryView } from '../requests/delivery-view';
+import { listRequests, type ListWish } from '../requests/list';
 import type { RequestFilter } from '../requests/list-conditions';
+import { deliveryStates } from '../requests/visibility';
 
 type Section = 'VERIFICATION' | 'SUBSCRIBER' | 'LOGISTICS' | 'OTHER_PRODUCTS';
 
@@ -12,6 +14,8 @@ interface SectionRule {
   readonly codes: readonly string[];
   readonly pageSize: number;
   readonly filter: (caller: Caller) => RequestFilter;
+  /** What the section shows of a request, where that is not all that the caller may see. */
+  readonly view?: ListWish['view'];
 }
 
 /** What each list shows, and to whom; without a section, the first that the caller may open. */
@@ -29,7 +33,8 @@ const sections: Readonly<Record<Section, SectionRule>> = {
   LOGISTICS: {
     codes: ['LOGISTIC_CONSULT'],
     pageSize: limits.pageSizes.logistics,
-    filter: () => ({ physical: true }),
+    filter: () => ({ physical: true, states: deliveryStates }),
+    view: deliveryView,
   },
   OTHER_PRODUCTS: {
     codes: ['OTHCERTIFICATE_CONSULT'],
@@ -45,7 +50,7 @@ const opens = (caller: Caller, section: SectionRule) => section.codes.some((code
  */
 export const getprocessinformation: Handler<typeof call> = async (context) => {
   const caller = callerOf(context);
-  const { section, mine, overdue, ...filter } = context.body;
+  const { section, mine, overdue, revocationOverdue, expiring, ...filter } = context.body;
   const rule = section ? sections[section] : Object.values(sections).find((each) => opens(caller, each));
   if (!rule || !opens(caller, rule)) throw new CallFailure('noPermission');
   return listRequests(context, {
@@ -53,9 +58,12 @@ export const getprocessinformation: Handler<typeof call> = async (context) => {
       ...filter,
       ...(mine && { assignedTo: caller.userId }),
       ...(overdue && { overdueAt: context.now }),
+      ...(revocationOverdue && { revocationOverdueAt: context.now }),
+      ...(expiring && { expiringAt: context.now }),
       ...rule.filter(caller),
     },
     paging: context.parameters,
     pageSize: rule.pageSize,
+    view: rule.view,
   });
 };

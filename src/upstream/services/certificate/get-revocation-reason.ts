@@ -1,11 +1,12 @@
 import type { getRevocationReason as call } from '../../../contract/generated/calls/certificate';
 import type { RevocationReason } from '../../../contract/generated/types';
+import { certificateDefinitions } from '../../../contract/generated/certificate-profiles';
 import { catalogues } from '../../../contract/generated/catalogues';
 import type { Handler, Language } from '../handler';
+import { isRevocationStaff } from '../revocation/causes';
 import { nameOf } from '../requests/texts';
 
-/** Hours to revoke in: a compromised key at once, everything else within five days (domain.md, "Revocation"). */
-const hours = { keyCompromise: 24, other: 120 };
+const { reasons } = certificateDefinitions.revocation;
 
 /** The legal causes with the RFC 5280 reason each maps to; in public only those that are offered there. */
 export function revocationReasons(language: Language, everything: boolean): RevocationReason[] {
@@ -16,10 +17,10 @@ export function revocationReasons(language: Language, everything: boolean): Revo
       name: nameOf('revocationCauses', id, language),
       reason,
       public: isPublic,
-      dueHours: reason === 'keyCompromise' ? hours.keyCompromise : hours.other,
+      dueHours: reasons[reason].hours,
     }));
 }
 
-/** Staff choose among all; the call is public, so it offers what the public page may. */
+/** Staff choose among all; anybody else, with a session or without, among those that are offered in public. */
 export const getRevocationReason: Handler<typeof call> = async ({ caller, language }) =>
-  revocationReasons(language, caller !== undefined);
+  revocationReasons(language, caller !== undefined && isRevocationStaff(caller.held));

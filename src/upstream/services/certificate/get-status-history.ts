@@ -2,13 +2,18 @@ import type {
   getstatushistory as call,
   mySelfGetstatushistory as partnerCall,
 } from '../../../contract/generated/calls/certificate';
-import type { Handler } from '../handler';
+import { callerOf, type Handler } from '../handler';
 import { presentHistory } from '../requests/history';
 import { openRequest } from '../requests/open-request';
+import { deliveryStates, sightOf } from '../requests/visibility';
 
-/** Oldest first. */
-export const getstatushistory: Handler<typeof call> = async (context) =>
-  presentHistory(context, await openRequest(context, context.body));
+/** Oldest first; for logistics from its issuance on. */
+export const getstatushistory: Handler<typeof call> = async (context) => {
+  const request = await openRequest(context, context.body);
+  const entries = await presentHistory(context, request);
+  if (sightOf(request, callerOf(context)) === 'whole') return entries;
+  return entries.filter(({ serviceStatusId }) => deliveryStates.includes(serviceStatusId));
+};
 
 /** The same, for partners: their requests alone are visible to them. */
 export const mySelfGetstatushistory: Handler<typeof partnerCall> = async (context) =>

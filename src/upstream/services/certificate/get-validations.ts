@@ -5,4 +5,4 @@ import { presentValidations } from '../requests/validations';
 
 /** Every validation of a request with its execution, whether it is mandatory, and how it stands. */
 export const getValidations: Handler<typeof call> = async (context) =>
-  presentValidations(context.trx, await openRequest(context, context.parameters));
+  presentValidations(context, await openRequest(context, context.parameters));

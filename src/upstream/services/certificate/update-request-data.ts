@@ -1,21 +1,21 @@
 import type { updateRequestData as call } from '../../../contract/generated/calls/certificate';
+import { CallFailure } from '../failure';
 import { callerOf, type Handler } from '../handler';
+import { acceptTexts } from '../requests/accept-texts';
+import { countsAsProven } from '../requests/email-proof';
 import { enteredColumns, subjectColumns } from '../requests/entered-data';
 import { fire } from '../requests/fire';
 import { newDraft } from '../requests/new-draft';
+import { corrections, openFields } from '../requests/open-fields';
 import { openRequest } from '../requests/open-request';
-import type { RequestRow } from '../requests/request-row';
-import { voidApproval } from '../requests/void-approval';
-
-/** Which of the texts of the structure service each acceptance is of. */
-const acceptances = [
-  { of: /^terms/i, column: 'terms_at' },
-  { of: /^data/i, column: 'treatment_at' },
-] as const;
+import { loadDossier, type RequestRow } from '../requests/request-row';
+import { voidApproval, voidNameMatch } from '../requests/void-approval';
 
 /**
- * A partial save by the applicant, or the correction of a subject by the official, which voids what was approved.
- * @throws CallFailure stateRefused for a request that is neither a draft nor waiting for its issuance
+ * A partial save by the applicant, or the correction of a subject by whoever reviews or issues, which voids what was
+ * approved.
+ * @throws CallFailure stateRefused for a request that is neither a draft, nor in review, nor waiting for its issuance;
+ * validationFailed for a field that is locked then; legalTextChanged
  */
 export const updateRequestData: Handler<typeof call> = async (context) => {
   const { body, now } = context;
@@ -25,20 +25,24 @@ export const updateRequestData: Handler<typeof call> = async (context) => {
     externalRequestId === undefined
       ? await newDraft(context, caller, body.productId, body.medium)
       : await openRequest(context, { externalRequestId }, true);
-  const accepts = acceptances.filter(({ of }) => accepted.some(({ textId }) => of.test(textId)));
+  const correction = corrections[request.state];
+  if (correction) await checkOpen(context, request, values);
   const entered: Partial<RequestRow> = {
     ...enteredColumns(request, values),
     ...(subject.length > 0 && subjectColumns(request, subject)),
-    ...Object.fromEntries(accepts.map(({ column }) => [column, now])),
+    ...(await acceptTexts(context, request, accepted)),
   };
-  const corrects = request.state === 'EMC';
+  const changed = { ...entered, ...(correction ? {} : await emailColumns(context, request, entered)) };
   const after = await fire(context, request, {
-    event: corrects ? 'returnForSubject' : 'save',
+    event: correction ?? 'save',
     version,
     observation,
-    changes: { ...entered, ...(corrects && { reviewer_id: null }) },
+    changes: { ...changed, ...(correction && { reviewer_id: null }) },
   });
-  if (corrects) await voidApproval(context, request);
+  if (correction) {
+    await voidApproval(context, request);
+    if (after.subscriber_name !== request.subscriber_name) await voidNameMatch(context, request);
+  }
   return {
     externalRequestId: String(after.external_id),
     contractRequestId: String(after.id),
@@ -47,3 +51,28 @@ export const updateRequestData: Handler<typeof call> = async (context) => {
     version: after.version,
   };
 };
+
+/** Another e-mail has to be proven anew, unless it needs no code. */
+async function emailColumns(
+  { trx, now }: Pick<Parameters<typeof updateRequestData>[0], 'trx' | 'now'>,
+  request: RequestRow,
+  { email = request.email }: Partial<RequestRow>,
+): Promise<Partial<RequestRow>> {
+  if (request.email_proven_at !== null && email.toLowerCase() === request.email.toLowerCase()) return {};
+  return { email_proven_at: (await countsAsProven(trx, { ...request, email })) ? now : null };
+}
+
+/** Of a filed request only the subject is corrected. @throws CallFailure validationFailed under each locked field */
+async function checkOpen(
+  context: Parameters<typeof updateRequestData>[0],
+  request: RequestRow,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const caller = callerOf(context);
+  const isOpen = openFields(await loadDossier(context.trx, request), caller);
+  const locked = Object.keys(values).filter((name) => !isOpen({ name, kind: 'text' }));
+  // Whoever may correct nothing at all is told so by the event.
+  if (locked.length === 0 || !isOpen({ name: 'firstName', kind: 'text' })) return;
+  const fields = locked.map((name) => ({ field: `/values/${name}`, code: 'fieldLocked' }));
+  throw new CallFailure('validationFailed', { fields });
+}

@@ -6,6 +6,7 @@ import { fire } from '../requests/fire';
 import { openRequest } from '../requests/open-request';
 import type { RequestRow } from '../requests/request-row';
 import { lifecycleName } from '../requests/texts';
+import { reviewRequest } from '../requests/review';
 import { transitionResult } from '../requests/transition-result';
 import { voidApproval } from '../requests/void-approval';
 
@@ -30,6 +31,11 @@ export const updateStatus: Handler<typeof call> = async (context) => {
     throw new CallFailure('stateRefused', { params: { state, event: lifecycleName('states', body.status, language) } });
   }
   const { observation, reasonId, version } = body;
+  // Nobody decides its documents one by one: the reason says which of them are not approved.
+  if (event === 'askCorrection' && request.application === 'OTH') {
+    const review = { approved: false, rejectReasonId: reasonId, observation, version, reasonField: '/reasonId' };
+    return transitionResult(await reviewRequest(context, request, review), language);
+  }
   const returned = event === 'returnForSubject';
   const changes = returned ? { reviewer_id: null } : {};
   const after = await fire(context, request, { event, version, observation, reasonId, changes });

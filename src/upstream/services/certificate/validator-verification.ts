@@ -4,6 +4,7 @@ import { reviewStatus } from '../requests/documents';
 import { judge, note } from '../requests/fire';
 import { openRequest } from '../requests/open-request';
 import { checkVersion } from '../requests/request-version';
+import { validateRequest } from '../requests/validate';
 
 /**
  * The checker attests the review: from now on this person is the reviewer, who may not issue. The request goes to issuance
@@ -13,6 +14,9 @@ import { checkVersion } from '../requests/request-version';
 export const validatorVerification: Handler<typeof call> = async (context) => {
   const { observation, version } = context.body;
   const request = await openRequest(context, context.body, true);
+  if (request.application === 'OTH') {
+    return reviewStatus(context.trx, await validateRequest(context, request, context.body));
+  }
   await checkVersion(context, request, version);
   await judge(context, request, { event: 'approve' });
   const changes = { reviewer_id: callerOf(context).userId };

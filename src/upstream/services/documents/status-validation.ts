@@ -10,6 +10,6 @@ export const statusValidation: Handler<typeof call> = async (context) => {
   const request = await openRequest(context, context.parameters);
   return {
     satisfied: validationsSatisfied(await loadDossier(context.trx, request)),
-    validations: await presentValidations(context.trx, request),
+    validations: await presentValidations(context, request),
   };
 };

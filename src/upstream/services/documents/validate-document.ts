@@ -1,5 +1,5 @@
 import type { validateDocument as call } from '../../../contract/generated/calls/documents';
-import type { Handler } from '../handler';
+import { callerOf, type Handler } from '../handler';
 import { decideDocuments } from '../requests/decide-documents';
 import { reviewStatus } from '../requests/documents';
 import { fire } from '../requests/fire';
@@ -14,7 +14,10 @@ export const validateDocument: Handler<typeof call> = async (context) => {
   const { documents, version } = context.body;
   const request = await openRequest(context, context.body, true);
   await checkVersion(context, request, version);
-  const after = await fire(context, request, { event: 'decideDocument' });
+  // Who decides is at it: the case stays with that person as long again.
+  const mine = request.assigned_to === callerOf(context).userId;
+  const changes = mine ? { assigned_at: context.now } : {};
+  const after = await fire(context, request, { event: 'decideDocument', changes });
   await decideDocuments(context, after, documents);
   return reviewStatus(context.trx, after);
 };

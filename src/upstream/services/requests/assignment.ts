@@ -14,10 +14,27 @@ interface Acting {
 /** How long an opened case stays with whoever opened it without deciding anything. */
 const holdMinutes = 30;
 
-/** The oldest due case of the queue that nobody else holds: one's own first. @throws CallFailure noResults */
-export async function nextInQueue({ trx, now }: Acting, caller: Caller): Promise<RequestRow> {
+/**
+ * The oldest due case of the queue that nobody else holds.
+ * @param after the case that was open: the queue goes on behind it, and begins anew when it was the last
+ * @throws CallFailure noResults when there is none, or none but that one
+ */
+export async function nextInQueue(acting: Acting, caller: Caller, after?: RequestRow): Promise<RequestRow> {
+  const found =
+    (after && (await firstFree(acting, caller, { after }))) ?? (await firstFree(acting, caller, { not: after }));
+  if (!found) throw new CallFailure('noResults');
+  return found;
+}
+
+interface Place {
+  readonly after?: RequestRow;
+  readonly not?: RequestRow;
+}
+
+function firstFree({ trx, now }: Acting, caller: Caller, { after, not }: Place): Promise<RequestRow | undefined> {
   const since = new Date(now.getTime() - holdMinutes * 60_000);
-  const found = await trx
+  const due = after?.due_at ?? null;
+  return trx
     .selectFrom('requests')
     .selectAll()
     .where('application', '=', 'ECD')
@@ -25,14 +42,25 @@ export async function nextInQueue({ trx, now }: Acting, caller: Caller): Promise
     .where((eb) =>
       eb.or([eb('assigned_to', 'is', null), eb('assigned_to', '=', caller.userId), eb('assigned_at', '<', since)]),
     )
+    .$if(after !== undefined && due !== null, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('due_at', '>', due),
+          eb('due_at', 'is', null),
+          eb.and([eb('due_at', '=', due), eb('id', '>', after?.id ?? 0)]),
+        ]),
+      ),
+    )
+    .$if(after !== undefined && due === null, (query) =>
+      query.where('due_at', 'is', null).where('id', '>', after?.id ?? 0),
+    )
+    .$if(not !== undefined, (query) => query.where('id', '<>', not?.id ?? 0))
     .orderBy('due_at')
     .orderBy('id')
     .limit(1)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  if (!found) throw new CallFailure('noResults');
-  return found;
 }
 
 /** How many cases wait for anybody; counted to a hundred. */

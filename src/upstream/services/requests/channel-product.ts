@@ -1,6 +1,11 @@
 /** Longest id of a channel's product, by its definition. */
 const longest = 20;
 
+/** The channel that an id of {@link channelProductId} names. */
+export function channelOf(id: string): string {
+  return id.split('-', 1)[0] ?? '';
+}
+
 /** The id of a product as one channel sells it. */
 export function channelProductId(channel: string, product: string): string {
   return `${channel}-${product}`.slice(0, longest);

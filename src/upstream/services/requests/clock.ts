@@ -16,7 +16,10 @@ export function clockIn(state: string, clock: Clock, now: Date, days: number): C
   const runs = running.has(state);
   const worked = ageOf(clock, now);
   if (!runs) return { clock_days: worked, clock_since: null, due_at: null };
-  if (clock.clock_since !== null && (clock.due_at !== null || state === 'RAD')) return clock;
+  if (clock.clock_since !== null && (clock.due_at !== null || state === 'RAD')) {
+    // Field by field: what is given may be a whole request, and what comes back is written.
+    return { clock_days: clock.clock_days, clock_since: clock.clock_since, due_at: clock.due_at };
+  }
   const left = Math.max(days - worked, 0);
   return {
     clock_days: worked,

@@ -1,6 +1,7 @@
 import { PDFDocument, StandardFonts, rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib';
 import type { Language } from '../handler';
 import type { EventRow } from './history';
+import { drawable, writtenMoment as moment } from '../../adapters/pdf-text';
 import type { RequestRow } from './request-row';
 import { lifecycleName, nameOf } from './texts';
 
@@ -80,16 +81,4 @@ class Sheet {
     this.top -= height;
     this.page.drawText(drawable(text, font), { x: margin, y: this.top, size, font, color });
   }
-}
-
-/** The standard fonts know Western letters alone; anything else is shown as a question mark, not refused. */
-function drawable(text: string, font: PDFFont): string {
-  const known = new Set(font.getCharacterSet());
-  return [...text.normalize('NFC')].map((letter) => (known.has(letter.codePointAt(0) ?? 0) ? letter : '?')).join('');
-}
-
-/** dd/mm/yyyy hh:mm:ss (1-product, section 9), in Colombia. */
-function moment(at: Date): string {
-  const local = new Date(at.getTime() - 5 * 3_600_000).toISOString();
-  return `${local.slice(8, 10)}/${local.slice(5, 7)}/${local.slice(0, 4)} ${local.slice(11, 19)}`;
 }

@@ -6,8 +6,8 @@ import type { Caller } from '../handler';
 const kinds = 2;
 
 /**
- * Whether the official's certificate and signature credentials are both verified now (domain, EMC → EMI). Asked of
- * officials alone: nobody else registers any.
+ * Whether the official's certificate and signature credentials are both verified now, and neither certificate is revoked
+ * since (domain, EMC → EMI). Asked of officials alone: nobody else registers any.
  */
 export async function credentialsVerified({
   trx,
@@ -20,10 +20,14 @@ export async function credentialsVerified({
 }): Promise<boolean> {
   if (!caller?.held.has('SIGNATURE_ECD')) return false;
   const good = await trx
-    .selectFrom('official_credentials')
-    .select('type')
-    .where('user_id', '=', caller.userId)
-    .where('verified_until', '>', now)
+    .selectFrom('official_credentials as c')
+    .leftJoin('pki_revocations as r', (join) =>
+      join.onRef('r.serial', '=', 'c.serial').on('r.applied_at', 'is not', null),
+    )
+    .select('c.type')
+    .where('c.user_id', '=', caller.userId)
+    .where('c.verified_until', '>', now)
+    .where('r.serial', 'is', null)
     .execute();
   return good.length === kinds;
 }

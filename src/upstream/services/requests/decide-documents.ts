@@ -1,10 +1,11 @@
 import { catalogues } from '../../../contract/generated/catalogues';
+import { limits } from '../../../contract/generated/limits';
 import { CallFailure } from '../failure';
 import { messageIn } from '../texts';
 import type { Acting } from './fire';
 import { currentDocuments } from './product-rules';
 import { isDocumentReason } from './reject-reason';
-import { loadDossier, type RequestRow } from './request-row';
+import { loadDossier, type Dossier, type DocumentRow, type RequestRow } from './request-row';
 import type { Region } from '../../store/request-schema';
 
 /** What a checker says of one document. */
@@ -26,7 +27,8 @@ export async function decideDocuments(
   request: RequestRow,
   decisions: readonly Decision[],
 ): Promise<void> {
-  const current = currentDocuments(await loadDossier(acting.trx, request));
+  const dossier = await loadDossier(acting.trx, request);
+  const current = currentDocuments(dossier);
   for (const [index, decision] of decisions.entries()) {
     const document = current.find(({ id }) => String(id) === decision.documentId);
     const field = `/documents/${index}`;
@@ -35,13 +37,14 @@ export async function decideDocuments(
     if (state === 'NAP' && !isDocumentReason(document.type, reasonId ?? '', observation)) {
       throw wrong(`${field}/reasonId`, 'rejectReasonInvalid');
     }
+    const said = state === 'NAP' && corrects(dossier, document) ? wronglyCorrected(observation) : observation;
     await acting.trx
       .updateTable('request_documents')
       .set(({ eb }) => ({
         state,
         decided_at: acting.now,
         decided_by: acting.caller?.userId ?? null,
-        observation: observation ?? (state === 'APR' ? messageIn('documentApproved', 'es') : null),
+        observation: said ?? (state === 'APR' ? messageIn('documentApproved', 'es') : null),
         reason_id: state === 'NAP' ? (reasonId ?? null) : null,
         region: state === 'NAP' && decision.region ? JSON.stringify(decision.region) : null,
         version: eb('version', '+', 1),
@@ -50,6 +53,20 @@ export async function decideDocuments(
       .execute();
     await decideValidation(acting, request, document.type, state);
   }
+}
+
+/** Whether it came in place of one that was not approved. */
+function corrects({ documents }: Dossier, { type, id }: DocumentRow): boolean {
+  return documents.some(
+    (other) => other.type === type && other.id < id && other.state === 'DCT' && other.reason_id !== null,
+  );
+}
+
+/** "Documento Subsanado erróneamente", and what the checker adds to it (1-product, section 4). */
+function wronglyCorrected(observation: string | undefined): string {
+  const mark = messageIn('documentWronglyCorrected', 'es');
+  if (observation === undefined || observation.startsWith(mark)) return observation ?? mark;
+  return [...`${mark}. ${observation}`].slice(0, limits.form.observation.max).join('');
 }
 
 async function decideValidation(

@@ -19,8 +19,9 @@ export async function presentDocuments(
   reading: Reading,
   request: RequestRow,
   types?: readonly string[],
+  known?: Dossier,
 ): Promise<RequestDocument[]> {
-  const dossier = await loadDossier(reading.trx, request);
+  const dossier = known ?? (await loadDossier(reading.trx, request));
   const wanted = dossier.documents.filter(({ type }) => types?.includes(type) ?? true);
   const people = await namesOfPeople(
     reading.trx,
@@ -65,8 +66,12 @@ export function presentDocument(
 }
 
 /** Where the documentary review stands, and who holds the case (1-product, section 4). */
-export async function reviewStatus(database: Kysely<Schema>, request: RequestRow): Promise<ReviewStatus> {
-  const dossier = await loadDossier(database, request);
+export async function reviewStatus(
+  database: Kysely<Schema>,
+  request: RequestRow,
+  known?: Dossier,
+): Promise<ReviewStatus> {
+  const dossier = known ?? (await loadDossier(database, request));
   const people = await namesOfPeople(database, [request.assigned_to]);
   return { ...counts(dossier), ...holder(request, people), version: request.version };
 }

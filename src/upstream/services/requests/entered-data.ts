@@ -19,8 +19,20 @@ const columns: Readonly<Record<string, keyof RequestRow>> = {
   companyName: 'company_name',
   companyDocument: 'company_document',
   deliveryMethodId: 'delivery_method',
-  municipalityCode: 'delivery_municipality',
+  municipalityCode: 'residence_municipality',
 };
+
+/** One field of each column, as the form names it. */
+const fieldsOfColumns = Object.entries(columns).filter(([field]) => field !== 'surName' && field !== 'secondSurname');
+
+/** What was entered, by field of the form. */
+export function enteredValues(request: RequestRow): Record<string, unknown> {
+  const own = fieldsOfColumns.flatMap(([field, column]) => {
+    const value = request[column];
+    return value === null || value === '' ? [] : [[field, value] as const];
+  });
+  return { ...request.form, ...Object.fromEntries(own) };
+}
 
 /** The columns that entered values change; what has no column is kept with the form. */
 export function enteredColumns(request: RequestRow, values: Values): Partial<RequestRow> {
@@ -32,6 +44,25 @@ export function enteredColumns(request: RequestRow, values: Values): Partial<Req
     else form[name] = value;
   }
   return withFullName(request, { ...(changes as Partial<RequestRow>), form });
+}
+
+/** Columns that may be empty: what was entered there can be taken away. */
+const emptyable: ReadonlySet<keyof RequestRow> = new Set([
+  'phone',
+  'address',
+  'company_name',
+  'company_document',
+  'residence_municipality',
+]);
+
+/** The columns that change when the values of these fields are taken away. */
+export function clearedColumns(request: RequestRow, fields: readonly string[]): Partial<RequestRow> {
+  const cleared = fields.flatMap((field) => {
+    const column = Object.hasOwn(columns, field) ? columns[field] : undefined;
+    return column && emptyable.has(column) ? [[column, null] as const] : [];
+  });
+  const form = Object.fromEntries(Object.entries(request.form).filter(([field]) => !fields.includes(field)));
+  return { ...Object.fromEntries(cleared), form };
 }
 
 /** The columns that a corrected subject changes, by its keys. */

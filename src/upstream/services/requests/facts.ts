@@ -1,5 +1,6 @@
 import type { RequestFacts } from '../../../contract/generated/types';
-import type { Dossier } from './request-row';
+import { deliveryOf } from './delivery-place';
+import type { FactSource, RequestRow } from './request-row';
 import { currentDocuments, evidenceFor, isEvidence, isPhysical, productOf, requiredTypes } from './product-rules';
 
 /**
@@ -7,47 +8,58 @@ import { currentDocuments, evidenceFor, isEvidence, isPhysical, productOf, requi
  * fact here is one that only the act can bring.
  * @param credentialsVerified whether the caller's credentials are (asked of officials alone)
  */
-export function factsOf(dossier: Dossier, credentialsVerified: boolean): RequestFacts {
-  const { request, quotaLeft, serialTaken } = dossier;
+export function factsOf(source: FactSource, credentialsVerified: boolean): RequestFacts {
+  const { request, quotaLeft, serialTaken } = source;
   return {
     termsAccepted: request.terms_at !== null,
     dataTreatmentAccepted: request.treatment_at !== null,
     emailProven: request.email_proven_at !== null,
-    ...documentFacts(dossier),
-    identityResolved: identityResolved(dossier),
-    validationsSatisfied: validationsSatisfied(dossier),
+    ...documentFacts(source),
+    identityResolved: identityResolved(source),
+    validationsSatisfied: validationsSatisfied(source),
     ...(request.reviewer_id !== null && { reviewerId: request.reviewer_id }),
     // A partner and Project T issue by their agreement with the provider; officials sign with their own credentials.
     credentialsVerified: request.application !== 'ECD' || credentialsVerified,
     quotaAvailable: quotaLeft === undefined || quotaLeft > 0,
     serialFree: !serialTaken,
-    physicalDelivery: isPhysical(request),
+    ...guideFacts(request),
     guidePresent: request.guide_number !== null && request.guide_status !== 'ANU',
     delivered: request.guide_status === 'ENT',
     virtualOrReceived: !isPhysical(request) || request.state === 'RCB',
   };
 }
 
-function documentFacts(dossier: Dossier): RequestFacts {
-  const current = currentDocuments(dossier);
-  const required = [...requiredTypes(dossier)];
+/** What the guards of a guide ask of its request (schemas/lifecycles/guide.json). */
+export function guideFacts(request: RequestRow) {
+  return {
+    issued: request.state === 'EMI' || request.state === 'LGE',
+    physicalDelivery: isPhysical(request),
+    locationKnown: deliveryOf(request) !== undefined,
+    noOtherGuide: request.guide_status === null || request.guide_status === 'ANU',
+  };
+}
+
+function documentFacts(source: FactSource): RequestFacts {
+  const current = currentDocuments(source);
+  const required = [...requiredTypes(source)];
   const decided = current.filter(({ state }) => state !== 'PEN');
   const rejected = current.some(({ state }) => state === 'NAP');
   return {
+    reviewOpen: source.request.reviewer_id === null || current.some(({ state }) => state === 'PEN'),
     uploadsPresent: required.every((type) => current.some((document) => document.type === type)),
     documentsComplete: required.every((type) => decided.some((document) => document.type === type)),
     documentsApproved: !rejected,
     documentsDecided: current.length > 0 && decided.length === current.length,
     documentRejected: rejected,
     documentsReplaced: !rejected,
-    manualValidationApplies: productOf(dossier.request).manualIdentity && current.some(({ type }) => isEvidence(type)),
+    manualValidationApplies: productOf(source.request).manualIdentity && current.some(({ type }) => isEvidence(type)),
   };
 }
 
 /** Every mandatory validation of the identity flow is satisfactory, or its evidence is attached (domain, RAD → VRF). */
-function identityResolved(dossier: Dossier): boolean {
-  const current = currentDocuments(dossier);
-  return dossier.validations
+function identityResolved(source: FactSource): boolean {
+  const current = currentDocuments(source);
+  return source.validations
     .filter(({ mandatory, execution }) => mandatory && execution !== 2)
     .every(({ type, status }) => {
       const evidence = evidenceFor(type);
@@ -56,7 +68,7 @@ function identityResolved(dossier: Dossier): boolean {
 }
 
 /** Every mandatory validation of the review is satisfactory (domain, VRF → EMC). */
-export function validationsSatisfied({ validations }: Pick<Dossier, 'validations'>): boolean {
+export function validationsSatisfied({ validations }: Pick<FactSource, 'validations'>): boolean {
   return validations
     .filter(({ mandatory, execution }) => mandatory && execution !== 1)
     .every(({ status }) => status === 'SAT');

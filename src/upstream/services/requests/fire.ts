@@ -31,6 +31,8 @@ export interface Act {
   readonly brought?: readonly string[];
   readonly observation?: string;
   readonly reasonId?: string;
+  /** Belongs to the history and changes nothing of the request: the version that others saw stays good. */
+  readonly unchanged?: boolean;
   /** Columns that change with the state. */
   readonly changes?: Partial<RequestRow>;
 }
@@ -61,20 +63,8 @@ export async function note(acting: Acting, request: RequestRow, act: Act): Promi
 
 async function writeAct(acting: Acting, request: RequestRow, act: Act, to: string): Promise<RequestRow> {
   const { trx, caller, now } = acting;
-  const days = (await readConfiguration(trx)).integer('ReviewBusinessDays');
   const actor = caller?.userId ?? null;
-  const after = await trx
-    .updateTable('requests')
-    .set(({ eb }) => ({
-      ...columnsOf(act),
-      state: to,
-      version: eb('version', '+', 1),
-      ...(to !== request.state && { ...clockIn(to, request, now, days), last_status_at: now }),
-      ...(act.observation !== undefined && { observation: act.observation }),
-    }))
-    .where('id', '=', request.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const after = act.unchanged ? request : await writeRow(acting, request, act, to);
   await trx
     .insertInto('request_events')
     .values({
@@ -93,9 +83,29 @@ async function writeAct(acting: Acting, request: RequestRow, act: Act, to: strin
   return after;
 }
 
+async function writeRow({ trx, now }: Acting, request: RequestRow, act: Act, to: string): Promise<RequestRow> {
+  const days = (await readConfiguration(trx)).integer('ReviewBusinessDays');
+  return trx
+    .updateTable('requests')
+    .set(({ eb }) => ({
+      ...columnsOf(act),
+      state: to,
+      version: eb('version', '+', 1),
+      ...(to !== request.state && { ...clockIn(to, request, now, days), last_status_at: now }),
+      ...(act.observation !== undefined && { observation: act.observation }),
+    }))
+    .where('id', '=', request.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 function columnsOf({ changes = {} }: Act) {
-  const { form, ...columns } = changes;
-  return { ...columns, ...(form !== undefined && { form: JSON.stringify(form) }) };
+  const { form, delivery_place: place, ...columns } = changes;
+  return {
+    ...columns,
+    ...(form !== undefined && { form: JSON.stringify(form) }),
+    ...(place !== undefined && { delivery_place: place && JSON.stringify(place) }),
+  };
 }
 
 /** Guards with a message of their own in the specification. */
@@ -114,7 +124,7 @@ export async function judge(acting: Acting, request: RequestRow, { event, brough
   const { trx, caller, language } = acting;
   const outcome = transition(requestLifecycle, event, {
     state: request.state,
-    facts: { ...factsOf(await loadDossier(trx, request), await credentialsVerified(acting)) },
+    facts: { ...factsOf(await loadDossier(trx, request, acting.now), await credentialsVerified(acting)) },
     ...(caller && { actorId: caller.userId }),
     held: caller ? codesFor(request, caller) : new Set(),
     brought: new Set(brought),

@@ -2,10 +2,11 @@ import type { Kysely, Selectable } from 'kysely';
 import type { StatusHistoryEntry } from '../../../contract/generated/types';
 import type { RequestEventTable } from '../../store/request-schema';
 import type { Schema } from '../../store/schema';
-import type { Language } from '../handler';
+import type { Reading } from './present';
 import { namesOfPeople } from './people-names';
 import type { RequestRow } from './request-row';
 import { lifecycleName, nameOf } from './texts';
+import { worksOn } from './visibility';
 
 export type EventRow = Selectable<RequestEventTable>;
 
@@ -14,22 +15,26 @@ export function historyOf(database: Kysely<Schema>, request: RequestRow): Promis
   return database.selectFrom('request_events').selectAll().where('request_id', '=', request.id).orderBy('id').execute();
 }
 
-/** The history as it travels: state, since when, by whom and why. */
+/** What an applicant reads in place of the names of those who work on the request. */
+const provider = { es: 'Entidad de certificación', en: 'Certification entity' } as const;
+
+/** The history as it travels: state, since when, by whom and why. Its applicant is told no name but their own. */
 export async function presentHistory(
-  { trx, language }: { readonly trx: Kysely<Schema>; readonly language: Language },
+  { trx, caller, language }: Omit<Reading, 'now'>,
   request: RequestRow,
 ): Promise<StatusHistoryEntry[]> {
   const events = await historyOf(trx, request);
-  const people = await namesOfPeople(
-    trx,
-    events.map(({ actor }) => actor),
-  );
+  const inside = caller !== undefined && worksOn(request, caller);
+  const isTold = (actor: string | null) => inside || actor === caller?.userId;
+  const actors = events.map(({ actor }) => actor);
+  const people = await namesOfPeople(trx, actors.filter(isTold));
+  const nameFor = (actor: string) => (isTold(actor) ? (people.get(actor) ?? actor) : provider[language]);
   return events.map(({ event, to_state: state, at, actor, observation, reason_id: reason }) => ({
     serviceStatusId: state,
     name: lifecycleName('states', state, language),
     date: at.toISOString(),
     event: lifecycleName('events', event, language),
-    ...(actor !== null && { user: people.get(actor) ?? actor }),
+    ...(actor !== null && { user: nameFor(actor) }),
     ...(observation !== null && { observation }),
     ...(reason !== null && { reason: nameOf('rejectionReasons', reason, language) }),
   }));

@@ -1,3 +1,4 @@
+import { expiringUntil } from './expiring';
 import { matchers } from '../rest/matchers';
 import type { Parameters } from '../rest/parameters';
 
@@ -7,6 +8,8 @@ export interface RequestFilter {
   readonly document?: string;
   readonly subscriber?: string;
   readonly status?: string;
+  /** Any of them. */
+  readonly states?: readonly string[];
   /** Of its creation; both ends counted. */
   readonly startDate?: string;
   readonly endDate?: string;
@@ -22,6 +25,10 @@ export interface RequestFilter {
   readonly assignedTo?: string;
   /** Decisions that are late at this moment. */
   readonly overdueAt?: Date;
+  /** Revocations that are late at this moment. */
+  readonly revocationOverdueAt?: Date;
+  /** Certificates in force that end soon after this moment. */
+  readonly expiringAt?: Date;
   readonly ownerId?: string;
   readonly supervisorId?: string;
   readonly physical?: boolean;
@@ -51,6 +58,7 @@ const conditions: {
   document: contains('document'),
   subscriber: contains('name'),
   status: equals('r.state'),
+  states: (value, parameters) => `r.state = any(${parameters.add(value)}::text[])`,
   startDate: (value, parameters) => {
     const start = parameters.add(value);
     // No state is older than its request: said twice, so that the order's own index can stop there.
@@ -67,6 +75,10 @@ const conditions: {
   contractId: equals('r.contract_id'),
   assignedTo: equals('r.assigned_to', 'uuid'),
   overdueAt: (value, parameters) => `r.due_at < ${parameters.add(value)}::timestamptz`,
+  revocationOverdueAt: (value, parameters) => `r.revocation_due_at < ${parameters.add(value)}::timestamptz`,
+  expiringAt: (value, parameters) =>
+    `r.valid_to >= ${parameters.add(value)}::timestamptz and r.valid_to <= ${parameters.add(expiringUntil(value))}::timestamptz
+      and r.state in ('EMI', 'LGE', 'RCB', 'FIN')`,
   ownerId: equals('r.owner_id', 'uuid'),
   supervisorId: equals('r.supervisor_id', 'uuid'),
   physical: (value) => (value ? `r.delivery_method <> 'VIR'` : `r.delivery_method = 'VIR'`),

@@ -10,6 +10,10 @@ export interface PagingParameters {
   /** JSON: `["lastStatusDate","DESC"]`. */
   readonly sort?: string;
   readonly cursor?: string;
+  /** To the last one, where the list is longer than the cap. */
+  readonly count?: 'exact';
+  /** Those of the list alone, separated by commas. */
+  readonly ids?: string;
 }
 
 export interface Paging {

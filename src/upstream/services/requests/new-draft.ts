@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { products } from '../../../contract/generated/products';
-import { validationsOf, type Medium } from '../../../contract/product';
+import { isService, validationsOf, type Medium } from '../../../contract/product';
 import { appendAudit } from '../../store/audit';
 import type { Schema } from '../../store/schema';
 import { CallFailure } from '../failure';
@@ -23,7 +23,7 @@ export async function newDraft(
   productId: string | undefined,
   medium: Medium | undefined,
 ): Promise<RequestRow> {
-  const product = products.find(({ name }) => name === productId);
+  const product = products.find((each) => each.name === productId && !isService(each));
   if (!product) throw wrong('/productId');
   const chosen = medium ?? product.media[0];
   const [term] = product.validities;

@@ -31,3 +31,15 @@ export async function openRequest({ trx, caller }: Opening, key: RequestKey, loc
   if (!found || !caller || !isVisible(found, caller)) throw new CallFailure('noResults');
   return found;
 }
+
+/** The same, of these applications alone: a call of its own never reaches another's. @throws CallFailure noResults */
+export async function openOf(
+  applications: string | readonly string[],
+  opening: Opening,
+  key: RequestKey,
+  lock = false,
+): Promise<RequestRow> {
+  const request = await openRequest(opening, key, lock);
+  if (![applications].flat().includes(request.application)) throw new CallFailure('noResults');
+  return request;
+}

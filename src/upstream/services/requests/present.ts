@@ -3,12 +3,16 @@ import type { Request as RequestRecord } from '../../../contract/generated/types
 import type { Schema } from '../../store/schema';
 import type { Caller, Language } from '../handler';
 import { ageOf, isOverdue } from './clock';
+import { channelOf } from './channel-product';
 import { credentialsVerified } from './credentials-verified';
+import { deliveryView } from './delivery-view';
+import { isExpiring } from './expiring';
 import { factsOf } from './facts';
 import { namesOfPeople } from './people-names';
 import { placeName } from './places';
-import { loadDossiers, type Dossier, type RequestRow } from './request-row';
+import { loadFactSources, type FactSource, type RequestRow } from './request-row';
 import { lifecycleName, nameOf } from './texts';
+import { sightOf, worksOn } from './visibility';
 
 /** Who reads, in which language, and when. */
 export interface Reading {
@@ -18,21 +22,28 @@ export interface Reading {
   readonly now: Date;
 }
 
-/** Requests as lists and screens have them, with the facts their buttons ask for. */
-export async function presentRequests(reading: Reading, rows: readonly RequestRow[]): Promise<RequestRecord[]> {
-  const dossiers = await loadDossiers(reading.trx, rows);
+/** Requests as lists and screens have them, with the facts their buttons ask for, as far as the reader may see them. */
+export async function presentRequests(
+  reading: Reading,
+  rows: readonly RequestRow[],
+  known?: readonly FactSource[],
+): Promise<RequestRecord[]> {
+  const sources = known ?? (await loadFactSources(reading.trx, rows, reading.now));
   const people = await namesOfPeople(
     reading.trx,
     rows.flatMap(({ assigned_to, supervisor_id }) => [assigned_to, supervisor_id]),
   );
   const contracts = await contractNames(reading.trx, rows);
   const verified = await credentialsVerified(reading);
-  return dossiers.map((dossier) => present(dossier, { ...reading, people, contracts, verified }));
+  return sources.map((source) => {
+    const record = present(source, { ...reading, people, contracts, verified });
+    return reading.caller && sightOf(source.request, reading.caller) === 'delivery' ? deliveryView(record) : record;
+  });
 }
 
 /** One request as {@link presentRequests} gives it. */
-export async function presentRequest(reading: Reading, row: RequestRow): Promise<RequestRecord> {
-  const [record] = await presentRequests(reading, [row]);
+export async function presentRequest(reading: Reading, row: RequestRow, known?: FactSource): Promise<RequestRecord> {
+  const [record] = await presentRequests(reading, [row], known && [known]);
   if (!record) throw new Error('One row gave no record');
   return record;
 }
@@ -43,18 +54,21 @@ interface Known extends Reading {
   readonly verified: boolean;
 }
 
-function present(dossier: Dossier, { people, contracts, verified, language, now }: Known): RequestRecord {
-  const { request: row } = dossier;
+function present(source: FactSource, { people, contracts, verified, caller, language, now }: Known): RequestRecord {
+  const { request: row } = source;
+  const inside = caller !== undefined && worksOn(row, caller);
   const given = {
     projectType: row.project_type,
+    channelProductId: row.channel_product,
+    channel: row.channel_product === null ? null : nameOf('channels', channelOf(row.channel_product), language),
     email: row.email,
     phone: row.phone,
     companyName: row.company_name,
     companyDocument: row.company_document,
     contractId: row.contract_id,
     contractName: row.contract_id === null ? null : contracts.get(row.contract_id),
-    assignedTo: row.assigned_to === null ? null : people.get(row.assigned_to),
-    supervisor: row.supervisor_id === null ? null : people.get(row.supervisor_id),
+    assignedTo: inside && row.assigned_to !== null ? people.get(row.assigned_to) : null,
+    supervisor: inside && row.supervisor_id !== null ? people.get(row.supervisor_id) : null,
     dueAt: row.due_at?.toISOString(),
     validFrom: row.valid_from?.toISOString(),
     validTo: row.valid_to?.toISOString(),
@@ -82,11 +96,16 @@ function present(dossier: Dossier, { people, contracts, verified, language, now 
     createdAt: row.created_at.toISOString(),
     lastStatusDate: row.last_status_at.toISOString(),
     overdue: isOverdue(row, now),
+    revocationOverdue: row.revocation_due_at !== null && row.revocation_due_at < now,
+    expiring: isExpiring(row, now),
     ageDays: ageOf(row, now),
     validity: row.validity,
     validityTypeId: row.validity_type as RequestRecord['validityTypeId'],
     deliveryMethod: nameOf('deliveryMethods', row.delivery_method, language),
-    facts: factsOf(dossier, verified),
+    facts: {
+      ...factsOf(source, verified),
+      ...(caller && row.supervisor_id === caller.userId && { supervised: true }),
+    },
     version: row.version,
     ...withoutEmpty(given),
   };
@@ -100,6 +119,10 @@ function withoutEmpty(values: Readonly<Record<string, string | null | undefined>
 async function contractNames(trx: Kysely<Schema>, rows: readonly RequestRow[]): Promise<Map<string, string>> {
   const ids = [...new Set(rows.flatMap(({ contract_id: id }) => (id === null ? [] : [id])))];
   if (ids.length === 0) return new Map();
-  const found = await trx.selectFrom('contracts').select(['id', 'name']).where('id', 'in', ids).execute();
-  return new Map(found.map(({ id, name }) => [id, name]));
+  const found = await trx
+    .selectFrom('contracts')
+    .select(['contractId', 'name'])
+    .where('contractId', 'in', ids)
+    .execute();
+  return new Map(found.map(({ contractId, name }) => [contractId, name]));
 }

@@ -1,7 +1,7 @@
 import { catalogues } from '../../../contract/generated/catalogues';
 import { products } from '../../../contract/generated/products';
 import { documentsFor, type ProductDefinition } from '../../../contract/product';
-import type { Dossier, DocumentRow, RequestRow } from './request-row';
+import type { DocumentRow, FactSource, RequestRow } from './request-row';
 
 const byName: ReadonlyMap<string, ProductDefinition> = new Map(products.map((product) => [product.name, product]));
 
@@ -21,16 +21,25 @@ export function isEvidence(type: string): boolean {
 }
 
 /** The documents in force: those not replaced by another (1-product, section 4). */
-export function currentDocuments({ documents }: Pick<Dossier, 'documents'>): DocumentRow[] {
+export function currentDocuments<Document extends Pick<DocumentRow, 'state'>>({
+  documents,
+}: {
+  readonly documents: readonly Document[];
+}): Document[] {
   return documents.filter(({ state }) => state !== 'DCT');
 }
 
 /** The types without which the set is incomplete: those of the product, and the evidence that was attached. */
-export function requiredTypes(dossier: Pick<Dossier, 'request' | 'documents'>): Set<string> {
-  const { request } = dossier;
+export function requiredTypes(source: Pick<FactSource, 'request' | 'documents'>): Set<string> {
+  const { request } = source;
   const asked = documentsFor(productOf(request), request.medium).filter(({ required }) => required);
-  const evidence = currentDocuments(dossier).filter(({ type }) => isEvidence(type));
+  const evidence = currentDocuments(source).filter(({ type }) => isEvidence(type));
   return new Set([...asked, ...evidence].map(({ type }) => type));
+}
+
+/** The types that a request's product asks for, required or not. */
+export function askedTypes(request: RequestRow): Set<string> {
+  return new Set(documentsFor(productOf(request), request.medium).map(({ type }) => type));
 }
 
 /** The document that stands for a validation that was not satisfactory. */

@@ -12,6 +12,8 @@ export interface Review {
   readonly rejectReasonId?: string;
   readonly observation?: string;
   readonly version: number;
+  /** How the call names the reason. */
+  readonly reasonField?: string;
 }
 
 /**
@@ -21,11 +23,11 @@ export interface Review {
  */
 export async function reviewRequest(acting: Acting, request: RequestRow, review: Review): Promise<RequestRow> {
   await checkVersion(acting, request, review.version);
-  const { approved, rejectReasonId: reasonId = '', observation } = review;
+  const { approved, rejectReasonId: reasonId = '', observation, reasonField: field = '/rejectReasonId' } = review;
   const current = currentDocuments(await loadDossier(acting.trx, request));
   const fitting = current.filter(({ type }) => isDocumentReason(type, reasonId, observation));
   if (!approved && fitting.length === 0) {
-    throw new CallFailure('validationFailed', { fields: [{ field: '/rejectReasonId', code: 'rejectReasonInvalid' }] });
+    throw new CallFailure('validationFailed', { fields: [{ field, code: 'rejectReasonInvalid' }] });
   }
   const pending = current.filter(({ state }) => state === 'PEN');
   const rejected = approved ? [] : fitting;

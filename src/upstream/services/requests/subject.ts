@@ -18,7 +18,7 @@ export function subjectOf(request: RequestRow): RequestSubject[] {
     ['T', text(request.form, 'position')],
     ['E', request.email],
     ['STREET', request.address],
-    ['L', request.delivery_municipality === null ? null : placeName(request.delivery_municipality)],
+    ['L', request.residence_municipality === null ? null : placeName(request.residence_municipality)],
     ['C', 'CO'],
   ];
   return fields.flatMap(([key, value]) => (value ? [{ key, value }] : []));

@@ -1,16 +1,32 @@
 import type { Kysely } from 'kysely';
 import type { RequestValidation } from '../../../contract/generated/types';
 import type { Schema } from '../../store/schema';
+import type { Caller, Language } from '../handler';
+import { catalogueText } from '../texts';
 import { namesOfPeople } from './people-names';
-import { loadDossier, type RequestRow } from './request-row';
+import { worksOn } from './visibility';
+import { loadDossier, type Dossier, type RequestRow } from './request-row';
 
-/** The validations of a request, as they travel. */
-export async function presentValidations(database: Kysely<Schema>, request: RequestRow): Promise<RequestValidation[]> {
-  const { validations } = await loadDossier(database, request);
-  const people = await namesOfPeople(
-    database,
-    validations.map(({ by }) => by),
-  );
+interface Reading {
+  readonly trx: Kysely<Schema>;
+  readonly caller?: Caller;
+  readonly language: Language;
+}
+
+/** The validations of a request, as they travel; a message that is a key of the catalogue in the reader's language; who ran them, for whoever works on it. The dossier where it is loaded already. */
+export async function presentValidations(
+  { trx, caller, language }: Reading,
+  request: RequestRow,
+  dossier?: Dossier,
+): Promise<RequestValidation[]> {
+  const { validations } = dossier ?? (await loadDossier(trx, request));
+  const inside = caller !== undefined && worksOn(request, caller);
+  const people = inside
+    ? await namesOfPeople(
+        trx,
+        validations.map(({ by }) => by),
+      )
+    : undefined;
   return validations.map(
     (row) =>
       ({
@@ -19,9 +35,9 @@ export async function presentValidations(database: Kysely<Schema>, request: Requ
         mandatory: row.mandatory,
         ...(row.field !== null && { field: row.field }),
         ...(row.status !== null && { validationStatus: row.status }),
-        ...(row.message !== null && { message: row.message }),
+        ...(row.message !== null && { message: catalogueText(row.message, language) }),
         ...(row.at !== null && { date: row.at.toISOString() }),
-        ...(row.by !== null && { user: people.get(row.by) ?? row.by }),
+        ...(row.by !== null && people && { user: people.get(row.by) ?? row.by }),
         ...(row.name_score !== null && { nameScore: row.name_score }),
         ...(row.word_score !== null && { wordScore: row.word_score }),
         ...(row.finger_print_code !== null && {

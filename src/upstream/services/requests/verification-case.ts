@@ -1,25 +1,29 @@
 import type { VerificationCase } from '../../../contract/generated/types';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../store/schema';
+import type { Services } from '../services';
 import { waitingCases } from './assignment';
 import { holder, presentDocuments, reviewStatus } from './documents';
+import { comparedDocuments } from './field-comparisons';
 import { namesOfPeople } from './people-names';
 import { presentRequest, type Reading } from './present';
-import type { RequestRow } from './request-row';
+import { loadDossier, type RequestRow } from './request-row';
 import { subjectOf } from './subject';
 import { presentValidations } from './validations';
 
-/** A case with everything its review screen shows at once. */
+/** A case with everything its review screen shows at once; its documents are read meanwhile. */
 export async function verificationCase(
-  reading: Reading & { readonly trx: Transaction<Schema> },
+  reading: Reading & { readonly trx: Transaction<Schema>; readonly services: Pick<Services, 'recognition'> },
   request: RequestRow,
 ): Promise<VerificationCase> {
-  const { trx, caller } = reading;
+  const { trx, caller, services } = reading;
+  const dossier = await loadDossier(trx, request);
+  services.recognition.begin(comparedDocuments(dossier));
   return {
-    request: await presentRequest(reading, request),
-    status: await reviewStatus(trx, request),
-    documents: await presentDocuments(reading, request),
-    validations: await presentValidations(trx, request),
+    request: await presentRequest(reading, request, dossier),
+    status: await reviewStatus(trx, request, dossier),
+    documents: await presentDocuments(reading, request, undefined, dossier),
+    validations: await presentValidations(reading, request, dossier),
     subject: subjectOf(request),
     ...holder(request, await namesOfPeople(trx, [request.assigned_to])),
     mine: request.assigned_to !== null && request.assigned_to === caller?.userId,

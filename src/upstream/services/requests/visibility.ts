@@ -1,5 +1,6 @@
 import type { Caller } from '../handler';
 import { heldFor } from '../../../contract/request-scope';
+import { managesAgreements } from '../agreements/scope';
 import type { Parameters } from '../rest/parameters';
 import { isPhysical } from './product-rules';
 import type { RequestRow } from './request-row';
@@ -14,6 +15,12 @@ const applicationCodes: Readonly<Record<string, readonly string[]>> = {
 const everyRequest = ['CONSULT_ECD', 'CONSULT_REQUEST'];
 const ownRequests = ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER', 'VALIDATEIDENTITY_SUBSCRIBER', 'REVOKE_SUBSCRIBER'];
 
+/** From when a physical medium exists until whoever received it accepts it: what logistics works on. */
+export const deliveryStates: readonly string[] = ['EMI', 'LGE', 'RCB'];
+
+/** How much of a request somebody may see: all of it, what its delivery takes, or nothing. */
+export type Sight = 'whole' | 'delivery' | 'none';
+
 type Viewer = Pick<Caller, 'userId' | 'held'>;
 
 const holdsAny = ({ held }: Viewer, codes: readonly string[]) => codes.some((code) => held.has(code));
@@ -23,17 +30,36 @@ function applicationsOf(viewer: Viewer): string[] {
 }
 
 /**
- * Whether the caller may see a request at all: staff by application, couriers what is delivered, subscribers their own,
- * supervisors those of their agreements. {@link visibleCondition} says the same to the database.
+ * What the caller may see of a request: staff by application, subscribers their own, supervisors those of their agreements,
+ * whoever administrates agreements those of all; logistics what has to be brought to its holder, and of that what bringing it takes.
  */
+export function sightOf(request: RequestRow, viewer: Viewer): Sight {
+  const own = holdsAny(viewer, ownRequests) && request.owner_id === viewer.userId;
+  if (own || seesWhole(request, viewer)) return 'whole';
+  return delivers(request, viewer) ? 'delivery' : 'none';
+}
+
+/** Whether the caller may see a request at all. {@link visibleCondition} says the same to the database. */
 export function isVisible(request: RequestRow, viewer: Viewer): boolean {
+  return sightOf(request, viewer) !== 'none';
+}
+
+/** Whether the caller sees it for their work, and not for being its applicant alone: who works on it is told to no others. */
+export function worksOn(request: RequestRow, viewer: Viewer): boolean {
+  return seesWhole(request, viewer) || delivers(request, viewer);
+}
+
+function seesWhole(request: RequestRow, viewer: Viewer): boolean {
   return (
     holdsAny(viewer, everyRequest) ||
     applicationsOf(viewer).includes(request.application) ||
-    (viewer.held.has('LOGISTIC_CONSULT') && isPhysical(request)) ||
-    (holdsAny(viewer, ownRequests) && request.owner_id === viewer.userId) ||
-    (viewer.held.has('CONSULT_SUP') && request.supervisor_id === viewer.userId)
+    (viewer.held.has('CONSULT_SUP') && request.supervisor_id === viewer.userId) ||
+    (managesAgreements(viewer) && request.contract_id !== null)
   );
+}
+
+function delivers(request: RequestRow, viewer: Viewer): boolean {
+  return viewer.held.has('LOGISTIC_CONSULT') && isPhysical(request) && deliveryStates.includes(request.state);
 }
 
 /** The same as SQL over `requests r`. */
@@ -42,9 +68,12 @@ export function visibleCondition(viewer: Viewer, parameters: Parameters): string
   const applications = applicationsOf(viewer);
   const ways = [
     ...(applications.length > 0 ? [`r.application = any(${parameters.add(applications)}::text[])`] : []),
-    ...(viewer.held.has('LOGISTIC_CONSULT') ? [`r.delivery_method <> 'VIR'`] : []),
+    ...(viewer.held.has('LOGISTIC_CONSULT')
+      ? [`(r.delivery_method <> 'VIR' and r.state = any(${parameters.add(deliveryStates)}::text[]))`]
+      : []),
     ...(holdsAny(viewer, ownRequests) ? [`r.owner_id = ${parameters.add(viewer.userId)}::uuid`] : []),
     ...(viewer.held.has('CONSULT_SUP') ? [`r.supervisor_id = ${parameters.add(viewer.userId)}::uuid`] : []),
+    ...(managesAgreements(viewer) ? ['r.contract_id is not null'] : []),
   ];
   return ways.length > 0 ? `(${ways.join(' or ')})` : 'false';
 }

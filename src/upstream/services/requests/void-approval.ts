@@ -16,3 +16,13 @@ export async function voidApproval({ trx }: Pick<Acting, 'trx'>, request: Reques
     .where('state', '=', 'APR')
     .execute();
 }
+
+/** A registry has confirmed the former names, and says nothing of others: it has to be asked again. */
+export async function voidNameMatch({ trx }: Pick<Acting, 'trx'>, request: RequestRow): Promise<void> {
+  await trx
+    .updateTable('request_validations')
+    .set({ status: null, message: null, at: null, by: null, name_score: null, word_score: null })
+    .where('request_id', '=', request.id)
+    .where('type', '=', 'ANI')
+    .execute();
+}

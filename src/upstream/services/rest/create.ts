@@ -6,7 +6,7 @@ import { permit } from './permit';
 import { withoutSecrets } from './present';
 import { checkReferences } from './references';
 import type { RestResource } from './resource';
-import { insertStored } from './stored';
+import { insertStored, withParts } from './stored';
 
 /**
  * Stores a new record, with the defaults of its definition, and its audit entry.
@@ -21,13 +21,15 @@ export async function create(resource: RestResource, context: WriteContext, body
   await checkReferences(resource, context, checked, resource.fields.keys());
   const record = (await resource.hooks.beforeCreate?.(context, checked)) ?? checked;
   const times = { createdAt: context.now, updatedAt: context.now };
-  const created = await insertStored(resource, context.trx, { ...record, ...times });
+  const stored = await insertStored(resource, context.trx, { ...record, ...times });
+  await resource.hooks.parts?.write(context, stored, record);
+  const created = await withParts(resource, context.trx, stored);
   await resource.hooks.afterCreate?.(context, created);
   await appendAudit(context.trx, {
     actor: context.caller.userId,
     action: `${resource.name}.create`,
     subject: `${resource.name}/${created.id}`,
-    detail: describeChange(resource.table.columns, undefined, created),
+    detail: describeChange(resource.fields.values(), undefined, created),
     at: context.now,
   });
   return withoutSecrets(resource, created);

@@ -2,6 +2,7 @@ import english from '../../../contract/generated/texts/en/errors';
 import spanish from '../../../contract/generated/texts/es/errors';
 import { CallFailure } from '../failure';
 import type { Language } from '../handler';
+import type { RestContext } from './context';
 import { matchers, type Matcher } from './matchers';
 import type { Parameters } from './parameters';
 import { columnOf, type Column, type RestResource } from './resource';
@@ -20,9 +21,10 @@ export function checkFilter(resource: RestResource, name: string, value: unknown
   }
 }
 
-/** The conditions of a checked filter, for a WHERE clause; `true` when there are none. */
-export function filterCondition(
+/** The conditions of a checked filter and of what the caller may see, for a WHERE clause; `true` when there are none. */
+export function listCondition(
   resource: RestResource,
+  context: Pick<RestContext, 'caller'>,
   filter: Readonly<Record<string, unknown>>,
   parameters: Parameters,
 ): string {
@@ -30,6 +32,8 @@ export function filterCondition(
     const found = find(resource, name, value);
     return found ? found.matcher.condition(found.column, value, parameters) : 'false';
   });
+  const visible = resource.hooks.visible?.(context, parameters);
+  if (visible !== undefined) conditions.push(visible);
   return conditions.length === 0 ? 'true' : conditions.join(' and ');
 }
 

@@ -1,10 +1,24 @@
-import type { RecordValues, StoredRecord, WriteContext } from './context';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../store/schema';
+import type { RecordValues, RestContext, StoredRecord, WriteContext } from './context';
+import type { Parameters } from './parameters';
+
+/** Properties of a record that are no column of its table (`x-stored: false`). */
+export interface RecordParts {
+  /** The same records with their parts. */
+  read(database: Kysely<Schema>, records: readonly StoredRecord[]): Promise<StoredRecord[]>;
+  /** Keeps the parts of a record that was just stored. @throws CallFailure to refuse */
+  write(context: WriteContext, stored: StoredRecord, record: RecordValues): Promise<void>;
+}
 
 /**
  * What only this product has to think about when a record is written; everything else follows from the definitions. All
  * run inside the transaction, so a failure they throw undoes the write.
  */
 export interface RestHooks {
+  /** What the caller may see and touch: SQL over the resource's table, by its name. Left out: all of it. */
+  visible?(context: Pick<RestContext, 'caller'>, parameters: Parameters): string;
+  readonly parts?: RecordParts;
   /** Before a checked record is stored; may answer other values for it. @throws CallFailure to refuse */
   beforeCreate?(context: WriteContext, record: RecordValues): Promise<RecordValues | undefined>;
   afterCreate?(context: WriteContext, created: StoredRecord): Promise<void>;

@@ -1,9 +1,10 @@
 import { CompiledQuery } from 'kysely';
 import { limits } from '../../../contract/generated/limits';
+import { kept } from '../../store/kept-statement';
 import { orderColumn, orderParameter, quoted } from '../../store/table-plan';
 import type { ReadContext, StoredRecord } from './context';
 import { writeCursor } from './cursor';
-import { filterCondition } from './filters';
+import { listCondition } from './filters';
 import { readListQuery, type ListParameters, type ListQuery } from './list-query';
 import { Parameters } from './parameters';
 import { fromRow, visibleColumns } from './present';
@@ -22,17 +23,17 @@ export interface Page {
 type Row = Record<string, unknown> & { __total?: number };
 
 /**
- * A page and its count in one statement. By cursor the page starts where an index says, at the same cost at any depth;
+ * A page and its count. By cursor the page starts where an index says, at the same cost at any depth;
  * the count stops at the cap unless asked to be exact.
  * @throws CallFailure 400 for a query the definition does not allow
  */
 export async function list(resource: RestResource, context: ReadContext, parameters: ListParameters): Promise<Page> {
   const query = readListQuery(resource, parameters, context.language);
-  const { rows } = await context.db.executeQuery<Row>(pageStatement(resource, query));
-  const counted = rows[0]?.__total ?? (await countAlone(resource, context, query));
+  const { rows, counted } = await read(resource, context, query);
   const more = rows.length > query.limit;
-  const records = rows.slice(0, query.limit).map((row) => fromRow(resource, row));
-  const last = records.at(-1);
+  const stored = rows.slice(0, query.limit).map((row) => fromRow(resource, row));
+  const records = (await resource.hooks.parts?.read(context.db, stored)) ?? stored;
+  const last = stored.at(-1);
   const capped = !query.exact && counted > limits.list.countCap;
   return {
     records,
@@ -42,6 +43,38 @@ export async function list(resource: RestResource, context: ReadContext, paramet
   };
 }
 
+/**
+ * A filter's matches are sought once: where no more fit than the count goes to, the page is taken from them, and a search
+ * of trigrams, which is all the time there is, is not made again for the page.
+ */
+async function read(
+  resource: RestResource,
+  context: ReadContext,
+  query: ListQuery,
+): Promise<{ rows: readonly Row[]; counted: number }> {
+  const filtered = Object.keys(query.filter).length > 0 && !query.exact;
+  const found = filtered ? await findSome(resource, context, query) : undefined;
+  const among = found && found.length <= limits.list.countCap ? found : undefined;
+  if (among?.length === 0) return { rows: [], counted: 0 };
+  const { rows } = await context.db.executeQuery(
+    pageStatement(resource, context, query, { among, counted: found?.length }),
+  );
+  const counted = found?.length ?? rows[0]?.__total ?? (await countAlone(resource, context, query));
+  return { rows, counted };
+}
+
+/** The matches' ids, one more than the count goes to at most. */
+async function findSome(resource: RestResource, context: ReadContext, query: ListQuery): Promise<readonly string[]> {
+  const parameters = new Parameters();
+  const condition = listCondition(resource, context, query.filter, parameters);
+  const some = someOf(quoted(resource.table.table), condition);
+  const statement = `select array_agg("id") as ids, count("version") from (${some}) as found`;
+  const { rows } = await context.db.executeQuery<{ ids: string[] | null }>(
+    CompiledQuery.raw(statement, parameters.values),
+  );
+  return rows[0]?.ids ?? [];
+}
+
 /** From this offset on the ids are found first. */
 const deep = 200;
 
@@ -49,19 +82,26 @@ const deep = 200;
  * Where many rows may have to be passed over, the ids are found first, in an index that holds all the order needs, and
  * their rows afterwards: a common name that comes late in the order of names took 8 s among a million, and so 0.4.
  */
-function pageStatement(resource: RestResource, query: ListQuery): CompiledQuery<Row> {
+function pageStatement(
+  resource: RestResource,
+  context: ReadContext,
+  query: ListQuery,
+  { among, counted }: { among: readonly string[] | undefined; counted: number | undefined },
+): CompiledQuery<Row> {
   const parameters = new Parameters();
   const table = quoted(resource.table.table);
-  const condition = filterCondition(resource, query.filter, parameters);
+  const condition = among
+    ? `"id" = any(${parameters.add(among)}::uuid[])`
+    : listCondition(resource, context, query.filter, parameters);
   const { order, after } = orderOf(resource, query, parameters);
-  const total = `(${countSql(table, condition, query)}) as "__total"`;
+  const total = counted === undefined ? `(${countSql(table, condition, query)}) as "__total"` : `null as "__total"`;
   const place = `order by ${order} limit ${parameters.add(query.limit + 1)}::integer offset ${parameters.add(query.offset)}::integer`;
   const rows = `from ${table} where ${condition}${after} ${place}`;
   const columns = visibleColumns(resource);
-  const passesOver = query.offset >= deep || Object.keys(query.filter).length > 0;
+  const passesOver = query.offset >= deep || (Object.keys(query.filter).length > 0 && !among);
   const statement = passesOver
     ? `select ${columns}, ${total} from ${table} join (select "id" ${rows}) as page using ("id") order by ${order}`
-    : `select ${columns}, ${total} ${rows}`;
+    : `${among ? '' : kept}select ${columns}, ${total} ${rows}`;
   return CompiledQuery.raw(statement, parameters.values);
 }
 
@@ -69,7 +109,7 @@ function pageStatement(resource: RestResource, query: ListQuery): CompiledQuery<
 async function countAlone(resource: RestResource, context: ReadContext, query: ListQuery): Promise<number> {
   if (query.offset === 0 && !query.after) return 0;
   const parameters = new Parameters();
-  const condition = filterCondition(resource, query.filter, parameters);
+  const condition = listCondition(resource, context, query.filter, parameters);
   const statement = CompiledQuery.raw(
     countSql(quoted(resource.table.table), condition, query),
     parameters.values,
@@ -78,14 +118,17 @@ async function countAlone(resource: RestResource, context: ReadContext, query: L
   return rows[0]?.count ?? 0;
 }
 
-/**
- * The capped count asks for a column that no order index has: walking one in its order, to find a thousand people called
- * Sofía, would begin with everybody before them.
- */
 function countSql(table: string, condition: string, query: ListQuery): string {
   if (query.exact) return `select count(*) from ${table} where ${condition}`;
-  const counted = `select "version" from ${table} where ${condition} limit ${limits.list.countCap + 1}`;
-  return `select count("version") from (${counted}) as counted`;
+  return `select count("version") from (${someOf(table, condition)}) as counted`;
+}
+
+/**
+ * As many rows as the count goes to, and one. A column that no order index has is asked for: walking one in its order, to find
+ * a thousand people called Sofía, would begin with everybody before them.
+ */
+function someOf(table: string, condition: string): string {
+  return `select "id", "version" from ${table} where ${condition} limit ${limits.list.countCap + 1}`;
 }
 
 /**

@@ -5,10 +5,12 @@ import type { ReadContext, StoredRecord, WriteContext } from './context';
 import { create } from './create';
 import { list, type Page } from './list';
 import type { ListParameters } from './list-query';
+import { Parameters } from './parameters';
 import { permit } from './permit';
 import { fromRow, visibleColumns } from './present';
 import { remove } from './remove';
 import type { RestResource } from './resource';
+import { withParts } from './stored';
 import { update, type Change } from './update';
 import { isComparable } from './values';
 
@@ -39,11 +41,15 @@ export function restOperations(resource: RestResource): RestOperations {
   };
 }
 
-async function readOne(resource: RestResource, { db }: ReadContext, id: string): Promise<StoredRecord> {
+async function readOne(resource: RestResource, context: ReadContext, id: string): Promise<StoredRecord> {
   if (!isComparable('uuid', id)) throw new CallFailure('notFound');
-  const statement = `select ${visibleColumns(resource)} from ${quoted(resource.table.table)} where "id" = $1::uuid`;
-  const { rows } = await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(statement, [id]));
+  const parameters = new Parameters();
+  const condition = `"id" = ${parameters.add(id)}::uuid and ${resource.hooks.visible?.(context, parameters) ?? 'true'}`;
+  const statement = `select ${visibleColumns(resource)} from ${quoted(resource.table.table)} where ${condition}`;
+  const { rows } = await context.db.executeQuery<Record<string, unknown>>(
+    CompiledQuery.raw(statement, parameters.values),
+  );
   const [row] = rows;
   if (!row) throw new CallFailure('notFound');
-  return fromRow(resource, row);
+  return withParts(resource, context.db, fromRow(resource, row));
 }

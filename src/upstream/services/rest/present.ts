@@ -40,6 +40,8 @@ function isoMoment(text: string): string {
 
 /** The record without what never leaves the server. */
 export function withoutSecrets(resource: RestResource, record: StoredRecord): StoredRecord {
-  const visible = resource.columns.flatMap(({ name }) => (name in record ? [[name, record[name]]] : []));
-  return Object.fromEntries(visible) as StoredRecord;
+  const secret = new Set(
+    resource.table.columns.filter(({ sensitivity }) => sensitivity === 'secret').map(({ name }) => name),
+  );
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !secret.has(name))) as StoredRecord;
 }

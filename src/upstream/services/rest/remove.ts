@@ -24,7 +24,7 @@ export async function remove(
     actor: context.caller.userId,
     action: `${resource.name}.delete`,
     subject: `${resource.name}/${before.id}`,
-    detail: describeChange(resource.table.columns, before, undefined),
+    detail: describeChange(resource.fields.values(), before, undefined),
     at: context.now,
   });
   return withoutSecrets(resource, before);

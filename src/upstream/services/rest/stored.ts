@@ -4,7 +4,7 @@ import { uniqueIndexes } from '../../store/plan-tables';
 import type { Schema } from '../../store/schema';
 import { quoted, sqlType } from '../../store/table-plan';
 import { CallFailure } from '../failure';
-import type { RecordValues, StoredRecord } from './context';
+import type { RecordValues, StoredRecord, WriteContext } from './context';
 import { Parameters } from './parameters';
 import { allColumns, fromRow } from './present';
 import type { RestResource } from './resource';
@@ -12,18 +12,27 @@ import { isComparable } from './values';
 
 type Database = Kysely<Schema>;
 
-/** The stored record, secrets and all; `lock` keeps others from changing it. @throws CallFailure 404 */
-export async function findStored(
+/**
+ * The stored record, secrets and all, kept from others' changes until the transaction ends; whoever may not see it is told
+ * the same as of one that does not exist.
+ * @throws CallFailure 404
+ */
+export async function lockStored(resource: RestResource, context: WriteContext, id: string): Promise<StoredRecord> {
+  if (!isComparable('uuid', id)) throw new CallFailure('notFound');
+  const parameters = new Parameters();
+  const condition = `"id" = ${parameters.add(id)}::uuid and ${resource.hooks.visible?.(context, parameters) ?? 'true'}`;
+  const statement = `select ${allColumns(resource)} from ${quoted(resource.table.table)} where ${condition} for update`;
+  return withParts(resource, context.trx, required(await one(resource, context.trx, statement, parameters.values)));
+}
+
+/** The record with what is kept outside of its table. */
+export async function withParts(
   resource: RestResource,
   database: Database,
-  id: string,
-  lock = false,
+  record: StoredRecord,
 ): Promise<StoredRecord> {
-  if (!isComparable('uuid', id)) throw new CallFailure('notFound');
-  const statement = `select ${allColumns(resource)} from ${quoted(resource.table.table)} where "id" = $1::uuid${lock ? ' for update' : ''}`;
-  const found = await one(resource, database, statement, [id]);
-  if (!found) throw new CallFailure('notFound');
-  return found;
+  const [whole] = (await resource.hooks.parts?.read(database, [record])) ?? [record];
+  return required(whole);
 }
 
 /** Stores a new record. @throws CallFailure 409 on the fields that another record has alike */

@@ -8,7 +8,7 @@ import { permit } from './permit';
 import { withoutSecrets } from './present';
 import { checkReferences } from './references';
 import type { RestResource } from './resource';
-import { findStored, updateStored } from './stored';
+import { lockStored, updateStored, withParts } from './stored';
 
 /** A change of one record, as it came. */
 export interface Change {
@@ -35,16 +35,16 @@ export async function update(resource: RestResource, context: WriteContext, chan
   checkRecord(resource, merged);
   await checkReferences(resource, context, merged, changed);
   const record = (await resource.hooks.beforeUpdate?.(context, before, merged)) ?? merged;
-  const after = await updateStored(resource, context.trx, before.id, {
-    ...difference(resource, before, record),
-    updatedAt: context.now,
-  });
+  const changes = { ...difference(resource, before, record), updatedAt: context.now };
+  const stored = await updateStored(resource, context.trx, before.id, changes);
+  await resource.hooks.parts?.write(context, stored, record);
+  const after = await withParts(resource, context.trx, stored);
   await resource.hooks.afterUpdate?.(context, before, after);
   await appendAudit(context.trx, {
     actor: context.caller.userId,
     action: `${resource.name}.update`,
     subject: `${resource.name}/${after.id}`,
-    detail: describeChange(resource.table.columns, before, after),
+    detail: describeChange(resource.fields.values(), before, after),
     at: context.now,
   });
   return withoutSecrets(resource, after);
@@ -53,11 +53,11 @@ export async function update(resource: RestResource, context: WriteContext, chan
 /** The record as it is, kept from others until the transaction ends, if it still is what the caller saw. */
 export async function lockVersion(
   resource: RestResource,
-  { trx }: WriteContext,
+  context: WriteContext,
   { id, version }: Pick<Change, 'id' | 'version'>,
 ): Promise<StoredRecord> {
   if (version === undefined) throw new CallFailure('versionRequired');
-  const stored = await findStored(resource, trx, id, true);
+  const stored = await lockStored(resource, context, id);
   if (stored.version !== version)
     throw new CallFailure('versionConflict', { current: withoutSecrets(resource, stored) });
   return stored;

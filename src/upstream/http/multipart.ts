@@ -1,0 +1,50 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { limits } from '../../contract/generated/limits';
+import { CallFailure } from '../services/failure';
+import type { SentFile } from '../services/handler';
+
+/** A form as it came: its texts, with each file's name in its place, and the files. */
+export interface SentForm {
+  readonly body: Readonly<Record<string, string>>;
+  readonly files: Readonly<Record<string, SentFile>>;
+}
+
+const mostFields = 50;
+
+/** Lets the routes of this scope take multipart forms (RFC 7578). */
+export async function addMultipart(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
+    limits: {
+      fields: mostFields,
+      parts: mostFields,
+      files: 5,
+      fieldSize: limits.files.bodyBytes,
+      fileSize: limits.files.uploadBodyBytes,
+    },
+  });
+}
+
+/** @throws CallFailure unsupportedMedia for anything that is no form; bodyTooLarge; malformedBody */
+export async function readForm(request: FastifyRequest): Promise<SentForm> {
+  if (!request.isMultipart())
+    throw new CallFailure('unsupportedMedia', { params: { expected: 'multipart/form-data' } });
+  const body: Record<string, string> = {};
+  const files: Record<string, SentFile> = {};
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        body[part.fieldname] = typeof part.value === 'string' ? part.value : '';
+        continue;
+      }
+      const { fieldname, filename: fileName, mimetype: contentType } = part;
+      files[fieldname] = { fileName, contentType, bytes: await part.toBuffer() };
+      body[fieldname] = fileName;
+    }
+  } catch (cause) {
+    const tooLarge = (cause as { statusCode?: number }).statusCode === 413;
+    const params = { limit: limits.files.uploadBodyBytes };
+    throw new CallFailure(tooLarge ? 'bodyTooLarge' : 'malformedBody', tooLarge ? { params } : {}, { cause });
+  }
+  return { body, files };
+}

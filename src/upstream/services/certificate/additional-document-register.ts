@@ -1,0 +1,62 @@
+import type { additionalDocumentRegister as call } from '../../../contract/generated/calls/certificate';
+import { catalogues } from '../../../contract/generated/catalogues';
+import { CallFailure } from '../failure';
+import { callerOf, withPreparation, type CallContext, type Preparation, type PreparedHandler } from '../handler';
+import { presentDocument } from '../requests/documents';
+import type { Acting } from '../requests/fire';
+import { keepDocument } from '../requests/keep-document';
+import { loadDocument } from '../requests/load-document';
+import { openRequest } from '../requests/open-request';
+import type { RequestRow } from '../requests/request-row';
+import { lifecycleName } from '../requests/texts';
+import { codesFor } from '../requests/visibility';
+import { refusePart, wholeDocument, type WholeDocument } from '../requests/whole-document';
+
+/** Filed, and not decided yet. */
+const open = ['RAD', 'VRF'];
+
+const prepare: Preparation<typeof call, WholeDocument> = async (context) => {
+  const { document } = context.body;
+  refusePart(document);
+  const request = await openRequest(context, context.body);
+  checkAddition(context, request, document.documentTypeId);
+  return wholeDocument(await loadDocument(context, request, document, '/document'));
+};
+
+const handle: PreparedHandler<typeof call, WholeDocument> = async (context) => {
+  const request = await openRequest(context, context.body, true);
+  checkAddition(context, request, context.prepared.type);
+  const kept = await keepDocument(context, request, context.prepared);
+  if (request.state === 'VRF') await tellReviewer(context, request);
+  return presentDocument(kept, context.language);
+};
+
+/** Whoever decides on what was there before sees that there is more (412), rather than passing over it. */
+async function tellReviewer({ trx }: Acting, request: RequestRow): Promise<void> {
+  await trx
+    .updateTable('requests')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', request.id)
+    .execute();
+}
+
+function checkAddition(
+  context: Pick<CallContext<unknown, unknown>, 'caller' | 'language'>,
+  request: RequestRow,
+  type: string,
+): void {
+  const codes = catalogues.documentTypes[type]?.attachedBy;
+  const field = { field: '/document/documentTypeId', code: 'documentNotAsked' };
+  if (!codes) throw new CallFailure('documentNotAsked', { fields: [field] });
+  const held = codesFor(request, callerOf(context));
+  if (!codes.some((code) => held.has(code))) throw new CallFailure('noPermission');
+  const state = lifecycleName('states', request.state, context.language);
+  if (!open.includes(request.state)) throw new CallFailure('documentsClosed', { params: { state } });
+}
+
+/**
+ * Adds evidence of identity, or a document beyond those of the product, to a request that is filed and not decided.
+ * Evidence that waits for its decision is replaced.
+ * @throws CallFailure documentNotAsked, noPermission, documentsClosed, documentDecided; the file's own refusals
+ */
+export const additionalDocumentRegister = withPreparation<typeof call, WholeDocument>(prepare, handle);

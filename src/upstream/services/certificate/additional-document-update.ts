@@ -1,0 +1,71 @@
+import type { additionalDocumentUpdate as call } from '../../../contract/generated/calls/certificate';
+import { documentLifecycle } from '../../../contract/generated/lifecycles/document';
+import { transition } from '../../../contract/lifecycle';
+import { CallFailure } from '../failure';
+import { callerOf, withPreparation, type Preparation, type PreparedHandler } from '../handler';
+import { presentDocument } from '../requests/documents';
+import { factsOf } from '../requests/facts';
+import { fire } from '../requests/fire';
+import { keepDocument } from '../requests/keep-document';
+import { loadDocument } from '../requests/load-document';
+import { openRequest } from '../requests/open-request';
+import { currentDocuments } from '../requests/product-rules';
+import { loadDossier, type DocumentRow, type RequestRow } from '../requests/request-row';
+import { checkVersion } from '../requests/request-version';
+import { lifecycleName } from '../requests/texts';
+import { codesFor } from '../requests/visibility';
+import { refusePart, wholeDocument, type WholeDocument } from '../requests/whole-document';
+
+type Context = Parameters<Preparation<typeof call, WholeDocument>>[0];
+
+const prepare: Preparation<typeof call, WholeDocument> = async (context) => {
+  const { document, version } = context.body;
+  refusePart(document);
+  const request = await openRequest(context, context.body);
+  await checkVersion(context, request, version);
+  await replaceable(context, request);
+  return wholeDocument(await loadDocument(context, request, document, '/document'));
+};
+
+const handle: PreparedHandler<typeof call, WholeDocument> = async (context) => {
+  const { body, trx, language, prepared } = context;
+  const request = await openRequest(context, body, true);
+  await checkVersion(context, request, body.version);
+  const kept = await keepDocument(context, request, prepared, await replaceable(context, request));
+  const { documentsReplaced } = factsOf(await loadDossier(trx, request), false);
+  if (documentsReplaced) await fire(context, request, { event: 'correct', observation: body.observation });
+  return presentDocument(kept, language);
+};
+
+/** The document in force that may be replaced now. @throws CallFailure as the handler says */
+async function replaceable(context: Context, request: RequestRow): Promise<DocumentRow> {
+  const { documentId, document } = context.body;
+  const found = currentDocuments(await loadDossier(context.trx, request)).find(({ id }) => String(id) === documentId);
+  if (!found) throw wrong('/documentId', 'referenceUnknown');
+  const outcome = transition(documentLifecycle, 'replace', {
+    state: found.state,
+    facts: { inCorrection: request.state === 'SUD' },
+    held: codesFor(request, callerOf(context)),
+  });
+  if (!outcome.allowed) {
+    if (outcome.because === 'privilege') throw new CallFailure('noPermission');
+    if (outcome.because !== 'guards') throw new CallFailure('documentNotRejected');
+    const state = lifecycleName('states', request.state, context.language);
+    throw new CallFailure('stateRefused', {
+      params: { state, event: lifecycleName('events', 'correct', context.language) },
+    });
+  }
+  if (found.type !== document.documentTypeId) throw wrong('/document/documentTypeId', 'documentTypeFixed');
+  return found;
+}
+
+function wrong(field: string, code: 'referenceUnknown' | 'documentTypeFixed'): CallFailure {
+  return new CallFailure('validationFailed', { fields: [{ field, code }] });
+}
+
+/**
+ * Replaces a document that was not approved: the old one is discarded, the new one waits for its decision. With the last
+ * of them the request goes back to review.
+ * @throws CallFailure documentNotRejected, noPermission, stateRefused, versionConflict; the file's own refusals
+ */
+export const additionalDocumentUpdate = withPreparation<typeof call, WholeDocument>(prepare, handle);

@@ -1,0 +1,88 @@
+import type { confirmDelivery as call } from '../../../contract/generated/calls/certificate';
+import { limits } from '../../../contract/generated/limits';
+import type { InspectedFile } from '../../adapters/inspection/inspector';
+import { fireGuide } from '../courier/fire-guide';
+import { openGuideOf, type GuideRow } from '../courier/guide-row';
+import { CallFailure } from '../failure';
+import { callerOf, withPreparation, type ContextOf } from '../handler';
+import { fire } from '../requests/fire';
+import { inspectFile } from '../requests/load-document';
+import { openRequest } from '../requests/open-request';
+import { checkVersion } from '../requests/request-version';
+import { transitionResult } from '../requests/transition-result';
+import { messageIn } from '../texts';
+
+/** What may prove a delivery: a picture, or the courier's receipt. */
+const evidenceTypes = limits.files.allowed.map((type) => type.replace('.', '')).join(',');
+
+type Prepared = InspectedFile | undefined;
+
+/**
+ * A delivery is confirmed by who received it, when, and its evidence: guide and request move together. The PIN that was
+ * kept for the envelope is forgotten.
+ */
+export const confirmDelivery = withPreparation<typeof call, Prepared>(
+  async (context) => {
+    const { evidence } = context.body;
+    await openRequest(context, context.body);
+    return evidence && inspectFile(context, evidence, evidenceTypes, '/evidence');
+  },
+  async (context) => {
+    const { trx, body, now, language } = context;
+    const request = await openRequest(context, body, true);
+    await checkVersion(context, request, body.version);
+    const guide = await openGuideOf(trx, request.id, true);
+    if (!guide) throw new CallFailure('deliveryConfirmFailure', { unmet: [messageIn('guideMissing', language)] });
+    const deliveredAt = new Date(body.deliveredAt);
+    if (deliveredAt > now || deliveredAt < startOf(guide)) {
+      throw new CallFailure('validationFailed', { fields: [{ field: '/deliveredAt', code: 'deliveredAtWrong' }] });
+    }
+    const { observation } = body;
+    const failure = 'deliveryConfirmFailure';
+    await fireGuide(context, guide, request, { event: 'deliver', brought: ['received'], observation, failure });
+    await keepDelivery(context, guide, deliveredAt);
+    const after = await fire(context, request, {
+      event: 'confirmDelivery',
+      brought: ['delivered'],
+      observation,
+      changes: { guide_status: 'ENT' },
+    });
+    if (request.token_serial !== null) {
+      await trx
+        .updateTable('token_serials')
+        .set({ sealed_pin: null })
+        .where('serial', '=', request.token_serial)
+        .execute();
+    }
+    return transitionResult(after, language);
+  },
+);
+
+/** A parcel is not delivered before its guide, to the minute: people write minutes. */
+function startOf({ created_at: created }: GuideRow): Date {
+  return new Date(Math.floor(created.getTime() / 60_000) * 60_000);
+}
+
+async function keepDelivery(
+  context: ContextOf<typeof call> & { readonly prepared: Prepared },
+  guide: GuideRow,
+  deliveredAt: Date,
+): Promise<void> {
+  const { trx, body, now, services, prepared } = context;
+  const sha256 = prepared && (await services.files.write(prepared.bytes));
+  await trx
+    .insertInto('deliveries')
+    .values({
+      guide_id: guide.id,
+      request_id: guide.request_id,
+      delivered_at: deliveredAt,
+      received_by: body.receivedBy.trim(),
+      observation: body.observation ?? null,
+      evidence_sha256: sha256 ?? null,
+      evidence_name: body.evidence?.fileName.normalize('NFC') ?? null,
+      evidence_type: prepared?.contentType ?? null,
+      confirmed_by: callerOf(context).userId,
+      confirmed_at: now,
+    })
+    .execute();
+}

@@ -1,0 +1,9 @@
+import type { consultServientregaControl as call } from '../../../contract/generated/calls/certificate';
+import { listGuides } from '../courier/list-guides';
+import type { Handler } from '../handler';
+
+/** The courier queue. */
+export const consultServientregaControl: Handler<typeof call> = async ({ trx, parameters, language }) => {
+  const { reference, status, initDate, finishDate, ...paging } = parameters;
+  return listGuides(trx, { reference, status, initDate, finishDate }, paging, language);
+};

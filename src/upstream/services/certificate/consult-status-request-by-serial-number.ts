@@ -1,0 +1,36 @@
+import type { consultStatusRequestBySerialNumber as call } from '../../../contract/generated/calls/certificate';
+import { callerOf, outcome, type Handler } from '../handler';
+import { findToken, importToken } from '../issuance/token-serials';
+import type { RequestRow } from '../requests/request-row';
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import { isVisible } from '../requests/visibility';
+import { messageIn } from '../texts';
+
+const ended = Object.entries(requestLifecycle.states)
+  .filter(([, state]) => 'terminal' in state)
+  .map(([name]) => name);
+
+/**
+ * Whether a token is free, taking it over from the inventory. Of one in use it says by which request, to those who may
+ * see that.
+ * @throws CallFailure as `findToken`
+ */
+export const consultStatusRequestBySerialNumber: Handler<typeof call> = async (context) => {
+  const { parameters, services, trx, now, language } = context;
+  const token = await findToken(services, parameters.serialNumber.trim());
+  const importedAt = await services.store.transaction((own) => importToken(own, token, now));
+  const user = await trx
+    .selectFrom('requests')
+    .selectAll()
+    .where('token_serial', '=', token.serial)
+    .where('state', 'not in', ended)
+    .executeTakeFirst();
+  const known = { serialNumber: token.serial, model: token.model, importedAt: importedAt.toISOString() };
+  if (!user) return { ...known, available: true };
+  const about = isVisible(user, callerOf(context)) ? describe(user) : {};
+  return outcome({ ...known, ...about, available: false }, { message: messageIn('tokenSerialInUse', language) });
+};
+
+function describe({ id, reference, state }: RequestRow) {
+  return { contractRequestId: String(id), reference, serviceStatusId: state };
+}

@@ -1,0 +1,99 @@
+import type { issueCredentialsManagement as call } from '../../../contract/generated/calls/certificate';
+import { decryptText } from '../../../contract/wire-cipher';
+import { PkiRefusal } from '../../adapters/pki/failures';
+import type { Credential } from '../../adapters/pki/credential';
+import { appendAudit } from '../../store/audit';
+import { CallFailure } from '../failure';
+import { callerOf, withPreparation, type ContextOf, type Preparation, type PreparedHandler } from '../handler';
+import {
+  presentCredentials,
+  registerCredential,
+  removeCredential,
+  verifyCredential,
+  type CredentialType,
+} from '../issuance/official-credentials';
+import { readConfiguration } from './configuration-values';
+
+type Context = ContextOf<typeof call>;
+
+/** What each act takes; to consult is anybody's who may call. */
+const codes: Readonly<Partial<Record<Context['body']['action'], readonly string[]>>> = {
+  REGISTER: ['CREDENTIALS_ECD'],
+  REMOVE: ['CREDENTIALS_ECD'],
+  VERIFY: ['CREDENTIALS_ECD', 'SIGNATURE_ECD'],
+};
+
+/** Opens the file before there is a transaction: its key derivation is slow on purpose. */
+const openSent: Preparation<typeof call, Credential | undefined> = async (context) => {
+  const { body, services } = context;
+  const { action, file, password } = body;
+  checkRight(context);
+  if (action !== 'REGISTER' && action !== 'VERIFY') return undefined;
+  if (!file) throw wrong('/file/b64', 'required');
+  if (password === undefined) throw wrong('/password', 'required');
+  const plain = decryptText(password, services.settings.login);
+  if (plain === undefined) throw wrong('/password', 'credentialPasswordWrong');
+  const credential = await opened(services, Buffer.from(file.b64, 'base64'), plain);
+  // The subject's serialNumber (ETSI EN 319 412-1, 5.1.3) names whose certificate it is.
+  if (identityIn(credential.subject).split('-').at(-1) !== callerOf(context).documentNumber) {
+    throw wrong('/file/b64', 'credentialOfAnother');
+  }
+  return credential;
+};
+
+/** A refusal of the file stands under the field that mends it. */
+async function opened({ pki }: Context['services'], file: Uint8Array, password: string): Promise<Credential> {
+  try {
+    return await pki.openCredential(file, password);
+  } catch (error) {
+    if (!(error instanceof PkiRefusal)) throw error;
+    const field = error.key === 'credentialPasswordWrong' ? '/password' : '/file/b64';
+    throw new CallFailure(error.key, { ...error.details, fields: [{ field, code: error.key }] });
+  }
+}
+
+function identityIn(subject: string): string {
+  return /(?:^|[,+]\s*)serialNumber=([^,+]*)/.exec(subject)?.[1] ?? '';
+}
+
+const manage: PreparedHandler<typeof call, Credential | undefined> = async (context) => {
+  const { body, trx, now, prepared: credential } = context;
+  const { userId } = callerOf(context);
+  checkRight(context);
+  if (body.action === 'CONSULT') return presentCredentials(trx, userId);
+  const act = { trx, userId, now, type: typeOf(body) };
+  const hours = (await readConfiguration(trx)).integer('CredentialVerificationHours');
+  if (body.action === 'REMOVE') await removeCredential(act);
+  else if (!credential) throw wrong('/file/b64', 'required');
+  else if (body.action === 'REGISTER') await registerCredential(act, credential, hours);
+  else await verifyCredential(act, credential, hours);
+  await appendAudit(trx, {
+    actor: userId,
+    action: `credential.${body.action.toLowerCase()}`,
+    subject: `users/${userId}`,
+    detail: { type: act.type, ...(credential && { serial: credential.serial }) },
+    at: now,
+  });
+  return presentCredentials(trx, userId);
+};
+
+function checkRight(context: Context): void {
+  const needed = codes[context.body.action];
+  if (needed && !needed.some((code) => callerOf(context).held.has(code))) throw new CallFailure('noPermission');
+}
+
+function typeOf({ type }: Context['body']): CredentialType {
+  if (!type) throw wrong('/type', 'required');
+  return type;
+}
+
+function wrong(field: string, code: string): CallFailure {
+  return new CallFailure('validationFailed', { fields: [{ field, code }] });
+}
+
+/**
+ * The official's credentials: register, verify, remove, consult. The PKCS#12 and its password are used and let go; of the
+ * key, only its certificate is kept.
+ * @throws CallFailure under the field that is wrong; credentialNotRegistered; credentialDiffers; noPermission
+ */
+export const issueCredentialsManagement = withPreparation<typeof call, Credential | undefined>(openSent, manage);

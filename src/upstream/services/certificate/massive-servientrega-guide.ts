@@ -1,0 +1,51 @@
+import { setTimeout } from 'node:timers/promises';
+import type { massiveServientregaGuide as call } from '../../../contract/generated/calls/certificate';
+import type { MassGuides } from '../../../contract/generated/types';
+import { openBatch, rehearse, reportBatch, type Selection } from '../courier/mass-batch';
+import { workQueue } from '../courier/queue';
+import { CallFailure } from '../failure';
+import { outcome, withOwnTransactions, type ContextOf } from '../handler';
+import { messageIn } from '../texts';
+
+/** How long one call works; whoever waits sees the progress, and asks again. */
+const workMs = 1_500;
+const pauseMs = 100;
+
+/**
+ * Guides in mass. What is asked for is written down whole before the courier is asked for the first of them, and the queue
+ * goes on with it whether or not anybody waits: a batchId alone helps it along and tells how it stands. With a selection it
+ * names the batch, which is opened once however often that is asked for.
+ */
+export const massiveServientregaGuide = withOwnTransactions(async (context: ContextOf<typeof call>) => {
+  const { services, body, language } = context;
+  const { store } = services;
+  const { batchId: known, dryRun } = body;
+  const selection = known === undefined || body.contractRequestIds || body.filter ? selectionOf(context) : undefined;
+  if (selection && dryRun) return rehearse(context, selection);
+  const batchId = selection
+    ? await store.transaction((trx) => openBatch({ ...context, trx }, selection, known))
+    : (known ?? '');
+  const report = dryRun ? await reportBatch(context, batchId) : await helpAlong(context, batchId);
+  const failed = report.finished && (report.failed ?? 0) > 0;
+  return outcome(report, failed ? { message: messageIn('massGuideFailure', language) } : {});
+});
+
+/** Works until the batch is done or the time is up, and waits for what others have at hand. */
+async function helpAlong(context: ContextOf<typeof call>, batchId: string): Promise<MassGuides> {
+  const ends = performance.now() + workMs;
+  const isOver = () => performance.now() >= ends;
+  let report = await reportBatch(context, batchId);
+  while (!report.finished && !isOver()) {
+    const done = await workQueue(context.services, { batchId, isOver });
+    if (done === 0) await setTimeout(pauseMs);
+    report = await reportBatch(context, batchId);
+  }
+  return report;
+}
+
+/** @throws CallFailure where neither requests nor a filter are named, or both */
+function selectionOf({ body: { contractRequestIds: ids, filter } }: ContextOf<typeof call>): Selection {
+  if (ids && !filter) return { ids };
+  if (filter && !ids) return { filter };
+  throw new CallFailure('validationFailed', { fields: [{ field: '/contractRequestIds', code: 'required' }] });
+}

@@ -1,0 +1,44 @@
+import type { updateDeliveryLocation as call } from '../../../contract/generated/calls/certificate';
+import type { DeliveryLocation } from '../../../contract/generated/types';
+import { fireGuide } from '../courier/fire-guide';
+import { openGuideOf } from '../courier/guide-row';
+import { CallFailure } from '../failure';
+import { callerOf, type Handler } from '../handler';
+import { deliveryOf } from '../requests/delivery-place';
+import { note } from '../requests/fire';
+import { openRequest } from '../requests/open-request';
+import { findPlace } from '../requests/places';
+import { isPhysical } from '../requests/product-rules';
+import { checkVersion } from '../requests/request-version';
+import { transitionResult } from '../requests/transition-result';
+
+const ended = new Set(['RCB', 'FIN', 'RCH', 'RVK', 'ANU', 'EXP']);
+
+/** Changes where a medium is brought, before its guide is generated; a guide that still waits goes there as well. */
+export const updateDeliveryLocation: Handler<typeof call> = async (context) => {
+  const { trx, body, language } = context;
+  const place = checkedPlace(body.deliveryLocation);
+  const request = await openRequest(context, body, true);
+  await checkVersion(context, request, body.version);
+  if (!callerOf(context).held.has('UPDATE_LOCATION')) throw new CallFailure('noPermission');
+  if (!isPhysical(request) || ended.has(request.state)) throw new CallFailure('fieldLocked');
+  const guide = await openGuideOf(trx, request.id, true);
+  const changes = { delivery_place: place, delivery_municipality: place.municipalityCode };
+  const delivery = deliveryOf({ ...request, ...changes });
+  if (guide && delivery) {
+    const event = guide.state === 'ERR' ? 'changeFailedLocation' : 'changeLocation';
+    await fireGuide(context, guide, request, { event, changes: delivery });
+  }
+  const after = await note(context, request, { event: 'changeDelivery', version: body.version, changes });
+  return transitionResult(after, language);
+};
+
+/** @throws CallFailure under the field of a municipality that is none */
+function checkedPlace(place: DeliveryLocation): DeliveryLocation {
+  const found = findPlace(place.municipalityCode);
+  if (!found) {
+    const field = '/deliveryLocation/municipalityCode';
+    throw new CallFailure('validationFailed', { fields: [{ field, code: 'placeUnknown' }] });
+  }
+  return { ...place, municipality: found.municipality, department: found.department };
+}

@@ -1,0 +1,57 @@
+import { CallFailure, type FailedField } from '../failure';
+import type { ManifestLine } from './draw-manifest';
+
+/** What was read from one parcel. */
+export interface Scan {
+  readonly guideNumber: string;
+  readonly reference: string;
+  readonly serialNumber: string;
+}
+
+type Wrong = FailedField & { readonly code: ScanError };
+type ScanError =
+  'scanMissing' | 'scanRepeated' | 'scanOutside' | 'scanReferenceWrong' | 'scanSerialWrong' | 'scanSerialUnknown';
+
+const read = (text: string): string => text.trim().toUpperCase();
+
+/**
+ * Guide, request and serial of every parcel were scanned once and match.
+ * @throws CallFailure of the first that does not, naming it, with all of them by their place in the body
+ */
+export function checkScans(lines: readonly ManifestLine[], scans: readonly Scan[]): void {
+  const byNumber = new Map(lines.map((line) => [line.guide.number, line]));
+  const seen = new Set<string>();
+  const wrong = scans.flatMap((scan, at): Wrong[] => {
+    const guide = read(scan.guideNumber);
+    const line = byNumber.get(guide);
+    const found = line ? compare(line, scan, at) : [mistake(at, 'guideNumber', 'scanOutside', { guide })];
+    const repeated = seen.has(guide) ? [mistake(at, 'guideNumber', 'scanRepeated', { guide })] : [];
+    seen.add(guide);
+    return [...repeated, ...found];
+  });
+  const missing = lines.filter(({ guide }) => !seen.has(guide.number));
+  wrong.push(
+    ...missing.map(({ guide }): Wrong => ({ field: '/scans', code: 'scanMissing', params: { guide: guide.number } })),
+  );
+  const [first] = wrong;
+  if (first) throw new CallFailure(first.code, { params: first.params, fields: wrong });
+}
+
+function compare({ guide, serial }: ManifestLine, scan: Scan, at: number): Wrong[] {
+  const name = { guide: guide.number };
+  const found: Wrong[] = [];
+  const [reference, scanned] = [read(scan.reference), read(scan.serialNumber)];
+  if (reference !== read(guide.reference)) {
+    const params = { ...name, scanned: reference, expected: guide.reference };
+    found.push(mistake(at, 'reference', 'scanReferenceWrong', params));
+  }
+  if (serial === null) found.push(mistake(at, 'serialNumber', 'scanSerialUnknown', name));
+  else if (scanned !== read(serial)) {
+    found.push(mistake(at, 'serialNumber', 'scanSerialWrong', { ...name, scanned, expected: serial }));
+  }
+  return found;
+}
+
+function mistake(at: number, part: string, code: ScanError, params: Record<string, string>): Wrong {
+  return { field: `/scans/${at}/${part}`, code, params };
+}

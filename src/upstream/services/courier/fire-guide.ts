@@ -1,0 +1,147 @@
+import { guideLifecycle } from '../../../contract/generated/lifecycles/guide';
+import type { ErrorKey } from '../../../contract/generated/errors';
+import { transition } from '../../../contract/lifecycle';
+import { appendAudit } from '../../store/audit';
+import { CallFailure } from '../failure';
+import type { Acting } from '../requests/fire';
+import { guideFacts } from '../requests/facts';
+import type { RequestRow } from '../requests/request-row';
+import { messageIn } from '../texts';
+import type { GuideRow } from './guide-row';
+import { presentGuide } from './present-guides';
+import { guideText } from './texts';
+
+/** What an act on a guide brings beside the event's name. */
+export interface GuideAct {
+  readonly event: string;
+  /** The version the person saw; absent where nothing was seen (the queue). */
+  readonly version?: number;
+  /** Guards that the act itself has answered. */
+  readonly brought?: readonly string[];
+  readonly observation?: string;
+  /** Columns that change with the state. */
+  readonly changes?: Partial<GuideRow>;
+  /** Whoever fires it writes the guide's state into its request himself, with more. */
+  readonly ownNote?: true;
+  /** The message a refusal has, which then names in `unmet` what does not hold. */
+  readonly failure?: ErrorKey;
+}
+
+/**
+ * The only way a guide changes its state: the declared event, its privileges and guards, the version that was seen; then
+ * state, history, audit, and the request's own note of the guide. Both rows must have been opened with their locks.
+ * @throws CallFailure versionConflict with the guide as it is; noPermission; the act's `failure`, or guideStateRefused and
+ * transitionRefused, with every unmet guard
+ */
+export async function fireGuide(
+  acting: Acting,
+  guide: GuideRow,
+  request: RequestRow,
+  act: GuideAct,
+): Promise<GuideRow> {
+  const { trx, caller, now } = acting;
+  await checkGuideVersion(acting, guide, act.version);
+  const to = judgeGuide(acting, guide, request, act);
+  const moved = to !== guide.state;
+  const after = await trx
+    .updateTable('guides')
+    .set(({ eb }) => ({
+      ...act.changes,
+      state: to,
+      version: eb('version', '+', 1),
+      ...(moved && { last_status_at: now }),
+    }))
+    .where('id', '=', guide.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const actor = caller?.userId ?? null;
+  await noteGuideEvent(acting, after, { event: act.event, from: guide.state, observation: act.observation });
+  if (moved && !act.ownNote) {
+    await trx.updateTable('requests').set({ guide_status: to }).where('id', '=', guide.request_id).execute();
+  }
+  await appendAudit(trx, {
+    actor,
+    action: `guide.${act.event}`,
+    subject: `guides/${guide.id}`,
+    detail: {
+      from: guide.state,
+      to,
+      request: guide.request_id,
+      ...(after.number !== null && { number: after.number }),
+    },
+    at: now,
+  });
+  return after;
+}
+
+/** @throws CallFailure versionConflict with the guide as it is now */
+export async function checkGuideVersion(
+  { trx, language }: Pick<Acting, 'trx' | 'language'>,
+  guide: GuideRow,
+  seen: number | undefined,
+): Promise<void> {
+  if (seen === undefined || seen === guide.version) return;
+  throw new CallFailure('versionConflict', { current: await presentGuide(trx, guide, language) });
+}
+
+/** Adds a line to a guide's history. */
+async function noteGuideEvent(
+  { trx, caller, now }: Acting,
+  guide: GuideRow,
+  { event, from, observation }: { readonly event: string; readonly from?: string; readonly observation?: string },
+): Promise<void> {
+  await trx
+    .insertInto('guide_events')
+    .values({
+      guide_id: guide.id,
+      event,
+      from_state: from ?? null,
+      to_state: guide.state,
+      at: now,
+      actor: caller?.userId ?? null,
+      observation: observation ?? null,
+    })
+    .execute();
+}
+
+/** Whether the event may be fired now. @returns the state it leads to @throws CallFailure as {@link fireGuide} */
+export function judgeGuide(
+  { caller, language }: Acting,
+  guide: GuideRow,
+  request: RequestRow,
+  { event, brought, failure }: GuideAct,
+): string {
+  const outcome = transition(guideLifecycle, event, {
+    state: guide.state,
+    // This one is no other guide.
+    facts: { ...guideFacts(request), noOtherGuide: true, withinMassLimit: true, notInManifest: inNoManifest(guide) },
+    ...(caller && { actorId: caller.userId }),
+    held: caller?.held ?? new Set(),
+    brought: new Set(brought),
+  });
+  if (outcome.allowed) return outcome.to;
+  if (outcome.because === 'privilege') throw new CallFailure('noPermission');
+  const name = guideText('events', event, language);
+  if (outcome.because !== 'guards') {
+    const params = { state: guideText('states', guide.state, language), event: name };
+    if (!failure) throw new CallFailure('guideStateRefused', { params });
+    throw new CallFailure(failure, { unmet: [messageIn('guideStateRefused', language, params)] });
+  }
+  const unmet = outcome.unmet.map((guard) => guideText('guards', guard, language));
+  throw new CallFailure(failure ?? 'transitionRefused', {
+    unmet,
+    ...(!failure && { params: { event: name, unmet: unmet.join('; ') } }),
+  });
+}
+
+function inNoManifest({ manifest_number: manifest }: GuideRow): boolean {
+  return manifest === null;
+}
+
+/** The guards that keep a request from getting a guide of this person's asking; empty: it may have one. */
+export function unmetForGuide(request: RequestRow, held: ReadonlySet<string>): readonly string[] {
+  const facts = { ...guideFacts(request), withinMassLimit: true };
+  const outcome = transition(guideLifecycle, 'generate', { state: guideLifecycle.initial, facts, held });
+  if (!outcome.allowed && outcome.because === 'privilege') throw new CallFailure('noPermission');
+  return outcome.allowed ? [] : outcome.unmet;
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { CourierFailure } from '../../adapters/courier/courier';
+import type { Acting } from '../requests/fire';
+import type { Services } from '../services';
+import { fireGuide } from './fire-guide';
+import type { GuideRow } from './guide-row';
+import { fail, openGuide, settleGenerated } from './settle-guide';
+
+/** How many guides one instance has with the courier at a time. */
+const atOnce = 4;
+/** Seconds to the next try; after the last of them a guide fails. */
+const waits = [10, 60, 300, 900, 3600];
+/** How long until the courier is asked again whether it has collected a parcel. */
+const trackSeconds = 300;
+
+/** Whose language and right a job is done in: the queue's own, where nobody waits for it. */
+export type Worker = Pick<Acting, 'caller' | 'language'>;
+
+const system: Worker = { language: 'es' };
+
+/** What part of the queue is worked through, and until when. */
+export interface Round {
+  readonly batchId?: string;
+  readonly isOver?: () => boolean;
+}
+
+/**
+ * Works through what is due: guides to generate, parcels to recall, parcels that may have been collected. Jobs are taken by
+ * `FOR UPDATE SKIP LOCKED` and their time is moved ahead by the lease before the courier is asked, so that instances share
+ * the queue, no transaction waits for the courier, and what a killed instance had is due again. A job done twice is one
+ * parcel by its key, and one guide by the row's state.
+ * @returns how many jobs were done
+ * @throws what nobody expected of one of them, which is written down and tried again as well
+ */
+export async function workQueue(services: Services, { batchId, isOver = () => false }: Round = {}): Promise<number> {
+  let done = 0;
+  while (!isOver()) {
+    const jobs = await take(services, batchId);
+    if (jobs.length === 0) break;
+    const ends = await Promise.allSettled(jobs.map((job) => runJob(services, job, system)));
+    done += jobs.length;
+    const [failed] = ends.filter((end) => end.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
+  return done;
+}
+
+async function take({ store, clock, settings }: Services, batchId: string | undefined): Promise<GuideRow[]> {
+  const now = clock();
+  const { rows } = await sql<GuideRow>`
+    update guides set next_attempt_at = ${leaseEnd(now, settings)}, attempts = attempts + (state = 'PND')::integer
+    where id in (
+      select id from guides where next_attempt_at <= ${now} ${batchId === undefined ? sql`` : sql`and batch_id = ${batchId}`}
+      order by next_attempt_at, id limit ${atOnce} for update skip locked
+    )
+    returning *
+  `.execute(store.db);
+  return rows;
+}
+
+/** Until when a job that is taken now is nobody else's. */
+export function leaseEnd(now: Date, { courierLeaseSeconds }: Pick<Services['settings'], 'courierLeaseSeconds'>): Date {
+  return new Date(now.getTime() + courierLeaseSeconds * 1_000);
+}
+
+/** Does what a guide waits for, by its state. Anything that goes wrong is written down and tried again. */
+export async function runJob(services: Services, job: GuideRow, worker: Worker): Promise<void> {
+  try {
+    if (job.state === 'PND') await generate(services, job, worker);
+    else if (job.state === 'MAN') await track(services, job, worker);
+    else if (job.state === 'GEN') await completeCancel(services, job, worker);
+    else await recall(services, job);
+  } catch (error) {
+    await noteFailure(services, job, worker, error);
+  }
+}
+
+async function generate(services: Services, job: GuideRow, worker: Worker): Promise<void> {
+  const { reference, recipient, address, municipality, phone } = job;
+  const number = await services.courier.accept(job.courier_key, { reference, recipient, address, municipality, phone });
+  await acting(services, worker, (own) => settleGenerated(own, job, number));
+}
+
+async function track(services: Services, job: GuideRow, worker: Worker): Promise<void> {
+  // Whoever else brings it has nobody to ask: what is in its manifest is gone.
+  const collected = !job.by_main_courier || (await services.courier.isCollected(job.courier_key));
+  await acting(services, worker, async (own) => {
+    const { guide, request } = await openGuide(own, job);
+    if (guide.state !== 'MAN') return;
+    if (collected) await fireGuide(own, guide, request, { event: 'collect', changes: { next_attempt_at: null } });
+    else await postpone(own, guide, trackSeconds, null);
+  });
+}
+
+/** What was being cancelled when the instance that did it was killed. */
+async function completeCancel(services: Services, job: GuideRow, worker: Worker): Promise<void> {
+  await services.courier.cancel(job.courier_key);
+  await acting(services, worker, async (own) => {
+    const { guide, request } = await openGuide(own, job);
+    if (guide.state !== 'GEN') return;
+    await fireGuide(own, guide, request, { event: 'completeCancel', changes: { next_attempt_at: null } });
+  });
+}
+
+/** A parcel that is not to be brought any more. One already collected stays with the courier, and the guide says so. */
+async function recall({ courier, store }: Services, job: GuideRow): Promise<void> {
+  const kept = await courier.cancel(job.courier_key).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof CourierFailure && error.kind === 'collected') return error.reason;
+      throw error;
+    },
+  );
+  await store.db
+    .updateTable('guides')
+    .set({ next_attempt_at: null, ...(kept !== null && { last_error: kept }) })
+    .where('id', '=', job.id)
+    .execute();
+}
+
+async function noteFailure(services: Services, job: GuideRow, worker: Worker, error: unknown): Promise<void> {
+  const known = error instanceof CourierFailure;
+  const reason = known ? error.reason : 'unexpected';
+  const wait = waits[job.attempts - 1];
+  const final = (known && error.kind === 'refused') || wait === undefined;
+  await acting(services, worker, async (own) => {
+    const { guide, request } = await openGuide(own, job);
+    if (guide.state !== job.state) return;
+    if (guide.state === 'PND' && final) await fail(own, { guide, request }, reason);
+    else await postpone(own, guide, wait ?? trackSeconds, reason);
+  });
+  if (!known) throw error;
+}
+
+async function postpone({ trx, now }: Acting, guide: GuideRow, seconds: number, reason: string | null): Promise<void> {
+  await trx
+    .updateTable('guides')
+    .set({
+      next_attempt_at: new Date(now.getTime() + seconds * 1_000),
+      ...(reason !== null && { last_error: reason.slice(0, 500) }),
+    })
+    .where('id', '=', guide.id)
+    .execute();
+}
+
+function acting<T>(services: Services, { caller, language }: Worker, work: (own: Acting) => Promise<T>): Promise<T> {
+  return services.store.transaction((trx) =>
+    work({ trx, services, now: services.clock(), language, ...(caller && { caller }) }),
+  );
+}

@@ -1,0 +1,22 @@
+import type { Services } from '../services';
+import { workQueue } from './queue';
+
+const pollMs = 1_000;
+
+/** Works through the courier's queue in the background. @returns how to stop, after what is under way */
+export function startCourierQueue(services: Services, onError: (error: unknown) => void): () => Promise<void> {
+  let stopped = false;
+  let running: Promise<unknown> | undefined;
+  const run = (): void => {
+    running ??= workQueue(services, { isOver: () => stopped })
+      .catch(onError)
+      .finally(() => (running = undefined));
+  };
+  const timer = setInterval(run, pollMs);
+  timer.unref();
+  return async () => {
+    stopped = true;
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,20 @@
+import type { StatusEntry } from '../../../contract/generated/types';
+import { guideLifecycle } from '../../../contract/generated/lifecycles/guide';
+import english from '../../../contract/generated/texts/en/lifecycles';
+import spanish from '../../../contract/generated/texts/es/lifecycles';
+import type { Language } from '../handler';
+
+const tables = { es: spanish.lifecycles.guide, en: english.lifecycles.guide };
+
+/** The name of a state, an event or a guard of the guide's lifecycle. */
+export function guideText(part: 'states' | 'events' | 'guards', name: string, language: Language): string {
+  const names: Readonly<Record<string, string>> = tables[language][part];
+  return names[name] ?? name;
+}
+
+/** The states as the queue's filter offers them: sorted by label without case (1-product, section 3). */
+export function guideStatusEntries(language: Language): StatusEntry[] {
+  return Object.keys(guideLifecycle.states)
+    .map((state) => ({ serviceStatusId: state, statusId: state, name: guideText('states', state, language) }))
+    .sort((left, right) => left.name.localeCompare(right.name, language, { sensitivity: 'base' }));
+}

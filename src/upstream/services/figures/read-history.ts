@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { addDays, colombianDay } from '../../../contract/colombia';
+import type { FiguresWish } from './read-figures';
+
+/** Events in which somebody decided about a request. */
+const decisions = ['approve', 'askCorrection', 'reject', 'issue'];
+/** Days of the decisions, and of the times and shares, today counted. */
+const shown = 30;
+const counted = 90;
+
+const since = (now: Date, days: number): string => addDays(colombianDay(now), 1 - days);
+
+export interface DayDecisions {
+  readonly day: string;
+  readonly event: string;
+  readonly count: number;
+}
+
+/** Decisions by day; a day without any has no entry. */
+export async function readDecisions({ trx, application, now }: FiguresWish): Promise<DayDecisions[]> {
+  const { rows } = await sql<DayDecisions>`
+    select day, key as event, sum(amount)::integer as count from request_figures
+    where application = ${application} and measure = 'event' and day >= ${since(now, shown)}::date
+      and key = any(${decisions}::text[])
+    group by 1, 2 having sum(amount) > 0 order by 1, 2
+  `.execute(trx);
+  return rows;
+}
+
+export interface Stay {
+  readonly state: string;
+  readonly count: number;
+  readonly hours: number;
+}
+
+/** The average time in the states that requests left. */
+export async function readStays({ trx, application, now }: FiguresWish): Promise<Stay[]> {
+  const { rows } = await sql<Stay>`
+    select key as state, sum(amount)::integer as count,
+      greatest(sum(seconds)::double precision / sum(amount)::double precision / 3600, 0) as hours
+    from request_figures
+    where application = ${application} and measure = 'stay' and day >= ${since(now, counted)}::date
+    group by 1 having sum(amount) > 0 order by 1
+  `.execute(trx);
+  return rows;
+}
+
+/** What was approved, and how much of it without ever going back for correction. */
+export async function readFirstTimeRight({
+  trx,
+  application,
+  now,
+}: FiguresWish): Promise<{ approved: number; firstTimeRight: number }> {
+  const { rows } = await sql<{ approved: number; firstTimeRight: number }>`
+    select coalesce(sum(amount), 0)::integer as approved,
+      coalesce(sum(amount) filter (where key = 'first'), 0)::integer as "firstTimeRight"
+    from request_figures
+    where application = ${application} and measure = 'approved' and day >= ${since(now, counted)}::date
+  `.execute(trx);
+  return rows[0] ?? { approved: 0, firstTimeRight: 0 };
+}

@@ -1,0 +1,12 @@
+import type { ani as call } from '../../../contract/generated/calls/identity';
+import { withPreparation, type Preparation, type PreparedHandler } from '../handler';
+import { askRegistry, keepAnswer, type RegistryAnswer } from './consult-registry';
+import { openOwn } from './validating';
+
+const ask: Preparation<typeof call, RegistryAnswer> = async (context) =>
+  askRegistry(context, await openOwn(context, context.body), 'ANI');
+
+const keep: PreparedHandler<typeof call, RegistryAnswer> = (context) => keepAnswer(context, context.prepared);
+
+/** The entered names against the citizen registry's. */
+export const ani = withPreparation<typeof call, RegistryAnswer>(ask, keep);

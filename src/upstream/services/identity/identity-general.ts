@@ -1,0 +1,41 @@
+import type { identityGeneral as call } from '../../../contract/generated/calls/identity';
+import type { IdentityResult } from '../../../contract/generated/types';
+import { withPreparation, type Preparation, type PreparedHandler } from '../handler';
+import { factsOf } from '../requests/facts';
+import { loadDossier, type RequestRow } from '../requests/request-row';
+import { presentValidations } from '../requests/validations';
+import { askRegistry, keepAnswer, type RegistryAnswer } from './consult-registry';
+import { remediesOf } from './remedies';
+import { openOwn } from './validating';
+
+interface Asked {
+  readonly request: RequestRow;
+  readonly answers: readonly RegistryAnswer[];
+}
+
+const ask: Preparation<typeof call, Asked> = async (context) => {
+  const request = await openOwn(context, context.body);
+  const answers: RegistryAnswer[] = [];
+  for (const type of context.body.run ?? []) answers.push(await askRegistry(context, request, type));
+  return { request, answers };
+};
+
+const keep: PreparedHandler<typeof call, Asked> = async (context) => {
+  const { request, answers } = context.prepared;
+  const results: IdentityResult[] = [];
+  for (const answer of answers) results.push(await keepAnswer(context, answer));
+  const dossier = await loadDossier(context.trx, request);
+  // Of several, each result tells its own error: one that failed does not take the others' answers away.
+  const [only, ...others] = results;
+  return {
+    validations: await presentValidations(context, request),
+    ...(results.length > 0 && { results }),
+    manual: factsOf(dossier, false).manualValidationApplies === true,
+    remedies: remediesOf(dossier),
+    ...(only?.message !== undefined && others.length === 0 && { message: only.message }),
+    ...(only?.error !== undefined && others.length === 0 && { error: only.error }),
+  };
+};
+
+/** How every validation of a request stands, after running those that are named. */
+export const identityGeneral = withPreparation<typeof call, Asked>(ask, keep);

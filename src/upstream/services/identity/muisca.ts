@@ -1,0 +1,14 @@
+import type { muisca as call } from '../../../contract/generated/calls/identity';
+import { withPreparation, type Preparation, type PreparedHandler } from '../handler';
+import { askRegistry, keepAnswer, type RegistryAnswer } from './consult-registry';
+import { openOwn } from './validating';
+
+const ask: Preparation<typeof call, RegistryAnswer> = async (context) => {
+  const request = await openOwn(context, context.body, (row) => [row.company_document, row.document_number]);
+  return askRegistry(context, request, 'MUI', context.body.documentNumber);
+};
+
+const keep: PreparedHandler<typeof call, RegistryAnswer> = (context) => keepAnswer(context, context.prepared);
+
+/** The tax registry by a number of the request: the company's or the person's, with or without its check digit. */
+export const muisca = withPreparation<typeof call, RegistryAnswer>(ask, keep);

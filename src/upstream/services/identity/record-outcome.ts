@@ -1,0 +1,90 @@
+import type { Transaction } from 'kysely';
+import { appendAudit } from '../../store/audit';
+import type { Schema } from '../../store/schema';
+import type { Acting } from '../requests/fire';
+import { currentDocuments, evidenceFor } from '../requests/product-rules';
+import { loadDossier, type RequestRow } from '../requests/request-row';
+import { messageIn } from '../texts';
+import type { Outcome } from './outcome';
+import { validationEvent } from './validating';
+
+/**
+ * Writes an outcome as the request's validation, with history and audit. It moves nothing and changes no version: what
+ * others have open stays good, and the guards ask again at each act.
+ * @returns the status that stands now: evidence that a checker has approved outlives a registry that says no
+ */
+export async function recordOutcome(
+  acting: Acting,
+  requestId: number,
+  type: string,
+  outcome: Outcome,
+): Promise<'SAT' | 'NST' | undefined> {
+  const { trx } = acting;
+  const request = await trx
+    .selectFrom('requests')
+    .selectAll()
+    .where('id', '=', requestId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  // It may have moved on while the registry was asked: then the answer is told and not kept.
+  const event = await validationEvent(acting, request);
+  if (event === undefined) return outcome.status;
+  const status = await standing(trx, request, type, outcome);
+  await writeValidation(acting, request, type, { ...outcome, ...(status && { status }) });
+  await writeHistory(acting, request, { event, type, outcome });
+  return status;
+}
+
+async function standing(trx: Transaction<Schema>, request: RequestRow, type: string, { status }: Outcome) {
+  if (status !== 'NST') return status;
+  const evidence = evidenceFor(type);
+  const approved = currentDocuments(await loadDossier(trx, request)).some(
+    (document) => document.type === evidence && document.state === 'APR',
+  );
+  return approved ? 'SAT' : 'NST';
+}
+
+async function writeValidation({ trx, now, caller }: Acting, request: RequestRow, type: string, outcome: Outcome) {
+  const { status, message, nameScore, wordScore, registry } = outcome;
+  await trx
+    .updateTable('request_validations')
+    .set({
+      message: message ?? null,
+      ...(status && { status, at: now, by: caller?.userId ?? null }),
+      ...(nameScore !== undefined && { name_score: nameScore, word_score: wordScore ?? null }),
+      ...(registry && { registry: JSON.stringify(registry) }),
+    })
+    .where('request_id', '=', request.id)
+    .where('type', '=', type)
+    .execute();
+}
+
+async function writeHistory(
+  { trx, now, caller }: Acting,
+  request: RequestRow,
+  { event, type, outcome }: { readonly event: string; readonly type: string; readonly outcome: Outcome },
+) {
+  const actor = caller?.userId ?? null;
+  const { status, message } = outcome;
+  const told = message === undefined ? [] : [messageIn(message, 'es')];
+  await trx
+    .insertInto('request_events')
+    .values({
+      request_id: request.id,
+      event,
+      from_state: request.state,
+      to_state: request.state,
+      at: now,
+      actor,
+      observation: [[type, status].filter(Boolean).join(' '), ...told].join(': '),
+      reason_id: null,
+    })
+    .execute();
+  await appendAudit(trx, {
+    actor,
+    action: `request.${event}`,
+    subject: `requests/${request.id}`,
+    detail: { validation: type, status: status ?? null, message: message ?? null },
+    at: now,
+  });
+}

@@ -1,0 +1,135 @@
+import { nameMatch, nameMatchAnyOrder } from '../../../contract/names';
+import { parseNit } from '../../../contract/nit';
+import type { Citizen, Company, Registries, Taxpayer } from '../../adapters/registries/registries';
+import { productOf } from '../requests/product-rules';
+import type { RequestRow } from '../requests/request-row';
+import { failedOutcome, type Outcome, type RegistryValidation } from './outcome';
+
+/** What a check looks at. */
+export interface Check {
+  readonly registries: Registries;
+  readonly request: RequestRow;
+  /** The number asked about, as it was sent; the product's own where none was. */
+  readonly number?: string;
+  /** From which score names count as the same. */
+  readonly leastScore: number;
+}
+
+/** Asks one registry about a request's person or company. @throws RegistryFailure */
+export const registryChecks: Readonly<Record<RegistryValidation, (check: Check) => Promise<Outcome>>> = {
+  ANI: async (check) => {
+    const { document_type: documentType, document_number: documentNumber } = check.request;
+    const citizen = await check.registries.citizen({ documentType, documentNumber });
+    return citizen ? citizenOutcome(check, citizen) : failedOutcome('documentNotFound');
+  },
+  MUI: async (check) => {
+    const asked = parseNit(check.number ?? taxNumberOf(check.request));
+    const taxpayer = asked && (await check.registries.taxpayer(asked.number));
+    if (!taxpayer) return failedOutcome('noResults');
+    const wrongDigit = asked.written !== undefined && asked.written !== taxpayer.checkDigit;
+    const outcome = taxpayerOutcome(check, taxpayer);
+    // A wrong digit warns (domain.md, "Colombian numbers"): what it is about was found all the same.
+    return wrongDigit && outcome.status === 'SAT' ? { ...outcome, message: 'taxDigitWrong' } : outcome;
+  },
+  RUE: async (check) => {
+    const asked = parseNit(check.request.company_document ?? '');
+    const company = asked && (await check.registries.company(asked.number));
+    return company ? companyOutcome(check, company) : failedOutcome('noResults');
+  },
+};
+
+/** A company's number where the product is about one, otherwise the person's. */
+export function taxNumberOf(request: RequestRow): string {
+  const product = productOf(request);
+  const aboutCompany = product.holder === 'company' || product.validations.some(({ type }) => type === 'RUE');
+  return (aboutCompany ? request.company_document : null) ?? request.document_number;
+}
+
+function citizenOutcome({ request, leastScore }: Check, citizen: Citizen): Outcome {
+  const { firstName, secondName, surName, secondSurname, documentState, issuedAt, birthDate, valid } = citizen;
+  const given = joined(firstName, secondName);
+  const family = joined(surName, secondSurname);
+  const fullName = joined(given, family);
+  return {
+    ...named(request.subscriber_name, fullName, leastScore),
+    ...(!valid && { status: 'NST', message: 'identityValidationFailed' }),
+    registry: {
+      fullName,
+      firstNames: given,
+      lastNames: family,
+      documentNumber: request.document_number,
+      documentState,
+      birthDate,
+      issueDate: issuedAt,
+    },
+    facts: {
+      firstName,
+      secondName,
+      surName,
+      secondSurname,
+      NOMBRES: given,
+      APELLIDOS: family,
+      documentState,
+      issuedAt,
+    },
+  };
+}
+
+function taxpayerOutcome({ request, leastScore }: Check, taxpayer: Taxpayer): Outcome {
+  const { kind, name, number, checkDigit, state, active } = taxpayer;
+  const nit = `${number}-${checkDigit}`;
+  const entered = kind === 'company' ? request.company_name : request.subscriber_name;
+  return {
+    ...named(entered ?? '', name, leastScore),
+    ...(!active && { status: 'NST', message: 'registrationInactive' }),
+    registry:
+      kind === 'company'
+        ? { companyName: name, companyDocument: nit, registrationState: state }
+        : { fullName: name, taxNumber: nit, registrationState: state },
+    facts: {
+      nit: number,
+      checkDigit: String(checkDigit),
+      registrationState: state,
+      ...(kind === 'company' && { companyName: name }),
+    },
+  };
+}
+
+function companyOutcome({ request, leastScore }: Check, company: Company): Outcome {
+  const { name, number, checkDigit, state, active, registrationNumber, representativeName } = company;
+  const represents = company.representativeNumber === request.document_number;
+  const mustRepresent = request.product === 'companyRepresentation';
+  return {
+    ...named(request.company_name ?? '', name, leastScore),
+    ...(mustRepresent && !represents && { status: 'NST', message: 'notLegalRepresentative' }),
+    ...(!active && { status: 'NST', message: 'registrationInactive' }),
+    registry: {
+      companyName: name,
+      companyDocument: `${number}-${checkDigit}`,
+      registrationState: state,
+      ...(registrationNumber !== undefined && { registrationNumber }),
+      ...(representativeName !== undefined && { legalRepresentative: representativeName }),
+    },
+    facts: {
+      companyName: name,
+      nit: number,
+      checkDigit: String(checkDigit),
+      registrationState: state,
+      registrationNumber,
+      legalRepresentative: representativeName,
+    },
+  };
+}
+
+/** The specified score decides; the order-free one is shown beside it. */
+function named(entered: string, registered: string, leastScore: number): Outcome {
+  const nameScore = nameMatch(entered, registered);
+  const scores = { nameScore, wordScore: nameMatchAnyOrder(entered, registered) };
+  return nameScore >= leastScore
+    ? { status: 'SAT', ...scores }
+    : { status: 'NST', message: 'namesMismatch', ...scores };
+}
+
+function joined(...words: readonly string[]): string {
+  return words.filter(Boolean).join(' ');
+}

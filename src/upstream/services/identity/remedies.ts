@@ -1,0 +1,20 @@
+import { currentDocuments, evidenceFor } from '../requests/product-rules';
+import type { Dossier } from '../requests/request-row';
+
+const order = ['VIA', 'VIC', 'VIM'] as const;
+export type Remedy = (typeof order)[number];
+
+/**
+ * The evidence still asked for: of each mandatory validation of the identity flow that came out against the person, as
+ * long as neither it nor a manual validation's is attached (domain.md, RAD → VRF).
+ */
+export function remediesOf(dossier: Pick<Dossier, 'documents' | 'validations'>): Remedy[] {
+  const attached = new Set(currentDocuments(dossier).map(({ type }) => type));
+  const asked = new Set(
+    dossier.validations
+      .filter(({ mandatory, execution, status }) => mandatory && execution !== 2 && status === 'NST')
+      .map(({ type }) => evidenceFor(type))
+      .filter((evidence) => !attached.has(evidence) && !attached.has('VIM')),
+  );
+  return order.filter((evidence) => asked.has(evidence));
+}

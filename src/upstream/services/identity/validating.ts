@@ -1,0 +1,63 @@
+import type { ErrorKey } from '../../../contract/generated/errors';
+import { RegistryFailure } from '../../adapters/registries/registries';
+import { CallFailure } from '../failure';
+import { judge, type Acting } from '../requests/fire';
+import { openRequest } from '../requests/open-request';
+import type { RequestRow } from '../requests/request-row';
+import { failedOutcome, type Outcome } from './outcome';
+
+/** The event under which identity is validated, by the state of the request; elsewhere it cannot be. */
+const events: Readonly<Record<string, string>> = { RAD: 'validateIdentity', VRF: 'revalidateIdentity' };
+
+/** The event of a validation now. @throws CallFailure noPermission */
+export async function validationEvent(acting: Acting, request: RequestRow): Promise<string | undefined> {
+  const event = events[request.state];
+  if (event === undefined) return undefined;
+  await judge(acting, request, { event });
+  return event;
+}
+
+interface Named {
+  readonly externalRequestId: string;
+  readonly documentNumber?: string;
+}
+
+/**
+ * The request of an identity call.
+ * @param numbers what its document number may be; the applicant's where nothing is said
+ * @throws CallFailure noResults; validationFailed when the number is another's, whom nobody here may ask about
+ */
+export async function openOwn(
+  acting: Acting,
+  { externalRequestId, documentNumber }: Named,
+  numbers: (request: RequestRow) => readonly (string | null)[] = (request) => [request.document_number],
+): Promise<RequestRow> {
+  const request = await openRequest(acting, { externalRequestId });
+  const own = numbers(request).flatMap((number) => (number === null ? [] : [digitsOf(number)]));
+  if (documentNumber !== undefined && !own.includes(digitsOf(documentNumber))) {
+    throw new CallFailure('validationFailed', { fields: [{ field: '/documentNumber', code: 'documentNotOfRequest' }] });
+  }
+  return request;
+}
+
+/** The number alone: without dots, and without a check digit after a hyphen. */
+function digitsOf(number: string): string {
+  return number
+    .trim()
+    .replace(/[-\s]\d$/, '')
+    .replace(/[.\s]/g, '')
+    .toUpperCase();
+}
+
+/** Asks outside; what the service refuses or fails at is an outcome as well. */
+export async function askOutside(work: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof RegistryFailure) return failedOutcome(error.key);
+    throw error;
+  }
+}
+
+/** What is answered where identity cannot be validated (any more). */
+export const impossible: ErrorKey = 'identityValidationImpossible';

@@ -1,0 +1,70 @@
+import { errorMappings } from '../../../contract/generated/error-mappings';
+import type { ErrorKey } from '../../../contract/generated/errors';
+import { PkiFailure, PkiRefusal } from '../../adapters/pki/failures';
+import { CallFailure } from '../failure';
+import { fire, type Acting } from '../requests/fire';
+import type { RequestRow } from '../requests/request-row';
+import { messageIn } from '../texts';
+
+/** How the call that issues tells what nobody expected (2-calls, 8.2). */
+export interface IssuanceWords {
+  /** For an error of the database. */
+  readonly database: ErrorKey;
+  readonly otherwise: ErrorKey;
+}
+
+/** «anything else: … Fallo ejecutando solicitud». */
+export const issuanceWords: IssuanceWords = { database: 'requestFailure', otherwise: 'requestFailure' };
+/** «In the direct issue call a SQL Server error gives Falló ejecutando solicitud». */
+export const directIssueWords: IssuanceWords = {
+  database: 'directIssueFailure',
+  otherwise: 'certificateEmissionFailure',
+};
+
+/**
+ * What a failed issuance leaves behind and says. Nothing of the attempt itself is there any more: a failure of the PKI is
+ * written down and can be tried again; without quota the system rejects the request.
+ */
+export async function settleFailure(
+  acting: Acting,
+  request: RequestRow,
+  error: unknown,
+  words: IssuanceWords,
+): Promise<unknown> {
+  const system: Acting = { ...acting, caller: undefined };
+  if (error instanceof CallFailure && error.key === 'quotaRejection') {
+    const observation = messageIn('quotaRejection', 'es');
+    const after = await fire(system, request, { event: 'rejectForQuota', observation });
+    return new CallFailure('quotaRejection', {
+      ...error.details,
+      keepWrites: true,
+      detail: { serviceStatusId: after.state, version: after.version },
+    });
+  }
+  if (error instanceof CallFailure || error instanceof PkiRefusal) return error;
+  const key = keyOf(error, words);
+  if (key !== 'pkiFailure') return new CallFailure(key, {}, { cause: error });
+  await fire(system, request, {
+    event: 'failIssuance',
+    observation: messageIn('pkiFailure', 'es'),
+    unchanged: true,
+  });
+  return new CallFailure('pkiFailure', { keepWrites: true, passing: true }, { cause: error });
+}
+
+/** The message for a server's text: the first rule of the mapping that it contains, whichever its letters. */
+function keyOf(error: unknown, words: IssuanceWords): ErrorKey {
+  if (isOfDatabase(error)) return words.database;
+  const said = error instanceof PkiFailure ? error.serverText : error instanceof Error ? error.message : '';
+  const rule = errorMappings['issuance']?.find(({ contains }) =>
+    contains.some((part) => said.toLowerCase().includes(part.toLowerCase())),
+  );
+  return rule?.show ?? words.otherwise;
+}
+
+/** Both engines give SQLSTATE. */
+function isOfDatabase(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code);
+}

@@ -1,0 +1,57 @@
+import type { print as call } from '../../../contract/generated/calls/print';
+import { decryptText } from '../../../contract/wire-cipher';
+import { PrintFailure } from '../../adapters/printing/printing';
+import { appendAudit } from '../../store/audit';
+import { CallFailure } from '../failure';
+import { callerOf, withOwnTransactions, type ContextOf } from '../handler';
+import type { RequestRow } from '../requests/request-row';
+import { isVisible } from '../requests/visibility';
+
+const pinPattern = /^[A-Za-z0-9]{4,16}$/;
+const ended = ['RCH', 'RVK', 'ANU', 'EXP'];
+
+/**
+ * Prints the envelope of a token that the caller's request has. Its PIN comes in the wire cipher and goes to the print
+ * service in the service's own; what was printed is in the audit trail, the PIN nowhere.
+ */
+export const print = withOwnTransactions(async (context: ContextOf<typeof call>) => {
+  const { services, body, now } = context;
+  const { Pin, ...data } = body.data;
+  const pin = decryptText(Pin, services.settings.login);
+  if (pin === undefined || !pinPattern.test(pin)) {
+    throw new CallFailure('validationFailed', { fields: [{ field: '/data/Pin', code: 'pinUnreadable' }] });
+  }
+  const request = await requestOf(context, data.serial);
+  const receipt = await attempt(() => services.printing.print({ ...body, data }, pin));
+  await services.store.transaction((trx) =>
+    appendAudit(trx, {
+      actor: callerOf(context).userId,
+      action: 'token.print',
+      subject: `requests/${request.id}`,
+      detail: { serial: data.serial, processId: receipt.processId, printer: data.printerName },
+      at: now,
+    }),
+  );
+  return { status: true, processId: receipt.processId };
+});
+
+/** @throws CallFailure under the serial of no request that the caller may see */
+async function requestOf(context: ContextOf<typeof call>, serial: string): Promise<RequestRow> {
+  const request = await context.services.store.db
+    .selectFrom('requests')
+    .selectAll()
+    .where('token_serial', '=', serial)
+    .where('state', 'not in', ended)
+    .executeTakeFirst();
+  if (request && isVisible(request, callerOf(context))) return request;
+  throw new CallFailure('noResults', { fields: [{ field: '/data/serial', code: 'noResults' }] });
+}
+
+async function attempt<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (!(cause instanceof PrintFailure)) throw cause;
+    throw new CallFailure(cause.kind === 'refused' ? 'printFailure' : 'biomanagerFailure', {}, { cause });
+  }
+}

@@ -1,0 +1,161 @@
+import type { Selectable } from 'kysely';
+import { catalogues } from '../../../contract/generated/catalogues';
+import type { ErrorKey } from '../../../contract/generated/errors';
+import type { FileStore } from '../../adapters/files';
+import { RecognitionFailure, type Recogniser, type Source } from '../../adapters/recognition/recogniser';
+import type { Store } from '../../store/database';
+import type { DocumentReadingTable, ReadField } from '../../store/identity-schema';
+import type { DocumentRow } from '../requests/request-row';
+import { fieldsOf, type ReadingKind } from './document-fields';
+
+/** What was read of a content. */
+export type ReadingRow = Selectable<DocumentReadingTable>;
+/** A content as documents name it. */
+export type Stored = Pick<DocumentRow, 'type' | 'sha256' | 'content_type'>;
+
+/** Reads documents; each content once, however many documents and instances share it. */
+export interface Recognition {
+  /** What was read of these so far, by content and kind (see {@link readingKey}). */
+  readings(documents: readonly Stored[]): Promise<Map<string, ReadingRow>>;
+  /** Has those that nobody read yet read meanwhile; failures are kept with the reading. */
+  begin(documents: readonly Stored[]): void;
+  /** The reading of a stored document, now. @throws RecognitionFailure */
+  readStored(document: Stored, kind: ReadingKind): Promise<readonly ReadField[]>;
+  /** The fields of a file that is not kept, nor what was read of it. @throws RecognitionFailure */
+  readFile(source: Source, kind: ReadingKind): Promise<readonly ReadField[]>;
+  /** Ends what is under way; another start takes it up again. */
+  close(): Promise<void>;
+}
+
+interface Parts {
+  readonly store: Store;
+  readonly files: FileStore;
+  readonly recogniser: Recogniser;
+  readonly clock: () => Date;
+}
+
+/** A reading that was begun this long ago and has no end died with its process. */
+const abandonedMs = 2 * 60_000;
+
+/** As what a document of that type is read; undefined where there is nothing to read. */
+export function readingKindOf(type: string): ReadingKind | undefined {
+  return catalogues.documentTypes[type]?.ocr;
+}
+
+/** Names a reading in {@link Recognition.readings}. */
+export function readingKey({ sha256, kind }: Pick<ReadingRow, 'sha256' | 'kind'>): string {
+  return `${sha256} ${kind}`;
+}
+
+export function openRecognition({ store, files, recogniser, clock }: Parts): Recognition {
+  const underWay = new Set<Promise<unknown>>();
+  let closed = false;
+
+  const readFile = async (source: Source, kind: ReadingKind, urgency: 'waiting' | 'background') =>
+    fieldsOf(kind, await recogniser.read(source, urgency));
+
+  async function readings(documents: readonly Stored[]): Promise<Map<string, ReadingRow>> {
+    const contents = [...new Set(documents.map(({ sha256 }) => sha256))];
+    if (contents.length === 0) return new Map();
+    const rows = await store.db.selectFrom('document_readings').selectAll().where('sha256', 'in', contents).execute();
+    return new Map(rows.map((row) => [readingKey(row), row]));
+  }
+
+  /** Whether it is ours to read: nobody has, and nobody is at it. */
+  async function claim({ sha256 }: Stored, kind: ReadingKind): Promise<boolean> {
+    const now = clock();
+    const claimed = await store.db
+      .insertInto('document_readings')
+      .values({ sha256, kind, status: 'loading', fields: '[]', started_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['sha256', 'kind'])
+          .doUpdateSet({ started_at: now })
+          .where('document_readings.status', '=', 'loading')
+          .where('document_readings.started_at', '<', new Date(now.getTime() - abandonedMs)),
+      )
+      .returning('sha256')
+      .execute();
+    return claimed.length > 0;
+  }
+
+  async function readContent(document: Stored, kind: ReadingKind, urgency: 'waiting' | 'background') {
+    const bytes = await files.read(document.sha256);
+    if (!bytes) throw new RecognitionFailure('documentLoadFailure');
+    return readFile({ bytes, contentType: document.content_type }, kind, urgency);
+  }
+
+  async function keep({ sha256 }: Stored, kind: ReadingKind, outcome: Partial<ReadingRow>): Promise<void> {
+    const row = { ...outcome, fields: JSON.stringify(outcome.fields ?? []), finished_at: clock() };
+    await store.db
+      .insertInto('document_readings')
+      .values({ sha256, kind, status: 'fulfilled', started_at: clock(), ...row })
+      .onConflict((conflict) => conflict.columns(['sha256', 'kind']).doUpdateSet(row))
+      .execute();
+  }
+
+  async function readMeanwhile(document: Stored, kind: ReadingKind): Promise<void> {
+    if (!(await claim(document, kind))) return;
+    try {
+      const fields = await readContent(document, kind, 'background');
+      await keep(document, kind, { status: 'fulfilled', fields, message: messageFor(fields) });
+    } catch (error) {
+      // Ended by the shutdown: it stays begun, and is taken up again.
+      if (closed) return;
+      const key = keyOf(error);
+      if (key === 'tooManyRequests') await forget(document, kind);
+      else await keep(document, kind, { status: 'rejected', message: key });
+    }
+  }
+
+  /** There was no room for it: whoever opens the case next begins it again. */
+  async function forget({ sha256 }: Stored, kind: ReadingKind): Promise<void> {
+    await store.db.deleteFrom('document_readings').where('sha256', '=', sha256).where('kind', '=', kind).execute();
+  }
+
+  /** Reads first what nobody has: opening a case that was read before writes nothing. */
+  async function beginUnread(documents: readonly Stored[]): Promise<void> {
+    const known = await readings(documents);
+    const before = clock().getTime() - abandonedMs;
+    for (const document of documents) {
+      const kind = readingKindOf(document.type);
+      const row = kind && known.get(readingKey({ sha256: document.sha256, kind }));
+      const abandoned = row?.status === 'loading' && row.started_at.getTime() < before;
+      if (kind !== undefined && !closed && (!row || abandoned)) track(readMeanwhile(document, kind));
+    }
+  }
+
+  function track(work: Promise<unknown>): void {
+    // A database that is closing is not worth a crash; whoever opens the case next tries again.
+    const tracked = work.catch(() => undefined).finally(() => underWay.delete(tracked));
+    underWay.add(tracked);
+  }
+
+  return {
+    readings,
+    begin(documents) {
+      if (!closed) track(beginUnread(documents));
+    },
+    async readStored(document, kind) {
+      const known = (await readings([document])).get(readingKey({ sha256: document.sha256, kind }));
+      if (known?.status === 'fulfilled') return known.fields;
+      const fields = await readContent(document, kind, 'waiting');
+      await keep(document, kind, { status: 'fulfilled', fields, message: messageFor(fields) });
+      return fields;
+    },
+    readFile: (source, kind) => readFile(source, kind, 'waiting'),
+    async close() {
+      closed = true;
+      await recogniser.close();
+      await Promise.all(underWay);
+    },
+  };
+}
+
+function messageFor(fields: readonly ReadField[]): ErrorKey | null {
+  return fields.length === 0 ? 'nothingRecognised' : null;
+}
+
+function keyOf(error: unknown): ErrorKey {
+  return error instanceof RecognitionFailure ? error.key : 'recognitionFailed';
+}

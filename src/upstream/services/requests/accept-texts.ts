@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../store/schema';
+import { CallFailure } from '../failure';
+import { callerOf, type CallContext, type Language } from '../handler';
+import { acceptedTexts, legalText } from './legal-text';
+import type { RequestRow } from './request-row';
+
+type Accepting = Pick<CallContext<unknown, unknown>, 'trx' | 'caller' | 'now' | 'origin' | 'language'>;
+
+/** A text as the person saw it. */
+export interface Acceptance {
+  readonly textId: string;
+  readonly textVersion: string;
+  readonly sha256: string;
+}
+
+const languages: readonly Language[] = ['es', 'en'];
+const columns = { terms: 'terms_at', dataTreatment: 'treatment_at' } as const;
+
+/**
+ * Keeps what was accepted as evidence: text, version, language, digest, by whom, when and from where.
+ * @returns the columns of the request that change with it
+ * @throws CallFailure validationFailed for a text that is none, legalTextChanged for one that is not in force as it was seen
+ */
+export async function acceptTexts(
+  accepting: Accepting,
+  request: RequestRow,
+  accepted: readonly Acceptance[],
+): Promise<Partial<RequestRow>> {
+  const { trx, now, origin } = accepting;
+  const changes: Partial<RequestRow> = {};
+  for (const [at, { textId, textVersion, sha256 }] of accepted.entries()) {
+    const known = acceptedTexts.find(({ id }) => id === textId);
+    if (!known) throw wrong(`/accepted/${at}/textId`);
+    const language = languages.find((each) => legalText(textId, each, now).sha256 === sha256);
+    if (!language || legalText(textId, language, now).textVersion !== textVersion)
+      throw new CallFailure('legalTextChanged');
+    const row = { sha256, language, user_id: callerOf(accepting).userId, ip: origin.ip, accepted_at: now };
+    await trx
+      .insertInto('legal_acceptances')
+      .values({ request_id: request.id, text_id: textId, text_version: textVersion, ...row })
+      .onConflict((conflict) => conflict.columns(['request_id', 'text_id', 'text_version']).doUpdateSet(row))
+      .execute();
+    changes[columns[known.acceptance]] = now;
+  }
+  return changes;
+}
+
+/** The newest acceptance of a text within a request. */
+export function acceptanceOf(database: Kysely<Schema>, request: RequestRow, textId: string) {
+  return database
+    .selectFrom('legal_acceptances')
+    .select(['text_version', 'language', 'sha256', 'accepted_at'])
+    .where('request_id', '=', request.id)
+    .where('text_id', '=', textId)
+    .orderBy('accepted_at', 'desc')
+    .executeTakeFirst();
+}
+
+/** The texts in force that are accepted by ticking a box beside them. */
+export function textsInForce(
+  accepting: Accepting,
+  ticked: Readonly<Record<'terms' | 'dataTreatment', boolean>>,
+): Acceptance[] {
+  return acceptedTexts
+    .filter(({ acceptance }) => ticked[acceptance])
+    .map(({ id }) => {
+      const { textVersion, sha256 } = legalText(id, accepting.language, accepting.now);
+      return { textId: id, textVersion, sha256 };
+    });
+}
+
+function wrong(field: string): CallFailure {
+  return new CallFailure('validationFailed', { fields: [{ field, code: 'referenceUnknown' }] });
+}

@@ -1,0 +1,25 @@
+import type { RequestRow } from './request-row';
+
+/** Who receives a parcel, and where. */
+export interface Delivery {
+  readonly recipient: string;
+  readonly address: string;
+  /** DANE code. */
+  readonly municipality: string;
+  readonly phone: string | null;
+}
+
+/** Where the medium of a request is brought: the place somebody chose, else what the applicant entered; undefined while
+ * a part of it is missing. */
+export function deliveryOf(request: RequestRow): Delivery | undefined {
+  const { delivery_place: chosen } = request;
+  const municipality = chosen?.municipalityCode ?? request.delivery_municipality;
+  const address = chosen?.address ?? (chosen ? chosen.name : request.address);
+  if (!municipality || !address?.trim()) return undefined;
+  return {
+    recipient: chosen?.recipient?.trim() || request.subscriber_name,
+    address,
+    municipality,
+    phone: chosen?.phone ?? request.phone,
+  };
+}

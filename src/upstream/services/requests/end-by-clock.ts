@@ -1,0 +1,36 @@
+import type { Services } from '../services';
+import { fire, type Act } from './fire';
+import type { RequestRow } from './request-row';
+
+/**
+ * Ends requests one by one, each in its own transaction, by an event of the system.
+ * @param act what ends it, once it is locked; nothing when it is not to be ended any more
+ * @returns how many
+ */
+export async function endByClock(
+  services: Services,
+  due: readonly { readonly id: number }[],
+  act: (request: RequestRow) => Act | undefined,
+): Promise<number> {
+  let done = 0;
+  for (const { id } of due) if (await endOne(services, id, act)) done += 1;
+  return done;
+}
+
+/** @returns false when it changed meanwhile, or another instance has it */
+function endOne(services: Services, id: number, act: (request: RequestRow) => Act | undefined): Promise<boolean> {
+  const now = services.clock();
+  return services.store.transaction(async (trx) => {
+    const request = await trx
+      .selectFrom('requests')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    const ending = request && act(request);
+    if (!ending) return false;
+    await fire({ trx, services, now, language: request.language }, request, ending);
+    return true;
+  });
+}

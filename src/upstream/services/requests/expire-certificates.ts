@@ -1,0 +1,23 @@
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import type { Services } from '../services';
+import { endByClock } from './end-by-clock';
+
+const expires = requestLifecycle.events.find(({ name }) => name === 'expire')?.from ?? [];
+/** Of one round: what is left comes in the next. */
+const most = 200;
+
+/** Ends the requests whose certificate's or service's validity is over. @returns how many */
+export async function expireCertificates(services: Services): Promise<number> {
+  const ended = services.store.db
+    .selectFrom('requests')
+    .select('id')
+    .where('state', 'in', [...expires])
+    .where('valid_to', '<', services.clock())
+    .limit(most);
+  // Two questions, as each has an index of its own.
+  const certificates = await ended.where('certificate_serial', 'is not', null).execute();
+  const servicesEnded = await ended.where('certificate_serial', 'is', null).execute();
+  return endByClock(services, [...certificates, ...servicesEnded], ({ state }) =>
+    expires.includes(state) ? { event: 'expire' } : undefined,
+  );
+}

@@ -1,0 +1,45 @@
+import type { FormField } from '../../../contract/form-check';
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import { mayFire } from '../../../contract/lifecycle';
+import type { Caller } from '../handler';
+import { currentDocuments } from './product-rules';
+import type { Dossier } from './request-row';
+import { codesFor } from './visibility';
+
+/** The event by which the subject is corrected, by the state that admits it (domain.md, EMC → VRF). */
+export const corrections: Readonly<Partial<Record<string, string>>> = {
+  VRF: 'correctSubject',
+  EMC: 'returnForSubject',
+};
+
+/** The fields of the subject that may be corrected after filing; who somebody is, is not one of them. */
+const subjectFields: ReadonlySet<string> = new Set([
+  'firstName',
+  'secondName',
+  'firstLastName',
+  'secondLastName',
+  'email',
+  'address',
+  'companyName',
+  'companyDocument',
+  'position',
+  'area',
+]);
+
+/**
+ * Which fields of a request the caller may change in its state: everything in a draft; the documents not approved while
+ * they are corrected; the subject while it is reviewed or awaits its issuance.
+ */
+export function openFields(dossier: Dossier, caller: Caller): (field: Pick<FormField, 'name' | 'kind'>) => boolean {
+  const { request } = dossier;
+  const held = codesFor(request, caller);
+  const correction = requestLifecycle.events.find((event) => event.name === corrections[request.state]);
+  const corrects = correction !== undefined && mayFire(correction, held);
+  const fills = held.has('FILLOUT_SUBSCRIBER');
+  const rejected = new Set(currentDocuments(dossier).flatMap(({ type, state }) => (state === 'NAP' ? [type] : [])));
+  return ({ name, kind }) => {
+    if (request.state === 'BOR') return fills;
+    if (request.state === 'SUD') return fills && kind === 'document' && rejected.has(name);
+    return corrects && subjectFields.has(name);
+  };
+}

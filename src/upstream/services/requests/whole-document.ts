@@ -1,0 +1,22 @@
+import type { DocumentUpload } from '../../../contract/generated/types';
+import { CallFailure } from '../failure';
+import type { LoadedDocument } from './load-document';
+
+/** A loaded document whose file is there. */
+export type WholeDocument = LoadedDocument & Required<Pick<LoadedDocument, 'file'>>;
+
+/**
+ * For calls that take a file in one piece, since they answer with the document it became.
+ * @throws CallFailure validationFailed for a part
+ */
+export function refusePart({ upload }: DocumentUpload): void {
+  if (!upload) return;
+  throw new CallFailure('validationFailed', { fields: [{ field: '/document/upload', code: 'fieldNotApplicable' }] });
+}
+
+/** @throws Error when parts are missing, which {@link refusePart} has kept out */
+export function wholeDocument(loaded: LoadedDocument): WholeDocument {
+  const { file } = loaded;
+  if (!file) throw new Error('A part of a file came where whole ones are taken');
+  return { ...loaded, file };
+}

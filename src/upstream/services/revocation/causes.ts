@@ -1,0 +1,28 @@
+import { catalogues } from '../../../contract/generated/catalogues';
+import type { RevocationReason } from '../../../contract/product';
+import { CallFailure } from '../failure';
+import type { Caller } from '../handler';
+import type { RequestRow } from '../requests/request-row';
+import { codesFor } from '../requests/visibility';
+
+/** A legal cause of the provider's list. */
+export interface Cause {
+  readonly id: string;
+  readonly reason: RevocationReason;
+}
+
+/** Whoever holds one of them chooses among all causes; holders and supervisors among the public ones. */
+const staffCodes = ['REVOKE_ECD', 'REVOKE_MYSELF', 'REVOKE_PROYT'];
+
+/** Whether this person works here, as far as revoking goes. */
+export function isRevocationStaff(held: ReadonlySet<string>): boolean {
+  return staffCodes.some((code) => held.has(code));
+}
+
+/** The cause of that id, if it is offered to whoever asks. @throws CallFailure validationFailed under /revocationReasonId */
+export function causeFor(id: string, request?: RequestRow, caller?: Caller): Cause {
+  const everything = request && caller ? isRevocationStaff(codesFor(request, caller)) : false;
+  const cause = catalogues.revocationCauses.find((each) => each.id === id && (everything || each.public));
+  if (cause) return cause;
+  throw new CallFailure('validationFailed', { fields: [{ field: '/revocationReasonId', code: 'enum' }] });
+}

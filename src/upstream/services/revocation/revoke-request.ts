@@ -1,0 +1,81 @@
+import type { Revocation as Receipt } from '../../../contract/generated/types';
+import { PkiFailure } from '../../adapters/pki/failures';
+import type { Revocation, RevocationOrder } from '../../adapters/pki/revocation';
+import { inSavepoint } from '../../store/savepoint';
+import { CallFailure } from '../failure';
+import { cancelGuideOf } from '../courier/cancel-by-revocation';
+import { fire, judge, note, type Act, type Acting } from '../requests/fire';
+import { checkVersion } from '../requests/request-version';
+import type { RequestRow } from '../requests/request-row';
+import type { Cause } from './causes';
+
+/** What whoever revokes brings. */
+export interface RevocationWish {
+  readonly event: 'revoke' | 'revokeOnline';
+  readonly brought: readonly string[];
+  readonly cause: Cause;
+  /** Asked for by the holder: 24 hours, whatever the cause. */
+  readonly byHolder: boolean;
+  /** When it was asked for, if not now. */
+  readonly receivedAt?: Date;
+  readonly observation?: string;
+  readonly version?: number;
+}
+
+/**
+ * Revokes the certificate of a request: register, state, guide, mail and audit together. Where the PKI fails, the
+ * revocation is received all the same: its time runs, and `applyWaitingRevocations` goes on with it.
+ * @returns the receipt, without `appliedAt` in that case
+ * @throws CallFailure as `fire`; certificateNotFound, certificateAlreadyRevoked; receivedAtWrong under its field
+ */
+export async function revokeRequest(acting: Acting, request: RequestRow, wish: RevocationWish): Promise<Receipt> {
+  const { trx, services } = acting;
+  const { event, brought, observation, version, cause } = wish;
+  const act: Act = { event, brought, observation, version };
+  await checkVersion(acting, request, version);
+  await judge(acting, request, act);
+  if (request.certificate_serial === null) throw new CallFailure('certificateNotFound');
+  const order = orderOf(acting, request, wish, request.certificate_serial);
+  const received = await services.pki.receiveRevocation(trx, order);
+  try {
+    return await inSavepoint(trx, async () => {
+      const revoked = await services.pki.revoke(trx, order);
+      await cancelGuideOf(acting, request);
+      const after = await fire(acting, request, { ...act, changes: revokedColumns(request) });
+      return receiptOf(after, revoked);
+    });
+  } catch (error) {
+    if (!(error instanceof PkiFailure)) throw error;
+    const after = await note(acting, request, { ...act, changes: { revocation_due_at: received.dueAt } });
+    return receiptOf(after, { ...received, cause: cause.id, reason: cause.reason });
+  }
+}
+
+/** What a revocation changes beside the state: nothing is due any more, and an open guide is cancelled. */
+export function revokedColumns({ guide_status }: RequestRow): Partial<RequestRow> {
+  const open = guide_status !== null && guide_status !== 'ENT' && guide_status !== 'ANU';
+  return { revocation_due_at: null, ...(open && { guide_status: 'ANU' }) };
+}
+
+function orderOf({ now }: Acting, request: RequestRow, wish: RevocationWish, serial: string): RevocationOrder {
+  const { cause, byHolder, receivedAt } = wish;
+  if (receivedAt && (receivedAt > now || receivedAt < (request.valid_from ?? receivedAt))) {
+    throw new CallFailure('validationFailed', { fields: [{ field: '/receivedAt', code: 'receivedAtWrong' }] });
+  }
+  return { serial, cause: cause.id, reason: cause.reason, byHolder, receivedAt };
+}
+
+function receiptOf(request: RequestRow, revocation: Revocation): Receipt {
+  const { serial, cause, reason, receivedAt, dueAt, appliedAt } = revocation;
+  return {
+    contractRequestId: String(request.id),
+    serialNumber: serial,
+    receipt: `${request.reference}-${serial.slice(-8)}`,
+    receivedAt: receivedAt.toISOString(),
+    dueAt: dueAt.toISOString(),
+    ...(appliedAt && { appliedAt: appliedAt.toISOString() }),
+    serviceStatusId: request.state,
+    reasonId: cause,
+    reason,
+  };
+}

@@ -1,0 +1,33 @@
+import type {
+  dataTreatment as dataTreatmentCall,
+  radicationText as radicationTextCall,
+  termsAndConditions as termsAndConditionsCall,
+} from '../../../contract/generated/calls/structure';
+import type { Handler } from '../handler';
+import { acceptanceOf } from '../requests/accept-texts';
+import { legalText } from '../requests/legal-text';
+import { openRequest } from '../requests/open-request';
+import { productOfService } from './structure-service';
+
+/**
+ * The text of that id in force, the same for every product; of a request, in the version and language it was accepted.
+ * @throws CallFailure noResults for an unknown structure service or request
+ */
+function answering(id: string): Handler<typeof radicationTextCall> {
+  return async (context) => {
+    const { body, language, now, trx } = context;
+    const { externalRequestId, structureServiceId } = body;
+    productOfService(structureServiceId);
+    if (externalRequestId === undefined) return legalText(id, language, now);
+    const request = await openRequest(context, { externalRequestId });
+    const accepted = await acceptanceOf(trx, request, id);
+    return legalText(id, accepted?.language ?? language, now, accepted?.text_version);
+  };
+}
+
+/** What happens once a request is filed. */
+export const radicationText: Handler<typeof radicationTextCall> = answering('radication-text');
+/** The terms, to be accepted in this version. */
+export const termsAndConditions: Handler<typeof termsAndConditionsCall> = answering('terms-and-conditions');
+/** The data treatment, to be accepted in this version. */
+export const dataTreatment: Handler<typeof dataTreatmentCall> = answering('data-treatment');

@@ -1,0 +1,56 @@
+import type { validateOtp as call } from '../../../contract/generated/calls/structure';
+import { appendAudit } from '../../store/audit';
+import { CallFailure } from '../failure';
+import { callerOf, type Handler } from '../handler';
+import { countsAsProven } from '../requests/email-proof';
+import { sendCode, tryCode } from '../requests/one-time-code';
+import { openRequest } from '../requests/open-request';
+import type { RequestRow } from '../requests/request-row';
+import { codesFor } from '../requests/visibility';
+import { messageIn } from '../texts';
+
+const codes = ['FILLOUT_SUBSCRIBER', 'REVOKE_SUBSCRIBER'];
+
+/**
+ * Proves the e-mail of a request by the code that was sent to it; asked without a code, sends one. An e-mail that is on
+ * the list or was verified counts as proven without. A wrong code is an answer that carries `error`, with the tries left.
+ * @throws CallFailure noResults, noPermission; validationFailed for another e-mail than the request's
+ */
+export const validateOtp: Handler<typeof call> = async (context) => {
+  const { body, trx, language } = context;
+  const request = await openRequest(context, body, true);
+  const held = codesFor(request, callerOf(context));
+  if (!codes.some((code) => held.has(code))) throw new CallFailure('noPermission');
+  if (request.email.trim().toLowerCase() !== body.email.trim().toLowerCase())
+    throw new CallFailure('validationFailed', { fields: [{ field: '/email', code: 'emailNotOfRequest' }] });
+  if (request.email_proven_at !== null || (await countsAsProven(trx, request))) {
+    await prove(context, request);
+    return { valid: true, message: messageIn('otpNotNeeded', language) };
+  }
+  if (body.otp === undefined || body.otp === '') {
+    const { minutes, retryAfterSeconds } = await sendCode(context, request);
+    const wait = retryAfterSeconds !== undefined;
+    const message = wait
+      ? messageIn('otpWait', language, { seconds: retryAfterSeconds })
+      : messageIn('otpSent', language, { minutes });
+    return { valid: false, message };
+  }
+  const verdict = await tryCode(context, request, body.otp);
+  if (verdict.valid) {
+    await prove(context, request);
+    return { valid: true };
+  }
+  const { remaining } = verdict;
+  return { valid: false, remaining, error: messageIn(remaining > 0 ? 'otpInvalid' : 'otpExpired', language) };
+};
+
+async function prove({ trx, now, caller }: Parameters<typeof validateOtp>[0], request: RequestRow): Promise<void> {
+  if (request.email_proven_at !== null) return;
+  await trx.updateTable('requests').set({ email_proven_at: now }).where('id', '=', request.id).execute();
+  await appendAudit(trx, {
+    actor: caller?.userId ?? null,
+    action: 'request.proveEmail',
+    subject: `requests/${request.id}`,
+    at: now,
+  });
+}
