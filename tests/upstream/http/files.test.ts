@@ -9,9 +9,20 @@ import { bearing, openInstallation, stubPage, type Installation } from './instal
 
 const script = `export const long = '${'a'.repeat(3000)}';`;
 const manifest = {
-  'src/console/shell/app.tsx': { file: 'assets/shell.js', imports: ['_shared.js'], css: ['assets/shell.css'] },
+  '_console.js': {
+    name: 'console',
+    file: 'assets/console.js',
+    imports: ['_shared.js'],
+    css: ['assets/console.css'],
+    assets: ['assets/plex-latin-wght-normal-1.woff2', 'assets/plex-greek-wght-normal-1.woff2'],
+  },
+  '_list.js': { name: 'list', file: 'assets/list.js', imports: ['_console.js'] },
   'src/console/portal/app.tsx': { file: 'assets/portal.js', imports: ['_shared.js'] },
+  'src/console/portal/revocation/revocation-page.tsx': { file: 'assets/consult.js', css: ['assets/consult.css'] },
+  'src/console/texts/es/revocation.ts': { name: 'revocation', file: 'assets/revocation-es.js' },
   '_shared.js': { file: 'assets/shared.js', imports: ['_shared.js'] },
+  '_shared-words-es.js': { name: 'shared-words-es', file: 'assets/shared-words-es.js' },
+  '_console-words-es.js': { name: 'console-words-es', file: 'assets/console-words-es.js' },
 };
 let folder: string;
 let installation: Installation;
@@ -21,7 +32,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await mkdir(join(folder, '.vite'));
   await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest));
-  await writeFile(join(folder, 'index.html'), `<head></head>${stubPage}`);
+  await writeFile(join(folder, 'index.html'), `<head><!--words--></head>${stubPage}`);
   await writeFile(join(folder, 'assets', 'index-abc123.js'), script);
   await writeFile(join(folder, 'assets', 'index-abc123.js.br'), brotliCompressSync(script));
   installation = await openInstallation(
@@ -85,14 +96,39 @@ describe('a built file', () => {
 describe('the page', () => {
   const visit = async (url: string) => (await installation.app.inject({ url, headers: { accept: 'text/html' } })).body;
 
-  it('asks at once for the half that its address will open, under its nonce', async () => {
-    const console = await visit('/Usuarios?a=1');
-    expect(console).toMatch(/<link rel="preload" as="style" crossorigin href="\/assets\/shell.css" nonce="[^_"]+">/);
-    expect(console).toContain('<link rel="modulepreload" crossorigin href="/assets/shell.js"');
+  it('asks at once for what its address will open, under its nonce', async () => {
+    const console = await visit('/dashboard?a=1');
+    expect(console).toMatch(/<link rel="stylesheet" crossorigin href="\/assets\/console.css" nonce="[^_"]+">/);
+    expect(console).toContain('<link rel="modulepreload" crossorigin href="/assets/console.js"');
     expect(console).toContain('href="/assets/shared.js"');
+    expect(console).toContain('as="font" type="font/woff2" crossorigin href="/assets/plex-latin-wght-normal-1.woff2"');
+    expect(console).not.toContain('greek');
+    expect(console).not.toContain('href="/assets/list.js"');
     const portal = await visit('/security/login');
     expect(portal).toContain('href="/assets/portal.js"');
-    expect(await visit('/no/such')).not.toContain('href="/assets/shell.js"');
+    expect(portal).not.toContain('woff2');
+    expect(await visit('/no/such')).not.toContain('href="/assets/console.js"');
+  });
+
+  it('of the public consult asks for its own part and words as well', async () => {
+    const consult = await visit('/revocation');
+    expect(consult).toContain('<link rel="modulepreload" crossorigin href="/assets/consult.js"');
+    expect(consult).toContain('<link rel="stylesheet" crossorigin href="/assets/consult.css"');
+    expect(consult).toContain('"es":["/assets/shared-words-es.js","/assets/revocation-es.js"]');
+    expect(await visit('/security/login')).not.toContain('assets/consult');
+  });
+
+  it('of a resource asks for the screens of resources as well', async () => {
+    for (const address of ['/Usuarios', '/Usuarios/create'])
+      expect(await visit(address)).toContain('<link rel="modulepreload" crossorigin href="/assets/list.js"');
+  });
+
+  it('asks for its words by a script under its nonce, since only the browser knows the language', async () => {
+    const page = await visit('/Usuarios');
+    expect(page).toMatch(
+      /<script nonce="[^_"]+">\(\{.*"es":\["\/assets\/shared-words-es.js","\/assets\/console-words-es.js"\]/,
+    );
+    expect(await visit('/security/login')).toContain('"es":["/assets/shared-words-es.js"]');
   });
 });
 

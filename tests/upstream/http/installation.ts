@@ -8,7 +8,7 @@ import { readSettings } from '../../../src/upstream/settings';
 import { openEmptyStore } from '../engines';
 
 /** A page as the build leaves it, as far as the server cares. */
-export const stubPage = `<!doctype html><meta property="csp-nonce" nonce="${noncePlace}"><script nonce="${noncePlace}"></script>`;
+export const stubPage = `<!doctype html><head></head><meta property="csp-nonce" nonce="${noncePlace}"><script nonce="${noncePlace}"></script>`;
 
 export interface Installation {
   readonly app: FastifyInstance;

@@ -93,6 +93,14 @@ describe('what the console is told of the installation', () => {
     expect(configuration['accounts']).toContainEqual({ username: 'admin', role: 'ADMINISTRADOR' });
   });
 
+  it('stands in each page as data that nothing can break out of', async () => {
+    const configuration = (await installation.app.inject('/config.json')).body;
+    const written = /<script type="application\/json" id="configuration">([^<]*)<\/script><\/head>/;
+    for (const path of ['/', '/Usuarios']) {
+      expect(JSON.parse(written.exec((await visit(path)).body)?.[1] ?? '')).toEqual(JSON.parse(configuration));
+    }
+  });
+
   it('names no account and no password outside the demo', async () => {
     const serious = await openInstallation({
       DEMO: '0',

@@ -38,7 +38,9 @@ const create = async () =>
   (await send(locations, { method: 'POST', body: location() })).json<{ id: string; name: string; version: number }>();
 
 describe('the REST endpoints', () => {
-  it.each(rest.map(({ name }) => name))('of %s refuse whoever has no session or no privilege', async (name) => {
+  it.each(rest)('of $name refuse whoever has no session or no privilege', async ({ load }) => {
+    const { source } = (await load()).resource;
+    const path = 'path' in source ? source.path : '';
     const nobody = await installation.tokenFor([]);
     for (const [method, url] of [
       ['GET', ''],
@@ -46,7 +48,7 @@ describe('the REST endpoints', () => {
       ['GET', `/${randomUUID()}`],
       ['PUT', `/${randomUUID()}`],
     ] as const) {
-      const address = `/api/rest/${name}${url}`;
+      const address = `/api/rest${path}${url}`;
       expect((await installation.app.inject({ method, url: address })).statusCode, `${method} ${address}`).toBe(401);
       const refused = await installation.app.inject({ method, url: address, headers: bearing(nobody) });
       expect(refused.statusCode, `${method} ${address}`).toBe(403);

@@ -16,28 +16,33 @@ export interface Given {
 
 const moment = new Date('2026-03-02T15:00:00Z');
 
+/** A request of a synthetic person, in review. */
+export const inReview = {
+  state: 'VRF',
+  application: 'ECD',
+  product: 'naturalPerson',
+  medium: 'VIRTUAL',
+  document_type: 'CC',
+  document_number: '1000000123',
+  first_name: 'Demo',
+  second_name: 'Ñusta',
+  sur_name: 'Pérez',
+  second_surname: 'Prueba',
+  subscriber_name: 'Demo Ñusta Pérez Prueba',
+  email: 'demo.123@rubrica.example',
+  created_at: moment,
+  last_status_at: moment,
+  validity: 1,
+  validity_type: 'year',
+  form: '{}',
+} satisfies Partial<Insertable<RequestTable>>;
+
 /** Stores a request of a synthetic person. */
 export async function buildRequest({ db }: Store, given: Given = {}): Promise<RequestRow> {
   const request = await db
     .insertInto('requests')
     .values({
-      state: 'VRF',
-      application: 'ECD',
-      product: 'naturalPerson',
-      medium: 'VIRTUAL',
-      document_type: 'CC',
-      document_number: '1000000123',
-      first_name: 'Demo',
-      second_name: 'Ñusta',
-      sur_name: 'Pérez',
-      second_surname: 'Prueba',
-      subscriber_name: 'Demo Ñusta Pérez Prueba',
-      email: 'demo.123@rubrica.example',
-      created_at: moment,
-      last_status_at: moment,
-      validity: 1,
-      validity_type: 'year',
-      form: '{}',
+      ...inReview,
       ...given.request,
     })
     .returningAll()

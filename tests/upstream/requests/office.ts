@@ -28,11 +28,22 @@ export class Person {
     return this.send('POST', url, headers, JSON.stringify(body));
   }
 
+  put(url: string, body: object, version: number): Promise<Answer> {
+    return this.send('PUT', url, { 'if-match': `"${version}"` }, JSON.stringify(body));
+  }
+
   get(url: string, parameters: Record<string, string> = {}): Promise<Answer> {
     return this.send('GET', url, parameters);
   }
 
-  private async send(method: 'GET' | 'POST', url: string, headers: Record<string, string>, payload?: string) {
+  /** A body of another kind than JSON, to a whole address. */
+  async raw(url: string, payload: Buffer, type: string): Promise<Answer> {
+    const headers = { 'accept-language': 'es', authorization: `Bearer ${this.token}`, 'content-type': type };
+    const answer = await this.app.inject({ method: 'POST', url, headers, payload });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json<Record<string, unknown>>() };
+  }
+
+  private async send(method: 'GET' | 'POST' | 'PUT', url: string, headers: Record<string, string>, payload?: string) {
     const common = { 'accept-language': 'es', authorization: `Bearer ${this.token}` };
     const type = payload === undefined ? {} : { 'content-type': 'application/json' };
     const answer = await this.app.inject({
@@ -58,7 +69,8 @@ export class Office {
     readonly close: () => Promise<void>,
   ) {}
 
-  static async open(engine: Engine): Promise<Office> {
+  /** @param given stands in for a default: a clock that moves, a registry that fails */
+  static async open(engine: Engine, given: Partial<Services> = {}): Promise<Office> {
     const { store, remove } = await openEmptyStore(engine);
     const dataDir = await mkdtemp(path.join(tmpdir(), 'rubrica-'));
     const settings = readSettings({
@@ -67,10 +79,11 @@ export class Office {
       DATA_DIR: dataDir,
       PUBLIC_URL: 'https://console.rubrica.example',
       REQUESTS_PER_MINUTE: '1000000',
+      GUESSES_PER_MINUTE: '1000000',
     });
     const { app, services } = await buildApp(settings, {
       console: () => Promise.resolve(() => Promise.resolve('<!doctype html>')),
-      services: { store, clock: () => new Date('2026-03-04T15:00:00Z') },
+      services: { store, clock: () => new Date('2026-03-04T15:00:00Z'), ...given },
     });
     return new Office(app, services, async () => {
       await app.close();

@@ -52,6 +52,14 @@ describe.each(engines)('review on %s', (engine) => {
     expect((await verifyAudit(office.services.store.db)).brokenAt).toBeUndefined();
   });
 
+  it('keeps the clock running from review to issuance', async () => {
+    const clock = { clock_since: new Date('2026-03-02T15:00:00Z'), due_at: new Date('2026-03-09T15:00:00Z') };
+    const { request, key } = await build({ documents: approved, request: clock });
+    const answer = await checker.post('/certificate/ECD/changeEMCStatus', key);
+    expect(answer.body).toMatchObject({ status: true, data: { serviceStatusId: 'EMC' } });
+    expect(await stateOf(request.id)).toMatchObject({ state: 'EMC', ...clock });
+  });
+
   it('lets one of two win, and shows the other what happened', async () => {
     const { key } = await build({ documents: approved });
     const answers = await Promise.all([
@@ -152,6 +160,67 @@ describe.each(engines)('review on %s', (engine) => {
     expect(mine.body).toMatchObject({ data: { mine: true, holder: 'Demo Prueba' } });
     const seen = await other.post('/certificate/Consult/getprocessverification', body);
     expect(seen.body).toMatchObject({ data: { mine: false, holder: 'Demo Prueba' } });
+  });
+
+  it('stays with whoever decides', async () => {
+    const long = new Date('2026-03-04T14:45:00Z');
+    const { request } = await build({ request: { assigned_to: checker.id, assigned_at: long } });
+    const [document] = await office.services.store.db
+      .selectFrom('request_documents')
+      .selectAll()
+      .where('request_id', '=', request.id)
+      .execute();
+    await checker.post('/documents/ValidateDocument', {
+      externalRequestId: String(request.external_id),
+      version: request.version,
+      documents: [{ documentId: String(document?.id), documentTypeId: document?.type, documentstatusid: 'APR' }],
+    });
+    expect((await stateOf(request.id)).assigned_at?.getTime()).toBeGreaterThan(long.getTime());
+  });
+
+  it('goes on to the case behind the open one, and shows it without taking it', async () => {
+    const fresh = await office.hire('MANAGEMENT_CHECKER');
+    const due = (day: number) => new Date(Date.UTC(2020, 0, day));
+    const [first, second] = [
+      await build({ request: { due_at: due(1) } }),
+      await build({ request: { due_at: due(2) } }),
+    ];
+    const next = async (after: typeof first, more: object = {}) => {
+      const { body } = await fresh.post('/certificate/Consult/getprocessverification', {
+        externalRequestId: String(after.request.external_id),
+        next: true,
+        ...more,
+      });
+      return body['data'] as { request: { externalRequestId: string }; mine: boolean };
+    };
+    const seen = await next(first, { assign: false });
+    expect(seen).toMatchObject({ mine: false, request: { externalRequestId: String(second.request.external_id) } });
+    expect(await next(first)).toMatchObject({
+      mine: true,
+      request: { externalRequestId: seen.request.externalRequestId },
+    });
+    const last = await build({ request: { due_at: null } });
+    expect((await next(last)).request.externalRequestId).toBe(String(first.request.external_id));
+  });
+
+  it('lets a checker correct the subject, which voids what was approved and the match of the names', async () => {
+    const { request } = await build({ documents: approved });
+    const answer = await checker.post('/certificate/Consult/updateRequestData', {
+      externalRequestId: String(request.external_id),
+      subject: [{ key: 'SURNAME', value: 'Peréz Corregida' }],
+      version: request.version,
+    });
+    expect(answer.body).toMatchObject({ data: { serviceStatusId: 'VRF', version: 2 } });
+    const info = await checker.get('/documents/Consult/getverificationinfo', {
+      externalRequestId: String(request.external_id),
+    });
+    const found = info.body['data'] as {
+      documents: { documentstatusid: string }[];
+      validations: { validationType: string; validationStatus?: string }[];
+    };
+    expect(found.documents.map(({ documentstatusid }) => documentstatusid)).toEqual(['PEN', 'PEN', 'PEN']);
+    expect(found.validations.find(({ validationType }) => validationType === 'ANI')?.validationStatus).toBeUndefined();
+    expect(await stateOf(request.id)).toMatchObject({ subscriber_name: 'Demo Ñusta Peréz Corregida' });
   });
 
   it('makes a constancy that is a PDF', async () => {

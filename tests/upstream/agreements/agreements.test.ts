@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Contract } from '../../../src/contract/generated/types';
+import { engines } from '../engines';
+import type { Answer, Person } from '../requests/office';
+import { Scene } from './scene';
+
+const company = '900000101-4';
+
+describe.each(engines)('agreements on %s', (engine) => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await Scene.open(engine);
+  });
+  afterAll(() => scene.office.close());
+
+  const assign = (by: Person, { contractId }: Contract, ids: readonly number[], more: object = {}): Promise<Answer> =>
+    by.post(
+      '/certificate/ECD/associateSupervisor',
+      { contractRequestIds: ids.map(String), ...more },
+      { contractid: contractId },
+    );
+  const list = async (by: Person, parameters: Record<string, string>): Promise<string[]> => {
+    const { body } = await by.get('/certificate/Consult/getRequestByContract', parameters);
+    return ((body['data'] ?? []) as { contractRequestId: string }[]).map(({ contractRequestId: id }) => id);
+  };
+  const result = ({ body }: Answer) => body['data'] as { assigned: number; skipped: { reasons: string[] }[] };
+
+  it('tells a supervisor nothing of the agreements of another: list, read, write, requests, assignment, revocation', async () => {
+    const [mine, theirs] = [await scene.agreement(scene.own), await scene.agreement(scene.other)];
+    const { body } = await scene.own.get('/rest/agreements');
+    const codes = (body as unknown as Contract[]).map(({ contractId }) => contractId);
+    expect(codes).toContain(mine.contractId);
+    expect(codes).not.toContain(theirs.contractId);
+    expect((await scene.own.get(`/rest/agreements/${mine.id}`)).body).toMatchObject({
+      contractId: mine.contractId,
+      products: [{ productId: 'naturalPerson', quota: 3, used: 0 }],
+    });
+    expect((await scene.own.get(`/rest/agreements/${theirs.id}`)).status).toBe(404);
+    expect((await scene.own.put(`/rest/agreements/${mine.id}`, { name: 'Otro' }, mine.version)).status).toBe(403);
+    expect(
+      (await scene.own.get('/certificate/Consult/getRequestByContract', { contractid: theirs.contractId })).status,
+    ).toBe(404);
+    const hidden = await scene.request({ state: 'EMI', contract_id: theirs.contractId, supervisor_id: scene.other.id });
+    const free = await scene.request({ company_document: null });
+    expect((await assign(scene.own, theirs, [free.id])).status).toBe(404);
+    expect(result(await assign(scene.own, mine, [hidden.id])).skipped).toMatchObject([
+      { reasons: ['No existe o no puede verla'] },
+    ]);
+    const supervisor = await scene.usernameOf(scene.own);
+    const stolen = { contractid: theirs.contractId };
+    expect((await scene.own.post('/certificate/ECD/associateSupervisor', { supervisor }, stolen)).status).toBe(404);
+    expect(await list(scene.own, {})).not.toContain(String(hidden.id));
+    const key = { contractRequestId: String(hidden.id), version: hidden.version };
+    const revocation = { ...key, revocationReasonId: 'C01', captcha: 'bm8=' };
+    expect((await scene.own.post('/certificate/ECD/revokeCertificate', revocation)).status).toBe(404);
+    const subscriber = aSubscriber(theirs.id);
+    expect((await scene.own.post('/rest/agreement-subscribers', subscriber)).status).toBe(422);
+    const kept = await scene.other.post('/rest/agreement-subscribers', subscriber);
+    expect(kept.status, JSON.stringify(kept.body)).toBe(201);
+    expect((await scene.own.get(`/rest/agreement-subscribers/${String(kept.body['id'])}`)).status).toBe(404);
+    expect((await scene.own.get('/rest/agreement-subscribers')).body).toEqual([]);
+    expect((await scene.other.get('/rest/agreement-subscribers')).body).toMatchObject([
+      { documentNumber: '1000000123' },
+    ]);
+  });
+
+  it('lets nobody in without the privileges', async () => {
+    const mine = await scene.agreement(scene.own);
+    const stranger = await scene.office.hire('CONSULT_ECD', 'MODIFY_CONFIG');
+    expect((await stranger.get('/rest/agreements')).status).toBe(403);
+    expect((await stranger.get('/certificate/Consult/getRequestByContract')).status).toBe(403);
+    const looker = await scene.office.hire('CONSULT_SUP', 'ASSIGN_SUPERVISOR');
+    expect((await assign(looker, mine, [1])).status).toBe(403);
+    expect((await looker.post('/rest/agreement-subscribers', aSubscriber(mine.id))).status).toBe(403);
+  });
+
+  it('refuses subscribers beyond the limits and of disallowed document types', async () => {
+    const mine = await scene.agreement(scene.own);
+    const wrong = { firstName: 'A', documentNumber: '1234', documentType: 'PEP', email: 'x@y', address: 'Cra' };
+    const answer = await scene.own.post('/rest/agreement-subscribers', { ...aSubscriber(mine.id), ...wrong });
+    const fields = (answer.body['fields'] as { field: string }[]).map(({ field }) => field).sort();
+    expect([...new Set(fields)]).toEqual(['/address', '/documentNumber', '/documentType', '/email', '/firstName']);
+  });
+
+  it('lists the requests of an agreement by state, subscriber and reference in capitals; without products it is an error', async () => {
+    const mine = await scene.agreement(scene.own);
+    const columns = { contract_id: mine.contractId, supervisor_id: scene.own.id };
+    const one = await scene.request({
+      ...columns,
+      subscriber_name: 'Ñusta Única',
+      reference: `ZZAGREEDQX${engine.slice(0, 2).toUpperCase()}`,
+    });
+    const issued = await scene.request({ ...columns, state: 'EMI' });
+    const contractid = mine.contractId;
+    expect(await list(scene.own, { contractid, reference: `zzagreedqx${engine.slice(0, 2)}` })).toEqual([
+      String(one.id),
+    ]);
+    expect(await list(scene.own, { contractid, subscriber: 'nusta unica' })).toEqual([String(one.id)]);
+    expect(await list(scene.own, { contractid, status: 'EMI,FIN' })).toEqual([String(issued.id)]);
+    expect(await list(scene.manager, { contractid })).toHaveLength(2);
+    const empty = await scene.agreement(scene.own, { products: [] });
+    const answer = await scene.own.get('/certificate/Consult/getRequestByContract', { contractid: empty.contractId });
+    expect(answer).toMatchObject({ status: 404, body: { message: 'No existen productos asociados a este contrato' } });
+  });
+
+  it('assigns what can be, tells of the rest why not, and writes nothing in a dry run', async () => {
+    const mine = await scene.agreement(scene.own, { companyDocument: company });
+    const expired = await scene.agreement(scene.own, { validTo: '2020-01-01' });
+    const fit = await scene.request({ company_document: company });
+    const late = await scene.request({ company_document: company, state: 'EMI' });
+    const unfit = await scene.request({ company_document: company, product: 'legalPerson' });
+    const foreign = await scene.request({ company_document: '900000102-1' });
+    const ids = [fit.id, late.id, unfit.id, foreign.id];
+    expect(await list(scene.own, { contractid: 'none' })).toContain(String(fit.id));
+    expect(await list(scene.own, { contractid: 'none' })).not.toContain(String(foreign.id));
+    const reasons = [
+      ['Su estado es Emitida: solo se asigna antes de emitir'],
+      ['El convenio no tiene el producto Persona jurídica'],
+      ['No existe o no puede verla'],
+    ];
+    const told = await assign(scene.own, mine, ids, { dryRun: true });
+    expect(result(told).skipped.map((one) => one.reasons)).toEqual(reasons);
+    expect(await list(scene.own, { contractid: mine.contractId })).toEqual([]);
+    expect(result(await assign(scene.own, mine, ids))).toMatchObject({ assigned: 1 });
+    expect(await list(scene.own, { contractid: mine.contractId })).toEqual([String(fit.id)]);
+    expect(result(await assign(scene.own, mine, [fit.id])).skipped[0]?.reasons).toEqual(['Ya está en este convenio']);
+    expect(result(await assign(scene.own, expired, [fit.id])).skipped[0]?.reasons).toEqual([
+      'El convenio no está vigente',
+    ]);
+    const after = await scene.office.services.store.db
+      .selectFrom('requests')
+      .selectAll()
+      .where('id', '=', fit.id)
+      .executeTakeFirstOrThrow();
+    expect(after).toMatchObject({ supervisor_id: scene.own.id, state: 'VRF', version: fit.version });
+  });
+
+  it('gives the agreement with all its requests to another supervisor', async () => {
+    const mine = await scene.agreement(scene.own);
+    const held = await scene.request({ contract_id: mine.contractId, supervisor_id: scene.own.id });
+    const { body } = await scene.own.get('/embedded/supervisors');
+    const heir = await scene.usernameOf(scene.other);
+    expect(body).toContainEqual(expect.objectContaining({ username: heir }));
+    const contractid = mine.contractId;
+    const nobody = await scene.own.post(
+      '/certificate/ECD/associateSupervisor',
+      { supervisor: 'nadie' },
+      { contractid },
+    );
+    expect(nobody).toMatchObject({ status: 422, body: { fields: [{ field: '/supervisor' }] } });
+    expect(
+      (await scene.own.post('/certificate/ECD/associateSupervisor', { supervisor: heir }, { contractid })).status,
+    ).toBe(200);
+    expect((await scene.own.get(`/rest/agreements/${mine.id}`)).status).toBe(404);
+    expect(await list(scene.other, { contractid })).toEqual([String(held.id)]);
+    expect(
+      (await scene.own.get('/certificate/MySelf/getRequestInformation', { contractrequestid: String(held.id) })).status,
+    ).toBe(404);
+  });
+});
+
+function aSubscriber(agreement: string): object {
+  return {
+    agreement,
+    firstName: 'Demo',
+    firstLastName: 'Pérez',
+    documentType: 'CC',
+    documentNumber: '1000000123',
+    email: 'demo.123@rubrica.example',
+    address: 'Calle de Muestra 1',
+  };
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Contract } from '../../../src/contract/generated/types';
+import type { Engine } from '../../../src/upstream/store/connection';
+import type { RequestRow } from '../../../src/upstream/services/requests/request-row';
+import { buildRequest, type Given } from '../requests/build-request';
+import { Office, type Person } from '../requests/office';
+
+export const supervising = ['CONSULT_SUP', 'ASSIGN_REQUEST', 'ASSIGN_SUPERVISOR'];
+
+/** An office with two supervisors and whoever administrates agreements. */
+export class Scene {
+  private constructor(
+    readonly office: Office,
+    readonly manager: Person,
+    readonly own: Person,
+    readonly other: Person,
+  ) {}
+
+  static async open(engine: Engine): Promise<Scene> {
+    const office = await Office.open(engine);
+    const manager = await office.hire(...supervising, 'CONSULT_CONFIG', 'MODIFY_CONFIG');
+    return new Scene(office, manager, await office.hire(...supervising), await office.hire(...supervising));
+  }
+
+  async usernameOf({ id }: Person): Promise<string> {
+    const { db } = this.office.services.store;
+    const found = await db.selectFrom('users').select('username').where('id', '=', id).executeTakeFirstOrThrow();
+    return found.username;
+  }
+
+  /** An agreement made by its manager and given to a supervisor. */
+  async agreement(to: Person, changes: object = {}): Promise<Contract & { id: string; version: number }> {
+    const code = `CNV-${randomUUID().slice(0, 8).toUpperCase()}`;
+    const products = [{ productId: 'naturalPerson', quota: 3 }];
+    const made = await this.manager.post('/rest/agreements', { contractId: code, name: code, products, ...changes });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const supervisor = await this.usernameOf(to);
+    const headers = { contractid: code };
+    const given = await this.manager.post('/certificate/ECD/associateSupervisor', { supervisor }, headers);
+    expect(given.status, JSON.stringify(given.body)).toBe(200);
+    const { body } = await this.manager.get(`/rest/agreements/${String(made.body['id'])}`);
+    return body as never;
+  }
+
+  request(given: Given['request']): Promise<RequestRow> {
+    return buildRequest(this.office.services.store, { request: given });
+  }
+}

@@ -1,0 +1,124 @@
+import type { Insertable } from 'kysely';
+import { standardRoles } from '../../../src/contract/generated/standard-roles';
+import type { Guide } from '../../../src/contract/generated/types';
+import { tokenSerial } from '../../../src/upstream/adapters/tokens';
+import type { RequestRow } from '../../../src/upstream/services/requests/request-row';
+import { workQueue } from '../../../src/upstream/services/courier/queue';
+import type { Store } from '../../../src/upstream/store/database';
+import type { RequestTable } from '../../../src/upstream/store/request-schema';
+import { buildRequest, inReview } from '../requests/build-request';
+import type { Answer, Office, Person } from '../requests/office';
+
+/** Everything that is done in logistics. */
+export const logistics = standardRoles.find(({ name }) => name === 'LOGÍSTICA')?.privileges ?? [];
+
+/** What makes a request one that waits for its guide. */
+export const toDeliver: Partial<Insertable<RequestTable>> = {
+  state: 'EMI',
+  medium: 'TOKEN',
+  delivery_method: 'SER',
+  delivery_municipality: '05001',
+  address: 'Calle de muestra 10 # 20-30',
+  phone: '3000000000',
+};
+
+let tokens = 70_000;
+
+/** An issued request on a token of its own, with its address. */
+export function issuedToken(office: Office, given: Partial<Insertable<RequestTable>> = {}): Promise<RequestRow> {
+  return buildRequest(office.services.store, {
+    request: { ...toDeliver, token_serial: tokenSerial(tokens++), ...given },
+  });
+}
+
+/** Such requests by the hundred, without their documents: deliveries do not ask for them. */
+export async function manyIssued(
+  { db }: Store,
+  many: number,
+  more: Partial<Insertable<RequestTable>> = {},
+): Promise<{ id: number; reference: string }[]> {
+  const rows = Array.from({ length: many }, () => ({
+    ...inReview,
+    ...toDeliver,
+    token_serial: tokenSerial(tokens++),
+    ...more,
+  }));
+  const stored: { id: number; reference: string }[] = [];
+  for (let from = 0; from < many; from += 100) {
+    const part = db.insertInto('requests').values(rows.slice(from, from + 100));
+    stored.push(...(await part.returning(['id', 'reference']).execute()));
+  }
+  return stored;
+}
+
+const at = (path: string) => `/certificate/DeliveryLogistics/${path}`;
+
+/** Somebody in logistics, and what there is to do. */
+export class Depot {
+  private constructor(
+    readonly office: Office,
+    readonly person: Person,
+  ) {}
+
+  static async open(office: Office, privileges: readonly string[] = logistics): Promise<Depot> {
+    return new Depot(office, await office.hire(...privileges));
+  }
+
+  post(call: string, body: object): Promise<Answer> {
+    return this.person.post(at(call), body);
+  }
+
+  generate({ id, version }: Pick<RequestRow, 'id' | 'version'>): Promise<Answer> {
+    return this.post('generateServientregaGuide', { contractRequestId: String(id), version });
+  }
+
+  /** The guide of a request that gets one. */
+  async guideFor(request: RequestRow): Promise<Guide> {
+    const answer = await this.generate(request);
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+    return answer.body['data'] as Guide;
+  }
+
+  async queue(parameters: Record<string, string> = {}): Promise<Guide[]> {
+    return resultOf(await this.person.get('/certificate/Consult/consultServientregaControl', parameters));
+  }
+
+  async guide(request: Pick<RequestRow, 'reference'>): Promise<Guide> {
+    const [found] = await this.queue({ reference: request.reference });
+    if (!found) throw new Error(`${request.reference} has no guide`);
+    return found;
+  }
+
+  /** A manifest of these guides, scanned as they are. */
+  manifest(guides: readonly Guide[]): Promise<Answer> {
+    return this.post('generateServientregaManifiest', {
+      guideNumbers: guides.map(({ guideNumber }) => guideNumber),
+      scans: guides.map(({ guideNumber, reference, serialToken }) => ({
+        guideNumber,
+        reference,
+        serialNumber: serialToken,
+      })),
+    });
+  }
+
+  row({ id }: Pick<RequestRow, 'id'>): Promise<RequestRow> {
+    const { db } = this.office.services.store;
+    return db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  }
+
+  /** The state of its guide, without asking anybody. */
+  async stateOf({ id }: Pick<RequestRow, 'id'>): Promise<string | null> {
+    return (await this.row({ id })).guide_status;
+  }
+
+  /** What is due now is done. */
+  work(): Promise<number> {
+    return workQueue(this.office.services);
+  }
+}
+
+/** The result of a call that has to succeed. */
+export function resultOf<T>({ status, body }: Answer): T {
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body['data'] as T;
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tokenSerial } from '../../../src/upstream/adapters/tokens';
+import type { RequestRow } from '../../../src/upstream/services/requests/request-row';
+import { Office } from '../requests/office';
+import { captcha, issuedRequest, quickCaptcha } from '../revocation/scene';
+import { Depot, issuedToken, resultOf, toDeliver } from './depot';
+
+const silent = 'Carrera de muestra 1 # 1-999';
+
+describe('guides', () => {
+  let now = new Date('2026-03-04T15:00:00Z');
+  let office: Office;
+  let depot: Depot;
+  beforeAll(async () => {
+    office = await Office.open('pglite', { clock: () => now, captcha: quickCaptcha });
+    depot = await Depot.open(office);
+  }, 60_000);
+  afterAll(() => office.close());
+
+  const parcels = async (request: RequestRow) =>
+    office.services.store.db
+      .selectFrom('courier_parcels')
+      .innerJoin('guides', 'guides.courier_key', 'courier_parcels.key')
+      .select('cancelled_at')
+      .where('guides.request_id', '=', request.id)
+      .execute();
+
+  it('end with a revocation, and the courier is told', async () => {
+    const { request } = await issuedRequest(office, { ...toDeliver, state: 'EMI' });
+    const waiting = await issuedRequest(office, { ...toDeliver, state: 'EMI', address: silent });
+    await depot.guideFor(request);
+    await depot.generate(waiting.request);
+    const official = await office.hire('REVOKE_ECD', 'CONSULT_ECD');
+    for (const { id } of [request, waiting.request]) {
+      const { version } = await depot.row({ id });
+      const cause = { revocationReasonId: 'C04', captcha: captcha() };
+      const body = { contractRequestId: String(id), version, ...cause };
+      const revoked = await official.post('/certificate/ECD/revokeCertificate', body);
+      expect(resultOf(revoked)).toMatchObject({ serviceStatusId: 'RVK' });
+      expect(await depot.guide(await depot.row({ id }))).toMatchObject({ status: 'ANU' });
+      expect(await depot.row({ id })).toMatchObject({ state: 'RVK', guide_status: 'ANU' });
+    }
+    await depot.work();
+    expect((await parcels(request)).map(({ cancelled_at: at }) => at)).toEqual([now]);
+    now = new Date(now.getTime() + 20_000);
+    await depot.work();
+    expect(await parcels(waiting.request)).toEqual([]);
+  });
+
+  it('travel with the envelope of the request’s own token', async () => {
+    const [request, other] = [await issuedToken(office), await issuedToken(office)];
+    const register = (serialNumber: string, more: object = {}) =>
+      depot.post('registerFlexInfo', {
+        contractRequestId: String(request.id),
+        serialNumber,
+        envelope: 'SF-7',
+        ...more,
+      });
+    const version = request.version;
+    expect((await register(other.token_serial ?? '')).body['fields']).toMatchObject([
+      { code: 'serialOfRequestDiffers' },
+    ]);
+    expect((await register('TK000000001')).body['message']).toBe('Error al consultar el serial del token');
+    expect((await register(tokenSerial(12_998))).body['message']).toBe('Error al importar la información del serial');
+    expect(resultOf(await register(request.token_serial ?? '', { version }))).toMatchObject({
+      serialNumber: request.token_serial,
+      envelope: 'SF-7',
+      reference: request.reference,
+    });
+    expect((await register(request.token_serial ?? '', { version })).status).toBe(412);
+    const bare = await issuedToken(office, { token_serial: null });
+    const taken = await depot.post('registerFlexInfo', {
+      contractRequestId: String(bare.id),
+      serialNumber: request.token_serial,
+    });
+    expect(taken).toMatchObject({ status: 409, body: { message: 'El serial está asignado a una solicitud vigente' } });
+    expect(await depot.guideFor(await depot.row(request))).toMatchObject({
+      envelope: 'SF-7',
+      serialToken: request.token_serial,
+    });
+  });
+});

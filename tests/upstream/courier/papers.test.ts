@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Guide } from '../../../src/contract/generated/types';
+import { Office } from '../requests/office';
+import { Depot, issuedToken, resultOf } from './depot';
+import { barcodesOf, qpdfCheck, textOf } from './papers';
+
+describe('the papers of a delivery', () => {
+  let office: Office;
+  let depot: Depot;
+  beforeAll(async () => {
+    office = await Office.open('pglite');
+    depot = await Depot.open(office);
+  }, 60_000);
+  afterAll(() => office.close());
+
+  const file = async (path: string, person = depot.person): Promise<Uint8Array> => {
+    const { body } = await person.get('/certificate/Consult/consultFile', { path: encodeURIComponent(path) });
+    return body['bytes'] as Uint8Array;
+  };
+
+  it('label: a sound PDF whose barcodes are guide and request, the same each time', async () => {
+    const request = await issuedToken(office, {
+      subscriber_name: 'María del Pilar Ñusta de los Ángeles Peñaranda y Echeverri',
+      address: 'Avenida de muestra 100 # 200-300, torre 4, apartamento 1203, conjunto residencial Los Ñandúes',
+    });
+    const guide = await depot.guideFor(request);
+    const label = await file(guide.labelPath ?? '');
+    expect(await qpdfCheck(label)).toBe(0);
+    expect((await barcodesOf(label)).sort()).toEqual([guide.guideNumber, request.reference].sort());
+    const said = await textOf(label);
+    for (const part of ['Servientrega', 'Ñusta', 'Medellín', 'Antioquia']) expect(said).toContain(part);
+    expect(Buffer.from(await file(guide.labelPath ?? ''))).toEqual(Buffer.from(label));
+
+    const viewer = await office.hire('LOGISTIC_CONSULT');
+    const answer = await viewer.get('/certificate/Consult/consultFile', {
+      path: encodeURIComponent(guide.labelPath ?? ''),
+    });
+    expect(answer.status).toBe(403);
+  });
+
+  it('manifest: over several pages, every parcel with its three barcodes, and the totals', async () => {
+    const guides: Guide[] = [];
+    for (let at = 0; at < 14; at += 1) {
+      const request = await issuedToken(office, { delivery_municipality: at % 2 ? '05001' : '76001' });
+      await depot.guideFor(request);
+      guides.push(await depot.guide(request));
+    }
+    const manifest = resultOf<{ manifestNumber: string; filePath: string }>(await depot.manifest(guides));
+    const paper = await file(manifest.filePath);
+    expect(await qpdfCheck(paper)).toBe(0);
+    const wanted = guides.flatMap(({ guideNumber, reference, serialToken }) => [guideNumber, reference, serialToken]);
+    expect((await barcodesOf(paper)).sort()).toEqual([manifest.manifestNumber, ...wanted].sort());
+    const said = await textOf(paper);
+    for (const part of ['Total de envíos: 14', 'Antioquia: 7', 'Valle del Cauca: 7']) expect(said).toContain(part);
+  });
+
+  it('a manifest does not close while a scan does not match, and the mismatch is named', async () => {
+    const [one, other] = [await issuedToken(office), await issuedToken(office)];
+    const [first, second] = [await depot.guideFor(one), await depot.guideFor(other)];
+    const scan = ({ guideNumber, reference, serialToken: serialNumber }: Guide) => ({
+      guideNumber,
+      reference,
+      serialNumber,
+    });
+    const close = (guides: readonly Guide[], scans?: readonly object[]) =>
+      depot.post('generateServientregaManifiest', {
+        guideNumbers: guides.map(({ guideNumber }) => guideNumber),
+        ...(scans && { scans }),
+      });
+    const swapped = { ...scan(first), serialNumber: second.serialToken };
+    expect(await close([first], [swapped])).toMatchObject({
+      status: 422,
+      body: {
+        message: `El serial ${second.serialToken} no es el de la guía ${first.guideNumber}: es ${first.serialToken}`,
+        fields: [{ field: '/scans/0/serialNumber' }],
+      },
+    });
+    const elsewhere = { ...scan(first), reference: second.reference };
+    expect((await close([first], [elsewhere])).body['fields']).toMatchObject([{ code: 'scanReferenceWrong' }]);
+    expect((await close([first], [scan(first), scan(second)])).body['fields']).toMatchObject([{ code: 'scanOutside' }]);
+    expect((await close([first, second], [scan(first), scan(first)])).body['fields']).toMatchObject([
+      { field: '/scans/1/guideNumber', code: 'scanRepeated' },
+      { field: '/scans', code: 'scanMissing', params: { guide: second.guideNumber } },
+    ]);
+    expect((await close([first])).body['informationCode']).toBe('scanMissing');
+    expect((await depot.guide(one)).status).toBe('GEN');
+
+    const { db } = office.services.store;
+    await db.insertInto('configuration_values').values({ key: 'ManifestScans', value: 'false' }).execute();
+    expect(resultOf(await close([first]))).toMatchObject({ total: 1 });
+    expect((await close([first, second])).body['fields']).toMatchObject([
+      { field: '/guideNumbers/0', code: 'guideStateRefused' },
+    ]);
+  });
+});

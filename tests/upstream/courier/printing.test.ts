@@ -1,0 +1,171 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encryptText } from '../../../src/contract/wire-cipher';
+import { openPrinting } from '../../../src/upstream/adapters/printing/open-printing';
+import { openPrintService } from '../../../src/upstream/adapters/printing/print-service';
+import { sealPin } from '../../../src/upstream/services/issuance/pin-seal';
+import type { RequestRow } from '../../../src/upstream/services/requests/request-row';
+import { Office, type Person } from '../requests/office';
+import { issuedToken, logistics, resultOf } from './depot';
+import { textOf } from './papers';
+
+const cipher = { key: '0'.repeat(32), iv: '1'.repeat(32) };
+
+describe('the envelope of a token', () => {
+  let office: Office;
+  let person: Person;
+  let request: RequestRow;
+  beforeAll(async () => {
+    office = await Office.open('pglite');
+    person = await office.hire(...logistics);
+    request = await issuedToken(office);
+  }, 60_000);
+  afterAll(() => office.close());
+
+  const spooled = () => {
+    const folder = path.join(office.services.settings.dataDir, 'spool', 'print');
+    return readdirSync(folder).map((name) => path.join(folder, name));
+  };
+  const order = (more: object = {}, data: object = {}) => ({
+    deviceName: 'Equipo de muestra',
+    versionInfo: '1.0',
+    nonce: randomUUID(),
+    timestamp: office.services.clock().toISOString(),
+    ...more,
+    data: {
+      saveLog: true,
+      processId: String(request.id),
+      timeOut: 5,
+      name: 'Demo Ñusta Pérez Prueba',
+      Pin: encryptText('482913', office.services.settings.login),
+      serial: request.token_serial,
+      nickname: 'Token de Ñusta',
+      printerName: 'Impresora de muestra',
+      ...data,
+    },
+  });
+  const print = (body: object) => person.post('/print/print', body);
+
+  it('is spooled as a PDF with the PIN in clear, which nothing else has', async () => {
+    const answer = await print(order());
+    expect(answer).toMatchObject({ status: 200, body: { status: true, processId: String(request.id) } });
+    const [paper = ''] = spooled().filter((name) => name.endsWith('.pdf'));
+    const said = await textOf(readFileSync(paper));
+    for (const part of ['482913', String(request.token_serial), 'Ñusta']) expect(said).toContain(part);
+    const log = readFileSync(spooled().find((name) => name.endsWith('.jsonl')) ?? '', 'utf8');
+    expect(log).toContain(String(request.token_serial));
+    expect(log).not.toContain('482913');
+    const audit = await office.services.store.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('action', '=', 'token.print')
+      .execute();
+    expect(JSON.stringify(audit)).not.toContain('482913');
+  });
+
+  it('is printed once for a nonce, near its timestamp, with a PIN that can be read, for a request that is seen', async () => {
+    const once = order();
+    expect((await print(once)).status).toBe(200);
+    expect(await print(once)).toMatchObject({ status: 502, body: { message: 'Ocurrió un error en la impresión' } });
+    const old = order({ timestamp: new Date(office.services.clock().getTime() - 600_000).toISOString() });
+    expect((await print(old)).body['message']).toBe('Ocurrió un error en la impresión');
+    const garbled = await print(order({}, { Pin: encryptText('482913', cipher) }));
+    expect(garbled.body['fields']).toMatchObject([{ field: '/data/Pin' }]);
+    expect((await print(order({}, { serial: 'TK000000000' }))).status).toBe(404);
+    expect((await print(order({}, { timeOut: 6 }))).status).toBe(422);
+    const stranger = await office.hire('LOGISTIC_CONSULT');
+    expect((await stranger.post('/print/print', order())).status).toBe(403);
+  });
+
+  it('gives its PIN in the wire cipher to who prints, and no more of the request', async () => {
+    const { db } = office.services.store;
+    const serial = request.token_serial ?? '';
+    const sealed = sealPin(office.services, serial, '482913');
+    await db
+      .insertInto('token_serials')
+      .values({
+        serial,
+        model: 'Token',
+        imported_at: new Date(),
+        private_key: null,
+        certificate_serial: null,
+        sealed_pin: sealed,
+      })
+      .execute();
+    const url = '/structure/consult-query-info-files';
+    const read = await person.post(url, { externalRequestId: String(request.external_id) });
+    expect(resultOf(read)).toEqual({
+      externalRequestId: String(request.external_id),
+      firstName: request.first_name,
+      secondName: request.second_name,
+      surName: request.sur_name,
+      secondSurname: request.second_surname,
+      subscriberName: request.subscriber_name,
+      serialToken: serial,
+      encryptionPin: encryptText('482913', office.services.settings.login),
+    });
+    const checker = await office.hire('CONSULT_REQUEST');
+    const whole = await checker.post(url, { externalRequestId: String(request.external_id) });
+    expect(resultOf(whole)).not.toHaveProperty('encryptionPin');
+  });
+});
+
+describe('a print service elsewhere', () => {
+  const order = {
+    deviceName: 'Equipo',
+    versionInfo: '1',
+    nonce: randomUUID(),
+    timestamp: '2026-03-04T15:00:00.000Z',
+    data: {
+      saveLog: false,
+      processId: '1',
+      timeOut: 5 as const,
+      name: 'Demo',
+      serial: 'TK1',
+      nickname: '',
+      printerName: 'P',
+    },
+  };
+  const settings = (url: string) => ({ dataDir: '/nowhere', print: { url, token: 'secret', key: cipher, port: 0 } });
+
+  it('is told apart: what refuses, what fails and what says nothing in five seconds', { timeout: 20_000 }, async () => {
+    let status: number | undefined = 200;
+    const server = createServer((_request, response) => {
+      if (status !== undefined)
+        response.writeHead(status).end(JSON.stringify({ status: status === 200, processId: '9' }));
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const printing = await openPrinting(settings(url), () => new Date());
+    expect(await printing.print(order, '482913')).toEqual({ processId: '9' });
+    status = 409;
+    await expect(printing.print(order, '482913')).rejects.toMatchObject({ kind: 'refused' });
+    status = 503;
+    await expect(printing.print(order, '482913')).rejects.toMatchObject({ kind: 'unreachable' });
+    status = undefined;
+    const asked = performance.now();
+    await expect(printing.print(order, '482913')).rejects.toMatchObject({ kind: 'unreachable' });
+    expect(performance.now() - asked).toBeGreaterThan(4_900);
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it('ours answers nobody without its token', async () => {
+    const service = await openPrintService({
+      port: 0,
+      token: 'secret',
+      key: cipher,
+      folder: '/nowhere',
+      clock: () => new Date(),
+    });
+    const answer = await fetch(`${service.url}/print`, { method: 'POST', body: JSON.stringify(order) });
+    expect(answer.status).toBe(401);
+    await service.close();
+  });
+});

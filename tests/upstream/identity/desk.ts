@@ -1,0 +1,110 @@
+import { seedRegistries } from '../../../src/upstream/seed/registries';
+import type { RequestRow } from '../../../src/upstream/services/requests/request-row';
+import type { Engine } from '../../../src/upstream/store/connection';
+import { addPerson } from '../http/installation';
+import { buildRequest, type Given } from '../requests/build-request';
+import { Office, type Answer, type Person } from '../requests/office';
+
+/** A person of the demo's registry, as a request that fits it has her. */
+export const known = {
+  document_number: '1000000101',
+  first_name: 'Demo',
+  second_name: 'Alba',
+  sur_name: 'Peña',
+  second_surname: 'Cárdenas',
+  subscriber_name: 'Demo Alba Peña Cárdenas',
+  company_name: 'Demo Comercial S.A.S.',
+  company_document: '900000101-0',
+} as const;
+
+type Data = Record<string, unknown>;
+
+/** An office with the demo's registries, a clock that is moved by hand, and an applicant. */
+export class Desk {
+  private constructor(
+    readonly office: Office,
+    readonly checker: Person,
+    public applicant: Person,
+    private readonly username: string,
+    private readonly time: { now: Date },
+  ) {}
+
+  static async open(engine: Engine): Promise<Desk> {
+    const time = { now: new Date('2026-03-04T15:00:00Z') };
+    const office = await Office.open(engine, { clock: () => time.now });
+    await office.services.store.transaction(seedRegistries);
+    const checker = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    const username = await addPerson(office.services, ['CONSULT_SUBSCRIBER', 'VALIDATEIDENTITY_SUBSCRIBER']);
+    return new Desk(office, checker, await office.find(username), username, time);
+  }
+
+  /** So much later, the applicant signed in again. */
+  async later(minutes: number): Promise<void> {
+    this.time.now = new Date(this.time.now.getTime() + minutes * 60_000);
+    this.applicant = await this.office.find(this.username);
+  }
+
+  /** A filed request of the known person, whose identity nobody has validated. */
+  build(given: Given = {}): Promise<RequestRow> {
+    const request = { state: 'RAD', owner_id: this.applicant.id, ...known, ...given.request };
+    return buildRequest(this.office.services.store, {
+      validations: { ANI: null, CON: null, MUI: null, RUE: null, VIM: null },
+      ...given,
+      request,
+    });
+  }
+
+  /** Calls the identity service about a request. @returns the answer's data */
+  async ask(person: Person, path: string, request: RequestRow, more: object = {}): Promise<Data> {
+    return dataOf(await this.send(person, path, request, more));
+  }
+
+  send(person: Person, path: string, request: RequestRow, more: object = {}): Promise<Answer> {
+    return person.post(`/identity/${path}`, {
+      externalRequestId: String(request.external_id),
+      documentNumber: request.document_number,
+      ...more,
+    });
+  }
+
+  questionnaire(person: Person, request: RequestRow): Promise<Data> {
+    return this.ask(person, 'confronta', request, { serviceType: 'obtain-questionnaire', documentType: 'CC' });
+  }
+
+  /** Answers a questionnaire with so many right answers, which a test may look up and a caller may not. */
+  async answer(
+    person: Person,
+    request: RequestRow,
+    questionnaire: Data,
+    right: number,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const questionnaireId = String(questionnaire['questionnaireId']);
+    const { questions } = await this.office.services.store.db
+      .selectFrom('registry_questionnaires')
+      .select('questions')
+      .where('id', '=', questionnaireId)
+      .executeTakeFirstOrThrow();
+    const answers = questions.map((question, at) => ({
+      questionId: question.id,
+      answerId: at < right ? question.right : String(1 + (Number(question.right) % question.answers.length)),
+    }));
+    const body = { questionnaireId, externalRequestId: String(request.external_id), answers };
+    return person.post('/identity/confronta', body, headers);
+  }
+
+  validation(request: RequestRow, type: string) {
+    return this.office.services.store.db
+      .selectFrom('request_validations')
+      .selectAll()
+      .where('request_id', '=', request.id)
+      .where('type', '=', type)
+      .executeTakeFirstOrThrow();
+  }
+}
+
+/** The data of a good answer. */
+export function dataOf({ status, body }: Answer): Data {
+  if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
+  return body['data'] as Data;
+}

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { markedPeople } from '../../../src/upstream/seed/requests/marked-people';
+import { verifyAudit } from '../../../src/upstream/store/audit';
+import { engines } from '../engines';
+import { dataOf, Desk, known } from './desk';
+
+describe.each(engines)('the registries on %s', (engine) => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await Desk.open(engine);
+  });
+  afterAll(() => desk.office.close());
+
+  it('confirm names by the specified score, and keep what was answered', async () => {
+    const request = await desk.build({ request: { subscriber_name: 'DEMO  Álba  PEÑA, CARDENAS' } });
+    const result = await desk.ask(desk.applicant, 'ani', request);
+    expect(result).toMatchObject({
+      validationType: 'ANI',
+      validationStatus: 'SAT',
+      nameScore: 100,
+      NOMBRES: 'Demo Alba',
+      APELLIDOS: 'Peña Cárdenas',
+      documentState: 'VIGENTE',
+    });
+    expect(result).not.toHaveProperty('error');
+    expect(await desk.validation(request, 'ANI')).toMatchObject({
+      status: 'SAT',
+      by: desk.applicant.id,
+      name_score: 100,
+      message: null,
+      registry: { fullName: 'Demo Alba Peña Cárdenas', documentNumber: '1000000101' },
+    });
+    const [event] = await desk.office.services.store.db
+      .selectFrom('request_events')
+      .selectAll()
+      .where('request_id', '=', request.id)
+      .execute();
+    expect(event).toMatchObject({ event: 'validateIdentity', to_state: 'RAD', observation: 'ANI SAT' });
+    expect((await verifyAudit(desk.office.services.store.db)).brokenAt).toBeUndefined();
+  });
+
+  it('name the evidence where names differ, and moving the least score decides', async () => {
+    const request = await desk.build({ request: { subscriber_name: 'Demo Alba Cárdenas Peña' } });
+    const result = await desk.ask(desk.applicant, 'ani', request);
+    expect(result).toMatchObject({
+      validationStatus: 'NST',
+      message: 'Los nombres registrados no corresponden al documento de identidad diligenciado',
+      wordScore: 100,
+      remedy: 'VIA',
+    });
+    expect(Number(result['nameScore'])).toBeLessThan(80);
+    expect(result).not.toHaveProperty('error');
+    const stored = await desk.applicant.get('/certificate/Consult/getValidations', {
+      externalRequestId: String(request.external_id),
+      'accept-language': 'en',
+    });
+    expect(stored.body['data']).toContainEqual(
+      expect.objectContaining({
+        validationType: 'ANI',
+        validationStatus: 'NST',
+        message: 'The registered names do not match the identity document entered',
+      }),
+    );
+  });
+
+  it('are asked about the request’s own number alone, by whoever may manage it', async () => {
+    const request = await desk.build();
+    const other = await desk.applicant.post('/identity/ani', {
+      externalRequestId: String(request.external_id),
+      documentNumber: '1000000102',
+    });
+    expect(other).toMatchObject({
+      status: 422,
+      body: { fields: [{ field: '/documentNumber', message: 'El número no es el de la solicitud' }] },
+    });
+    const stranger = await desk.office.hire('VALIDATEIDENTITY_SUBSCRIBER', 'CONSULT_SUBSCRIBER');
+    expect((await desk.send(stranger, 'ani', request)).status).toBe(404);
+    const reader = await desk.office.hire('CONSULT_ECD', 'VALIDATEIDENTITY_SUBSCRIBER');
+    expect(await desk.send(reader, 'ani', request)).toMatchObject({
+      status: 403,
+      body: { message: 'Este usuario no tiene permisos para gestionar esta solicitud' },
+    });
+    const issued = await desk.build({ request: { state: 'EMC' } });
+    expect(await desk.ask(desk.checker, 'ani', issued)).toEqual({
+      validationType: 'ANI',
+      error: 'No se puede realizar validación de identidad',
+    });
+  });
+
+  it('know companies: taxes by number with its digit, the chamber by re-running RUES', async () => {
+    const request = await desk.build({ request: { state: 'VRF', product: 'companyRepresentation' } });
+    const digit = await desk.ask(desk.checker, 'muisca', request, { documentNumber: '900.000.101-9' });
+    expect(digit).toMatchObject({
+      validationStatus: 'SAT',
+      companyName: 'Demo Comercial S.A.S.',
+      nit: '900000101',
+      message: 'El dígito de verificación no corresponde al NIT',
+    });
+    expect(digit).not.toHaveProperty('error');
+    const run = await desk.ask(desk.checker, 'identity-general', request, { run: ['RUE', 'ANI'] });
+    expect(run['results']).toMatchObject([
+      {
+        validationType: 'RUE',
+        validationStatus: 'SAT',
+        registrationState: 'ACTIVA',
+        legalRepresentative: 'Demo Alba Peña Cárdenas',
+      },
+      { validationType: 'ANI', validationStatus: 'SAT' },
+    ]);
+    await desk.office.services.store.db
+      .updateTable('registry_companies')
+      .set({ chamber_state: 'CANCELADA' })
+      .where('nit', '=', '900000101')
+      .execute();
+    const again = await desk.ask(desk.checker, 'identity-general', request, { run: ['RUE'] });
+    expect(again).toMatchObject({
+      message: 'El registro no está activo',
+      results: [{ validationStatus: 'NST', remedy: 'VIM' }],
+    });
+    expect(await desk.validation(request, 'RUE')).toMatchObject({ status: 'NST', by: desk.checker.id });
+    await desk.office.services.store.db
+      .updateTable('registry_companies')
+      .set({ chamber_state: 'ACTIVA', representative_number: '1' })
+      .where('nit', '=', '900000101')
+      .execute();
+    const represented = await desk.ask(desk.checker, 'identity-general', request, { run: ['RUE'] });
+    expect(represented).toMatchObject({ message: 'El solicitante no figura como representante legal' });
+  });
+
+  it('leave evidence standing that a checker has approved', async () => {
+    const request = await desk.build({
+      request: { state: 'VRF', subscriber_name: 'Otro Nombre Del Todo' },
+      documents: { VIA: 'APR' },
+      validations: { ANI: 'SAT' },
+    });
+    await desk.ask(desk.checker, 'ani', request);
+    expect(await desk.validation(request, 'ANI')).toMatchObject({ status: 'SAT', message: 'namesMismatch' });
+  });
+
+  it('are run by applicants in the identity flow alone', async () => {
+    const request = await desk.build();
+    const result = await desk.ask(desk.applicant, 'muisca', request);
+    expect(result).toEqual({ validationType: 'MUI', error: 'No se puede realizar validación de identidad' });
+    expect(await desk.ask(desk.checker, 'muisca', request)).toMatchObject({ validationStatus: 'SAT' });
+  });
+
+  const shown: Readonly<Record<string, readonly [path: string, text: string, status: string | null]>> = {
+    Tiempo: ['ani', 'Tiempo de espera excedido', null],
+    Tercero: ['ani', 'Tercero bloqueado', 'NST'],
+    Identidad: ['ani', 'Validación de identidad fallida', 'NST'],
+    Tipo: ['ani', 'Tipo de documento no aplica', 'NST'],
+    Imposible: ['ani', 'No se puede realizar validación de identidad', null],
+    Cédula: ['ani', 'Cédula no existe', 'NST'],
+    Obtener: ['confronta', 'Error obteniendo confronta', null],
+    Clave: ['confronta', 'Error de autenticacion en Confronta', null],
+    Evaluar: ['evaluation', 'Error confronta', null],
+  };
+
+  it.each(Object.entries(shown))('show the error of the marked record %s', async (name, [path, text, status]) => {
+    const person = markedPeople.find(({ secondName }) => secondName === name);
+    if (!person) throw new Error(`Nobody is marked ${name}`);
+    const { documentNumber, firstName, secondName, surName, secondSurname } = person;
+    const request = await desk.build({
+      request: {
+        document_number: documentNumber,
+        subscriber_name: [firstName, secondName, surName, secondSurname].join(' '),
+      },
+    });
+    const type = path === 'ani' ? 'ANI' : 'CON';
+    const asked =
+      path === 'ani'
+        ? await desk.ask(desk.applicant, 'ani', request)
+        : await desk.questionnaire(desk.applicant, request);
+    const result = path === 'evaluation' ? dataOf(await desk.answer(desk.applicant, request, asked, 5)) : asked;
+    expect(result['error']).toBe(text);
+    expect((await desk.validation(request, type)).status).toBe(status);
+    const remedy = { ANI: 'VIA', CON: 'VIC' }[type];
+    if (status === 'NST') expect(result).toMatchObject({ validationStatus: 'NST', remedy });
+  });
+
+  it('send a filed request to review once identity is resolved, and say what is missing before', async () => {
+    const request = await desk.build({ request: { subscriber_name: 'Otro Nombre Del Todo' } });
+    const body = { externalRequestId: String(request.external_id) };
+    const status = async (person = desk.applicant) =>
+      dataOf(await person.post('/certificate/ECD/StatusResultIdentity', body));
+    expect(await status()).toMatchObject({ validationStatus: 'NST', serviceStatusId: 'RAD', remedies: [] });
+    await desk.ask(desk.applicant, 'ani', request);
+    expect(await status()).toMatchObject({ validationStatus: 'NST', serviceStatusId: 'RAD', remedies: ['VIA'] });
+    expect(await desk.ask(desk.applicant, 'identity-general', request)).toMatchObject({
+      manual: false,
+      remedies: ['VIA'],
+    });
+    await desk.answer(desk.applicant, request, await desk.questionnaire(desk.applicant, request), 5);
+    await desk.office.services.store.db
+      .insertInto('request_documents')
+      .values({
+        request_id: request.id,
+        type: 'VIA',
+        state: 'PEN',
+        sha256: 'b'.repeat(64),
+        file_name: 'via.pdf',
+        content_type: 'application/pdf',
+        bytes: 10,
+        pages: 1,
+      })
+      .execute();
+    expect(await status(desk.checker)).toMatchObject({ validationStatus: 'SAT', serviceStatusId: 'RAD', remedies: [] });
+    expect(await status()).toMatchObject({ validationStatus: 'SAT', serviceStatusId: 'VRF', version: 2 });
+    expect(await status()).toMatchObject({ validationStatus: 'SAT', serviceStatusId: 'VRF', version: 2 });
+    expect(known.document_number).toBe(request.document_number);
+  });
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { KeyFile } from '../../../src/upstream/adapters/pki/pki';
+import { addPerson } from '../http/installation';
+import { engines } from '../engines';
+import { buildRequest } from '../requests/build-request';
+import { Office, type Answer, type Person } from '../requests/office';
+import { credentialOf, manage } from './officials';
+
+describe.each(engines)('the credentials of officials on %s', (engine) => {
+  let office: Office;
+  let official: Person;
+  let own: KeyFile;
+  let now = new Date('2026-03-04T15:00:00Z');
+  beforeAll(async () => {
+    office = await Office.open(engine, { clock: () => now });
+    official = await office.find(await addPerson(office.services, ['CONSULT_ECD', 'SIGNATURE_ECD', 'CREDENTIALS_ECD']));
+    own = await credentialOf(office.services, official.id);
+  });
+  afterAll(() => office.close());
+
+  const listed = ({ body }: Answer) => body['data'] as Record<string, unknown>[];
+  const wrongField = ({ body }: Answer) => (body['fields'] as { field: string; code: string }[])[0];
+
+  it('are registered by a PKCS#12, verified for a time, verified again, and removed', async () => {
+    expect(listed(await manage(office, official, { action: 'CONSULT' }))).toEqual([
+      { type: 'CERTIFICATE', registered: false },
+      { type: 'SIGNATURE', registered: false },
+    ]);
+    const registered = await manage(office, official, { action: 'REGISTER', type: 'SIGNATURE', ...own });
+    expect(listed(registered)[1]).toMatchObject({
+      registered: true,
+      verifiedAt: '2026-03-04T15:00:00.000Z',
+      verifiedUntil: '2026-03-05T03:00:00.000Z',
+    });
+    expect(listed(registered)[1]?.['subject']).toContain('Demo Prueba');
+    expect(listed(registered)[1]?.['issuer']).toContain('Rúbrica Autoridad Emisora');
+    now = new Date('2026-03-04T15:40:00Z');
+    const verified = await manage(office, official, { action: 'VERIFY', type: 'SIGNATURE', ...own });
+    expect(listed(verified)[1]).toMatchObject({ verifiedUntil: '2026-03-05T03:40:00.000Z' });
+    const removed = await manage(office, official, { action: 'REMOVE', type: 'SIGNATURE' });
+    expect(listed(removed)[1]).toEqual({ type: 'SIGNATURE', registered: false });
+    expect((await manage(office, official, { action: 'VERIFY', type: 'SIGNATURE', ...own })).body).toMatchObject({
+      informationCode: 'credentialNotRegistered',
+    });
+  });
+
+  it('are refused under the field that mends them', async () => {
+    const register = { action: 'REGISTER', type: 'CERTIFICATE' };
+    const wrong = await manage(office, official, { ...register, file: own.file, password: 'otra' });
+    expect(wrongField(wrong)).toMatchObject({ field: '/password', code: 'credentialPasswordWrong' });
+    const broken = await manage(office, official, { ...register, file: Buffer.from('no'), password: 'x' });
+    expect(wrongField(broken)).toMatchObject({ field: '/file/b64', code: 'credentialUnreadable' });
+    const foreign = await credentialOf(office.services, official.id, '999999');
+    expect(wrongField(await manage(office, official, { ...register, ...foreign }))).toMatchObject({
+      field: '/file/b64',
+      code: 'credentialOfAnother',
+    });
+    expect(wrongField(await manage(office, official, register))).toMatchObject({
+      field: '/file/b64',
+      code: 'required',
+    });
+    await manage(office, official, { ...register, ...own });
+    const other = await credentialOf(office.services, official.id);
+    const differs = await manage(office, official, { action: 'VERIFY', type: 'CERTIFICATE', ...other });
+    expect(differs.body).toMatchObject({ informationCode: 'credentialDiffers' });
+  });
+
+  it('are registered by whoever may, and the file and its password are kept nowhere', async () => {
+    const signer = await office.hire('SIGNATURE_ECD');
+    const refused = await manage(office, signer, { action: 'REGISTER', type: 'SIGNATURE', ...own });
+    expect(refused.body).toMatchObject({ informationCode: 'noPermission' });
+    const { db } = office.services.store;
+    const [row] = await db.selectFrom('official_credentials').selectAll().execute();
+    const audit = await db.selectFrom('audit').selectAll().execute();
+    const kept = JSON.stringify([row, audit]);
+    expect(kept).not.toContain(own.password);
+    expect(row?.certificate.length).toBeLessThan(own.file.length);
+  });
+
+  it('stop counting when their certificate is revoked', async () => {
+    const { store, pki } = office.services;
+    for (const type of ['CERTIFICATE', 'SIGNATURE']) {
+      await manage(office, official, { action: 'REGISTER', type, ...own });
+    }
+    const { id } = await buildRequest(store, { request: { state: 'EMC' } });
+    const [row] = await store.db.selectFrom('official_credentials').select('serial').execute();
+    const serial = row?.serial ?? '';
+    const asked = async () => {
+      const answer = await official.post('/certificate/Consult/getprocessinformation', { status: 'EMC' });
+      const records = answer.body['data'] as { contractRequestId: string; facts: { credentialsVerified: boolean } }[];
+      return records.find(({ contractRequestId }) => contractRequestId === String(id))?.facts.credentialsVerified;
+    };
+    expect(await asked()).toBe(true);
+    await store.transaction((trx) =>
+      pki.revoke(trx, { serial, cause: 'C01', reason: 'keyCompromise', byHolder: true }),
+    );
+    expect(await asked()).toBe(false);
+    const again = await manage(office, official, { action: 'VERIFY', type: 'CERTIFICATE', ...own });
+    expect(wrongField(again)).toMatchObject({ code: 'credentialRevoked' });
+  });
+});

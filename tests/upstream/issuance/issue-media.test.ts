@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encryptText } from '../../../src/contract/wire-cipher';
+import { tokenSerial } from '../../../src/upstream/adapters/tokens';
+import { engines } from '../engines';
+import { Openssl } from '../pki/openssl';
+import type { Given } from '../requests/build-request';
+import { Office, type Person } from '../requests/office';
+import { approvedRequest, download, hireOfficial, type Official } from './officials';
+
+const issueMySelf = '/certificate/MySelf/issueCertificate';
+
+describe.each(engines)('issuance by medium and application on %s', (engine) => {
+  let office: Office;
+  let official: Official;
+  let rival: Official;
+  let reviewer: Person;
+  const openssl = new Openssl();
+  beforeAll(async () => {
+    office = await Office.open(engine);
+    official = await hireOfficial(office);
+    rival = await hireOfficial(office);
+    reviewer = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+  });
+  afterAll(async () => {
+    openssl.remove();
+    await office.close();
+  });
+  const approved = (given: Given['request'] = {}) => approvedRequest(office, reviewer, given);
+  const rowOf = (id: number) =>
+    office.services.store.db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+  it('issues to a token by its serial and PIN, which no other live request has', async () => {
+    const serial = tokenSerial(4711);
+    const encryptionPin = encryptText('4711', office.services.settings.login);
+    const token = { medium: 'TOKEN', delivery_method: 'SER' } as const;
+    const consult = (serialNumber: string) =>
+      official.person.get('/certificate/Consult/consultStatusRequestBySerialNumber', { serialNumber });
+    expect((await consult(serial)).body).toMatchObject({ data: { available: true, model: 'Token de muestra C9' } });
+    const { request, key } = await approved(token);
+    expect((await official.issue(key)).body).toMatchObject({ fields: [{ field: '/serialToken', code: 'required' }] });
+    expect((await official.issue({ ...key, serialToken: serial })).body).toMatchObject({
+      fields: [{ field: '/encryptionPin', code: 'required' }],
+    });
+    const unknown = await official.issue({ ...key, serialToken: 'TK000000001', encryptionPin });
+    expect(unknown.body['message']).toBe('Error al consultar el serial del token');
+    const second = await approved(token);
+    const answers = await Promise.all([
+      official.issue({ ...key, serialToken: serial, encryptionPin }),
+      rival.issue({ ...second.key, serialToken: serial, encryptionPin }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body['message']).toBe(
+      'El serial está asignado a una solicitud vigente',
+    );
+    expect((await consult(serial)).body).toMatchObject({
+      message: 'El serial está asignado a una solicitud vigente',
+      data: { available: false, serviceStatusId: 'EMI' },
+    });
+    const issued = (await rowOf(request.id)).state === 'EMI' ? request : second.request;
+    const file = await download(official.person, issued.external_id);
+    expect(file.password).toBeUndefined();
+    openssl.write('token.crt', Buffer.from(file.b64, 'base64'));
+    expect(await openssl.run('x509', '-in', 'token.crt', '-noout', '-subject')).toContain('IDCCO');
+    expect((await consult(tokenSerial(12999))).body['message']).toBe('Error al consultar el serial del token');
+    expect((await consult(tokenSerial(12998))).body['message']).toBe('Error al importar la información del serial');
+  });
+
+  it('certifies the key of the applicant’s own request', async () => {
+    await openssl.run(
+      'req',
+      '-new',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-keyout',
+      'own.key',
+      '-subj',
+      '/CN=x',
+      '-out',
+      'own.csr',
+    );
+    const sha256 = await office.services.files.write(openssl.read('own.csr'));
+    const { request, key } = await approved({ medium: 'PKCS10' });
+    const lacking = await official.issue(key);
+    expect(lacking.body['informationCode']).toBe('csrMissing');
+    await office.services.store.db
+      .updateTable('request_documents')
+      .set({ sha256, state: 'APR' })
+      .where('request_id', '=', request.id)
+      .where('type', '=', 'CSR')
+      .execute();
+    expect((await official.issue(key)).status).toBe(200);
+    const file = await download(official.person, request.external_id);
+    openssl.write('own.crt', Buffer.from(file.b64, 'base64'));
+    const key1 = await openssl.run('x509', '-in', 'own.crt', '-noout', '-pubkey');
+    const key2 = await openssl.run('req', '-in', 'own.csr', '-noout', '-pubkey');
+    expect(key1).toBe(key2);
+  });
+
+  it('lets partners and Project T issue theirs, and none but theirs', async () => {
+    const partner = await office.hire('CONSULT_MYSELF', 'ISSUANCE_MYSELF', 'DOWNLOAD_MYSELF');
+    const theirs = await approved({ application: 'MYSELF' });
+    expect((await partner.post(issueMySelf, theirs.key)).body).toMatchObject({ data: { serviceStatusId: 'EMI' } });
+    expect((await download(partner, theirs.request.external_id)).password).toMatch(/^[A-Z2-9-]{23}$/);
+    const foreign = await approved();
+    expect((await partner.post(issueMySelf, foreign.key)).status).toBe(404);
+    const both = await office.hire('CONSULT_MYSELF', 'ISSUANCE_MYSELF', 'CONSULT_ECD', 'SIGNATURE_ECD');
+    expect((await both.post(issueMySelf, foreign.key)).status).toBe(404);
+    const projectT = await office.hire('CONSULT_PROYT', 'ISSUANCE_PROYT', 'DOWNLOAD_PROYT');
+    const { request } = await approved({ application: 'PROYT' });
+    const issued = await projectT.post('/projectT/issue', { ceid: String(request.id), version: 1 });
+    expect(issued.body).toMatchObject({ serviceStatusId: 'EMI' });
+    const file = await projectT.get('/projectT/ProjectT/getissuecertificate', { exId: String(request.external_id) });
+    expect(file.body).toMatchObject({ data: { contentType: 'application/x-pkcs12' } });
+    const hidden = await partner.get('/certificate/Consult/downloadCertificate', {
+      externalRequestId: String(request.external_id),
+    });
+    expect(hidden.status).toBe(404);
+    expect((await projectT.get('/certificate/Consult/downloadCertificate', {})).status).toBe(403);
+  });
+});

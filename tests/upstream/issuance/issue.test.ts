@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { PkiFailure } from '../../../src/upstream/adapters/pki/failures';
+import { pemChain } from '../../../src/upstream/adapters/pki/pem';
+import type { PkiAdapter } from '../../../src/upstream/adapters/pki/pki';
+import { verifyAudit } from '../../../src/upstream/store/audit';
+import { engines } from '../engines';
+import { Openssl } from '../pki/openssl';
+import type { Given } from '../requests/build-request';
+import { Office, type Answer, type Person } from '../requests/office';
+import { approvedRequest, download, hireOfficial, securityTokenOf, type Official } from './officials';
+
+const issueMySelf = '/certificate/MySelf/issueCertificate';
+
+describe.each(engines)('issuance on %s', (engine) => {
+  let office: Office;
+  let official: Official;
+  let rival: Official;
+  let reviewer: Person;
+  const openssl = new Openssl();
+  beforeAll(async () => {
+    office = await Office.open(engine);
+    official = await hireOfficial(office);
+    rival = await hireOfficial(office);
+    reviewer = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+  });
+  afterAll(async () => {
+    openssl.remove();
+    await office.close();
+  });
+
+  let restore: (() => void) | undefined;
+  afterEach(() => {
+    restore?.();
+    restore = undefined;
+  });
+  /** Lets one act of the PKI fail, as a provider's would. */
+  const failAt = (act: 'issue' | 'generateKey', error: Error): void => {
+    const pki = office.services.pki as { -readonly [name in keyof PkiAdapter]: PkiAdapter[name] };
+    const before = pki[act];
+    Object.assign(pki, { [act]: () => Promise.reject(error) });
+    restore = () => Object.assign(pki, { [act]: before });
+  };
+
+  const approved = (given: Given['request'] = {}) => approvedRequest(office, reviewer, given);
+  const rowOf = (id: number) =>
+    office.services.store.db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const resultOf = ({ body }: Answer) => body['data'] as { serialNumber: string; version: number };
+
+  it('makes a certificate that openssl accepts, in a PKCS#12 whose password is told once', async () => {
+    const { request, key } = await approved({ residence_municipality: '05001' });
+    const answer = await official.issue(key);
+    expect(answer.body).toMatchObject({ status: true, data: { serviceStatusId: 'EMI', version: 2 } });
+    const { serialNumber } = resultOf(answer);
+    expect(await rowOf(request.id)).toMatchObject({
+      state: 'EMI',
+      certificate_serial: serialNumber,
+      official_id: official.person.id,
+    });
+    const taken = await download(official.person, request.external_id);
+    expect(taken).toMatchObject({ fileName: `${request.reference}.p12` });
+    openssl.write('holder.p12', Buffer.from(taken.b64, 'base64'));
+    const pass = ['-passin', `pass:${taken.password}`];
+    await openssl.run('pkcs12', '-in', 'holder.p12', ...pass, '-clcerts', '-nokeys', '-out', 'holder.pem');
+    await openssl.run('pkcs12', '-in', 'holder.p12', ...pass, '-nocerts', '-nodes', '-out', 'holder.key');
+    const { root, issuing } = office.services.pki.authorities;
+    openssl.write('root.pem', pemChain([root]));
+    openssl.write('issuing.pem', pemChain([issuing]));
+    const at = String(office.services.clock().getTime() / 1000 + 60);
+    const chain = ['-CAfile', 'root.pem', '-untrusted', 'issuing.pem', '-attime', at];
+    expect(await openssl.run('verify', ...chain, 'holder.pem')).toContain('holder.pem: OK');
+    const shown = await openssl.run('x509', '-in', 'holder.pem', '-noout', '-subject', '-serial', '-nameopt', 'utf8');
+    expect(shown).toContain('Demo Ñusta Pérez Prueba');
+    expect(shown).toContain('IDCCO-1000000123');
+    expect(shown).toContain(serialNumber);
+    const again = await download(official.person, request.external_id);
+    expect(again.b64).toBe(taken.b64);
+    expect(again.password).toBeUndefined();
+    const kept = await office.services.store.db
+      .selectFrom('pki_held_keys')
+      .selectAll()
+      .where('serial', '=', serialNumber)
+      .executeTakeFirstOrThrow();
+    expect(kept.private_key).toBeNull();
+    expect((await verifyAudit(office.services.store.db)).brokenAt).toBeUndefined();
+  });
+
+  it('answers the same write again as it was, with one certificate', async () => {
+    const { key } = await approved();
+    const headers = { 'idempotency-key': randomUUID() };
+    const [first, second] = await Promise.all([official.issue(key, headers), official.issue(key, headers)]);
+    const third = await official.issue(key, headers);
+    expect(first.status).toBe(200);
+    expect(second.body).toEqual(first.body);
+    expect(third.body).toEqual(first.body);
+  });
+
+  it('lets one of two officials win, and shows the other the request as it is', async () => {
+    const { request, key } = await approved();
+    const answers = await Promise.all([official.issue(key), rival.issue(key)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const late = answers.find(({ status }) => status === 412);
+    expect(late?.body).toMatchObject({ informationCode: 'versionConflict', current: { serviceStatusId: 'EMI' } });
+    const events = await office.services.store.db
+      .selectFrom('request_events')
+      .select('event')
+      .where('request_id', '=', request.id)
+      .execute();
+    expect(events).toEqual([{ event: 'issue' }]);
+  });
+
+  it('refuses the reviewer, whoever has no verified credentials, and somebody else’s name or session', async () => {
+    const own = await approved({ reviewer_id: official.person.id });
+    expect((await official.issue(own.key)).body).toMatchObject({
+      informationCode: 'transitionRefused',
+      unmet: ['El oficial que emite no puede ser quien revisó'],
+    });
+    const { key } = await approved();
+    const bare = await office.hire('CONSULT_ECD', 'SIGNATURE_ECD');
+    const username = await office.services.store.db
+      .selectFrom('users')
+      .select('username')
+      .where('id', '=', bare.id)
+      .executeTakeFirstOrThrow();
+    const tried = await bare.post(
+      '/certificate/ECD/ecdissuecertificate',
+      { ...key, official: username.username },
+      { securityToken: await securityTokenOf(office.services, bare.id) },
+    );
+    expect(tried.body).toMatchObject({ unmet: ['Las credenciales del oficial no están verificadas'] });
+    expect((await official.issue({ ...key, official: rival.username })).body).toMatchObject({
+      informationCode: 'officialMismatch',
+    });
+    const stolen = await official.issue(key, { securityToken: rival.securityToken });
+    expect(stolen.body).toMatchObject({ informationCode: 'unauthorized' });
+    const missing = await reviewer.post('/certificate/ECD/ecdissuecertificate', { ...key, official: 'x' });
+    expect(missing.status).toBe(403);
+  });
+
+  it('keeps the request when the PKI fails, tells it to the letter, and goes through at the next try', async () => {
+    const { request, key } = await approved();
+    const headers = { 'idempotency-key': randomUUID() };
+    failAt('issue', new PkiFailure('the crypto token is offline'));
+    const failed = await official.issue(key, headers);
+    expect(failed).toMatchObject({ status: 502, body: { message: 'Fallo en la PKi', informationCode: 'pkiFailure' } });
+    expect(await rowOf(request.id)).toMatchObject({ state: 'EMC', version: 1, certificate_serial: null });
+    restore?.();
+    expect((await official.issue(key, headers)).status).toBe(200);
+    const history = await official.person.post('/certificate/Consult/getstatushistory', {
+      contractRequestId: key.contractRequestId,
+    });
+    expect(history.body['data']).toMatchObject([
+      { event: 'Fallo en la PKi', serviceStatusId: 'EMC' },
+      { event: 'Emitir', serviceStatusId: 'EMI' },
+    ]);
+  });
+
+  it('tells what a provider’s PKI says by the mapping of the specification', async () => {
+    const said: readonly (readonly [string, string])[] = [
+      ['Error invocando el servicio', 'Fallo en la PKi'],
+      ['A task was canceled.', 'Fallo en la PKi'],
+      ['The SSL connection could not be established', 'Fallo en la generación del documento'],
+      ['Object reference not set to an instance of an object', 'Error en la emisión del certificado'],
+      ['Invalid Subject DN', 'Problemas con el subject, no se ha podido realizar la emisión'],
+      ['something else', 'Fallo ejecutando solicitud'],
+    ];
+    const { key } = await approved();
+    for (const [text, shown] of said) {
+      failAt('issue', new Error(text));
+      expect([text, (await official.issue(key)).body['message']]).toEqual([text, shown]);
+      restore?.();
+    }
+    const partner = await office.hire('CONSULT_MYSELF', 'ISSUANCE_MYSELF');
+    const theirs = await approved({ application: 'MYSELF' });
+    failAt('generateKey', Object.assign(new Error('canceling statement'), { code: '57014' }));
+    const failed = await partner.post(issueMySelf, theirs.key);
+    expect(failed.body['message']).toBe('Falló ejecutando solicitud');
+  });
+
+  it('names the fields of a wrong subject, and the correction voids the approval', async () => {
+    const { request, key } = await approved({ product: 'companyMembership', company_name: 'Demo S.A.S.' });
+    const refused = await official.issue(key);
+    expect(refused.body).toMatchObject({
+      message: 'Problemas con el subject, no se ha podido realizar la emisión',
+      fields: [{ field: '/subject/taxNumber' }, { field: '/subject/position' }],
+    });
+    expect(await rowOf(request.id)).toMatchObject({ state: 'EMC', version: 1 });
+    const corrected = await official.person.post('/certificate/Consult/updateRequestData', {
+      externalRequestId: String(request.external_id),
+      values: { companyDocument: '800191045-1', position: 'Analista' },
+      version: 1,
+    });
+    expect(corrected.body).toMatchObject({ data: { serviceStatusId: 'VRF', version: 2 } });
+    expect(await rowOf(request.id)).toMatchObject({ state: 'VRF', reviewer_id: null });
+    const documents = await office.services.store.db
+      .selectFrom('request_documents')
+      .select('state')
+      .where('request_id', '=', request.id)
+      .execute();
+    expect(documents.every(({ state }) => state === 'PEN')).toBe(true);
+  });
+
+  it('discounts the quota with the certificate, and rejects as the system when there is none', async () => {
+    const { db } = office.services.store;
+    const contract = `CNV-${randomUUID().slice(0, 8)}`;
+    await db.insertInto('contracts').values({ contractId: contract, name: 'De una prueba' }).execute();
+    await db
+      .insertInto('contract_quotas')
+      .values({ contract_id: contract, product: 'naturalPerson', quota: 1 })
+      .execute();
+    const [one, other] = [await approved({ contract_id: contract }), await approved({ contract_id: contract })];
+    const answers = await Promise.all([official.issue(one.key), rival.issue(other.key)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      message: 'Rechazo por error en descuento de cupos',
+      serviceStatusId: 'RCH',
+    });
+    const rows = [await rowOf(one.request.id), await rowOf(other.request.id)];
+    expect(rows.map(({ state }) => state).sort()).toEqual(['EMI', 'RCH']);
+    expect(rows.find(({ state }) => state === 'RCH')).toMatchObject({
+      observation: 'Rechazo por error en descuento de cupos',
+      certificate_serial: null,
+    });
+    const quota = await db.selectFrom('contract_quotas').selectAll().where('contract_id', '=', contract).execute();
+    expect(quota).toMatchObject([{ quota: 1, used: 1 }]);
+  });
+});

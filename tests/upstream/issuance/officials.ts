@@ -1,0 +1,118 @@
+import { encryptText } from '../../../src/contract/wire-cipher';
+import { generateKey } from '../../../src/upstream/adapters/pki/key-pairs';
+import type { KeyFile } from '../../../src/upstream/adapters/pki/pki';
+import { findPerson } from '../../../src/upstream/services/auth/people';
+import { issueSessionToken } from '../../../src/upstream/services/auth/tokens';
+import type { Services } from '../../../src/upstream/services/services';
+import { addPerson } from '../http/installation';
+import { buildRequest, type Given } from '../requests/build-request';
+import type { Answer, Office, Person } from '../requests/office';
+import type { RequestRow } from '../../../src/upstream/services/requests/request-row';
+
+/** An official at work: who they are, and the headers and body that an issuance takes of them. */
+export interface Official {
+  readonly person: Person;
+  readonly username: string;
+  readonly securityToken: string;
+  issue(key: object, headers?: Record<string, string>): Promise<Answer>;
+}
+
+const codes = ['CONSULT_ECD', 'SIGNATURE_ECD', 'CREDENTIALS_ECD', 'DOWNLOAD_ECD', 'REVOKE_ECD'];
+
+/** An official whose credentials are registered, by HTTP, with a PKCS#12 of their own. */
+export async function hireOfficial(office: Office, more: readonly string[] = []): Promise<Official> {
+  const { services } = office;
+  const username = await addPerson(services, [...codes, ...more]);
+  const person = await office.find(username);
+  const { file, password } = await credentialOf(services, person.id);
+  for (const type of ['CERTIFICATE', 'SIGNATURE']) {
+    const answer = await manage(office, person, { action: 'REGISTER', type, file, password });
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  }
+  const securityToken = await securityTokenOf(services, person.id);
+  return {
+    person,
+    username,
+    securityToken,
+    issue: (key, headers = {}) =>
+      person.post(
+        '/certificate/ECD/ecdissuecertificate',
+        { official: username, ...key },
+        { securityToken, ...headers },
+      ),
+  };
+}
+
+/** The call about credentials, with file and password as the page sends them. */
+export function manage(
+  office: Office,
+  person: Person,
+  { file, password, ...body }: { action: string; type?: string; file?: Uint8Array; password?: string },
+): Promise<Answer> {
+  return person.post('/certificate/ECD/issueCredentialsManagement', {
+    ...body,
+    ...(file && { file: { fileName: 'oficial.p12', b64: Buffer.from(file).toString('base64') } }),
+    ...(password && { password: encryptText(password, office.services.settings.login) }),
+  });
+}
+
+/** A PKCS#12 with a certificate in a person's name. */
+export async function credentialOf(services: Services, userId: string, documentNumber?: string): Promise<KeyFile> {
+  const user = await findPerson(services.store.db, { id: userId });
+  if (!user) throw new Error('Nobody');
+  const key = await generateKey('P-256');
+  const issued = await services.store.transaction((trx) =>
+    services.pki.issue(trx, {
+      product: 'naturalPerson',
+      medium: 'VIRTUAL',
+      subject: {
+        fullName: user.fullName,
+        surnames: 'Prueba',
+        givenNames: 'Demo',
+        documentType: 'CC',
+        documentNumber: documentNumber ?? user.documentNumber,
+        email: user.email,
+      },
+      validity: { amount: 1, unit: 'year' },
+      publicKey: key.publicKey,
+    }),
+  );
+  return services.pki.keyFile(key, issued);
+}
+
+/** The security token of the session that a person has open. */
+export async function securityTokenOf(services: Services, userId: string): Promise<string> {
+  const person = await findPerson(services.store.db, { id: userId });
+  const session = await services.store.db
+    .selectFrom('sessions')
+    .select(['id', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (!person) throw new Error('Nobody');
+  return issueSessionToken(services, 'security', { id: session.id, expiresAt: session.expires_at }, person);
+}
+
+/** A request that awaits its issuance, and what names it in a call. */
+export async function approvedRequest(
+  office: Office,
+  reviewer: Person,
+  given: Given['request'] = {},
+): Promise<{ request: RequestRow; key: { contractRequestId: string; version: number } }> {
+  const request = await buildRequest(office.services.store, {
+    request: { state: 'EMC', reviewer_id: reviewer.id, ...given },
+    documents: { FRD: 'APR', RVD: 'APR', SFD: 'APR' },
+  });
+  return { request, key: { contractRequestId: String(request.id), version: request.version } };
+}
+
+/** The file of a certificate, as the call gives it. */
+export async function download(
+  person: Person,
+  externalId: number,
+): Promise<{ b64: string; password?: string; fileName: string }> {
+  const { body } = await person.get('/certificate/Consult/downloadCertificate', {
+    externalRequestId: String(externalId),
+  });
+  return body['data'] as { b64: string; password?: string; fileName: string };
+}

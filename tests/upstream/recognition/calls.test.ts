@@ -1,0 +1,134 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawPaper } from '../../../src/upstream/seed/requests/papers';
+import { applicants } from '../../../src/upstream/seed/requests/people';
+import { drawFront } from '../../../src/upstream/seed/requests/pictures';
+import type { RequestRow } from '../../../src/upstream/services/requests/request-row';
+import { engines } from '../engines';
+import { dataOf } from '../identity/desk';
+import { buildRequest } from '../requests/build-request';
+import { Office, type Person } from '../requests/office';
+
+type Compared = Record<string, unknown> & { readonly field: string; readonly ocrStatus?: string };
+
+const [person] = applicants();
+if (!person) throw new Error('The demo has no people');
+const names = [person.firstName, person.secondName, person.secondSurname, person.surName].join(' ');
+
+describe.each(engines)('reading documents on %s', (engine) => {
+  let office: Office;
+  let checker: Person;
+  beforeAll(async () => {
+    office = await Office.open(engine);
+    checker = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+  });
+  afterAll(() => office.close());
+
+  /** A case of the person, surnames entered the other way round, with a front and a tax paper that are really there. */
+  async function build(): Promise<RequestRow> {
+    const request = await buildRequest(office.services.store, {
+      request: { document_number: person?.documentNumber, subscriber_name: names, company_name: person?.companyName },
+      documents: { RUT: 'PEN' },
+    });
+    if (person) {
+      await put(request, 'FRD', drawFront(person, 0), 'image/jpeg');
+      await put(request, 'RUT', await drawPaper('RUT', person), 'application/pdf');
+    }
+    return request;
+  }
+
+  async function put(request: RequestRow, type: string, bytes: Uint8Array, contentType: string): Promise<void> {
+    const sha256 = await office.services.files.write(bytes);
+    await office.services.store.db
+      .updateTable('request_documents')
+      .set({ sha256, content_type: contentType })
+      .where('request_id', '=', request.id)
+      .where('type', '=', type)
+      .execute();
+  }
+
+  const documentOf = (request: RequestRow, type: string) =>
+    office.services.store.db
+      .selectFrom('request_documents')
+      .selectAll()
+      .where('request_id', '=', request.id)
+      .where('type', '=', type)
+      .executeTakeFirstOrThrow();
+
+  const compare = async (request: RequestRow) => {
+    const answer = await checker.get('/documents/getDocumentData', { externalRequestId: String(request.external_id) });
+    return dataOf(answer) as unknown as Compared[];
+  };
+
+  it('begins when a case is opened, and shows what was read beside form and registry', async () => {
+    const request = await build();
+    const first = await compare(request);
+    expect(first.find(({ field }) => field === 'fullName')).toMatchObject({ form: names, ocrStatus: 'loading' });
+    await expect
+      .poll(async () => (await compare(request)).filter(({ ocrStatus }) => ocrStatus === 'loading'), {
+        timeout: 60_000,
+      })
+      .toEqual([]);
+    const compared = await compare(request);
+    const front = await documentOf(request, 'FRD');
+    const fullName = compared.find(({ field }) => field === 'fullName');
+    expect(fullName).toMatchObject({ ocrStatus: 'fulfilled', ocrWordScore: 100, label: 'Nombre completo' });
+    expect(Number(fullName?.['ocrNameScore'])).toBeLessThan(80);
+    const number = compared.find(({ field }) => field === 'documentNumber');
+    expect(number).toMatchObject({ form: person?.documentNumber, ocr: person?.documentNumber, ocrStatus: 'fulfilled' });
+    expect(number?.['readings']).toContainEqual(
+      expect.objectContaining({ documentId: String(front.id), documentTypeId: 'FRD', value: person?.documentNumber }),
+    );
+    expect(number?.['region']).toMatchObject({ page: 1 });
+    expect(compared.find(({ field }) => field === 'companyName')).toMatchObject({
+      ocr: person?.companyName,
+      ocrNameScore: 100,
+    });
+    // The tax paper's own date is not that of the identity document.
+    expect(compared.find(({ field }) => field === 'issueDate')?.['ocr']).toBeUndefined();
+    // Read once: the same content in another case is there at once.
+    const again = await build();
+    expect((await compare(again)).find(({ field }) => field === 'lastNames')).toMatchObject({ ocrStatus: 'fulfilled' });
+  }, 120_000);
+
+  it('gives a suggestion for a stored document and for a file that is sent', async () => {
+    const request = await build();
+    const { id } = await documentOf(request, 'RUT');
+    const stored = dataOf(await checker.post('/documents/rutoptimization', { documentId: String(id) }));
+    expect(stored).toMatchObject({ kind: 'rut', status: 'fulfilled', suggested: true, documentId: String(id) });
+    expect(stored['fields']).toContainEqual(
+      expect.objectContaining({ name: 'companyDocument', value: person?.companyDocument, confidence: 1 }),
+    );
+    const b64 = Buffer.from(drawFront(person as never, 0)).toString('base64');
+    const sent = dataOf(await checker.post('/documents/dnioptimization', { fileName: 'cédula.jpg', b64 }));
+    expect(sent['fields']).toContainEqual(
+      expect.objectContaining({ name: 'documentNumber', value: person?.documentNumber }),
+    );
+  }, 120_000);
+
+  it('says what is missing or wrong, and shows nobody another’s document', async () => {
+    expect(await checker.post('/documents/dnioptimization', {})).toMatchObject({
+      status: 422,
+      body: { fields: [{ field: '/fileName' }, { field: '/b64' }] },
+    });
+    const b64 = Buffer.from('not a picture').toString('base64');
+    const wrong = await checker.post('/documents/dnioptimization', { fileName: 'a.jpg', b64 });
+    expect(wrong.status).toBe(422);
+    const request = await build();
+    const { id } = await documentOf(request, 'FRD');
+    const applicant = await office.hire('FILLOUT_SUBSCRIBER', 'CONSULT_SUBSCRIBER');
+    const hidden = await applicant.post('/documents/dnioptimization', { documentId: String(id) });
+    expect(hidden.status).toBe(404);
+  });
+
+  it('tells a picture with nothing in it, and a file that is gone', async () => {
+    const request = await build();
+    const gone = await documentOf(request, 'RVD');
+    const blank = createCanvas(400, 300).toBuffer('image/png').toString('base64');
+    const nothing = dataOf(await checker.post('/documents/dnioptimization', { fileName: 'blank.png', b64: blank }));
+    expect(nothing).toMatchObject({ status: 'fulfilled', fields: [] });
+    expect(nothing['message']).toMatch(/^No se reconoció ningún dato/);
+    const answer = await checker.post('/documents/dnioptimization', { documentId: String(gone.id) });
+    expect(answer).toMatchObject({ status: 500, body: { informationCode: 'documentLoadFailure' } });
+  });
+});

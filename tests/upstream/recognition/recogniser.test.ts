@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openRecogniser, type Recogniser } from '../../../src/upstream/adapters/recognition/recogniser';
+
+const file = fileURLToPath(new URL('failing-worker.mjs', import.meta.url));
+
+describe('the thread that recognises', () => {
+  let recogniser: Recogniser;
+  afterEach(() => recogniser.close());
+
+  const open = (jobMs = 20_000) => (recogniser = openRecogniser({ file, jobMs }));
+  const ask = (act: string, urgency: 'waiting' | 'background' = 'waiting') =>
+    recogniser.read({ bytes: Buffer.from(act), contentType: 'image/jpeg' }, urgency).then(
+      ([page]) => page?.page,
+      (error: unknown) => (error as { key: string }).key,
+    );
+
+  it.each(['crash', 'exit'])('is started again after a %s, for whoever is next', async (act) => {
+    open();
+    const answers = await Promise.all([ask('ok'), ask(act), ask('ok'), ask('ok')]);
+    // The count begins anew in the new thread.
+    expect(answers).toEqual([1, 'recognitionFailed', 1, 2]);
+  });
+
+  it('is ended where a document takes too long', async () => {
+    open(2_000);
+    expect(await Promise.all([ask('hang'), ask('ok')])).toEqual(['timeExceeded', 1]);
+  });
+
+  it('stays for the next after a document that cannot be read', async () => {
+    open();
+    expect(await Promise.all([ask('ok'), ask('unreadable'), ask('ok')])).toEqual([1, 'recognitionFailed', 3]);
+  });
+
+  it('serves first whoever waits, and asks the others to come again when too many do', async () => {
+    open();
+    const background = Array.from({ length: 3 }, () => ask('ok', 'background'));
+    const waiting = Array.from({ length: 20 }, () => ask('ok'));
+    const answers = await Promise.all(waiting);
+    expect(answers.slice(0, 3)).toEqual([2, 3, 4]);
+    expect(answers.slice(16)).toEqual(Array.from({ length: 4 }, () => 'tooManyRequests'));
+    expect(await Promise.all(background)).toEqual([1, 18, 19]);
+  });
+
+  it('takes an answer’s end for the end of its turn: one that comes right then is served', async () => {
+    open();
+    expect(await ask('ok')).toBe(1);
+    expect(await ask('ok')).toBe(2);
+  });
+
+  it('lets nobody wait when it is closed', async () => {
+    open();
+    const answers = [ask('hang'), ask('ok'), ask('ok', 'background')];
+    await recogniser.close();
+    expect(await Promise.all(answers)).toEqual(['recognitionFailed', 'recognitionFailed', 'recognitionFailed']);
+    expect(await ask('ok')).toBe('recognitionFailed');
+  });
+});

@@ -1,0 +1,93 @@
+import { pictures } from './hostile-files';
+import type { Answer, Office, Person } from './office';
+
+/** What an applicant writes in the form of a natural person, whole but for the e-mail. */
+const entered = {
+  documentType: 'CC',
+  documentNumber: '1000000123',
+  firstName: 'Demo',
+  firstLastName: 'Pérez',
+  phone: '+57 300 123 4567',
+  residence: 'CO',
+  departmentCode: '05',
+  municipalityCode: '05001',
+  address: 'Calle de Muestra 1 # 2-3',
+};
+
+/** A request that is being filled. */
+interface Draft {
+  readonly externalRequestId: string;
+  readonly version: number;
+}
+
+/** Somebody who asks for a certificate, from the draft to its filing. */
+export class Applicant {
+  private constructor(
+    private readonly office: Office,
+    readonly person: Person,
+  ) {}
+
+  static async come(office: Office): Promise<Applicant> {
+    const person = await office.hire('CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER', 'VALIDATEIDENTITY_SUBSCRIBER');
+    return new Applicant(office, person);
+  }
+
+  /** @throws Error when it is not saved */
+  async save(body: object): Promise<Draft> {
+    const answer = await this.person.post('/certificate/Consult/updateRequestData', body);
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+    return answer.body['data'] as Draft;
+  }
+
+  begin(values: object = {}, more: object = {}): Promise<Draft> {
+    const email = 'solicita@rubrica.example';
+    return this.save({ productId: 'naturalPerson', values: { ...entered, email, ...values }, ...more });
+  }
+
+  loadDocuments({ externalRequestId }: Draft): Promise<Answer> {
+    const documents = ['FRD', 'RVD', 'SFD'].map((documentTypeId) => ({
+      documentTypeId,
+      fileName: `${documentTypeId}.jpg`,
+      b64: pictures.jpg.toString('base64'),
+    }));
+    return this.person.post('/documents/RegisterRequest', { externalRequestId, documents });
+  }
+
+  file({ externalRequestId }: Draft, more: object = {}, headers: Record<string, string> = {}): Promise<Answer> {
+    const body = { externalRequestId, termsAccepted: true, dataTreatmentAccepted: true, ...more };
+    return this.person.post('/certificate/ECD/registerCertificateRequest', body, headers);
+  }
+
+  /** Without a code asks for one. */
+  prove({ externalRequestId }: Draft, email: string, otp?: string): Promise<Answer> {
+    return this.person.post('/structure/validate-otp', { externalRequestId, email, ...(otp && { otp }) });
+  }
+
+  /** The digits of the newest mail to an address. */
+  async codeSent(email: string): Promise<string> {
+    const mail = await this.office.services.store.db
+      .selectFrom('mail_outbox')
+      .select('text')
+      .where('recipient', '=', email)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    return /\b\d{6}\b/.exec(mail.text)?.[0] ?? '';
+  }
+
+  rowOf({ externalRequestId }: Pick<Draft, 'externalRequestId'>) {
+    return this.office.services.store.db
+      .selectFrom('requests')
+      .selectAll()
+      .where('external_id', '=', Number(externalRequestId))
+      .executeTakeFirstOrThrow();
+  }
+}
+
+/** Sets a key of the system configuration. */
+export async function configure({ services }: Office, key: string, value: string): Promise<void> {
+  await services.store.db
+    .insertInto('configuration_values')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '../engines';
+import { Applicant } from './applicant';
+import { buildRequest } from './build-request';
+import { pictures } from './hostile-files';
+import { Office } from './office';
+
+describe.each(engines)('corrections on %s', (engine) => {
+  let office: Office;
+  let applicant: Applicant;
+  beforeAll(async () => {
+    office = await Office.open(engine);
+    applicant = await Applicant.come(office);
+  });
+  afterAll(() => office.close());
+
+  it('brings a corrected request back to review, and marks what was corrected wrongly', async () => {
+    const checker = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    const request = await buildRequest(office.services.store, {
+      request: { state: 'SUD', owner_id: applicant.person.id },
+      documents: { FRD: 'NAP', RVD: 'NAP', SFD: 'APR' },
+    });
+    const { db } = office.services.store;
+    await db.updateTable('request_documents').set({ reason_id: 'D01' }).where('state', '=', 'NAP').execute();
+    const documents = () =>
+      db.selectFrom('request_documents').selectAll().where('request_id', '=', request.id).orderBy('id').execute();
+    const idOf = async (type: string) => String((await documents()).findLast((row) => row.type === type)?.id);
+    const key = { externalRequestId: String(request.external_id) };
+    const replace = async (type: string, more: object = {}) =>
+      applicant.person.post('/certificate/ECD/additionalDocument/update', {
+        ...key,
+        documentId: await idOf(type),
+        document: { documentTypeId: type, fileName: `${type}.jpg`, b64: pictures.jpg.toString('base64') },
+        version: request.version,
+        ...more,
+      });
+    expect(await replace('SFD')).toMatchObject({ status: 409, body: { informationCode: 'documentNotRejected' } });
+    expect((await replace('FRD', { documentId: '999' })).body['fields']).toMatchObject([{ field: '/documentId' }]);
+    expect(
+      (await replace('FRD', { document: { documentTypeId: 'RVD', fileName: 'a.jpg', b64: 'YQ==' } })).body['fields'],
+    ).toMatchObject([{ code: 'documentTypeFixed' }]);
+    expect(await replace('FRD', { version: 9 })).toMatchObject({ status: 412 });
+    const first = await replace('FRD');
+    expect(first.body).toMatchObject({ status: true, data: { documentstatusid: 'PEN', documentTypeId: 'FRD' } });
+    expect((await applicant.rowOf(key)).state).toBe('SUD');
+    await replace('RVD');
+    expect(await applicant.rowOf(key)).toMatchObject({ state: 'VRF', version: request.version + 1 });
+    expect((await documents()).map(({ type, state }) => `${type} ${state}`)).toEqual([
+      'FRD DCT',
+      'RVD DCT',
+      'SFD APR',
+      'FRD PEN',
+      'RVD PEN',
+    ]);
+    const decided = await checker.post('/documents/ValidateDocument', {
+      ...key,
+      version: request.version + 1,
+      documents: [
+        { documentId: await idOf('FRD'), documentTypeId: 'FRD', documentstatusid: 'NAP', reasonId: 'D01' },
+        { documentId: await idOf('RVD'), documentTypeId: 'RVD', documentstatusid: 'APR' },
+      ],
+    });
+    expect(decided.body).toMatchObject({ data: { rejectedCount: 1, approvedCount: 2 } });
+    const observations = (await documents()).slice(3).map(({ observation }) => observation);
+    expect(observations).toEqual(['Documento Subsanado erróneamente', 'Documento Aprobado']);
+  });
+
+  it('takes evidence of identity from whoever may bring it, while a request is open', async () => {
+    const remedies = await office.hire('CONSULT_SUBSCRIBER', 'VALIDATEIDENTITY_SUBSCRIBER', 'REMEDY_IDENTITYAN');
+    const build = (state: string) => buildRequest(office.services.store, { request: { state, owner_id: remedies.id } });
+    const add = (externalId: number, documentTypeId: string, by = remedies) =>
+      by.post('/certificate/ECD/additionalDocument/register', {
+        externalRequestId: String(externalId),
+        document: { documentTypeId, fileName: 'soporte.jpg', b64: pictures.jpg.toString('base64') },
+      });
+    const filed = await build('RAD');
+    expect((await add(filed.external_id, 'VIA')).body).toMatchObject({ data: { documentTypeId: 'VIA' } });
+    expect(await add(filed.external_id, 'VIC')).toMatchObject({ status: 403 });
+    expect(await add(filed.external_id, 'FRD')).toMatchObject({ body: { informationCode: 'documentNotAsked' } });
+    const reviewed = await build('VRF');
+    const checker = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    expect((await add(reviewed.external_id, 'ADI', checker)).status).toBe(200);
+    const late = await checker.post('/certificate/ECD/changeEMCStatus', {
+      contractRequestId: String(reviewed.id),
+      version: reviewed.version,
+    });
+    expect(late).toMatchObject({ status: 412, body: { current: { version: reviewed.version + 1 } } });
+    const issued = await build('EMI');
+    expect(await add(issued.external_id, 'VIA')).toMatchObject({
+      status: 409,
+      body: { message: 'Una solicitud en estado «Emitida» no recibe documentos nuevos' },
+    });
+    expect(await add(filed.external_id, 'VIA', applicant.person)).toMatchObject({ status: 404 });
+  });
+});

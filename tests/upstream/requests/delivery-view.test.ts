@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Request as RequestRecord, StatusHistoryEntry } from '../../../src/contract/generated/types';
+import { deliveryView } from '../../../src/upstream/services/requests/delivery-view';
+import { documentPath } from '../../../src/upstream/services/requests/document-path';
+import { engines } from '../engines';
+import { buildRequest } from './build-request';
+import { Office, type Answer, type Person } from './office';
+
+const resultOf = <T>({ body }: Answer) => body['data'] as T;
+const token = {
+  medium: 'TOKEN',
+  delivery_method: 'SER',
+  delivery_municipality: '11001',
+  phone: '+57 300 123 4567',
+  token_serial: 'TK0001',
+} as const;
+
+describe.each(engines)('what logistics sees of requests (%s)', (engine) => {
+  let office: Office;
+  let logistics: Person;
+  let official: Person;
+  beforeAll(async () => {
+    office = await Office.open(engine);
+    logistics = await office.hire('LOGISTIC_CONSULT');
+    official = await office.hire('LOGISTIC_CONSULT', 'CONSULT_ECD');
+    for (const state of ['VRF', 'EMC', 'EMI', 'LGE', 'RCB', 'FIN', 'RVK']) {
+      const { id } = await buildRequest(office.services.store, { request: { ...token, state } });
+      const steps = ['VRF', 'EMC', 'EMI', 'LGE'].map((to) => ({ request_id: id, event: 'save', to_state: to }));
+      const at = new Date('2026-03-03T15:00:00Z');
+      await office.services.store.db
+        .insertInto('request_events')
+        .values(steps.map((step) => ({ ...step, from_state: step.to_state, at })))
+        .execute();
+    }
+    await buildRequest(office.services.store, { request: { state: 'EMI' } });
+  });
+  afterAll(() => office.close());
+
+  const list = async (person: Person, body: object = { section: 'LOGISTICS' }) =>
+    resultOf<RequestRecord[]>(await person.post('/certificate/Consult/getprocessinformation', body));
+
+  it('lists physical media that are issued, on their way or received, and no others', async () => {
+    for (const person of [logistics, official]) {
+      const states = (await list(person)).map(({ serviceStatusId }) => serviceStatusId);
+      expect(states.toSorted()).toEqual(['EMI', 'LGE', 'RCB']);
+    }
+    expect(await list(logistics, { section: 'LOGISTICS', status: 'VRF' })).toEqual([]);
+    const other = await logistics.post('/certificate/Consult/getprocessinformation', { section: 'VERIFICATION' });
+    expect(other.body).toMatchObject({ status: false, informationCode: 'noPermission' });
+  });
+
+  it('shows what bringing them takes, also to those who may see more elsewhere', async () => {
+    for (const record of [...(await list(logistics)), ...(await list(official))]) {
+      expect(record).toEqual(deliveryView(record));
+      expect(record).toMatchObject({
+        phone: token.phone,
+        serialToken: token.token_serial,
+        facts: { physicalDelivery: true },
+      });
+      expect(record).not.toHaveProperty('email');
+    }
+  });
+
+  it('says the same wherever else a request can be asked for', async () => {
+    const [record] = await list(logistics, { section: 'LOGISTICS', status: 'LGE' });
+    const found = await logistics.post('/certificate/Consult/getprocessreference', { reference: 'RB' });
+    const seen = resultOf<RequestRecord[]>(found);
+    expect(seen.map(({ serviceStatusId }) => serviceStatusId).toSorted()).toEqual(['EMI', 'LGE', 'RCB']);
+    expect(seen.every((one) => !('email' in one))).toBe(true);
+    const { contractRequestId = '' } = record ?? {};
+    const history = await logistics.post('/certificate/Consult/getstatushistory', { contractRequestId });
+    expect(resultOf<StatusHistoryEntry[]>(history).map(({ serviceStatusId }) => serviceStatusId)).toEqual([
+      'EMI',
+      'LGE',
+    ]);
+    const hidden = await office.services.store.db
+      .selectFrom('requests')
+      .select('id')
+      .where('state', '=', 'VRF')
+      .executeTakeFirstOrThrow();
+    const refused = await logistics.post('/certificate/Consult/getstatushistory', {
+      contractRequestId: String(hidden.id),
+    });
+    expect(refused.body).toMatchObject({ status: false, informationCode: 'noResults' });
+  });
+
+  it('never opens a document of the review', async () => {
+    const document = await office.services.store.db
+      .selectFrom('request_documents')
+      .innerJoin('requests', 'requests.id', 'request_documents.request_id')
+      .select(['request_documents.id', 'request_documents.sha256'])
+      .where('requests.state', '=', 'LGE')
+      .executeTakeFirstOrThrow();
+    const answer = await logistics.get('/certificate/Consult/consultFile', {
+      path: documentPath(document.id, document.sha256),
+    });
+    expect(answer.body).toMatchObject({ status: false, informationCode: 'noResults' });
+  });
+});

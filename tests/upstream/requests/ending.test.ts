@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { abandonRequests } from '../../../src/upstream/services/requests/abandon-requests';
+import { engines } from '../engines';
+import { Applicant, configure } from './applicant';
+import { buildRequest } from './build-request';
+import { Office } from './office';
+
+const day = 86_400_000;
+
+describe.each(engines)('what its applicant does not go on with, on %s', (engine) => {
+  let office: Office;
+  let applicant: Applicant;
+  beforeAll(async () => {
+    office = await Office.open(engine);
+    applicant = await Applicant.come(office);
+  });
+  afterAll(() => office.close());
+
+  const owned = (state: string) =>
+    buildRequest(office.services.store, {
+      request: { state, owner_id: applicant.person.id, last_status_at: office.services.clock() },
+    });
+  const withdraw = (id: number, version: number) =>
+    applicant.person.post('/certificate/ECD/UpdateStatus', { contractRequestId: String(id), status: 'ANU', version });
+  const mailsTo = (recipient: string) =>
+    office.services.store.db
+      .selectFrom('mail_outbox')
+      .select('text')
+      .where('recipient', '=', recipient)
+      .orderBy('created_at')
+      .execute();
+
+  it('is withdrawn by its applicant while it waits for them, and by nobody else', async () => {
+    for (const state of ['BOR', 'RAD', 'SUD']) {
+      const { id, version, email } = await owned(state);
+      const stranger = await Applicant.come(office);
+      const body = { contractRequestId: String(id), status: 'ANU', version };
+      expect((await stranger.person.post('/certificate/ECD/UpdateStatus', body)).status).toBe(404);
+      const checker = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+      expect((await checker.post('/certificate/ECD/UpdateStatus', body)).status).toBe(403);
+      expect((await withdraw(id, version)).body).toMatchObject({ data: { serviceStatusId: 'ANU' } });
+      expect((await mailsTo(email)).at(-1)?.text).toContain('fue anulada');
+      expect(await withdraw(id, version + 1)).toMatchObject({ status: 409, body: { informationCode: 'stateRefused' } });
+    }
+    const reviewed = await owned('VRF');
+    expect((await withdraw(reviewed.id, reviewed.version)).status).toBe(409);
+  });
+
+  it('lapses by the clock after the configured days without an act of theirs, and tells them why', async () => {
+    await configure(office, 'AbandonDays', '10');
+    const kept = await owned('VRF');
+    const waiting = [await owned('BOR'), await owned('RAD'), await owned('SUD')];
+    const draft = await applicant.begin({ email: 'sigue@rubrica.example' });
+    const after = (days: number) =>
+      abandonRequests({
+        ...office.services,
+        clock: () => new Date(office.services.clock().getTime() + days * day),
+      });
+    const states = async () => {
+      const ids = [kept, ...waiting].map(({ id }) => id);
+      const rows = await office.services.store.db
+        .selectFrom('requests')
+        .select('state')
+        .where('id', 'in', ids)
+        .orderBy('id')
+        .execute();
+      return rows.map(({ state }) => state);
+    };
+    expect(await after(9)).toBe(0);
+    expect(await states()).toEqual(['VRF', 'BOR', 'RAD', 'SUD']);
+    // Whoever saves goes on with it.
+    await office.services.store.db
+      .insertInto('request_events')
+      .values({
+        request_id: waiting[0]?.id ?? 0,
+        event: 'save',
+        from_state: 'BOR',
+        to_state: 'BOR',
+        at: new Date(office.services.clock().getTime() + 5 * day),
+        actor: applicant.person.id,
+      })
+      .execute();
+    expect(await after(11)).toBe(3);
+    expect(await states()).toEqual(['VRF', 'BOR', 'ANU', 'ANU']);
+    expect(await applicant.rowOf(draft)).toMatchObject({
+      state: 'ANU',
+      observation: 'Pasaron 10 días sin que se continuara.',
+    });
+    expect((await mailsTo('sigue@rubrica.example')).at(-1)?.text).toContain('Pasaron 10 días');
+    expect(await after(11)).toBe(0);
+  });
+
+  it('tells its applicant the names of nobody who works on it', async () => {
+    const checker = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    const request = await buildRequest(office.services.store, {
+      request: { state: 'VRF', owner_id: applicant.person.id, assigned_to: checker.id, supervisor_id: checker.id },
+      documents: { FRD: 'PEN' },
+      validations: { ANI: 'SAT' },
+    });
+    const key = { contractRequestId: String(request.id) };
+    const { db } = office.services.store;
+    await db.updateTable('request_validations').set({ by: checker.id }).where('request_id', '=', request.id).execute();
+    for (const actor of [applicant.person.id, checker.id, null])
+      await db
+        .insertInto('request_events')
+        .values({ request_id: request.id, event: 'decideDocument', from_state: 'VRF', to_state: 'VRF', actor })
+        .execute();
+    await db.updateTable('users').set({ names: 'Quien', lastNames: 'Revisa' }).where('id', '=', checker.id).execute();
+    const seenBy = async (person: typeof checker) => ({
+      history: (await person.post('/certificate/Consult/getstatushistory', key)).body['data'] as { user?: string }[],
+      rest: JSON.stringify([
+        (await person.get('/certificate/MySelf/getRequestInformation', key)).body,
+        (await person.get('/certificate/Consult/getValidations', { externalRequestId: String(request.external_id) }))
+          .body,
+      ]),
+    });
+    const name = 'Quien Revisa';
+    const own = await seenBy(applicant.person);
+    expect(own.history.map(({ user }) => user)).toEqual([expect.any(String), 'Entidad de certificación', undefined]);
+    expect(JSON.stringify(own)).not.toContain(checker.id);
+    expect(own.rest).not.toContain(name);
+    const inside = await seenBy(checker);
+    expect(inside.history.map(({ user }) => user)[1]).toBe(name);
+    expect(inside.rest).toContain(name);
+  });
+
+  it('warns of a check digit that is not the number’s, and lets it through', async () => {
+    const check = async (companyDocument: string) => {
+      const { externalRequestId } = await applicant.save({ productId: 'legalPerson', values: { companyDocument } });
+      const answer = await applicant.person.post('/certificate/Consult/structureValidate', {
+        externalRequestId,
+        productId: 'legalPerson',
+      });
+      return answer.body['data'] as { fields: { field: string }[]; warnings: object[] };
+    };
+    const wrong = await check('800191045-2');
+    expect(wrong.warnings).toMatchObject([
+      { field: 'companyDocument', code: 'nitCheckDigit', message: expect.stringContaining('es 1.') as string },
+    ]);
+    expect(wrong.fields.map(({ field }) => field)).not.toContain('companyDocument');
+    expect((await check('800191045-1')).warnings).toEqual([]);
+    expect((await check('800191045')).warnings).toEqual([]);
+  });
+});

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '../engines';
+import { Applicant, configure } from './applicant';
+import { Office } from './office';
+
+describe.each(engines)('filing on %s', (engine) => {
+  let office: Office;
+  let applicant: Applicant;
+  beforeAll(async () => {
+    office = await Office.open(engine);
+    applicant = await Applicant.come(office);
+  });
+  afterAll(() => office.close());
+
+  it('names everything that is missing, then files, with what was accepted as evidence', async () => {
+    const email = 'radica@rubrica.example';
+    const draft = await applicant.begin({ email });
+    const early = await applicant.file(draft, { termsAccepted: false });
+    expect(early).toMatchObject({
+      status: 409,
+      body: {
+        informationCode: 'transitionRefused',
+        unmet: [
+          'Faltan por aceptar los términos y condiciones',
+          'El correo no está comprobado',
+          'Faltan documentos obligatorios',
+        ],
+      },
+    });
+    await applicant.loadDocuments(draft);
+    expect((await applicant.prove(draft, email)).body).toMatchObject({ data: { valid: false } });
+    expect((await applicant.prove(draft, email, await applicant.codeSent(email))).body).toMatchObject({
+      data: { valid: true },
+    });
+    const filed = await applicant.file(draft, { version: draft.version });
+    expect(filed.body).toMatchObject({ status: true, data: { serviceStatusId: 'RAD', statusName: 'Radicada' } });
+    const row = await applicant.rowOf(draft);
+    expect(row).toMatchObject({ state: 'RAD', subscriber_name: 'Demo Pérez', delivery_method: 'VIR' });
+    const evidence = await office.services.store.db
+      .selectFrom('legal_acceptances')
+      .selectAll()
+      .where('request_id', '=', row.id)
+      .orderBy('text_id')
+      .execute();
+    const terms = await applicant.person.post('/structure/terms-and-conditions', {
+      structureServiceId: 'naturalPerson',
+    });
+    expect(evidence).toMatchObject([
+      { text_id: 'data-treatment', text_version: '1.0', language: 'es', user_id: applicant.person.id },
+      { text_id: 'terms-and-conditions', sha256: (terms.body['data'] as { sha256: string }).sha256 },
+    ]);
+    expect(await applicant.file(draft)).toMatchObject({ status: 409, body: { informationCode: 'stateRefused' } });
+  });
+
+  it('refuses a form that is not whole, field by field, in the person’s language', async () => {
+    await configure(office, 'EmailWhitelist', 'otro@entidad.co, @lista.example');
+    const draft = await applicant.begin({ email: 'a@lista.example', documentNumber: '12', phone: 'no' });
+    await applicant.loadDocuments(draft);
+    const answer = await applicant.file(draft);
+    expect(answer).toMatchObject({
+      status: 422,
+      body: {
+        fields: [
+          { field: '/values/documentNumber', code: 'minLength', message: 'Escriba al menos 5 caracteres' },
+          { field: '/values/phone', code: 'pattern' },
+        ],
+      },
+    });
+    const checked = await applicant.person.post(
+      '/certificate/Consult/structureValidate',
+      { externalRequestId: draft.externalRequestId, productId: 'naturalPerson', values: { firstName: '' } },
+      { 'accept-language': 'en' },
+    );
+    expect(checked.body).toMatchObject({
+      data: {
+        valid: false,
+        fields: [
+          { field: 'documentNumber', message: 'Write at least 5 characters' },
+          { field: 'firstName', message: 'The field is required' },
+          { field: 'phone', message: 'Write a telephone by its digits, for example +57 300 123 4567' },
+        ],
+      },
+    });
+    expect((await applicant.rowOf(draft)).state).toBe('BOR');
+    await applicant.save({
+      externalRequestId: draft.externalRequestId,
+      values: { documentNumber: '12345', phone: '6011234567' },
+    });
+    expect((await applicant.file(draft)).body).toMatchObject({ data: { serviceStatusId: 'RAD' } });
+  });
+
+  it('takes away what a condition hides, refuses what it does not admit, and checks places', async () => {
+    await configure(office, 'ValidateEmailByCode', 'false');
+    const draft = await applicant.begin({ residence: 'EXT', expeditionDate: '2010-02-30' });
+    await applicant.loadDocuments(draft);
+    expect((await applicant.file(draft)).body['fields']).toMatchObject([
+      { field: '/values/expeditionDate', code: 'date' },
+      { field: '/values/country', code: 'required' },
+    ]);
+    await applicant.save({
+      externalRequestId: draft.externalRequestId,
+      values: { country: 'XX', expeditionDate: '2010-02-28' },
+    });
+    expect((await applicant.file(draft)).body['fields']).toMatchObject([
+      { field: '/values/country', code: 'referenceUnknown' },
+    ]);
+    await applicant.save({ externalRequestId: draft.externalRequestId, values: { country: 'ES' } });
+    expect((await applicant.file(draft)).status).toBe(200);
+    expect(await applicant.rowOf(draft)).toMatchObject({
+      delivery_municipality: null,
+      form: { residence: 'EXT', country: 'ES' },
+    });
+
+    const company = await applicant.save({
+      productId: 'legalPerson',
+      values: { actsBy: 'LEGAL', powerNumber: 'A1', municipalityCode: '05001', departmentCode: '11' },
+    });
+    const answer = await applicant.person.post('/certificate/Consult/structureValidate', {
+      externalRequestId: company.externalRequestId,
+      productId: 'legalPerson',
+    });
+    const { fields } = answer.body['data'] as { fields: { field: string; code: string }[] };
+    expect(fields).toContainEqual(expect.objectContaining({ field: 'powerNumber', code: 'fieldNotApplicable' }));
+    expect(fields).toContainEqual(expect.objectContaining({ field: 'municipalityCode', code: 'referenceUnknown' }));
+    expect(fields).toContainEqual(expect.objectContaining({ field: 'RUE', code: 'required' }));
+    await configure(office, 'ValidateEmailByCode', 'true');
+  });
+
+  it('files within an agreement that has the product, and delivers by what fits the medium', async () => {
+    const { db } = office.services.store;
+    await configure(office, 'EmailWhitelist', '@lista.example');
+    await db
+      .insertInto('contracts')
+      .values({ contractId: 'CNV-1', name: 'Convenio', supervisorId: applicant.person.id })
+      .execute();
+    await db.insertInto('contracts').values({ contractId: 'CNV-2', name: 'Vencido', validTo: '2020-01-01' }).execute();
+    const draft = await applicant.begin({ email: 'b@lista.example' }, { medium: 'TOKEN' });
+    await applicant.loadDocuments(draft);
+    expect(await applicant.file(draft, {}, { contractid: 'CNV-1' })).toMatchObject({
+      status: 404,
+      body: { message: 'No existen productos asociados a este contrato' },
+    });
+    await db
+      .insertInto('contract_quotas')
+      .values({ contract_id: 'CNV-1', product: 'naturalPerson', quota: 5 })
+      .execute();
+    expect((await applicant.file(draft, {}, { contractid: 'CNV-2' })).status).toBe(422);
+    expect((await applicant.file(draft, {}, { applicationid: 'PROYT' })).body['fields']).toMatchObject([
+      { field: '/applicationId' },
+    ]);
+    expect((await applicant.file(draft, { deliveryMethodId: 'VIR' })).body['fields']).toMatchObject([
+      { field: '/deliveryMethodId', code: 'deliveryNotForMedium' },
+    ]);
+    const place = { name: 'Oficina', municipalityCode: '76001', address: 'Calle 5 # 1-2', recipient: 'Demo Pérez' };
+    const answer = await applicant.file(
+      draft,
+      { deliveryMethodId: 'SER', deliveryLocation: place },
+      { contractid: 'CNV-1' },
+    );
+    expect(answer.body).toMatchObject({ data: { serviceStatusId: 'RAD' } });
+    expect(await applicant.rowOf(draft)).toMatchObject({
+      contract_id: 'CNV-1',
+      supervisor_id: applicant.person.id,
+      delivery_municipality: '76001',
+      delivery_place: { address: 'Calle 5 # 1-2' },
+    });
+  });
+
+  it('accepts a text only as it is in force', async () => {
+    const terms = await applicant.person.post('/structure/terms-and-conditions', {
+      structureServiceId: 'naturalPerson',
+    });
+    const { id: textId, textVersion, sha256 } = terms.body['data'] as Record<string, string>;
+    const draft = await applicant.begin({}, { accepted: [{ textId, textVersion, sha256 }] });
+    expect((await applicant.rowOf(draft)).terms_at).not.toBeNull();
+    const again = await applicant.person.post(
+      '/structure/terms-and-conditions',
+      { structureServiceId: 'naturalPerson', externalRequestId: draft.externalRequestId },
+      { 'accept-language': 'en' },
+    );
+    expect(again.body).toMatchObject({ data: { sha256, textVersion } });
+    const other = await applicant.person.post('/certificate/Consult/updateRequestData', {
+      externalRequestId: draft.externalRequestId,
+      accepted: [{ textId, textVersion, sha256: 'a'.repeat(64) }],
+    });
+    expect(other).toMatchObject({ status: 409, body: { informationCode: 'legalTextChanged' } });
+  });
+});

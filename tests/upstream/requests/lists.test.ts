@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '../engines';
+import { buildRequest } from './build-request';
+import { Office, type Answer, type Person } from './office';
+
+const list = '/certificate/Consult/getprocessinformation';
+const section = { section: 'VERIFICATION' };
+
+/** Ids of an answer, as its order has them. */
+const idsOf = ({ body }: Answer): string[] =>
+  (body['data'] as { contractRequestId: string }[]).map(({ contractRequestId }) => contractRequestId);
+
+describe.each(engines)('lists of requests on %s', (engine) => {
+  let office: Office;
+  let checker: Person;
+  let ids: string[];
+
+  beforeAll(async () => {
+    office = await Office.open(engine);
+    checker = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    ids = [];
+    for (let day = 1; day <= 5; day += 1) {
+      const moment = new Date(`2026-02-0${day}T15:00:00Z`);
+      const late = day === 1 ? { due_at: new Date('2026-02-03T15:00:00Z') } : {};
+      const { id } = await buildRequest(office.services.store, {
+        request: { created_at: moment, last_status_at: moment, ...late, ...(day === 5 && { state: 'EMC' }) },
+      });
+      ids.unshift(String(id));
+    }
+  });
+  afterAll(() => office.close());
+
+  it('go on from page to page by cursor, newest change first, and count', async () => {
+    const first = await checker.post(list, section, { pageSize: '2' });
+    expect(idsOf(first)).toEqual(ids.slice(0, 2));
+    expect(first.body['total']).toBe(5);
+    expect(first.headers['x-total-exact']).toBe('true');
+    const cursor = String(first.headers['x-next-cursor']);
+    const second = await checker.post(list, section, { pageSize: '2', cursor });
+    expect(idsOf(second)).toEqual(ids.slice(2, 4));
+    const last = await checker.post(list, section, { pageSize: '2', cursor: String(second.headers['x-next-cursor']) });
+    expect(idsOf(last)).toEqual(ids.slice(4));
+    expect(last.headers['x-next-cursor']).toBeUndefined();
+    const foreign = await checker.post(list, { ...section, status: 'VRF' }, { pageSize: '2', cursor });
+    expect(foreign.body).toMatchObject({ status: false, informationCode: 'cursorInvalid' });
+  });
+
+  it('give those of some ids, as far as the list has them', async () => {
+    const [newest = '', next = ''] = ids;
+    const found = await checker.post(list, { ...section, status: 'VRF' }, { ids: `${newest},${next},999999` });
+    expect(idsOf(found)).toEqual([next]);
+    expect((await checker.post(list, section, { ids: 'a b' })).status).toBe(400);
+  });
+
+  it('are narrowed by each filter, both ends of a range counted', async () => {
+    const only = async (filter: object): Promise<string[]> =>
+      idsOf(await checker.post(list, { ...section, ...filter }));
+    const [fifth, fourth, third, second, first] = ids;
+    expect(await only({ status: 'EMC' })).toEqual([fifth]);
+    expect(await only({ overdue: true })).toEqual([first]);
+    expect(await only({ mine: true })).toEqual([]);
+    expect(await only({ startDate: '2026-02-02T15:00:00.000Z', endDate: '2026-02-03T15:00:00.000Z' })).toEqual([
+      third,
+      second,
+    ]);
+    expect(await only({ lastStatusStartDate: '2026-02-04T15:00:00.000Z' })).toEqual([fifth, fourth]);
+    expect(await only({ certificateType: 'legalPerson' })).toEqual([]);
+    expect(await only({ document: '0123' })).toHaveLength(5);
+  });
+
+  it('are a subscriber’s own, and so is what opens from them', async () => {
+    const [holder, other] = [await office.hire('CONSULT_SUBSCRIBER'), await office.hire('CONSULT_SUBSCRIBER')];
+    const { id } = await buildRequest(office.services.store, { request: { owner_id: holder.id } });
+    const own = { section: 'SUBSCRIBER' };
+    expect(idsOf(await holder.post(list, own))).toEqual([String(id)]);
+    expect(idsOf(await other.post(list, own))).toEqual([]);
+    expect((await holder.post(list, section)).status).toBe(403);
+    const about = { contractRequestId: String(id) };
+    const opened = await holder.get('/certificate/MySelf/getRequestInformation', about);
+    expect(opened.body).toMatchObject({ data: { detail: about } });
+    const refused = await other.get('/certificate/MySelf/getRequestInformation', about);
+    expect(refused.body).toMatchObject({ status: false });
+    expect(refused.status).toBe(404);
+  });
+
+  it('keep no answer, though one comes with an idempotency key: they only ask', async () => {
+    await checker.post(list, section, { 'idempotency-key': 'a-key' });
+    const kept = await office.services.store.db.selectFrom('idempotency_keys').selectAll().execute();
+    expect(kept).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '../engines';
+import { Applicant, configure } from './applicant';
+import { Office } from './office';
+
+describe.each(engines)('one-time codes on %s', (engine) => {
+  let office: Office;
+  let applicant: Applicant;
+  beforeAll(async () => {
+    office = await Office.open(engine);
+    applicant = await Applicant.come(office);
+  });
+  afterAll(() => office.close());
+
+  it('proves an e-mail by one code, used once, of few tries, that expires', async () => {
+    await configure(office, 'EmailWhitelist', '@lista.example');
+    const email = 'codigo@rubrica.example';
+    const draft = await applicant.begin({ email });
+    const flag = () =>
+      applicant.person.post('/structure/consult-general-flag-validate-email', {
+        externalRequestId: draft.externalRequestId,
+        email,
+      });
+    expect((await flag()).body).toMatchObject({ data: { valueFlag: '1' } });
+    const sent = await applicant.person.post('/certificate/ECD/GestionNotificationMail', {
+      externalRequestId: draft.externalRequestId,
+      kind: 'OTP',
+    });
+    expect(sent.body).toMatchObject({ data: { sent: true, to: email } });
+    const soon = await applicant.person.post('/certificate/ECD/GestionNotificationMail', {
+      externalRequestId: draft.externalRequestId,
+      kind: 'OTP',
+    });
+    expect(soon.body).toMatchObject({ data: { sent: true, retryAfterSeconds: 60 } });
+    const code = await applicant.codeSent(email);
+    expect(code.length).toBeLessThanOrEqual(8);
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (const remaining of [4, 3, 2, 1]) {
+      expect((await applicant.prove(draft, email, wrong)).body).toMatchObject({
+        data: { valid: false, error: 'Codigo OTP inválido', remaining },
+      });
+    }
+    expect((await applicant.prove(draft, email, wrong)).body).toMatchObject({ data: { valid: false, remaining: 0 } });
+    // Its tries are spent: right or wrong, it is good no more.
+    expect((await applicant.prove(draft, email, code)).body).toMatchObject({ data: { valid: false, remaining: 0 } });
+    expect((await applicant.prove(draft, 'otro@rubrica.example', code)).body).toMatchObject({
+      informationCode: 'validationFailed',
+      fields: [{ field: '/email', code: 'emailNotOfRequest' }],
+    });
+    expect((await applicant.prove(draft, email, '123456789')).status).toBe(422);
+    const { id } = await applicant.rowOf(draft);
+    const again = () =>
+      office.services.store.db
+        .updateTable('one_time_codes')
+        .set({ tries: 0, expires_at: office.services.clock() })
+        .where('request_id', '=', id)
+        .execute();
+    await again();
+    expect((await applicant.prove(draft, email, code)).body).toMatchObject({
+      data: { valid: false, error: 'El código venció o agotó sus intentos: solicite otro' },
+    });
+    await office.services.store.db
+      .updateTable('one_time_codes')
+      .set({ expires_at: new Date('2030-01-01') })
+      .where('request_id', '=', id)
+      .execute();
+    expect((await applicant.prove(draft, email, code)).body).toMatchObject({ data: { valid: true } });
+    expect((await flag()).body).toMatchObject({ data: { valueFlag: '0' } });
+    // Whoever changes the e-mail proves it again; the one that was proven counts as verified from then on.
+    await applicant.save({ externalRequestId: draft.externalRequestId, values: { email: 'nuevo@rubrica.example' } });
+    expect((await applicant.rowOf(draft)).email_proven_at).toBeNull();
+    const known = await applicant.person.get('/certificate/ECD/getMailWhitelist', { email });
+    expect(known.body).toMatchObject({ data: { whitelisted: false, verified: true } });
+    const listed = await applicant.person.get('/certificate/ECD/getMailWhitelist', { email: 'x@lista.example' });
+    expect(listed.body).toMatchObject({ data: { whitelisted: true } });
+  });
+});

@@ -1,0 +1,113 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SearchHit } from '../../../src/contract/generated/types';
+import { engines } from '../engines';
+import { buildRequest } from './build-request';
+import { Office, type Person } from './office';
+
+const serial = '5FA2B3C4D5E6F708';
+
+const search = async (person: Person, text: string): Promise<SearchHit[]> => {
+  const { status, body } = await person.post('/embedded/search', { text });
+  expect(status).toBe(200);
+  return body['data'] as SearchHit[];
+};
+const titles = (hits: readonly SearchHit[], kind: SearchHit['kind']): string[] =>
+  hits.filter((hit) => hit.kind === kind).map(({ title }) => title);
+
+/** What the call behind the panel of that list answers. */
+const openingOf = async (person: Person, resource: string, id: string): Promise<number> => {
+  if (resource === 'projectRequests') return (await person.post('/projectT/getsubjectdata', { ceid: id })).status;
+  if (resource === 'deliveries') {
+    const list = '/certificate/Consult/getprocessinformation';
+    const { body, status } = await person.post(list, { section: 'LOGISTICS' }, { ids: id });
+    return (body['data'] as unknown[]).length === 1 ? status : 404;
+  }
+  return (await person.get('/certificate/MySelf/getRequestInformation', { contractRequestId: id })).status;
+};
+
+describe.each(engines)('the search everywhere on %s', (engine) => {
+  let office: Office;
+  let checker: Person;
+  let reference: string;
+  beforeAll(async () => {
+    office = await Office.open(engine);
+    checker = await office.hire('CONSULT_ECD', 'CONSULT_REQUEST');
+    const owner = await office.hire('CONSULT_SUBSCRIBER');
+    const { store } = office.services;
+    ({ reference } = await buildRequest(store, {
+      request: {
+        state: 'EMI',
+        certificate_serial: serial,
+        token_serial: 'TK123456782',
+        guide_number: '2000000007',
+        delivery_method: 'SER',
+      },
+    }));
+    for (const application of ['MYSELF', 'PROYT', 'OTH']) {
+      await buildRequest(store, { request: { application, owner_id: owner.id, document_number: '1000000777' } });
+    }
+    for (let more = 0; more < 10; more += 1) {
+      const document_number = `10990000${more}0`;
+      await buildRequest(store, { request: { document_number, subscriber_name: `Muestra Íñigo Gómez ${more}` } });
+    }
+  });
+  afterAll(() => office.close());
+
+  it('finds a request by each thing that names it, as people write it', async () => {
+    const number = Number(reference.slice(2));
+    for (const said of [reference, reference.toLowerCase(), `RB ${number}`, String(number).padStart(8, '0')]) {
+      expect(titles(await search(checker, said), 'request')).toContain(reference);
+    }
+    expect(titles(await search(checker, '5f:a2:b3:c4'), 'certificate')).toEqual([serial]);
+    expect(titles(await search(checker, 'tk1234'), 'token')).toEqual(['TK123456782']);
+    expect(titles(await search(checker, '2000000'), 'guide')).toEqual(['2000000007']);
+    const people = await search(checker, '1.000.000.123');
+    expect(titles(people, 'person')).toEqual(['Demo Ñusta Pérez Prueba']);
+    expect(titles(people, 'request')).toEqual([reference]);
+  });
+
+  it('takes accents for nothing, wants every word, and gives eight of each kind', async () => {
+    const hits = await search(checker, 'gomez iñigo');
+    expect(titles(hits, 'person')).toHaveLength(8);
+    expect(titles(hits, 'request')).toHaveLength(8);
+    expect(titles(await search(checker, 'gomez perez'), 'person')).toEqual([]);
+  });
+
+  it('takes what LIKE reads as a wildcard for a letter', async () => {
+    expect(await search(checker, '%%%')).toEqual([]);
+    expect(await search(checker, 'g_mez')).toEqual([]);
+  });
+
+  it('gives nobody what they may not open', async () => {
+    const codes = fc.subarray([
+      ...['CONSULT_ECD', 'CONSULT_REQUEST', 'CONSULT_MYSELF', 'CONSULT_PROYT', 'CONSULT_SUBSCRIBER'],
+      ...['CONSULT_SUP', 'LOGISTIC_CONSULT', 'OTHCERTIFICATE_CONSULT', 'USER_CONSULT', 'USER_EDIT', 'ROLE_CONSULT'],
+    ]);
+    const texts = fc.constantFrom('demo', 'RB1', '1000000', serial.slice(0, 8), 'TK1', '2000000');
+    await fc.assert(
+      fc.asyncProperty(codes, texts, async (held, text) => {
+        const person = await office.hire(...held);
+        for (const { resource, id, kind } of await search(person, text)) {
+          if (resource === 'users') {
+            expect(held).toContain('USER_CONSULT');
+            expect(id !== undefined).toBe(held.includes('USER_EDIT'));
+            continue;
+          }
+          if (kind === 'person') expect(id).toBeUndefined();
+          else expect(await openingOf(person, resource, id ?? '')).toBe(200);
+        }
+      }),
+      { numRuns: 25 },
+    );
+    expect(await search(await office.hire('ROLE_CONSULT', 'LOCATION_CONSULT'), 'demo')).toEqual([]);
+  });
+
+  it('lets a subscriber find the own requests alone', async () => {
+    const own = await office.hire('CONSULT_SUBSCRIBER');
+    await buildRequest(office.services.store, { request: { owner_id: own.id, document_number: '1000000999' } });
+    const hits = await search(own, '1000000');
+    expect(hits.map(({ kind }) => kind)).toEqual(['request']);
+    expect(hits[0]?.detail).toContain('1000000999');
+  });
+});

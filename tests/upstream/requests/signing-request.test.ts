@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '../engines';
+import { Openssl } from '../pki/openssl';
+import { Applicant } from './applicant';
+import { makePdf } from './hostile-files';
+import { Office } from './office';
+
+describe.each(engines)('an applicant’s own signing request on %s', (engine) => {
+  const openssl = new Openssl();
+  let office: Office;
+  let applicant: Applicant;
+  beforeAll(async () => {
+    office = await Office.open(engine);
+    applicant = await Applicant.come(office);
+  });
+  afterAll(async () => {
+    openssl.remove();
+    await office.close();
+  });
+
+  const request = async (bits: number, form: 'PEM' | 'DER') => {
+    const key = ['-newkey', `rsa:${bits}`, '-nodes', '-keyout', 'key.pem'];
+    await openssl.run('req', '-new', ...key, '-subj', '/CN=Demo', '-outform', form, '-out', 'request.csr');
+    return openssl.read('request.csr');
+  };
+  const load = async (fileName: string, bytes: Uint8Array) => {
+    const { externalRequestId } = await applicant.begin({}, { medium: 'PKCS10' });
+    return applicant.person.post('/documents/RegisterRequest', {
+      externalRequestId,
+      documents: [{ documentTypeId: 'CSR', fileName, b64: Buffer.from(bytes).toString('base64') }],
+    });
+  };
+
+  it.each(['PEM', 'DER'] as const)('is taken as %s', async (form) => {
+    const answer = await load('solicitud.csr', await request(3072, form));
+    expect(answer.body).toMatchObject({
+      status: true,
+      data: { documents: [{ documentTypeId: 'CSR', contentType: 'text/csr' }] },
+    });
+  });
+
+  it('is refused when it is something else, altered, weak or of another name', async () => {
+    const good = await request(3072, 'DER');
+    const altered = Buffer.from(good);
+    altered[altered.length - 5] = (altered[altered.length - 5] ?? 0) ^ 0xff;
+    const refused = async (name: string, bytes: Uint8Array) => (await load(name, bytes)).body['informationCode'];
+    expect(await refused('solicitud.csr', Buffer.from('hola'))).toBe('csrUnreadable');
+    expect(await refused('solicitud.csr', altered)).toBe('csrSignatureWrong');
+    expect(await refused('solicitud.csr', await request(1024, 'PEM'))).toBe('publicKeyWeak');
+    expect(await refused('solicitud.csr', await makePdf())).toBe('fileTypeNotAllowed');
+    expect(await refused('solicitud.pdf', await makePdf())).toBe('fileTypeNotAllowed');
+  });
+});

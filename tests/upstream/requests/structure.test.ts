@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '../engines';
+import { Applicant } from './applicant';
+import { buildRequest } from './build-request';
+import { Office, type Person } from './office';
+
+interface Field {
+  readonly name: string;
+  readonly locked?: boolean;
+  readonly value?: unknown;
+  readonly options?: readonly { id: string }[];
+  readonly fileTypes?: readonly string[];
+  readonly maxBytes?: number;
+}
+interface Form {
+  readonly structureForm: { readonly tabs: { name: string; groups: { label: string; fields: Field[] }[] }[] };
+  readonly ocrFlags: Readonly<Record<string, boolean>>;
+}
+
+describe.each(engines)('the structure service on %s', (engine) => {
+  let office: Office;
+  let applicant: Applicant;
+  beforeAll(async () => {
+    office = await Office.open(engine);
+    applicant = await Applicant.come(office);
+  });
+  afterAll(() => office.close());
+
+  const formOf = async (body: object, by: Person = applicant.person, language = 'es') => {
+    const answer = await by.post('/structure/structure-form', body, { 'accept-language': language });
+    expect(answer.body).toMatchObject({ status: true });
+    return answer.body['data'] as Form;
+  };
+  const fieldsOf = ({ structureForm }: Form) =>
+    structureForm.tabs.flatMap(({ groups }) => groups.flatMap(({ fields }) => fields));
+
+  it('makes the form of a product from its definition, in the person’s language', async () => {
+    const asked = { structureServiceId: 'electronicInvoicing', productId: 'electronicInvoicing', medium: 'PKCS10' };
+    const form = await formOf(asked);
+    expect(form.ocrFlags).toEqual({ dni: true, rut: true, cyc: false, rues: true });
+    expect(form.structureForm.tabs.map(({ name }) => name)).toEqual(['terms', 'documentation', 'form']);
+    const fields = new Map(fieldsOf(form).map((field) => [field.name, field]));
+    expect(fields.get('CSR')).toMatchObject({
+      kind: 'document',
+      fileTypes: ['csr'],
+      maxBytes: 8_000_000,
+      required: true,
+    });
+    expect(fields.get('termsAccepted')).toMatchObject({ kind: 'check', source: 'terms-and-conditions' });
+    expect(fields.get('documentType')?.options?.map(({ id }) => id)).toEqual(['CC', 'CE']);
+    expect(fields.get('firstName')).toMatchObject({ label: 'Primer nombre', minLength: 2, maxLength: 50 });
+    const english = new Map(fieldsOf(await formOf(asked, applicant.person, 'en')).map((field) => [field.name, field]));
+    expect(english.get('firstName')).toMatchObject({ label: 'First name' });
+    expect(await applicant.person.post('/structure/structure-form', { ...asked, productId: 'other' })).toMatchObject({
+      status: 404,
+    });
+    expect((await applicant.person.post('/structure/structure-form', { ...asked, medium: 'VIRTUAL' })).status).toBe(
+      200,
+    );
+  });
+
+  it('fills the form of a request, and locks what its state keeps', async () => {
+    const draft = await applicant.begin({ residence: 'CO' });
+    const asked = { structureServiceId: 'naturalPerson', productId: 'naturalPerson' };
+    const open = fieldsOf(await formOf({ ...asked, externalRequestId: draft.externalRequestId }));
+    expect(open.every(({ locked }) => locked === false)).toBe(true);
+    expect(open.find(({ name }) => name === 'firstName')?.value).toBe('Demo');
+    expect(open.find(({ name }) => name === 'municipalityCode')?.value).toBe('05001');
+    const build = async (state: string) => {
+      const request = await buildRequest(office.services.store, {
+        request: { state, owner_id: applicant.person.id },
+        documents: { FRD: 'NAP', RVD: 'APR' },
+      });
+      return { ...asked, externalRequestId: String(request.external_id) };
+    };
+    const unlocked = async (body: object, by?: Person) =>
+      fieldsOf(await formOf(body, by)).flatMap(({ name, locked }) => (locked ? [] : [name]));
+    expect(await unlocked(await build('SUD'))).toEqual(['FRD']);
+    expect(await unlocked(await build('VRF'))).toEqual([]);
+    const official = await office.hire('CONSULT_ECD', 'SIGNATURE_ECD');
+    const waiting = await build('EMC');
+    expect(await unlocked(waiting, official)).toEqual(expect.arrayContaining(['firstName', 'email']));
+    const answer = await official.post('/certificate/Consult/updateRequestData', {
+      externalRequestId: waiting.externalRequestId,
+      values: { firstName: 'Otra', documentNumber: '1' },
+    });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { fields: [{ field: '/values/documentNumber', code: 'fieldLocked' }] },
+    });
+  });
+
+  it('knows every department and municipality, echoes who asks, and answers 222 for what is none', async () => {
+    const { body } = await applicant.person.post('/structure/states', {});
+    expect((body['data'] as { id: string }[]).length).toBe(33);
+    const towns = await applicant.person.post('/structure/towns', { stateId: '05', typeName: 'municipalityCode' });
+    expect(towns.body).toMatchObject({ data: { typeName: 'municipalityCode' } });
+    expect((towns.body['data'] as { towns: object[] }).towns).toContainEqual({
+      id: '05001',
+      name: 'Medellín',
+      departmentCode: '05',
+    });
+    const none = await applicant.person.post('/structure/towns', { stateId: '98', typeName: 'x' });
+    expect(none).toMatchObject({ status: 222, body: { status: false, message: 'Error inesperado' } });
+  });
+
+  it('tells countries, types of identification and products', async () => {
+    const countries = (await applicant.person.get('/structure/countries')).body['data'] as {
+      id: string;
+      name: string;
+    }[];
+    expect(countries).toHaveLength(249);
+    expect(countries).toContainEqual({ id: 'DE', name: 'Alemania' });
+    const types = (await applicant.person.get('/structure/identification-type')).body['data'] as object[];
+    expect(types).toContainEqual(expect.objectContaining({ id: 'CC', serviceCode: 1, allowed: true }));
+    expect(types).toContainEqual(expect.objectContaining({ id: 'CE', serviceCode: 3 }));
+    expect(types).toContainEqual(expect.objectContaining({ id: 'Pas', serviceCode: 4, allowed: false }));
+    const product = await applicant.person.get('/structure/structure-product-info', { productid: 'legalPerson' });
+    expect(product.body).toMatchObject({ data: { name: 'Persona jurídica', structureServiceId: 'legalPerson' } });
+  });
+
+  it('tells of an earlier request of the person only to whoever may see it', async () => {
+    const documentNumber = '1000000777';
+    await buildRequest(office.services.store, { request: { state: 'EMI', document_number: documentNumber } });
+    const draft = await applicant.begin({ documentNumber });
+    const body = { externalRequestId: draft.externalRequestId };
+    const own = await applicant.person.post('/structure/consult-query-info-files', body);
+    expect(own.body).toMatchObject({ data: { documentNumber, searchRecordExists: { validationReview: false } } });
+    const checker = await office.hire('CONSULT_ECD', 'CONSULT_REQUEST', 'MANAGEMENT_CHECKER');
+    const seen = await checker.post('/structure/consult-query-info-files', body);
+    expect(seen.body).toMatchObject({ data: { searchRecordExists: { validationReview: true } } });
+  });
+});

@@ -1,0 +1,53 @@
+import type { TriedFile } from './hostile-files';
+
+/** A PDF of these objects, the first its catalogue, as a program would write it by hand. */
+function written(...objects: readonly string[]): Buffer {
+  let text = '%PDF-1.7\n';
+  const places: string[] = [];
+  for (const [at, object] of objects.entries()) {
+    places.push(`${String(text.length).padStart(10, '0')} 00000 n \n`);
+    text += `${at + 1} 0 obj\n${object}\nendobj\n`;
+  }
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`;
+  const trailer = `trailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`;
+  return Buffer.from(text + table + trailer, 'latin1');
+}
+
+const catalogue = '<</Type/Catalog/Pages 2 0 R>>';
+const pages = '<</Type/Pages/Kids[3 0 R]/Count 1>>';
+const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 100 100]>>';
+const nested = (open: string, close: string) => open.repeat(200_000) + close.repeat(200_000);
+
+/** PDFs that no library would make: whoever reads them must not trust what they say of themselves. */
+export function writtenPdfs(): TriedFile[] {
+  const file = (what: string, bytes: Uint8Array, key?: string): TriedFile => ({ what, name: 'a.pdf', bytes, key });
+  const link = '/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 1 1]/A<</S/URI/URI(https://entidad.example)>>>>]';
+  const closing = '/AA<</WC<</S/JavaScript/JS(app.alert\\(1\\))>>>>';
+  return [
+    file('a pdf with a link', written(catalogue, pages, page.replace('>>', `${link}>>`))),
+    file('a pdf that promises more pages than it has', written(catalogue, pages.replace('1>>', '2000000000>>'), page)),
+    file('a pdf of fewer than no pages', written(catalogue, '<</Type/Pages/Kids[]/Count -1>>'), 'fileInconsistent'),
+    file(
+      'a pdf whose pages are their own parents',
+      written(catalogue, '<</Type/Pages/Kids[2 0 R]/Count 3>>'),
+      'fileInconsistent',
+    ),
+    file('a pdf without a catalogue', written('<</Type/Foo>>'), 'fileInconsistent'),
+    file('a pdf of arrays in arrays', written(catalogue, pages, page, nested('[', ']')), 'fileInconsistent'),
+    file(
+      'a pdf of dictionaries in dictionaries',
+      written(catalogue, pages, page, nested('<</A', '>>')),
+      'fileInconsistent',
+    ),
+    file(
+      'a pdf with an object nobody can read',
+      written(catalogue, pages, page, '<</JS (app.alert'),
+      'fileInconsistent',
+    ),
+    file(
+      'a pdf with a script when it closes',
+      written(catalogue.replace('>>', `${closing}>>`), pages, page),
+      'fileScripted',
+    ),
+  ];
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '../engines';
+import { Office, type Person } from '../requests/office';
+import { issuedRequest, quickCaptcha, rowOf } from './scene';
+
+const url = '/api/projectT/ProjectT/revocationfile';
+const image = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe.each(engines)('the revocation file of Project T, on %s', (engine) => {
+  let office: Office;
+  let person: Person;
+  beforeAll(async () => {
+    office = await Office.open(engine, { captcha: quickCaptcha });
+    person = await office.hire('CONSULT_PROYT', 'REVOKE_PROYT');
+  });
+  afterAll(() => office.close());
+
+  const send = (fields: Record<string, string>, file?: { name: string; bytes: Uint8Array }) => {
+    const boundary = '----form';
+    const texts = Object.entries(fields).map(
+      ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    );
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file?.name ?? ''}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+    const parts = [Buffer.from(texts.join(''))];
+    if (file) parts.push(Buffer.from(head), Buffer.from(file.bytes), Buffer.from('\r\n'));
+    return person.raw(
+      url,
+      Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+      `multipart/form-data; boundary=${boundary}`,
+    );
+  };
+
+  it('revokes with the signed file, which is kept as the support of the step', async () => {
+    const { request } = await issuedRequest(office, { application: 'PROYT' });
+    const fields = { ceid: String(request.id), revocationReasonId: 'C07', version: '1' };
+    const answer = await send(fields, { name: 'orden.png', bytes: image });
+    expect(answer.body).toMatchObject({ data: { serviceStatusId: 'RVK', reason: 'privilegeWithdrawn' } });
+    expect(await rowOf(office, request)).toMatchObject({ state: 'RVK' });
+    const steps = await person.get('/certificate/Consult/getstepsresult', { contractRequestId: String(request.id) });
+    const reader = steps.status === 200 ? person : await office.hire('CONSULT_ECD');
+    const seen = await reader.get('/certificate/Consult/getstepsresult', { contractRequestId: String(request.id) });
+    const [step] = seen.body['data'] as { step: string; support: string }[];
+    expect(step).toMatchObject({ step: 'Revocar' });
+    const all = await office.hire('CONSULT_ECD');
+    const file = await all.get('/certificate/Consult/consultFile', { path: encodeURIComponent(step?.support ?? '') });
+    expect((file.body['bytes'] as Buffer).equals(image)).toBe(true);
+  });
+
+  it('refuses what is no such file, no form, or another’s request', async () => {
+    const { request } = await issuedRequest(office, { application: 'PROYT' });
+    const fields = { ceid: String(request.id), revocationReasonId: 'C07' };
+    expect((await send(fields)).body).toMatchObject({ fields: [{ field: '/file', code: 'required' }] });
+    const wrong = await send(fields, { name: 'orden.exe', bytes: Buffer.from('MZ') });
+    expect(wrong.body).toMatchObject({ fields: [{ field: '/file' }] });
+    const broken = await send(fields, { name: 'orden.pdf', bytes: Buffer.from('%PDF-1.4 no') });
+    expect(broken).toMatchObject({ status: 422, body: { informationCode: 'fileInconsistent' } });
+    const json = await person.post('/projectT/ProjectT/revocationfile', fields);
+    expect(json.status).toBe(415);
+    const foreign = await issuedRequest(office);
+    const hidden = await send({ ...fields, ceid: String(foreign.request.id) }, { name: 'orden.png', bytes: image });
+    expect(hidden.status).toBe(404);
+    expect(await rowOf(office, request)).toMatchObject({ state: 'FIN' });
+  });
+});

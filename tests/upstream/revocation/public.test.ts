@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { engines } from '../engines';
+import { Office, type Answer } from '../requests/office';
+import { captcha, issuedRequest, publicly, quickCaptcha, rowOf, textsTo, ticketFor } from './scene';
+
+describe.each(engines)('revocation in public, on %s', (engine) => {
+  let office: Office;
+  let now = new Date('2026-03-04T15:00:00Z');
+  let email = '';
+  let count = 0;
+  beforeAll(async () => {
+    office = await Office.open(engine, { captcha: quickCaptcha, clock: () => now });
+  });
+  afterAll(() => office.close());
+  beforeEach(() => {
+    count += 1;
+    email = `titular.${count}@rubrica.example`;
+    now = new Date(now.getTime() + 3_600_000);
+  });
+
+  const person = () => ({ documentType: 'CC', documentNumber: `20000000${count}`, email });
+  const certified = () => issuedRequest(office, { document_number: person().documentNumber, email });
+  const open = async (who: object = person()) => {
+    const body = { ...who, captcha: captcha() };
+    return publicly(office, 'POST', '/embedded/revocation/open', { body });
+  };
+  const tokenOf = ({ body }: Answer) => String(body['tokenRevocationGSE']);
+  const send = (token: string) => publicly(office, 'POST', '/embedded/revocation/code', { token });
+  const prove = (token: string, otp: string) =>
+    publicly(office, 'POST', '/embedded/revocation/proof', { token, body: { otp } });
+  const list = (token: string, headers: Record<string, string> = person()) =>
+    publicly(office, 'GET', '/certificate/MySelf/getCertificateToRevoke', { token, headers });
+  const revoke = (token: string, id: number, otp: string, ticketCode: string, more: object = {}) =>
+    publicly(office, 'POST', '/finalize/revocatecertificate', {
+      token,
+      body: {
+        contractRequestId: String(id),
+        revocationReasonId: 'C01',
+        otp,
+        ticketCode,
+        captcha: captcha(),
+        ...more,
+      },
+    });
+  const codeFor = async (to: string) =>
+    /es (\d{6})\./.exec((await textsTo(office, to)).filter((text) => /es \d{6}\./.test(text)).at(-1) ?? '')?.[1] ?? '';
+
+  it('goes from the consult to the certificate, by the codes of the holder’s mail', async () => {
+    const { request, serial } = await certified();
+    const token = tokenOf(await open());
+    expect((await list(token)).body).toMatchObject({ informationCode: 'otpInvalid' });
+    await send(token);
+    const [otp, ticket] = [await codeFor(email), await ticketFor(office, email)];
+    expect((await prove(token, otp)).body).toEqual({ proven: true });
+    const shown = await list(token);
+    expect(shown.body['data']).toMatchObject([
+      {
+        reference: request.reference,
+        serialNumber: serial,
+        revocable: true,
+        serviceStatusId: 'FIN',
+        ocspStatus: 'good',
+        ocspCheckedAt: now.toISOString(),
+      },
+    ]);
+    const done = await revoke(token, request.id, otp, ticket, { observation: 'La perdí' });
+    expect(done.body).toMatchObject({
+      data: { serviceStatusId: 'RVK', appliedAt: now.toISOString(), reason: 'keyCompromise' },
+    });
+    expect(await rowOf(office, request)).toMatchObject({ state: 'RVK', observation: 'La perdí' });
+    expect((await list(token)).body['data']).toMatchObject([
+      { revocable: false, revokedAt: now.toISOString(), ocspStatus: 'revoked' },
+    ]);
+    const status = await office.services.pki.certificate(serial);
+    expect(status?.revocation?.appliedAt).toEqual(now);
+  });
+
+  it('tells a stranger nothing: the same answers whether or not there is such a person', async () => {
+    await certified();
+    const known = { ...person(), email: 'otro@rubrica.example' };
+    const unknown = { ...person(), documentNumber: '77777777' };
+    const answers = [];
+    for (const who of [person(), known, unknown]) {
+      const opened = await open(who);
+      const token = tokenOf(opened);
+      const sent = await send(token);
+      const wrong = await prove(token, 'ABC123');
+      const seen = await list(token, who);
+      const done = await revoke(token, 1, '000000', 'CASO-AAAAAAAA');
+      answers.push(
+        [opened, sent, wrong, seen, done].map(({ status, body }) => [
+          status,
+          JSON.stringify({ ...body, tokenRevocationGSE: '' }),
+        ]),
+      );
+    }
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+    expect(await textsTo(office, 'otro@rubrica.example')).toEqual([]);
+    expect(await textsTo(office, email)).toHaveLength(2);
+  });
+
+  it('ends a consult at the fifth wrong code, and asks for a new captcha at every try', async () => {
+    const { request } = await certified();
+    const token = tokenOf(await open());
+    await send(token);
+    const otp = await codeFor(email);
+    for (let tries = 0; tries < 5; tries += 1) expect((await prove(token, 'WRONG')).status).toBe(422);
+    expect((await prove(token, otp)).body).toMatchObject({ message: 'Codigo OTP inválido' });
+    const bad = await revoke(token, request.id, otp, 'CASO-AAAAAAAA', { captcha: 'wrong===' });
+    expect(bad.status).not.toBe(200);
+    const solved = captcha();
+    await revoke(token, request.id, otp, 'CASO-AAAAAAAA', { captcha: solved });
+    const again = await revoke(token, request.id, otp, 'CASO-AAAAAAAA', { captcha: solved });
+    expect(again.body).toMatchObject({ informationCode: 'captchaFailed' });
+    expect(await rowOf(office, request)).toMatchObject({ state: 'FIN' });
+  });
+
+  it('takes each code once, the public causes alone, and nobody else’s certificate', async () => {
+    const [first, second] = [await certified(), await certified()];
+    const foreign = await issuedRequest(office);
+    const token = tokenOf(await open());
+    await send(token);
+    const [otp, ticket] = [await codeFor(email), await ticketFor(office, email)];
+    const staffOnly = await revoke(token, first.request.id, otp, ticket, { revocationReasonId: 'C06' });
+    expect(staffOnly.body).toMatchObject({ fields: [{ field: '/revocationReasonId' }] });
+    expect((await revoke(token, foreign.request.id, otp, ticket)).status).toBe(404);
+    const noTicket = await revoke(token, first.request.id, otp, 'CASO-AAAAAAAA');
+    expect(noTicket.body).toMatchObject({ fields: [{ field: '/ticketCode', code: 'ticketInvalid' }] });
+    expect((await revoke(token, first.request.id, otp, ticket)).status).toBe(200);
+    expect((await revoke(token, second.request.id, otp, ticket)).body).toMatchObject({ informationCode: 'otpInvalid' });
+    now = new Date(now.getTime() + 61_000);
+    await send(token);
+    const other = await codeFor(email);
+    expect(other).not.toBe('');
+    const spent = await revoke(token, second.request.id, other, ticket);
+    expect(spent.body).toMatchObject({ fields: [{ field: '/ticketCode', code: 'ticketInvalid' }] });
+    expect((await revoke(token, second.request.id, other, await ticketFor(office, email))).status).toBe(200);
+  });
+
+  it('is open to its own token alone, for a short time', async () => {
+    await certified();
+    const staff = await office.hire('CONSULT_ECD', 'REVOKE_ECD');
+    const wrong = await staff.get('/certificate/MySelf/getCertificateToRevoke', person());
+    expect(wrong.status).toBe(401);
+    const token = tokenOf(await open());
+    const elsewhere = await publicly(office, 'POST', '/certificate/ECD/revokeCertificate', { token, body: {} });
+    expect(elsewhere.status).toBe(401);
+    expect((await send(token)).status).toBe(200);
+    const soon = await send(token);
+    expect(soon.body).toMatchObject({ retryAfterSeconds: 60 });
+    expect(await textsTo(office, email)).toHaveLength(2);
+    now = new Date(now.getTime() + 21 * 60_000);
+    expect((await send(token)).status).toBe(401);
+    const reasons = await publicly(office, 'GET', '/certificate/Consult/getRevocationReason');
+    expect((reasons.body['data'] as { public: boolean }[]).every((cause) => cause.public)).toBe(true);
+  });
+});

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { CaptchaAdapter } from '../../../src/upstream/adapters/captcha';
+import { generateKey } from '../../../src/upstream/adapters/pki/key-pairs';
+import { subjectFacts } from '../../../src/upstream/services/issuance/subject-facts';
+import type { RequestRow } from '../../../src/upstream/services/requests/request-row';
+import { buildRequest, type Given } from '../requests/build-request';
+import type { Answer, Office } from '../requests/office';
+
+/** Every text is a solved captcha, but `wrong`. */
+export const quickCaptcha: CaptchaAdapter = {
+  challenge: () => Promise.reject(new Error('Not asked for in these tests')),
+  check: (value) =>
+    Promise.resolve(value === 'wrong' ? undefined : { id: value, expiresAt: new Date('2100-01-01T00:00:00Z') }),
+};
+
+/** A captcha that nobody has spent, in the shape the calls take. */
+export function captcha(): string {
+  return Buffer.from(randomUUID()).toString('base64');
+}
+
+/** A request with a certificate in force, of an EC key, as its issuance would have left it. */
+export async function issuedRequest(
+  office: Office,
+  given: Given['request'] = {},
+): Promise<{ request: RequestRow; serial: string; certificate: Uint8Array }> {
+  const { store, pki } = office.services;
+  const built = await buildRequest(store, { request: { state: 'FIN', ...given } });
+  const { publicKey } = await generateKey('P-256');
+  return store.transaction(async (trx) => {
+    const issued = await pki.issue(trx, {
+      product: 'naturalPerson',
+      medium: 'VIRTUAL',
+      subject: subjectFacts(built),
+      validity: { amount: 1, unit: 'year' },
+      publicKey,
+    });
+    const { serial, certificate, validFrom, validTo } = issued;
+    const request = await trx
+      .updateTable('requests')
+      .set({ certificate_serial: serial, valid_from: validFrom, valid_to: validTo })
+      .where('id', '=', built.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { request, serial, certificate };
+  });
+}
+
+/** A row as it is now. */
+export function rowOf(office: Office, { id }: Pick<RequestRow, 'id'>): Promise<RequestRow> {
+  const { db } = office.services.store;
+  return db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Texts of the mails to an address, oldest first. */
+export async function textsTo(office: Office, to: string): Promise<string[]> {
+  const rows = await office.services.store.db
+    .selectFrom('mail_outbox')
+    .select('text')
+    .where('recipient', '=', to)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ text }) => text);
+}
+
+/** The last code of the ticketing service that was mailed there. */
+export async function ticketFor(office: Office, to: string): Promise<string> {
+  const texts = await textsTo(office, to);
+  return /CASO-[A-Z0-9]{8}/.exec(texts.filter((text) => text.includes('CASO-')).at(-1) ?? '')?.[0] ?? '';
+}
+
+/** A call by somebody without a session. */
+export async function publicly(
+  office: Office,
+  method: 'GET' | 'POST',
+  url: string,
+  { token, body, headers = {} }: { token?: string; body?: object; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const answer = await office.app.inject({
+    method,
+    url: `/api${url}`,
+    headers: {
+      'accept-language': 'es',
+      ...headers,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { payload: body }),
+  });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json<Record<string, unknown>>() };
+}

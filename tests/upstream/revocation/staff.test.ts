@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PkiFailure } from '../../../src/upstream/adapters/pki/failures';
+import { pemChain } from '../../../src/upstream/adapters/pki/pem';
+import { buildApp } from '../../../src/upstream/app';
+import { engines } from '../engines';
+import { Openssl } from '../pki/openssl';
+import { Office, type Person } from '../requests/office';
+import { captcha, issuedRequest, quickCaptcha, rowOf, textsTo, ticketFor } from './scene';
+
+const revokeUrl = '/certificate/ECD/revokeCertificate';
+const hour = 3_600_000;
+
+describe.each(engines)('revocation by people with a session, on %s', (engine) => {
+  let office: Office;
+  let staff: Person;
+  const now = new Date('2026-03-04T15:00:00Z');
+  const openssl = new Openssl();
+  beforeAll(async () => {
+    office = await Office.open(engine, { captcha: quickCaptcha, clock: () => now });
+    staff = await office.hire('CONSULT_ECD', 'REVOKE_ECD');
+  });
+  afterAll(async () => {
+    openssl.remove();
+    await office.close();
+  });
+
+  const revoke = (person: Person, id: number, more: object = {}, headers: Record<string, string> = {}) =>
+    person.post(
+      revokeUrl,
+      { contractRequestId: String(id), revocationReasonId: 'C01', captcha: captcha(), version: 1, ...more },
+      headers,
+    );
+
+  /** Another server on the same database, for as long as it takes to start and stop. */
+  const restart = async (at: Date) => {
+    const { store, settings } = office.services;
+    const { app } = await buildApp(settings, {
+      console: () => Promise.resolve(() => Promise.resolve('')),
+      services: { store: { ...store, close: () => Promise.resolve() }, clock: () => at },
+    });
+    await app.close();
+  };
+
+  it('is in the next list and in the OCSP answer, cancels an open guide, and is told by mail', async () => {
+    const to = 'revocado@rubrica.example';
+    const { request, serial, certificate } = await issuedRequest(office, {
+      email: to,
+      state: 'LGE',
+      delivery_method: 'SER',
+      guide_number: '1000000001',
+      guide_status: 'TRN',
+    });
+    const answer = await revoke(staff, request.id, { revocationReasonId: 'C06', observation: 'Sin pago' });
+    expect(answer.body).toMatchObject({
+      data: {
+        serviceStatusId: 'RVK',
+        serialNumber: serial,
+        reasonId: 'C06',
+        reason: 'privilegeWithdrawn',
+        receipt: `${request.reference}-${serial.slice(-8)}`,
+        dueAt: new Date(now.getTime() + 120 * hour).toISOString(),
+        appliedAt: now.toISOString(),
+      },
+    });
+    expect(await rowOf(office, request)).toMatchObject({ state: 'RVK', guide_status: 'ANU', revocation_due_at: null });
+    expect((await textsTo(office, to)).at(-1)).toContain('ya no sirve para firmar');
+    const { issuing } = office.services.pki.authorities;
+    openssl.write('issuing.pem', pemChain([issuing]));
+    await openssl.pem('holder', certificate);
+    const list = await office.app.inject({ url: '/pki/issuing.crl' });
+    openssl.write('list.der', list.rawPayload);
+    const text = await openssl.run('crl', '-inform', 'DER', '-in', 'list.der', '-noout', '-text');
+    expect(text).toMatch(new RegExp(`Serial Number: ${serial}[^]*?Privilege Withdrawn`));
+    const names = ['-issuer', 'issuing.pem', '-cert', 'holder.pem'];
+    await openssl.run('ocsp', ...names, '-no_nonce', '-reqout', 'ask.der');
+    const said = await office.app.inject({
+      method: 'POST',
+      url: '/pki/ocsp',
+      headers: { 'content-type': 'application/ocsp-request' },
+      payload: openssl.read('ask.der'),
+    });
+    openssl.write('said.der', said.rawPayload);
+    const status = await openssl.try(
+      'ocsp',
+      ...names,
+      '-respin',
+      'said.der',
+      '-noverify',
+      '-validity_period',
+      '9999999999',
+    );
+    expect(status.text).toContain('holder.pem: revoked');
+  });
+
+  it('is due in a day for a key or at the holder’s request, in five otherwise; received when staff say', async () => {
+    const key = await issuedRequest(office);
+    const day = await revoke(staff, key.request.id);
+    expect(day.body).toMatchObject({ data: { dueAt: new Date(now.getTime() + 24 * hour).toISOString() } });
+    const holder = await office.hire('CONSULT_SUBSCRIBER', 'REVOKE_SUBSCRIBER');
+    const own = await issuedRequest(office, { owner_id: holder.id });
+    const asked = await revoke(holder, own.request.id, { revocationReasonId: 'C03' });
+    expect(asked.body).toMatchObject({ data: { dueAt: new Date(now.getTime() + 24 * hour).toISOString() } });
+    const late = await issuedRequest(office);
+    const future = await revoke(staff, late.request.id, { receivedAt: '2026-03-05T00:00:00Z' });
+    expect(future.body).toMatchObject({ fields: [{ field: '/receivedAt', code: 'receivedAtWrong' }] });
+    await office.services.store.db
+      .updateTable('requests')
+      .set({ valid_from: new Date('2026-02-01T00:00:00Z') })
+      .where('id', '=', late.request.id)
+      .execute();
+    const noted = await revoke(staff, late.request.id, { receivedAt: '2026-03-01T00:00:00Z' });
+    expect(noted.body).toMatchObject({
+      data: { receivedAt: '2026-03-01T00:00:00.000Z', dueAt: '2026-03-02T00:00:00.000Z', serviceStatusId: 'RVK' },
+    });
+  });
+
+  it('offers holders and supervisors the public causes, and refuses whoever has no right to it', async () => {
+    const holder = await office.hire('CONSULT_SUBSCRIBER', 'REVOKE_SUBSCRIBER');
+    const supervisor = await office.hire('CONSULT_SUP');
+    const { request } = await issuedRequest(office, { owner_id: holder.id, supervisor_id: supervisor.id });
+    for (const person of [holder, supervisor]) {
+      const answer = await revoke(person, request.id, { revocationReasonId: 'C06' });
+      expect(answer.body).toMatchObject({ fields: [{ field: '/revocationReasonId', code: 'enum' }] });
+    }
+    const reader = await office.hire('CONSULT_ECD', 'REVOKE_SUBSCRIBER');
+    expect((await revoke(reader, request.id)).body).toMatchObject({ informationCode: 'noPermission' });
+    const stranger = await office.hire('CONSULT_SUBSCRIBER', 'REVOKE_SUBSCRIBER');
+    expect((await revoke(stranger, request.id)).status).toBe(404);
+    expect((await revoke(supervisor, request.id)).body).toMatchObject({ data: { serviceStatusId: 'RVK' } });
+    const again = await revoke(staff, request.id, { version: 2 });
+    expect(again.body).toMatchObject({ informationCode: 'stateRefused' });
+    const causes = async (person: Person) =>
+      (await person.get('/certificate/Consult/getRevocationReason')).body['data'];
+    expect(await causes(staff)).toHaveLength(8);
+    expect(await causes(holder)).toHaveLength(4);
+  });
+
+  it('takes a captcha once, and answers the same write again as it was', async () => {
+    const [one, other] = [await issuedRequest(office), await issuedRequest(office)];
+    const solved = captcha();
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await revoke(staff, one.request.id, { captcha: solved }, headers);
+    expect(first.status).toBe(200);
+    const again = await revoke(staff, one.request.id, { captcha: solved }, headers);
+    expect(again.body).toEqual(first.body);
+    const spent = await revoke(staff, other.request.id, { captcha: solved });
+    expect(spent.body).toMatchObject({ informationCode: 'captchaFailed', message: 'respuesta erronea' });
+    expect((await revoke(staff, other.request.id, { captcha: undefined })).status).toBe(422);
+  });
+
+  it('takes a code of the ticketing service once, for the request that it is of', async () => {
+    const [one, other] = [await issuedRequest(office), await issuedRequest(office)];
+    const opened = await staff.post('/embedded/ticket', { contractRequestId: String(one.request.id) });
+    const to = String(opened.body['to']);
+    const ticketCode = await ticketFor(office, to);
+    expect(ticketCode.length).toBeLessThanOrEqual(15);
+    const wrong = await revoke(staff, other.request.id, { ticketCode });
+    expect(wrong.body).toMatchObject({ fields: [{ field: '/ticketCode', code: 'ticketInvalid' }] });
+    expect((await revoke(staff, one.request.id, { ticketCode })).status).toBe(200);
+    await staff.post('/embedded/ticket', { contractRequestId: String(other.request.id) });
+    expect((await revoke(staff, other.request.id, { ticketCode })).status).toBe(422);
+  });
+
+  it('takes the code that was mailed to a holder with a session', async () => {
+    const to = 'titular@rubrica.example';
+    const holder = await office.hire('CONSULT_SUBSCRIBER', 'REVOKE_SUBSCRIBER', 'FILLOUT_SUBSCRIBER');
+    const { request } = await issuedRequest(office, { owner_id: holder.id, email: to });
+    const wrong = await revoke(holder, request.id, { otp: '000000' });
+    expect(wrong.body).toMatchObject({ message: 'Codigo OTP inválido' });
+    const sent = await holder.post('/certificate/ECD/GestionNotificationMail', {
+      externalRequestId: String(request.external_id),
+      kind: 'OTP',
+    });
+    expect(sent.body).toMatchObject({ data: { sent: true, to } });
+    const otp = /código es (\d{6})/.exec((await textsTo(office, to)).at(-1) ?? '')?.[1];
+    expect((await revoke(holder, request.id, { otp })).body).toMatchObject({ data: { serviceStatusId: 'RVK' } });
+  });
+
+  it('is not for a certificate whose time is over: the clock ends its request', async () => {
+    const { request } = await issuedRequest(office);
+    const later = new Date(now.getTime() + 366 * 24 * hour);
+    await restart(later);
+    expect(await rowOf(office, request)).toMatchObject({ state: 'EXP', version: 2 });
+    expect((await revoke(staff, request.id, { version: 2 })).body).toMatchObject({ informationCode: 'stateRefused' });
+  });
+
+  it('that the PKI cannot do is received, runs, and is done after a restart', async () => {
+    const { request, serial } = await issuedRequest(office);
+    const { pki } = office.services;
+    const before = pki.revoke;
+    Object.assign(pki, { revoke: () => Promise.reject(new PkiFailure('offline')) });
+    const answer = await revoke(staff, request.id);
+    Object.assign(pki, { revoke: before });
+    expect(answer).toMatchObject({ status: 200, body: { message: 'La revocación se recibió y está en curso' } });
+    expect(answer.body['data']).not.toHaveProperty('appliedAt');
+    const dueAt = new Date(now.getTime() + 24 * hour);
+    expect(await rowOf(office, request)).toMatchObject({ state: 'FIN', revocation_due_at: dueAt });
+    await restart(now);
+    expect(await rowOf(office, request)).toMatchObject({ state: 'RVK', revocation_due_at: null });
+    expect((await pki.certificate(serial))?.revocation).toMatchObject({ dueAt, appliedAt: now });
+  });
+});
