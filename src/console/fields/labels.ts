@@ -10,8 +10,14 @@ export const labelKey = {
   option: (resource: string, field: string, value: string) => `resources.${resource}.enums.${field}.${value}`,
   group: (resource: string, group: string) => `resources.${resource}.groups.${group}`,
   groupHelp: (resource: string, group: string) => `resources.${resource}.groupHelp.${group}`,
+  column: (resource: string, field: string) => `resources.${resource}.columns.${field}`,
+  columnWords: (resource: string, field: string, name: string) => `resources.${resource}.columnWords.${field}.${name}`,
   filter: (resource: string, field: string) => `resources.${resource}.filters.${field}`,
+  dashboard: (resource: string, dashboard: string) => `resources.${resource}.dashboards.${dashboard}`,
   action: (resource: string, action: string) => `resources.${resource}.actions.${action}`,
+  actionHelp: (resource: string, action: string) => `resources.${resource}.actionHelp.${action}`,
+  actionDone: (resource: string, action: string) => `resources.${resource}.actionDone.${action}`,
+  actionOtherwise: (resource: string, action: string) => `resources.${resource}.actionOtherwise.${action}`,
 };
 
 /** A text that may not exist: empty then, without a warning. */

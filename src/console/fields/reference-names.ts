@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
 import { useDataProvider, type DataProvider } from 'ra-core';
 import { useCallback, useMemo } from 'react';
 import type { FieldDefinition } from '../../contract/definitions';
+import { askAhead } from '../data/query-client';
 import type { RecordValues } from './cells/cell';
 
 export type NameOf = (resource: string, id: string) => string | undefined;
@@ -23,12 +24,23 @@ export function useReferenceNames(fields: readonly FieldDefinition[], rows: read
   const provider = useDataProvider();
   const wanted = useMemo(() => wantedBy(fields, rows), [fields, rows]);
   const { data } = useQuery({
-    queryKey: ['referenceNames', wanted],
+    queryKey: keyOf(wanted),
     enabled: wanted.length > 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => read(provider, wanted, signal),
   });
   return useCallback((resource, id) => data?.get(key(resource, id)), [data]);
+}
+
+/** Asks for the names of rows that are about to be drawn; see askAhead. */
+export async function askNamesAhead(
+  client: QueryClient,
+  provider: DataProvider,
+  fields: readonly FieldDefinition[],
+  rows: readonly RecordValues[],
+): Promise<void> {
+  const wanted = wantedBy(fields, rows);
+  if (wanted.length > 0) await askAhead(client, keyOf(wanted), ({ signal }) => read(provider, wanted, signal));
 }
 
 /** The same for rows that are on no screen, such as those of an export. */
@@ -41,6 +53,8 @@ export async function readReferenceNames(
   const names = await read(provider, wantedBy(fields, rows), signal);
   return (resource, id) => names.get(key(resource, id));
 }
+
+const keyOf = (wanted: readonly Wanted[]): readonly unknown[] => ['referenceNames', wanted];
 
 const key = (resource: string, id: string): string => `${resource}/${id}`;
 

@@ -7,14 +7,15 @@ export interface KeyStore {
 
 const DATABASE = 'rubrica';
 const STORE = 'keys';
-const NAME = 'session';
 
-/** The key in IndexedDB, shared by the tabs of this origin. */
-export const indexedKeyStore: KeyStore = {
-  read: () => transact('readonly', (store) => store.get(NAME) as IDBRequest<CryptoKey | undefined>),
-  write: async (key) => void (await transact('readwrite', (store) => store.put(key, NAME))),
-  remove: async () => void (await transact('readwrite', (store) => store.delete(NAME))),
-};
+/** A key in IndexedDB, shared by the tabs of this origin. */
+export function indexedKeyStore(name: string): KeyStore {
+  return {
+    read: () => transact('readonly', (store) => store.get(name) as IDBRequest<CryptoKey | undefined>),
+    write: async (key) => void (await transact('readwrite', (store) => store.put(key, name))),
+    remove: async () => void (await transact('readwrite', (store) => store.delete(name))),
+  };
+}
 
 /** A key that lasts as long as the page: for browsers that forbid IndexedDB, and for tests. */
 export function memoryKeyStore(): KeyStore {

@@ -1,9 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { formatRemaining, watchDeadline } from './countdown';
+import { useSyncExternalStore } from 'react';
+import { formatRemaining } from './countdown';
 import type { Session } from './kept-session';
 import { currentPhase, subscribePhase, type Phase } from './phase';
 import { heldPrivileges } from './privileges';
 import { currentSession, subscribeSession } from './session';
+import { useRemaining } from './use-remaining';
 
 /** The session, or undefined when nobody is signed in. */
 export function useSession(): Session | undefined {
@@ -23,14 +24,5 @@ export function usePhase(): Phase {
 /** What remains of the session as mm:ss, kept right by the deadline itself. */
 export function useCountdown(): string {
   const endsAt = useSession()?.endsAt ?? 0;
-  const [text, setText] = useState(() => formatRemaining(endsAt - Date.now()));
-  useEffect(
-    () =>
-      watchDeadline(
-        () => endsAt,
-        (remaining) => setText(formatRemaining(remaining)),
-      ),
-    [endsAt],
-  );
-  return text;
+  return formatRemaining(useRemaining(endsAt));
 }

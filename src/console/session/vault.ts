@@ -15,8 +15,16 @@ export interface Vault {
 }
 
 export function createVault(store: KeyStore): Vault {
+  // Values are opened by the handful: those asked for at one time share one reading of the key.
+  let reading: Promise<CryptoKey | undefined> | undefined;
+  const read = (): Promise<CryptoKey | undefined> => {
+    reading ??= store.read().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
   const present = async (): Promise<CryptoKey> => {
-    const known = await store.read();
+    const known = await read();
     if (known) return known;
     const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
     await store.write(made);
@@ -30,7 +38,7 @@ export function createVault(store: KeyStore): Vault {
       return toBase64(new Uint8Array([...iv, ...new Uint8Array(sealed)]));
     },
     open: async (sealed) => {
-      const key = await store.read();
+      const key = await read();
       if (!key) throw new Error('The vault has no key: the session was closed');
       const bytes = fromBase64(sealed);
       const iv = bytes.subarray(0, IV_BYTES);
@@ -49,5 +57,15 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
 
-/** The vault of this browser. Without IndexedDB its key lasts as long as the page, and so does the session. */
-export const vault: Vault = createVault(typeof indexedDB === 'undefined' ? memoryKeyStore() : indexedKeyStore);
+/** Without IndexedDB a vault's key lasts as long as the page. */
+function keyStore(name: string): KeyStore {
+  return typeof indexedDB === 'undefined' ? memoryKeyStore() : indexedKeyStore(name);
+}
+
+/** The vault of this browser's session; without IndexedDB the session lasts as long as the page. */
+export const vault: Vault = createVault(keyStore('session'));
+
+/** A vault of one user's choices in this browser: its key outlives the session, so it is for nothing that is personal. */
+export function choicesVault(userId: string): Vault {
+  return createVault(keyStore(`choices/${userId}`));
+}

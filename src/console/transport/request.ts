@@ -19,6 +19,8 @@ export interface WireRequest {
   keepalive?: boolean;
   /** The answer is a file. */
   binary?: boolean;
+  /** It changes nothing, whatever its method. */
+  reads?: boolean;
   signal?: AbortSignal;
   /** False where a 401 is an answer of its own and no reason to renew the tokens (the refresh itself). */
   renew?: boolean;
@@ -53,9 +55,9 @@ async function tokenOf(wire: WireRequest): Promise<string | undefined> {
   return wire.bearer ?? tokenSource().token(wire.token);
 }
 
-function mayReplay({ method, token, bearer, headers, renew = true }: WireRequest): boolean {
+function mayReplay({ method, reads, token, bearer, headers, renew = true }: WireRequest): boolean {
   const renewable = renew && token !== 'none' && bearer === undefined;
-  return renewable && (method === 'GET' || headers?.['Idempotency-Key'] !== undefined);
+  return renewable && (method === 'GET' || reads === true || headers?.['Idempotency-Key'] !== undefined);
 }
 
 async function attempt(wire: WireRequest, token: string | undefined): Promise<Answer> {

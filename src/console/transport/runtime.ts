@@ -1,7 +1,7 @@
 import type { HeaderEncoding } from '../../contract/wire';
 
 /**
- * What `/config.json` says of this installation: where each service family lives, how the login is reached.
+ * What the server says of this installation: where each service family lives, how the login is reached.
  * Runtime and not build time, so one build serves every environment (design.md, "Where each family lives").
  */
 export interface RuntimeConfiguration {
@@ -21,9 +21,17 @@ export interface RuntimeConfiguration {
 export interface FamilyAddress {
   base: string;
   encoding: HeaderEncoding;
+  /** Answered by our own upstream, which wants the session even where the specification sends no token (Project T). */
+  embedded?: boolean;
 }
 
 let loaded: Promise<RuntimeConfiguration> | undefined;
+
+/** The server writes it into the page; a page that comes from elsewhere asks for it. */
+async function readRuntime(): Promise<RuntimeConfiguration> {
+  const written = document.getElementById('configuration')?.textContent;
+  return written ? (JSON.parse(written) as RuntimeConfiguration) : fetchRuntime();
+}
 
 async function fetchRuntime(): Promise<RuntimeConfiguration> {
   const response = await fetch('/config.json', { cache: 'no-store', headers: { Accept: 'application/json' } });
@@ -32,12 +40,12 @@ async function fetchRuntime(): Promise<RuntimeConfiguration> {
 }
 
 /**
- * Reads `/config.json` once; later calls get the same answer. A failed read is forgotten, so that the next call tries anew.
+ * Reads the configuration once; later calls get the same answer. A failed read is forgotten, so that the next call tries anew.
  *
  * @throws Error when the server doesn't answer with a configuration.
  */
 export function loadRuntime(): Promise<RuntimeConfiguration> {
-  loaded ??= fetchRuntime().catch((error: unknown) => {
+  loaded ??= readRuntime().catch((error: unknown) => {
     loaded = undefined;
     throw error;
   });

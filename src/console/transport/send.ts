@@ -1,13 +1,14 @@
-import type { Call } from '../../contract/definitions';
+import type { Call, TokenKind } from '../../contract/definitions';
 import { encodeParameter, type HeaderEncoding } from '../../contract/wire';
 import { failureOf } from './failure';
 import { request, type Answer } from './request';
-import { loadRuntime } from './runtime';
+import { loadRuntime, type FamilyAddress } from './runtime';
 
 /** What a call is sent with; a write makes its own idempotency key when the caller keeps none. */
 export interface SendInput<P, B> {
   parameters?: P;
-  body?: B;
+  /** A form where the call is multipart. */
+  body?: B | FormData;
   signal?: AbortSignal;
   /** Keep one per intent (a form opened once), so that sending again cannot do it twice. */
   idempotencyKey?: string;
@@ -24,7 +25,10 @@ export interface SendInput<P, B> {
 /** `result` is what the specification reads (data or data.data); `body` the whole answer, for the few calls that want more. */
 export interface Sent<R> {
   result: R;
+  /** Of a list that the server pages: how many in all, whether that is exact or at least, and where it goes on. */
   total?: number;
+  exact?: boolean;
+  next?: string;
   body: unknown;
 }
 
@@ -43,15 +47,16 @@ export async function send<P, B, R>(call: Call<P, B, R>, input: SendInput<P, B> 
   const answer = await request({
     url: address.base + call.path,
     method: call.method,
-    token: call.token,
+    token: tokenOf(call, address),
     headers: {
       ...parameterHeaders(input.parameters, address.encoding),
       ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
-      ...(call.method !== 'GET' && { 'Idempotency-Key': input.idempotencyKey ?? crypto.randomUUID() }),
+      ...(call.method !== 'GET' && !call.reads && { 'Idempotency-Key': input.idempotencyKey ?? crypto.randomUUID() }),
       ...(input.version !== undefined && { 'If-Match': `"${input.version}"` }),
     },
     body,
     binary: call.binary,
+    reads: call.reads,
     signal: input.signal,
     renew: input.renew,
     bearer: input.bearer,
@@ -61,7 +66,16 @@ export async function send<P, B, R>(call: Call<P, B, R>, input: SendInput<P, B> 
   if (refused) throw await failureOf(refused, call.errors);
   const inner = resultOf(call, answer);
   if (call.innerError === true && carriesError(inner)) throw await failureOf({ ...answer, body: inner }, call.errors);
-  return { result: inner as R, total: totalOf(answer.body), body: answer.body };
+  return { result: inner as R, ...pagingOf(answer), body: answer.body };
+}
+
+/**
+ * Calls for staff that carry no token in the specification carry the main one to our own upstream (design.md, Decisions);
+ * those of the public consult carry its own (specification 2, section 7).
+ */
+function tokenOf({ token, allow }: Pick<Call, 'token' | 'allow'>, { embedded }: FamilyAddress): TokenKind {
+  if ('revocation' in allow) return 'revocation';
+  return token === 'none' && embedded && !('public' in allow) ? 'main' : token;
 }
 
 /** Section 7.2: empty parameters stay home; a header can't tell empty from absent. */
@@ -99,7 +113,11 @@ function resultOf(call: Pick<Call, 'read' | 'first' | 'binary'>, answer: Answer)
   return call.first === true && Array.isArray(result) ? (result[0] as unknown) : result;
 }
 
-function totalOf(body: unknown): number | undefined {
+function pagingOf({ body, headers }: Answer): Pick<Sent<unknown>, 'total' | 'exact' | 'next'> {
   const total = (body as { total?: unknown } | undefined)?.total;
-  return typeof total === 'number' ? total : undefined;
+  return {
+    total: typeof total === 'number' ? total : undefined,
+    exact: headers.get('X-Total-Exact') !== 'false',
+    next: headers.get('X-Next-Cursor') ?? undefined,
+  };
 }

@@ -11,7 +11,7 @@ export interface CellContext {
   resource: string;
   language: Language;
   say: Say;
-  words: { yes: string; no: string };
+  words: { yes: string; no: string; paused: string };
   /** When the rows came: relative dates count from there. */
   now: Date;
   /** The name of a referenced record, once it is known. */
@@ -27,7 +27,7 @@ export interface CellInput {
 
 /**
  * How a value stands in a row. Plain functions and no components: a page of 100 rows by 8 columns is then 100
- * components and not 900. Called for present values only.
+ * components and not 900. Called for present values only, unless it says `absent`.
  */
 export interface Cell {
   /** The whole value in words: shown, read aloud and exported. */
@@ -37,6 +37,8 @@ export interface Cell {
   /** Usual width, px. */
   width: number;
   align?: 'end';
+  /** Says something of a missing value as well. */
+  absent?: boolean;
 }
 
 export type CellKind = Kind<Cell>;

@@ -1,6 +1,7 @@
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState, type ReactNode } from 'react';
+import { colombianDay } from '../../../contract/colombia';
 import { limits } from '../../../contract/generated/limits';
 import { Button } from '../../kit/button';
 import { useTexts } from '../../kit/text';
@@ -21,7 +22,9 @@ const usualSpans = [1, 7, 30, 90];
 export default function DateRangeCalendar({ range, maxDays = 366, onChange }: CalendarProps): ReactNode {
   const t = useTexts('lists');
   const [first, setFirst] = useState<Dayjs | null>(null);
-  const shown = first ?? (range ? dayjs(range.to) : dayjs());
+  // The calendar's days have no place: today is Colombia's, whatever the clock here says.
+  const today = dayjs(colombianDay(new Date()));
+  const shown = first ?? (range ? dayjs(range.to) : today);
   const pick = (day: Dayjs): void => {
     if (!first) setFirst(day);
     else onChange(ordered(first, day));
@@ -44,7 +47,7 @@ export default function DateRangeCalendar({ range, maxDays = 366, onChange }: Ca
         <DateCalendar
           value={shown}
           minDate={first ? later(first.subtract(maxDays - 1, 'day'), earliest) : earliest}
-          maxDate={first ? sooner(first.add(maxDays - 1, 'day'), dayjs()) : dayjs()}
+          maxDate={first ? sooner(first.add(maxDays - 1, 'day'), today) : today}
           onChange={(day, state) => {
             if (day && state === 'finish') pick(day);
           }}

@@ -1,26 +1,24 @@
-import { isoDay, dayOf } from '../format';
+import { addDays, colombianDay, endOfColombianDay, startOfColombianDay } from '../../../contract/colombia';
 
-/** Two days of this browser's calendar, both counted, as yyyy-mm-dd. */
+/** Two days of Colombia's calendar, both counted, as yyyy-mm-dd. */
 export interface DateRange {
   from: string;
   to: string;
 }
 
 /** The range of `days` days that ends today. */
-export function lastDays(days: number, today: Date): DateRange {
-  const from = new Date(today.getFullYear(), today.getMonth(), today.getDate() - days + 1);
-  return { from: isoDay(from), to: isoDay(today) };
+export function lastDays(days: number, now: Date): DateRange {
+  const today = colombianDay(now);
+  return { from: addDays(today, 1 - days), to: today };
 }
 
 /**
  * The range as a filter sends it: days for a day, and for a moment the start of the first day and the end of the last
- * (2-calls, section 7.1: "date filters use start-of-day and end-of-day timestamps").
+ * (2-calls, section 7.1: "date filters use start-of-day and end-of-day timestamps"), in Colombia's time wherever one sits.
  */
-export function toFilter(range: DateRange, format: string | undefined): DateRange {
-  if (format === 'date') return range;
-  const end = dayOf(range.to);
-  end.setHours(23, 59, 59, 999);
-  return { from: dayOf(range.from).toISOString(), to: end.toISOString() };
+export function toFilter({ from, to }: DateRange, format: string | undefined): DateRange {
+  if (format === 'date') return { from, to };
+  return { from: startOfColombianDay(from).toISOString(), to: endOfColombianDay(to).toISOString() };
 }
 
 /** The days of a filter's value; undefined when it's none. */
@@ -30,6 +28,11 @@ export function fromFilter(value: unknown): DateRange | undefined {
   return typeof from === 'string' && typeof to === 'string' ? { from: day(from), to: day(to) } : undefined;
 }
 
+/** How many days a range has, both ends counted. */
+export function daysOf({ from, to }: DateRange): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+}
+
 function day(said: string): string {
-  return said.length === 10 ? said : isoDay(new Date(said));
+  return said.length === 10 ? said : colombianDay(new Date(said));
 }

@@ -1,5 +1,6 @@
 import { CalendarRange } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { numberOf, useConfigured } from '../../data/configured';
 import { Button } from '../../kit/button';
 import { Field } from '../../kit/field';
 import { fullDate } from '../../kit/moments';
@@ -14,6 +15,7 @@ import './date-range.css';
 // The calendar is 43 kB that a list doesn't need until somebody opens it.
 const Calendar = lazy(() => import('./date-range-calendar'));
 
+const none: readonly string[] = [];
 const MEASURE = '320px';
 
 /** dd/mm/yyyy, or in the narrow control dd/mm/yy. */
@@ -28,6 +30,9 @@ function said(range: DateRange, short = false): string {
 function Control({ field, filter, label, value, onChange }: FilterInput): ReactNode {
   const t = useTexts('lists');
   const range = fromFilter(value);
+  const key = filter.range?.configuration;
+  const configured = useConfigured(key === undefined ? none : [key]);
+  const maxDays = filter.range && numberOf(configured.get(key ?? ''), filter.range.maxDays);
   return (
     <Field label={label}>
       {({ id, 'aria-describedby': described }) => (
@@ -49,7 +54,7 @@ function Control({ field, filter, label, value, onChange }: FilterInput): ReactN
             <Suspense fallback={<Skeleton width={MEASURE} height={MEASURE} />}>
               <Calendar
                 range={range}
-                maxDays={filter.range?.maxDays}
+                maxDays={maxDays}
                 onChange={(chosen) => {
                   onChange(toFilter(chosen, field.format));
                   close();
@@ -70,7 +75,9 @@ const range: Filter = {
     return days ? said(days) : null;
   },
   initial: ({ field, filter }) =>
-    filter.range ? toFilter(lastDays(filter.range.initialDays, new Date()), field.format) : undefined,
+    filter.range?.initialDays === undefined
+      ? undefined
+      : toFilter(lastDays(filter.range.initialDays, new Date()), field.format),
 };
 
 export const dateRangeFilter: FilterKind = {

@@ -20,6 +20,8 @@ export interface FilterInput extends FilterSubject {
 export interface Filter {
   Control: ComponentType<FilterInput>;
   Words: ComponentType<FilterSubject & { resource: string; value: unknown }>;
+  /** Its label says all, so that a chip shows no value beside it. */
+  wordless?: boolean;
   /** What it starts with when nobody has chosen yet (a date range's initial span). */
   initial?: (subject: FilterSubject) => unknown;
 }

@@ -1,33 +1,41 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { allows } from '../../../contract/access';
-import type { ActionDefinition, ResourceDefinition } from '../../../contract/definitions';
+import type { ActionPlace, ResourceDefinition } from '../../../contract/definitions';
 import type { RecordValues } from '../../fields/cells/cell';
 import { useKinds } from '../../fields/kinds';
 import { labelKey } from '../../fields/labels';
 import { usePrivileges } from '../../session/use-session';
+import { BulkActs } from '../bulk/bulk-acts';
 import { obeys } from './obeys';
+import { RowActs } from './row-acts';
 
 interface ActionsProps {
   definition: ResourceDefinition;
-  on: ActionDefinition['on'];
+  on: ActionPlace;
   records: readonly RecordValues[];
 }
 
-/** The acts that a definition puts in this place, those the session may do and these records allow. */
+/**
+ * The acts that a definition puts in this place, those the session may do and these records allow. An act drawn by code of
+ * its own is registered as such; all others get their buttons here.
+ */
 export function Actions({ definition, on, records }: ActionsProps): ReactNode {
   const say = useTranslate();
   const held = usePrivileges();
-  const { actions } = useKinds();
-  return definition.actions
-    .filter(
-      (action) =>
-        action.on === on && allows(held, [action.access]) && records.every((record) => obeys(record, action.when)),
-    )
+  const { actions, acts, bulkActs } = useKinds();
+  const [record] = records;
+  const isDrawnHere = (key: string): boolean => key in acts || key in bulkActs;
+  const own = definition.actions
+    .filter((action) => action.on.includes(on) && !isDrawnHere(`${definition.name}.${action.name}`))
+    .filter((action) => allows(held, action.access) && records.every((one) => obeys(one, action.when)))
     .map((action) => {
       const Act = actions[`${definition.name}.${action.name}`];
       if (!Act) throw new Error(`Register the action "${definition.name}.${action.name}" in src/console/pages`);
       const label = say(labelKey.action(definition.name, action.name), { _: action.name });
       return <Act key={action.name} definition={definition} action={action} records={records} label={label} />;
     });
+  if (on === 'row' && record) return [<RowActs key="acts" definition={definition} record={record} />, ...own];
+  if (on === 'bulk') return [<BulkActs key="acts" definition={definition} />, ...own];
+  return own;
 }

@@ -20,9 +20,9 @@ export function useCellContext(
   const fields = useMemo(() => columns.map(({ field }) => field), [columns]);
   const nameOf = useReferenceNames(fields, rows);
   const minute = useMinute();
-  const [yes, no] = [t('yes'), t('no')];
+  const [yes, no, paused] = [t('yes'), t('no'), t('paused')];
   return useMemo(
-    () => ({ resource: definition.name, language, say, words: { yes, no }, now: new Date(minute), nameOf }),
-    [definition.name, language, say, yes, no, minute, nameOf],
+    () => ({ resource: definition.name, language, say, words: { yes, no, paused }, now: new Date(minute), nameOf }),
+    [definition.name, language, say, yes, no, paused, minute, nameOf],
   );
 }

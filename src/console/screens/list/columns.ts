@@ -1,10 +1,16 @@
-import { useStore, useTranslate } from 'ra-core';
+import { useStore, useTranslate, type Store } from 'ra-core';
 import { useMemo } from 'react';
-import type { ColumnDefinition, FieldDefinition, ResourceDefinition } from '../../../contract/definitions';
+import type {
+  ColumnDefinition,
+  DashboardDefinition,
+  FieldDefinition,
+  ResourceDefinition,
+} from '../../../contract/definitions';
 import type { Cell } from '../../fields/cells/cell';
 import { choose } from '../../fields/kind';
 import { useKinds, type Kinds } from '../../fields/kinds';
 import { labelKey } from '../../fields/labels';
+import { listKey } from './dashboards';
 
 /** A column as the table draws it. */
 export interface Column {
@@ -15,6 +21,8 @@ export interface Column {
   sortable: boolean;
   /** Longer texts are cut there, characters. */
   cut?: number;
+  /** What stands before the value on a card. */
+  cardLabel?: string;
 }
 
 export interface ColumnChoice {
@@ -26,25 +34,55 @@ export interface Columns {
   shown: readonly Column[];
   choices: readonly ColumnChoice[];
   toggle: (field: string) => void;
+  /** Those that somebody picked; undefined: as the definition shows them. */
+  picked: readonly string[] | undefined;
+  /** Shows these, or what the definition does. */
+  pick: (fields: string[] | null) => void;
   /** Back to what the definition shows. */
   restore: (() => void) | undefined;
 }
 
+/** The names of the columns that one sees: the picked ones, else the dashboard's or the usual. */
+function shownNames(
+  { list }: ResourceDefinition,
+  dashboard: DashboardDefinition | undefined,
+  picked: readonly string[] | null,
+): readonly string[] {
+  const usual = dashboard?.columns ?? list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
+  const names = picked ?? usual;
+  // The first column is the record's link: without it the row leads nowhere.
+  return list.columns.map(({ field }) => field).filter((field, index) => index === 0 || names.includes(field));
+}
+
+/** The fields that the columns of a list will show. */
+export function shownFields(
+  definition: ResourceDefinition,
+  dashboard: DashboardDefinition | undefined,
+  opening: readonly string[] | undefined,
+  store: Store,
+): readonly FieldDefinition[] {
+  const picked = store.getItem<string[] | null>(`${listKey(definition, dashboard)}.columns`, null) ?? null;
+  const names = shownNames(definition, dashboard, picked ?? opening ?? null);
+  return names.flatMap((shown) => definition.fields.find(({ name }) => name === shown) ?? []);
+}
+
 /** The columns of a list, and which of them somebody picked; the choice is kept by list. */
-export function useColumns(definition: ResourceDefinition): Columns {
+export function useColumns(
+  definition: ResourceDefinition,
+  dashboard?: DashboardDefinition,
+  opening?: readonly string[],
+): Columns {
   const say = useTranslate();
   const kinds = useKinds();
-  const [picked, pick] = useStore<string[] | null>(`${definition.name}.columns`, null);
+  const [picked, pick] = useStore<string[] | null>(`${listKey(definition, dashboard)}.columns`, null);
   return useMemo(() => {
-    const usual = definition.list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
-    const names = picked ?? usual;
-    const choices = definition.list.columns.flatMap((column, index) => {
+    const names = shownNames(definition, dashboard, picked ?? opening ?? null);
+    const choices = definition.list.columns.flatMap((column) => {
       const field = definition.fields.find(({ name }) => name === column.field);
       if (!field) return [];
-      const label = say(labelKey.field(definition.name, field.name), { _: field.name });
-      // The first column is the record's link: without it the row leads nowhere.
-      const shown = index === 0 || names.includes(field.name);
-      return [{ column: columnOf(column, field, label, definition, kinds), shown }];
+      const whole = say(labelKey.field(definition.name, field.name), { _: field.name });
+      const label = say(labelKey.column(definition.name, field.name), { _: whole });
+      return [{ column: columnOf(column, field, label, definition, kinds), shown: names.includes(field.name) }];
     });
     const toggle = (field: string): void =>
       pick(names.includes(field) ? names.filter((name) => name !== field) : [...names, field]);
@@ -52,9 +90,11 @@ export function useColumns(definition: ResourceDefinition): Columns {
       choices,
       shown: choices.filter(({ shown }) => shown).map(({ column }) => column),
       toggle,
+      picked: picked ?? undefined,
+      pick,
       restore: picked ? () => pick(null) : undefined,
     };
-  }, [definition, kinds, picked, pick, say]);
+  }, [definition, dashboard, kinds, opening, picked, pick, say]);
 }
 
 function columnOf(
@@ -65,5 +105,7 @@ function columnOf(
   kinds: Kinds,
 ): Column {
   const cell = choose(kinds.cells, field, [definition.overrides.columns?.[field.name], column.kind, field.kind]);
-  return { field, cell, label, width: column.width ?? cell.width, sortable: column.sortable, cut: column.tooltip };
+  const cardLabel = definition.list.narrow === 'cards' ? label : undefined;
+  const { sortable, tooltip: cut, width = cell.width } = column;
+  return { field, cell, label, width, sortable, cut, cardLabel };
 }

@@ -7,46 +7,55 @@ export interface ExportQuery {
   sort: SortPayload;
 }
 
+/** Some records of an export, and how many it has in all when that is known. */
+export interface ExportPage {
+  records: RaRecord[];
+  total: number | undefined;
+}
+
 /** As many ids as one request names; a header holds them with room to spare. */
 const AT_ONCE = 100;
 
 /** The records of these ids, a hundred a request. */
-export async function readSome(
+export async function* readSome(
   provider: DataProvider,
   { resource, ids }: { resource: string; ids: readonly string[] },
   signal: AbortSignal,
-  onPage: (done: number, total: number) => void,
-): Promise<RaRecord[]> {
-  const records: RaRecord[] = [];
+): AsyncGenerator<ExportPage> {
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const { data } = await provider.getMany<RaRecord>(resource, { ids: ids.slice(at, at + AT_ONCE), signal });
     signal.throwIfAborted();
-    records.push(...data);
-    onPage(records.length, ids.length);
+    yield { records: data, total: ids.length };
   }
-  return records;
 }
 
 /**
  * Every record of a filtered list, by pages of the largest size the server gives; each page follows from the one
- * before by its cursor. `onPage` hears how many came so far, and of how many when that is known.
+ * before by its cursor. The first one asks how many there are in all.
  *
  * @throws the signal's reason when cancelled; CallError when a page fails
  */
-export async function readAll(
+export async function* readAll(
   provider: DataProvider,
   { resource, filter, sort }: ExportQuery,
   signal: AbortSignal,
-  onPage: (done: number, total: number | undefined) => void,
-): Promise<RaRecord[]> {
+): AsyncGenerator<ExportPage> {
   const perPage = limits.list.largestPage;
-  const records: RaRecord[] = [];
+  let done = 0;
+  let total: number | undefined;
   for (let page = 1; ; page += 1) {
-    const answer = await provider.getList<RaRecord>(resource, { filter, sort, pagination: { page, perPage }, signal });
+    const answer = await provider.getList<RaRecord>(resource, {
+      filter,
+      sort,
+      pagination: { page, perPage },
+      signal,
+      ...(page === 1 && { meta: { count: 'exact' } }),
+    });
     signal.throwIfAborted();
-    records.push(...answer.data);
-    onPage(records.length, answer.total);
-    const more = answer.total === undefined ? answer.pageInfo?.hasNextPage === true : records.length < answer.total;
-    if (!more || answer.data.length === 0) return records;
+    if (page === 1) total = answer.total;
+    done += answer.data.length;
+    yield { records: answer.data, total };
+    const more = answer.pageInfo?.hasNextPage ?? done < (answer.total ?? 0);
+    if (!more || answer.data.length === 0) return;
   }
 }

@@ -9,7 +9,7 @@ import { useCellContext } from './cell-context';
 import type { Column } from './columns';
 import { useFilterValues } from './filter-values';
 import { readAll, readSome } from './export-rows';
-import { csvOf, download } from './export-text';
+import { download, headText, rowsText } from './export-text';
 
 /** An export under way: rows so far, of how many when that is known. */
 export interface ExportProgress {
@@ -41,21 +41,24 @@ export function useExport(definition: ResourceDefinition, columns: readonly Colu
     ids: readonly string[] | undefined,
     { signal, cancel }: { signal: AbortSignal; cancel: () => void },
   ): Promise<void> => {
-    const report = (done: number, total: number | undefined): void => setProgress({ done, total, cancel });
-    report(0, ids?.length);
     const { name: resource } = definition;
-    const records = ids
-      ? await readSome(provider, { resource, ids }, signal, report)
-      : await readAll(provider, { resource, filter: values, sort }, signal, report);
-    const nameOf = await readReferenceNames(
-      provider,
-      columns.map(({ field }) => field),
-      records,
-      signal,
-    );
+    const pages = ids
+      ? readSome(provider, { resource, ids }, signal)
+      : readAll(provider, { resource, filter: values, sort }, signal);
+    const fields = columns.map(({ field }) => field);
+    // Text and no records are kept: a million rows are then what their file is.
+    const parts = [headText(columns)];
+    let done = 0;
+    setProgress({ done, total: ids?.length, cancel });
+    for await (const { records, total } of pages) {
+      const nameOf = await readReferenceNames(provider, fields, records, signal);
+      parts.push(rowsText(records, columns, { ...context, nameOf }));
+      done += records.length;
+      setProgress({ done, total, cancel });
+    }
     const file = `${t('export.file', { title, date: isoDay(new Date()) })}.csv`;
-    download(file, csvOf(records, columns, { ...context, nameOf }));
-    toast({ tone: 'approved', text: t('export.done', { count: records.length, file }) });
+    download(file, parts);
+    toast({ tone: 'approved', text: t('export.done', { count: done, file }) });
   };
 
   const run = (ids?: readonly string[]): void => {

@@ -19,7 +19,13 @@ export function FilterChip({ resource, filter, value, onRemove }: FilterChipProp
   return (
     <span className="chip">
       <span className="chip__text" id={id}>
-        {label}: <drawing.Words resource={resource} field={field} filter={filter.filter} value={value} />
+        {label}
+        {drawing.wordless ? null : (
+          <>
+            {': '}
+            <drawing.Words resource={resource} field={field} filter={filter.filter} value={value} />
+          </>
+        )}
       </span>
       <button
         type="button"

@@ -5,6 +5,8 @@ export interface ChosenFilters {
   values: FilterValues;
   /** `undefined` takes that filter away. */
   change: (name: string, value: unknown) => void;
+  /** These filters in place of all others. */
+  replace: (values: FilterValues) => void;
   clear: () => void;
 }
 
@@ -15,6 +17,7 @@ export function useFilterValues(): ChosenFilters {
   return {
     values,
     change: (name, value) => list.setFilters({ ...values, [name]: value }),
+    replace: (next) => list.setFilters(next),
     clear: () => list.setFilters({}),
   };
 }

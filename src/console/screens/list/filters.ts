@@ -1,42 +1,59 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import type { ResourceDefinition } from '../../../contract/definitions';
+import { allows } from '../../../contract/access';
+import type { DashboardDefinition, ResourceDefinition } from '../../../contract/definitions';
 import type { Filter, FilterSubject } from '../../fields/filters/filter';
 import { choose } from '../../fields/kind';
-import { useKinds } from '../../fields/kinds';
+import { useKinds, type Kinds } from '../../fields/kinds';
 import { labelKey } from '../../fields/labels';
+import { usePrivileges } from '../../session/use-session';
 
-/** A filter of this list with its drawing and its label. */
-export interface ListFilter extends FilterSubject {
+/** A filter of this list with its drawing. */
+export interface DrawnFilter extends FilterSubject {
   name: string;
-  label: string;
   drawing: Filter;
 }
 
-/** The filters of a definition, each with the drawing that knows it best. */
-export function useFilters({ name: resource, list, fields }: ResourceDefinition): readonly ListFilter[] {
+/** The same with its label. */
+export interface ListFilter extends DrawnFilter {
+  label: string;
+}
+
+/** The filters of a definition that these privileges open, each with the drawing that knows it best. */
+export function filtersOf(
+  { list, fields }: ResourceDefinition,
+  kinds: Kinds,
+  held: ReadonlySet<string>,
+): readonly DrawnFilter[] {
+  return list.filters.flatMap((filter) => {
+    const field = fields.find(({ name }) => name === filter.field);
+    if (!field || (filter.access !== undefined && !allows(held, [filter.access]))) return [];
+    const drawing = choose(kinds.filters, { field, filter }, [filter.kind, field.kind]);
+    return [{ name: field.name, field, filter, drawing }];
+  });
+}
+
+/** The same with their labels. */
+export function useFilters(definition: ResourceDefinition): readonly ListFilter[] {
   const say = useTranslate();
   const kinds = useKinds();
+  const held = usePrivileges();
   return useMemo(
     () =>
-      list.filters.flatMap((filter) => {
-        const field = fields.find(({ name }) => name === filter.field);
-        if (!field) return [];
-        const plain = say(labelKey.field(resource, field.name), { _: field.name });
-        const label = say(labelKey.filter(resource, field.name), { _: plain });
-        const drawing = choose(kinds.filters, { field, filter }, [filter.kind, field.kind]);
-        return [{ name: field.name, field, filter, label, drawing }];
+      filtersOf(definition, kinds, held).map((filter) => {
+        const plain = say(labelKey.field(definition.name, filter.name), { _: filter.name });
+        return { ...filter, label: say(labelKey.filter(definition.name, filter.name), { _: plain }) };
       }),
-    [resource, list, fields, kinds, say],
+    [definition, kinds, held, say],
   );
 }
 
 export type FilterValues = Readonly<Record<string, unknown>>;
 
-/** What filters start with before anybody chose: the date ranges' initial spans. */
-export function initialFilters(filters: readonly ListFilter[]): FilterValues {
+/** What filters start with before anybody chose: the date ranges' initial spans, and what the dashboard is for. */
+export function initialFilters(filters: readonly DrawnFilter[], dashboard?: DashboardDefinition): FilterValues {
   const values = filters.map(
     ({ name, field, filter, drawing }) => [name, drawing.initial?.({ field, filter })] as const,
   );
-  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+  return { ...Object.fromEntries(values.filter(([, value]) => value !== undefined)), ...dashboard?.filter };
 }

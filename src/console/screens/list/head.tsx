@@ -19,23 +19,26 @@ interface HeadProps {
   columns: readonly Column[];
   sort: Sort;
   onSort: (sort: Sort) => void;
-  selection: PageSelection | undefined;
+  /** Rows have boxes. */
+  selectable: boolean;
+  /** The head's own box, for the whole page. */
+  page: PageSelection | undefined;
   /** There is a last column of acts on each row. */
   hasActs: boolean;
 }
 
 /** The sticky head: sorting by a button in each title, the page's checkbox. */
-export function Head({ columns, sort, onSort, selection, hasActs }: HeadProps): ReactNode {
+export function Head({ columns, sort, onSort, selectable, page, hasActs }: HeadProps): ReactNode {
   const t = useTexts('lists');
   return (
     <thead>
       <tr>
-        {selection ? <SelectPage {...selection} /> : null}
+        {selectable ? <SelectPage page={page} /> : null}
         {columns.map((column, index) => (
           <Title key={column.field.name} column={column} first={index === 0} sort={sort} onSort={onSort} />
         ))}
         {hasActs ? (
-          <th scope="col" className="list-head">
+          <th scope="col" className="list-head list-head--acts">
             {t('tools.actions')}
           </th>
         ) : null}
@@ -78,23 +81,25 @@ function Title({ column: { field, label, sortable, cell }, first, sort, onSort }
   );
 }
 
-function SelectPage({ count, of, toggle }: PageSelection): ReactNode {
+function SelectPage({ page }: { page: PageSelection | undefined }): ReactNode {
   const t = useTexts('lists');
   const box = useRef<HTMLInputElement>(null);
-  const some = count > 0 && count < of;
+  const some = page !== undefined && page.count > 0 && page.count < page.of;
   useEffect(() => {
     if (box.current) box.current.indeterminate = some;
   }, [some]);
   return (
     <th scope="col" className="list-head list-cell--select">
       <span className="unseen">{t('select.column')}</span>
-      <input
-        ref={box}
-        type="checkbox"
-        aria-label={t('select.page')}
-        checked={of > 0 && count === of}
-        onChange={toggle}
-      />
+      {page ? (
+        <input
+          ref={box}
+          type="checkbox"
+          aria-label={t('select.page')}
+          checked={page.of > 0 && page.count === page.of}
+          onChange={page.toggle}
+        />
+      ) : null}
     </th>
   );
 }

@@ -1,12 +1,17 @@
 import { ListBase } from 'ra-core';
-import type { ReactNode } from 'react';
+import { use, useState, type ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
+import { ActHost } from '../actions/act-host';
+import { savedViewsReady } from '../../data/saved-views';
 import { RecordPanel } from '../panel/record-panel';
-import { usePanel } from '../panel/use-panel';
-import { initialFilters, useFilters } from './filters';
+import { usePanel, type PanelTarget } from '../panel/use-panel';
+import { listKey, useDashboards, type Dashboards } from './dashboards';
+import { useFilters } from './filters';
 import { ListView } from './list-view';
+import { openingOf } from './opening';
 import './list.css';
 import './table.css';
+import './cards.css';
 
 const quiet = { onError: () => undefined };
 
@@ -15,25 +20,52 @@ const quiet = { onError: () => undefined };
  * address: a filter may hold personal data. It's kept by list in the console's store, which knows what may be written down.
  */
 export function ListScreen({ definition }: { definition: ResourceDefinition }): ReactNode {
+  const coming = savedViewsReady();
+  if (coming) use(coming);
+  const dashboards = useDashboards(definition);
+  // What one dashboard was filtered by is nothing to the other.
+  return <OpenList key={dashboards.current?.name} definition={definition} dashboards={dashboards} />;
+}
+
+interface OpenListProps {
+  definition: ResourceDefinition;
+  dashboards: Dashboards;
+}
+
+function OpenList({ definition, dashboards }: OpenListProps): ReactNode {
   const filters = useFilters(definition);
+  const [opening] = useState(() => openingOf(definition, filters, dashboards.current));
   const { target, close } = usePanel();
-  const panel = definition.form?.mode === 'panel' ? target : undefined;
+  const panel = target && hasPanel(definition, target.screen) ? target : undefined;
   return (
     <ListBase
       resource={definition.name}
-      storeKey={`${definition.name}.listParams`}
+      storeKey={`${listKey(definition, dashboards.current)}.listParams`}
       disableSyncWithLocation
       disableAuthentication
       exporter={false}
       perPage={definition.list.pageSize}
-      sort={definition.list.sort}
-      filterDefaultValues={initialFilters(filters)}
+      sort={opening.sort}
+      filterDefaultValues={opening.filter}
       queryOptions={quiet}
     >
-      <div className={panel ? 'list-screen list-screen--panel' : 'list-screen'}>
-        <ListView definition={definition} filters={filters} openId={panel?.screen === 'edit' ? panel.id : undefined} />
-        {panel ? <RecordPanel definition={definition} target={panel} onClose={close} /> : null}
-      </div>
+      <ActHost definition={definition}>
+        <div className={panel ? 'list-screen list-screen--panel' : 'list-screen'}>
+          <ListView
+            definition={definition}
+            filters={filters}
+            dashboards={dashboards}
+            opening={opening}
+            openId={panel && panel.screen !== 'create' ? panel.id : undefined}
+          />
+          {panel ? <RecordPanel definition={definition} target={panel} onClose={close} /> : null}
+        </div>
+      </ActHost>
     </ListBase>
   );
+}
+
+/** Whether this stands beside the list of the resource: what an address asks for may be another's. */
+function hasPanel({ form, overrides }: ResourceDefinition, screen: PanelTarget['screen']): boolean {
+  return screen === 'show' ? overrides.show !== undefined : form?.mode === 'panel';
 }

@@ -4,13 +4,20 @@ import type { ResourceDefinition } from '../../../contract/definitions';
 import { labelKey, maybe } from '../../fields/labels';
 import { Actions } from '../actions/actions';
 import { useMayUse } from '../may-use';
+import { SummarySlot } from '../summary/summary-slot';
 import { ActiveFilters } from './active-filters';
 import { useColumns } from './columns';
 import { CreateLink } from './create-link';
+import { DashboardSwitch } from './dashboard-switch';
+import { listKey, type Dashboards } from './dashboards';
 import { useExport } from './export';
 import { ExportStrip } from './export-strip';
 import { FilterBar } from './filter-bar';
 import type { ListFilter } from './filters';
+import { ListTabs } from './list-tabs';
+import { LiveStrip } from './live-strip';
+import type { Opening } from './opening';
+import { useOwnLanguage } from './own-language';
 import { Pagination } from './pagination';
 import { recordHref } from './record-href';
 import { ResultCount } from './result-count';
@@ -19,55 +26,69 @@ import { SelectionBar } from './selection-bar';
 import { SkeletonRows } from './skeleton-rows';
 import { Table } from './table';
 import { Tools } from './tools';
+import { useListViews } from './views';
 
 interface ListViewProps {
   definition: ResourceDefinition;
   filters: readonly ListFilter[];
+  dashboards: Dashboards;
+  opening: Opening;
   /** The record open beside the list. */
   openId: string | undefined;
 }
 
 /** Title, filters, what they found, the rows, pages; each a part of its own that reads the list's context. */
-export function ListView({ definition, filters, openId }: ListViewProps): ReactNode {
+export function ListView({ definition, filters, dashboards, opening, openId }: ListViewProps): ReactNode {
   const say = useTranslate();
   const { perPage, data = [], selectedIds } = useListContext<RaRecord>();
-  const columns = useColumns(definition);
+  const columns = useColumns(definition, dashboards.current, opening.columns);
+  const views = useListViews(listKey(definition, dashboards.current), filters, columns);
+  useOwnLanguage();
   const title = say(labelKey.title(definition.name));
   const mayExport = useMayUse(definition.access.export);
-  const mayEdit = useMayUse(definition.access.edit);
+  const { access, overrides } = definition;
+  const mayOpen = useMayUse(overrides.show === undefined ? access.edit : (access.show ?? access.list));
   const { progress, run } = useExport(definition, columns.shown, title);
-  const create = <CreateLink definition={definition} />;
+  const begin = (
+    <>
+      <Actions definition={definition} on="list" records={[]} />
+      <CreateLink definition={definition} />
+    </>
+  );
 
   return (
     <section className="list-view" aria-labelledby="list-title">
-      <header className="list-header">
+      <ListTabs definition={definition} />
+      <div className="list-header">
         <div>
           <h1 id="list-title">{title}</h1>
           <p className="list-header__description">{maybe(say, labelKey.description(definition.name))}</p>
         </div>
         <div className="list-header__acts">
-          <Actions definition={definition} on="list" records={[]} />
-          {create}
+          <DashboardSwitch resource={definition.name} {...dashboards} />
+          {begin}
         </div>
-      </header>
+      </div>
+      {definition.summary ? <SummarySlot definition={definition} /> : null}
       {filters.length > 0 ? <FilterBar resource={definition.name} filters={filters} /> : null}
       <div className="list-summary">
         <ResultCount />
+        <LiveStrip resource={definition.name} seconds={definition.list.liveSeconds} />
         <ActiveFilters resource={definition.name} filters={filters} />
-        <Tools columns={columns} onExport={mayExport ? () => run() : undefined} />
+        <Tools columns={columns} views={views} onExport={mayExport ? () => run() : undefined} />
       </div>
       {progress ? <ExportStrip {...progress} /> : null}
       <RowsArea
         title={title}
         emptyText={definition.list.empty ? say(labelKey.empty(definition.name)) : ''}
-        createAction={create}
+        createAction={begin}
         skeleton={<SkeletonRows columns={columns.shown} count={Math.min(perPage, 20)} />}
       >
         <Table
           definition={definition}
           columns={columns.shown}
-          selectable={mayExport || definition.actions.some(({ on }) => on === 'bulk')}
-          hrefOf={mayEdit ? recordHref(definition) : undefined}
+          selectable={mayExport || definition.actions.some(({ on }) => on.includes('bulk'))}
+          hrefOf={mayOpen ? recordHref(definition) : undefined}
           openId={openId}
         />
       </RowsArea>

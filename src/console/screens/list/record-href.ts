@@ -1,8 +1,9 @@
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { panelHref } from '../panel/use-panel';
 
-/** Where a record of this resource opens: its own page, or the panel beside the list. */
-export function recordHref({ form, route }: ResourceDefinition): ((id: string) => string) | undefined {
+/** Where a record of this resource opens: the panel that shows it, its own page, or its form beside the list. */
+export function recordHref({ form, route, overrides }: ResourceDefinition): ((id: string) => string) | undefined {
+  if (overrides.show !== undefined) return panelHref.show;
   if (!form) return undefined;
   return form.mode === 'panel' ? panelHref.edit : (id) => `${route}/${encodeURIComponent(id)}`;
 }

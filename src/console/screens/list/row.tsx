@@ -51,6 +51,7 @@ export const Row = memo(function Row({
           <td
             key={column.field.name}
             className={column.cell.align === 'end' ? 'list-cell list-cell--end' : 'list-cell'}
+            data-label={column.cardLabel}
           >
             {drawn(column, record, context)}
           </td>
@@ -63,7 +64,7 @@ export const Row = memo(function Row({
 
 function drawn({ field, cell, cut }: Column, record: RecordValues, context: CellContext): ReactNode {
   const value = record[field.name];
-  if (value === undefined || value === null || value === '') return null;
+  if (!cell.absent && (value === undefined || value === null || value === '')) return null;
   const input = { value, record, field, context };
   if (cell.draw) return cell.draw(input);
   const text = cell.text(input);

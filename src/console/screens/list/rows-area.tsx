@@ -1,5 +1,6 @@
 import { useListContext } from 'ra-core';
 import type { ReactNode } from 'react';
+import { fromFilter } from '../../fields/filters/date-range-value';
 import { Button } from '../../kit/button';
 import { ProgressBar } from '../../kit/progress-bar';
 import { StateView } from '../../kit/state-view';
@@ -8,6 +9,7 @@ import { CallError } from '../../transport/call-error';
 import { useDensity } from './density';
 import { useFilterValues } from './filter-values';
 import { useLate } from './late';
+import { walkRows } from './row-keys';
 
 interface RowsAreaProps {
   title: string;
@@ -47,6 +49,7 @@ export function RowsArea({ title, emptyText, createAction, skeleton, children }:
         aria-busy={isFetching}
         data-stale={(late && isPlaceholderData) || undefined}
         tabIndex={0}
+        onKeyDown={walkRows}
       >
         {isPending ? skeleton : children}
       </div>
@@ -64,9 +67,21 @@ function Failure({ error, retry }: { error: Error; retry: ReactNode }): ReactNod
 
 function Nothing({ emptyText, createAction }: Pick<RowsAreaProps, 'emptyText' | 'createAction'>): ReactNode {
   const t = useTexts('lists');
-  const { values, clear } = useFilterValues();
-  if (Object.keys(values).length > 0) {
-    const action = <Button onClick={clear}>{t('filter.clear')}</Button>;
+  const { values, replace, clear } = useFilterValues();
+  const names = Object.keys(values);
+  if (names.length > 0) {
+    const dated = names.filter((name) => fromFilter(values[name]) !== undefined);
+    const undated = Object.fromEntries(Object.entries(values).filter(([name]) => !dated.includes(name)));
+    const action = (
+      <div className="list-nothing">
+        {dated.length > 0 && dated.length < names.length ? (
+          <Button variant="main" onClick={() => replace(undated)}>
+            {t('nothing.anyDate')}
+          </Button>
+        ) : null}
+        <Button onClick={clear}>{t('filter.clear')}</Button>
+      </div>
+    );
     return <StateView kind="empty" title={t('nothing.matchTitle')} why={t('nothing.matchWhy')} action={action} />;
   }
   return (

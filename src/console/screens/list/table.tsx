@@ -1,5 +1,5 @@
 import { useListContext, useEvent, type RaRecord } from 'ra-core';
-import { useCallback, useMemo, type MouseEvent, type ReactNode } from 'react';
+import { useCallback, type MouseEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import type { RecordValues } from '../../fields/cells/cell';
@@ -8,10 +8,12 @@ import { Actions } from '../actions/actions';
 import { useCellContext } from './cell-context';
 import type { Column } from './columns';
 import { Head } from './head';
+import { useNextPageAhead } from './next-page';
 import { Row } from './row';
+import { useSelection } from './selection-rules';
 
-/** Width of the column of acts, px. */
-const ACTS = 120;
+/** Usual width of the column of acts, px. */
+const ACTS = 148;
 
 interface TableProps {
   definition: ResourceDefinition;
@@ -27,43 +29,27 @@ interface TableProps {
 export function Table({ definition, columns, selectable, hrefOf, openId }: TableProps): ReactNode {
   const t = useTexts('lists');
   const navigate = useNavigate();
-  const { data = [], sort, setSort, selectedIds, onToggleItem, onSelect } = useListContext();
+  const { data = [], sort, setSort } = useListContext();
   const context = useCellContext(definition, columns, data);
-  const selected = useMemo(() => new Set(selectedIds.map(String)), [selectedIds]);
-  const toggle = useEvent((id: string) => onToggleItem(id));
+  useNextPageAhead(definition, columns);
   const ids = data.map((record: RaRecord) => String(record.id));
-  const here = ids.filter((id) => selected.has(id));
-  const selection = {
-    count: here.length,
-    of: ids.length,
-    toggle: () =>
-      onSelect(
-        here.length === ids.length
-          ? [...selected].filter((id) => !ids.includes(id))
-          : [...new Set([...selected, ...ids])],
-      ),
-  };
+  const { selected, toggle, page } = useSelection(definition, ids);
+  const select = useEvent(toggle);
   const acts = useCallback(
     (record: RecordValues) => <Actions definition={definition} on="row" records={[record]} />,
     [definition],
   );
-  const hasActs = definition.actions.some(({ on }) => on === 'row');
+  const hasActs = definition.actions.some(({ on }) => on.includes('row'));
   return (
-    <table className="list-table">
+    <table className={definition.list.narrow === 'cards' ? 'list-table list-table--cards' : 'list-table'}>
       <colgroup>
         {selectable ? <col style={{ width: 40 }} /> : null}
         {columns.map(({ field, width }) => (
           <col key={field.name} style={{ width }} />
         ))}
-        {hasActs ? <col style={{ width: ACTS }} /> : null}
+        {hasActs ? <col style={{ width: definition.list.actsWidth ?? ACTS }} /> : null}
       </colgroup>
-      <Head
-        columns={columns}
-        sort={sort}
-        onSort={setSort}
-        selection={selectable ? selection : undefined}
-        hasActs={hasActs}
-      />
+      <Head columns={columns} sort={sort} onSort={setSort} selectable={selectable} page={page} hasActs={hasActs} />
       <tbody onClick={(event) => follow(event, navigate)}>
         {data.map((record: RaRecord, place) => (
           // By place and not by id: the rows stay when the page turns, and only their texts change.
@@ -76,7 +62,7 @@ export function Table({ definition, columns, selectable, hrefOf, openId }: Table
             open={openId === String(record.id)}
             selected={selectable ? selected.has(String(record.id)) : undefined}
             selectLabel={selectable ? t('select.row', { name: String(record[definition.identity] ?? record.id) }) : ''}
-            onSelect={toggle}
+            onSelect={select}
             acts={hasActs ? acts : undefined}
           />
         ))}

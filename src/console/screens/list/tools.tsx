@@ -6,19 +6,23 @@ import { useTexts } from '../../kit/text';
 import { ColumnPicker } from './column-picker';
 import type { Columns } from './columns';
 import { DensityPicker } from './density';
+import type { Views } from './views';
+import { ViewsPicker } from './views-picker';
 
 interface ToolsProps {
   columns: Columns;
+  views: Views;
   onExport: (() => void) | undefined;
 }
 
 /** What one does with the list as a whole. */
-export function Tools({ columns, onExport }: ToolsProps): ReactNode {
+export function Tools({ columns, views, onExport }: ToolsProps): ReactNode {
   const t = useTexts('lists');
   const { refetch, total } = useListContext();
   return (
     <div className="list-tools" role="group" aria-label={t('tools.actions')}>
       <IconButton label={t('tools.refresh')} icon={<RefreshCw size={18} />} onClick={() => void refetch()} />
+      <ViewsPicker {...views} />
       <DensityPicker />
       <ColumnPicker {...columns} />
       {onExport ? (

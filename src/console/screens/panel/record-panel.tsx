@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
+import { useKinds } from '../../fields/kinds';
 import { Skeleton } from '../../kit/skeleton';
 import type { PanelTarget } from './use-panel';
 import './panel.css';
@@ -37,15 +38,21 @@ export function RecordPanel({ definition, target, onClose }: RecordPanelProps): 
       }}
     >
       <Suspense fallback={<Skeleton height="12rem" />}>
-        <PanelForm
-          key={target.screen === 'edit' ? target.id : 'create'}
-          definition={definition}
-          id={target.screen === 'edit' ? target.id : undefined}
-          onClose={onClose}
-        />
+        <Content definition={definition} target={target} onClose={onClose} />
       </Suspense>
     </dialog>
   );
+}
+
+function Content({ definition, target, onClose }: RecordPanelProps): ReactNode {
+  const { panels } = useKinds();
+  if (target.screen === 'create') return <PanelForm key="create" definition={definition} onClose={onClose} />;
+  if (target.screen === 'edit') {
+    return <PanelForm key={target.id} definition={definition} id={target.id} onClose={onClose} />;
+  }
+  const Panel = panels[definition.overrides.show ?? ''];
+  if (!Panel) throw new Error(`Register the panel "${definition.overrides.show}" in src/console/pages`);
+  return <Panel key={target.id} definition={definition} id={target.id} onClose={onClose} />;
 }
 
 /** From here on list and panel fit side by side, px; panel.css has the same. */

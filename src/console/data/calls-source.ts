@@ -1,0 +1,47 @@
+import type { RaRecord } from 'ra-core';
+import type { Call, ResourceSource } from '../../contract/definitions';
+import { send, type Sent } from '../transport/send';
+
+/** What a definition says of a resource made of calls. */
+export type CallsSource = Extract<ResourceSource, { kind: 'calls' }>;
+type Values = Record<string, unknown>;
+
+/** Sends values where the call takes them: in its body, or in headers. */
+export function sendWith(call: Call, values: Values, signal?: AbortSignal): Promise<Sent<unknown>> {
+  return send(call, call.hasBody ? { body: values, signal } : { parameters: values, signal });
+}
+
+/** What the list call itself takes, under the call's names: its constants, filters, and the ends of ranges. */
+export function callParameters({ list }: CallsSource, filter: Values): Values {
+  const named = Object.entries(list.parameters ?? {}).map(
+    ([parameter, path]) => [parameter, at(filter, path)] as const,
+  );
+  return { ...list.fixed, ...Object.fromEntries(named.filter(([, value]) => value !== undefined && value !== '')) };
+}
+
+/** The filters left for this side. */
+export function localFilter({ list }: CallsSource, filter: Values): Values {
+  const sent = new Set(Object.values(list.parameters ?? {}).map((path) => path.split('.')[0]));
+  return Object.fromEntries(Object.entries(filter).filter(([name]) => !sent.has(name)));
+}
+
+/** The records of an answer, each with its id. */
+export function recordsOf(source: CallsSource, { result }: Sent<unknown>): RaRecord[] {
+  const found = Array.isArray(result) ? (result as Values[]) : [asRecord(result)];
+  return found.map((values) => identified(source, values));
+}
+
+/** A record under the id its source names. */
+export function identified(source: CallsSource, values: Values): RaRecord {
+  return { ...values, id: String(values[source.id]) };
+}
+
+export function asRecord(value: unknown): Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {};
+}
+
+/** `createdAt`, or `createdAt.from` for one end of a range. */
+function at(filter: Values, path: string): unknown {
+  const [name = '', end] = path.split('.');
+  return end === undefined ? filter[name] : asRecord(filter[name])[end];
+}

@@ -1,0 +1,68 @@
+import type { ComponentType } from 'react';
+import type { ActionDefinition, ResourceDefinition } from '../../contract/definitions';
+import type { Lifecycle, Situation } from '../../contract/lifecycle';
+import type { RecordValues } from './cells/cell';
+
+/** Who acts, and in the list of which resource. */
+export interface Actor {
+  resource: string;
+  id: string | undefined;
+  held: ReadonlySet<string>;
+}
+
+export interface LifecycleReader {
+  lifecycle: Lifecycle;
+  situation: (record: RecordValues, actor: Actor) => Situation;
+}
+
+/** A dialog, an address (none where the record has none), or something done at once. */
+export type Act =
+  | { kind: 'dialog'; dialog: ComponentType<ActProps> }
+  | { kind: 'link'; to: (record: RecordValues, actor: Actor) => string | undefined }
+  | { kind: 'run'; run: (record: RecordValues) => Promise<void> };
+
+export interface ActProps {
+  definition: ResourceDefinition;
+  action: ActionDefinition;
+  record: RecordValues;
+  /** The act's own words. */
+  label: string;
+  onClose: () => void;
+  /** It was done, and the dialog has more to show: reads the records anew. */
+  onChanged: () => void;
+  /** Closes it, reads the records anew and says what was done. */
+  onDone: (text?: string) => void;
+}
+
+export interface BulkAct {
+  /** Asks once for what all records get; absent where nothing is asked. */
+  Form?: ComponentType<BulkFormProps>;
+  /** Reads a record as it is now. */
+  read: (id: string, signal: AbortSignal) => Promise<RecordValues>;
+  /**
+   * Asks the server, once something was given, which of the records it would refuse, and why; those are skipped.
+   * @returns sentences by the record's id
+   */
+  check?: (
+    records: readonly RecordValues[],
+    input: BulkInput,
+    signal: AbortSignal,
+  ) => Promise<Readonly<Record<string, readonly string[]>>>;
+  /** The fields of the record that `run` wants: nothing more of it is kept. */
+  keeps: readonly string[];
+  /**
+   * Does it to one record. The key stays with the record, so that doing it again after an interruption does nothing twice.
+   * @throws CallError as the call does
+   */
+  run: (record: RecordValues, input: BulkInput, idempotencyKey: string) => Promise<void>;
+}
+
+/** What a person gave for all records: plain values, since they're kept until the run is over. */
+export type BulkInput = Readonly<Record<string, string>>;
+
+export interface BulkFormProps {
+  /** Somebody wanted to begin: what is missing says so. */
+  tried: boolean;
+  /** Tells what was given; undefined while something is missing. */
+  onInput: (input: BulkInput | undefined) => void;
+}

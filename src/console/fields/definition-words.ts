@@ -1,0 +1,43 @@
+import { use } from 'react';
+import { answered } from '../kit/answered';
+import { currentLanguage, prepareLanguage, useLanguage, type Language } from '../kit/language';
+
+interface Words {
+  readonly [key: string]: string | Words;
+}
+
+/** Lifecycles (states, events, guards) and catalogues (types of document, of validation) in one language. */
+const tables: Record<Language, () => Promise<Words>> = {
+  es: async () => ({
+    ...(await import('../../contract/generated/texts/es/lifecycles')).default,
+    ...(await import('../../contract/generated/texts/es/catalogues')).default,
+  }),
+  en: async () => ({
+    ...(await import('../../contract/generated/texts/en/lifecycles')).default,
+    ...(await import('../../contract/generated/texts/en/catalogues')).default,
+  }),
+};
+
+const coming = new Map<Language, Promise<Words>>();
+
+/** Fetches the words ahead of whoever asks for them; a failure is forgotten. */
+export function loadDefinitionWords(language: Language = currentLanguage()): Promise<Words> {
+  const known = coming.get(language);
+  if (known) return known;
+  const words = answered(tables[language]());
+  coming.set(language, words);
+  words.catch(() => coming.delete(language));
+  return words;
+}
+
+prepareLanguage((language) => (coming.size > 0 ? loadDefinitionWords(language) : Promise.resolve()));
+
+/** The word of a definition by its path, such as `lifecycles.request.guards.documentsComplete`; suspends the first time. */
+export function useDefinitionWords(): (path: string) => string {
+  const words = use(loadDefinitionWords(useLanguage()));
+  return (path) => {
+    let at: string | Words | undefined = words;
+    for (const step of path.split('.')) at = typeof at === 'object' ? at[step] : undefined;
+    return typeof at === 'string' ? at : path;
+  };
+}

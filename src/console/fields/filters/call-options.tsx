@@ -1,0 +1,79 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo, type ReactNode } from 'react';
+import type { FilterDefinition } from '../../../contract/definitions';
+import { useLanguage } from '../../kit/language';
+import { SelectField } from '../../kit/select-field';
+import { useTexts } from '../../kit/text';
+import { send } from '../../transport/send';
+import type { Filter, FilterInput, FilterKind } from './filter';
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+type Source = NonNullable<FilterDefinition['options']>;
+
+/** The choices of a call, once a language, sorted by label without case (1-product, section 3). */
+function useOptions(source: Source | undefined): UseQueryResult<Option[]> {
+  const language = useLanguage();
+  return useQuery({
+    queryKey: ['options', source?.call.key, source?.only, language],
+    enabled: source !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      if (!source) return [];
+      const { call, value, label, only } = source;
+      const { result } = await send(call, call.hasBody ? { body: {}, signal } : { signal });
+      const entries = (Array.isArray(result) ? result : []) as Record<string, unknown>[];
+      const { compare } = new Intl.Collator(language, { sensitivity: 'base' });
+      return entries
+        .filter((entry) => !only || only.includes(String(entry[value])))
+        .map((entry) => ({ value: String(entry[value]), label: String(entry[label]) }))
+        .sort((left, right) => compare(left.label, right.label));
+    },
+  });
+}
+
+function Control({ filter, label, value, onChange }: FilterInput): ReactNode {
+  const t = useTexts('lists');
+  const { data = [], isFetching, isError, refetch } = useOptions(filter.options);
+  const chosen = typeof value === 'string' ? value : '';
+  // What is chosen stays chosen while its name is on the way.
+  const known = chosen === '' || data.some((option) => option.value === chosen);
+  return (
+    <SelectField
+      label={label}
+      aria-busy={isFetching}
+      error={isError ? t('filter.noOptions') : undefined}
+      value={chosen}
+      onFocus={() => {
+        if (isError) void refetch();
+      }}
+      onChange={(event) => onChange(event.target.value || undefined)}
+    >
+      <option value="">{t('filter.any')}</option>
+      {known ? null : <option value={chosen}>{chosen}</option>}
+      {data.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+const callOptions: Filter = {
+  Control,
+  Words: function Words({ filter, value }) {
+    const { data } = useOptions(filter.options);
+    const label = useMemo(() => data?.find((option) => option.value === value)?.label, [data, value]);
+    return label ?? String(value);
+  },
+};
+
+export const callOptionsFilter: FilterKind = {
+  name: 'callOptions',
+  rank: ({ filter }) => (filter.options ? 40 : 0),
+  as: callOptions,
+};

@@ -1,0 +1,26 @@
+import { useState, type ReactNode } from 'react';
+import { Field, type FieldProps } from './field';
+import { FileControl } from './file-control';
+import { useTexts } from './text';
+
+export interface FileFieldProps extends FieldProps {
+  /** Endings and types, as the native attribute takes them. */
+  accept?: string;
+  /** The chosen file; undefined when the choice was taken back. */
+  onChoose: (file: File | undefined) => void;
+}
+
+/** One file. */
+export function FileField({ accept, onChoose, ...field }: FileFieldProps): ReactNode {
+  const t = useTexts('kit');
+  const [name, setName] = useState<string>();
+  const pick = ({ files }: HTMLInputElement): void => {
+    setName(files?.[0]?.name);
+    onChoose(files?.[0]);
+  };
+  return (
+    <Field {...field}>
+      {(control) => <FileControl control={control} accept={accept} words={name ?? t('file.choose')} onPick={pick} />}
+    </Field>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEvent, useTranslate } from 'ra-core';
+import { createContext, Suspense, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { ActionDefinition, ResourceDefinition } from '../../../contract/definitions';
+import type { RecordValues } from '../../fields/cells/cell';
+import { loadDefinitionWords } from '../../fields/definition-words';
+import { useKinds } from '../../fields/kinds';
+import { labelKey } from '../../fields/labels';
+import { toast } from '../../kit/toast-queue';
+
+interface Acts {
+  /** Does an act to a record: opens its dialog, or does it at once. */
+  perform: (action: ActionDefinition, record: RecordValues) => void;
+  /** The act under way without a dialog, as `<name> <id>`. */
+  running: string | undefined;
+}
+
+const ActsContext = createContext<Acts | undefined>(undefined);
+
+export function useActs(): Acts {
+  const acts = useContext(ActsContext);
+  if (!acts) throw new Error('Acts on records stand inside an ActHost');
+  return acts;
+}
+
+/** Names an act on a record: for telling which one is under way. */
+export function actKey(action: ActionDefinition, record: RecordValues): string {
+  return `${action.name} ${String(record['id'])}`;
+}
+
+/**
+ * Around whatever offers acts on the records of a resource: their dialogs open here, one at a time, so that rows hold
+ * buttons and nothing more. After an act everything that shows the resource is read anew, where it stands.
+ */
+export function ActHost({ definition, children }: { definition: ResourceDefinition; children: ReactNode }): ReactNode {
+  const { acts } = useKinds();
+  const say = useTranslate();
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<{ action: ActionDefinition; record: RecordValues }>();
+  const [running, setRunning] = useState<string>();
+
+  // Menus say what an act waits for: its words come behind the rows, so that a menu opens whole.
+  const says = definition.actions.some(({ event }) => event !== undefined);
+  useEffect(() => {
+    if (says) void loadDefinitionWords().catch(() => undefined);
+  }, [says]);
+
+  const readAnew = (): void => void queries.invalidateQueries({ queryKey: [definition.name] });
+
+  const done = (action: ActionDefinition, record: RecordValues, text?: string): void => {
+    setOpen(undefined);
+    readAnew();
+    const said = text ?? say(labelKey.actionDone(definition.name, action.name), { _: '', ...record });
+    if (said) toast({ tone: 'approved', text: said });
+  };
+
+  const perform = useEvent((action: ActionDefinition, record: RecordValues): void => {
+    const act = acts[`${definition.name}.${action.name}`];
+    if (act?.kind === 'dialog') setOpen({ action, record });
+    if (act?.kind !== 'run' || running) return;
+    setRunning(actKey(action, record));
+    act
+      .run(record)
+      .then(
+        () => done(action, record),
+        (reason: unknown) =>
+          toast({ tone: 'rejected', text: reason instanceof Error ? reason.message : String(reason) }),
+      )
+      .finally(() => setRunning(undefined));
+  });
+
+  const context = useMemo(() => ({ perform, running }), [perform, running]);
+  const act = open && acts[`${definition.name}.${open.action.name}`];
+  const Opened = act?.kind === 'dialog' ? act.dialog : undefined;
+  return (
+    <ActsContext value={context}>
+      {children}
+      {open && Opened ? (
+        <Suspense>
+          <Opened
+            key={actKey(open.action, open.record)}
+            definition={definition}
+            action={open.action}
+            record={open.record}
+            label={say(labelKey.action(definition.name, open.action.name))}
+            onClose={() => setOpen(undefined)}
+            onChanged={readAnew}
+            onDone={(text) => done(open.action, open.record, text)}
+          />
+        </Suspense>
+      ) : null}
+    </ActsContext>
+  );
+}

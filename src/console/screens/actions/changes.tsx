@@ -1,0 +1,40 @@
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { deepEqual } from '../../../contract/deep-equal';
+import type { ResourceDefinition } from '../../../contract/definitions';
+import type { RecordValues } from '../../fields/cells/cell';
+import { labelKey } from '../../fields/labels';
+import { Notice } from '../../kit/notice';
+import { useTexts } from '../../kit/text';
+import { useValueWords } from '../form/value-words';
+
+interface ChangesProps {
+  definition: ResourceDefinition;
+  from: RecordValues;
+  to: RecordValues;
+}
+
+/** What somebody else changed of the record since the act began: each field as it was and as it is. */
+export function Changes({ definition, from, to }: ChangesProps): ReactNode {
+  const t = useTexts('acts');
+  const say = useTranslate();
+  const words = useValueWords(definition, [from, to]);
+  const rows = definition.fields.filter(
+    ({ name, type }) => type !== 'object' && name !== 'version' && !deepEqual(from[name], to[name]),
+  );
+  return (
+    <Notice tone="waiting" title={t('changed.title')}>
+      <p>{t('changed.why')}</p>
+      <dl className="changes">
+        {rows.map(({ name }) => (
+          <div key={name}>
+            <dt>{say(labelKey.field(definition.name, name))}</dt>
+            <dd>
+              <del>{words(name, from[name])}</del> → <ins>{words(name, to[name])}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Notice>
+  );
+}

@@ -1,0 +1,78 @@
+import { useListContext, useTranslate, type RaRecord } from 'ra-core';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { allows } from '../../../contract/access';
+import type { ActionDefinition, ResourceDefinition } from '../../../contract/definitions';
+import { mayFire } from '../../../contract/lifecycle';
+import { formatNumber } from '../../fields/format';
+import { useKinds, type Kinds } from '../../fields/kinds';
+import { labelKey } from '../../fields/labels';
+import { Button } from '../../kit/button';
+import { Icon } from '../../kit/icon';
+import { useLanguage } from '../../kit/language';
+import { useTexts } from '../../kit/text';
+import { bulkVerdict, useActor } from '../actions/offers';
+
+// The dry run and its report come with the first act on many records.
+const BulkDialog = lazy(() => import('./bulk-dialog'));
+
+/** The acts of a definition on the selected records, each with how many of them it would do. */
+export function BulkActs({ definition }: { definition: ResourceDefinition }): ReactNode {
+  const say = useTranslate();
+  const t = useTexts('lists');
+  const language = useLanguage();
+  const kinds = useKinds();
+  const actor = useActor(definition.name);
+  const { data = [], selectedIds, onSelect } = useListContext<RaRecord>();
+  const records = data.filter(({ id }) => selectedIds.includes(id));
+  const [open, setOpen] = useState<ActionDefinition>();
+  const actions = definition.actions.filter(
+    (action) =>
+      action.on.includes('bulk') &&
+      `${definition.name}.${action.name}` in kinds.bulkActs &&
+      mayEver(action, actor.held, kinds),
+  );
+  const label = (action: ActionDefinition): string => {
+    const words = say(labelKey.action(definition.name, action.name));
+    // A selection may go over several pages: the dry run reads what is not on this one.
+    if (records.length < selectedIds.length) return words;
+    const count = records.filter((record) => bulkVerdict(action, record, actor, kinds).may).length;
+    const number = (value: number): string => formatNumber(value, language);
+    return t('select.act', { act: words, count: number(count), total: number(selectedIds.length) });
+  };
+  return (
+    <>
+      {actions.map((action) => (
+        <Button
+          key={action.name}
+          variant={action.destructive ? 'danger' : 'plain'}
+          icon={action.icon ? <Icon name={action.icon} size={16} /> : undefined}
+          onClick={() => setOpen(action)}
+        >
+          {label(action)}
+        </Button>
+      ))}
+      {open ? (
+        <Suspense>
+          <BulkDialog
+            key={open.name}
+            definition={definition}
+            action={open}
+            ids={selectedIds.map(String)}
+            onClose={() => setOpen(undefined)}
+            onBegun={() => {
+              setOpen(undefined);
+              onSelect([]);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** Whether the person could do it to any record at all. */
+function mayEver({ access, event }: ActionDefinition, held: ReadonlySet<string>, kinds: Kinds): boolean {
+  const [lifecycle = '', name] = event?.split('.') ?? [];
+  const declared = kinds.lifecycles[lifecycle]?.lifecycle.events.find((one) => one.name === name);
+  return allows(held, access) && (declared === undefined || mayFire(declared, held));
+}

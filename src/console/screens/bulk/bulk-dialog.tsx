@@ -1,0 +1,125 @@
+import { useEvent, useTranslate } from 'ra-core';
+import { useEffect, useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import type { ActionDefinition, ResourceDefinition } from '../../../contract/definitions';
+import type { BulkAct, BulkInput } from '../../fields/acts';
+import { formatNumber } from '../../fields/format';
+import { useKinds } from '../../fields/kinds';
+import { labelKey } from '../../fields/labels';
+import { Button } from '../../kit/button';
+import { Dialog } from '../../kit/dialog';
+import { useLanguage } from '../../kit/language';
+import { Notice } from '../../kit/notice';
+import { ProgressBar } from '../../kit/progress-bar';
+import { useTexts } from '../../kit/text';
+import { useActor } from '../actions/offers';
+import '../actions/act-dialog.css';
+import './bulk.css';
+import { dryRun, type Judged } from './dry-run';
+import { planned, useSkipWords } from './plan';
+import { SkippedTable } from './skipped-table';
+import { useCheck } from './use-check';
+import { beginRun, useBulkRun } from './runner';
+
+interface BulkDialogProps {
+  definition: ResourceDefinition;
+  action: ActionDefinition;
+  ids: readonly string[];
+  onClose: () => void;
+  onBegun: () => void;
+}
+
+/** Before an act on many records: which of them it will do, which not and why, and what it asks once for all. */
+export default function BulkDialog({ definition, action, ids, onClose, onBegun }: BulkDialogProps): ReactNode {
+  const t = useTexts('acts');
+  const say = useTranslate();
+  const language = useLanguage();
+  const kinds = useKinds();
+  const actor = useActor(definition.name);
+  const formId = useId();
+  const run = useBulkRun();
+  const [act, setAct] = useState<BulkAct>();
+  const [read, setRead] = useState(0);
+  const [found, setJudged] = useState<readonly Judged[]>();
+  const [failure, setFailure] = useState<string>();
+  const [input, setInput] = useState<BulkInput | undefined>({});
+  const [tried, setTried] = useState(false);
+  const { judged, checking, refusal } = useCheck(act, found, input);
+  const skipWords = useSkipWords(definition, action);
+  const label = say(labelKey.action(definition.name, action.name));
+  const number = (value: number): string => formatNumber(value, language);
+
+  const look = useEvent(async (signal: AbortSignal): Promise<void> => {
+    const loaded = await kinds.bulkActs[`${definition.name}.${action.name}`]?.();
+    if (!loaded) throw new Error(`Register the act "${definition.name}.${action.name}" in src/console/pages`);
+    if (loaded.Form) setInput(undefined);
+    const answer = await dryRun({ definition, action, act: loaded, actor, kinds }, ids, signal, setRead);
+    setAct(loaded);
+    setJudged(answer);
+  });
+
+  useEffect(() => {
+    const controller = new AbortController();
+    look(controller.signal).catch((reason: unknown) => {
+      if (!controller.signal.aborted) setFailure(reason instanceof Error ? reason.message : String(reason));
+    });
+    return () => controller.abort();
+  }, [look]);
+
+  const eligible = judged?.filter(({ verdict }) => verdict.may) ?? [];
+  const skipped = judged?.filter(({ verdict }) => !verdict.may) ?? [];
+  const busyElsewhere = run !== undefined && run.state !== 'over';
+  const ready = act !== undefined && eligible.length > 0 && !busyElsewhere && !checking && refusal === undefined;
+
+  const begin = (event: SubmitEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (!ready || !judged || !input) return;
+    const records = planned(judged, act.keeps, skipWords);
+    beginRun({ resource: definition.name, action: action.name, label, input, records, state: 'running' }, act);
+    onBegun();
+  };
+
+  return (
+    <Dialog
+      open
+      wide
+      title={label}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          {judged ? (
+            <Button
+              type="submit"
+              form={formId}
+              variant={action.destructive ? 'danger' : 'main'}
+              aria-disabled={!ready || undefined}
+            >
+              {t('bulk.begin', { act: label, count: number(eligible.length) })}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <form id={formId} className="act-dialog" noValidate onSubmit={begin}>
+        {(failure ?? refusal) ? <Notice tone="rejected">{failure ?? refusal}</Notice> : null}
+        {judged || failure ? null : (
+          <div className="bulk-reading" role="status">
+            <span>{t('bulk.reading', { count: number(read), total: number(ids.length) })}</span>
+            <ProgressBar label={label} value={read / ids.length} />
+          </div>
+        )}
+        {judged ? (
+          <p role="status" aria-busy={checking || undefined}>
+            {t('bulk.plan', { count: number(eligible.length), skipped: number(skipped.length) })}
+          </p>
+        ) : null}
+        {busyElsewhere ? <Notice tone="waiting">{t('bulk.another', { act: run.label })}</Notice> : null}
+        {skipped.length > 0 ? (
+          <SkippedTable skipped={skipped.map((one) => ({ id: one.id, name: one.name, reasons: skipWords(one) }))} />
+        ) : null}
+        {act?.Form && (eligible.length > 0 || act.check) ? <act.Form tried={tried} onInput={setInput} /> : null}
+      </form>
+    </Dialog>
+  );
+}

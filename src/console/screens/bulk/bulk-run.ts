@@ -1,0 +1,59 @@
+import type { BulkInput } from '../../fields/acts';
+import type { RecordValues } from '../../fields/cells/cell';
+
+/** How it went with one record of a run; nothing yet while it waits for its turn. */
+export interface RunRecord {
+  id: string;
+  /** What people call it. */
+  name: string;
+  /** What the act needs of it, as the dry run read it; its version with it. */
+  record: RecordValues;
+  /** Kept from the beginning, so that a record that was under way when the run stopped is not done twice. */
+  idempotencyKey: string;
+  outcome?: 'done' | 'failed' | 'skipped';
+  /** Why it failed or was skipped. */
+  reason?: string;
+}
+
+/**
+ * An act on many records, one after the other. running: it goes on; paused: somebody stopped it, or something that passes
+ * (the network) did; over: nothing is left to do, or somebody ended it.
+ */
+export interface BulkRun {
+  resource: string;
+  /** The action's name and its words. */
+  action: string;
+  label: string;
+  input: BulkInput;
+  records: readonly RunRecord[];
+  state: 'running' | 'paused' | 'over';
+  /** Why it stopped by itself. */
+  because?: string;
+}
+
+export interface RunCount {
+  /** Of those that were to be done. */
+  total: number;
+  finished: number;
+  done: number;
+  failed: number;
+  skipped: number;
+  waiting: number;
+}
+
+export function countOf({ records }: BulkRun): RunCount {
+  const of = (outcome: RunRecord['outcome']): number => records.filter((one) => one.outcome === outcome).length;
+  const [done, failed, skipped, waiting] = [of('done'), of('failed'), of('skipped'), of(undefined)];
+  return { total: done + failed + waiting, finished: done + failed, done, failed, skipped, waiting };
+}
+
+/** The run with one record's outcome. */
+export function withOutcome(run: BulkRun, id: string, outcome: 'done' | 'failed', reason?: string): BulkRun {
+  const records = run.records.map((one) => (one.id === id ? { ...one, outcome, ...(reason && { reason }) } : one));
+  return { ...run, records };
+}
+
+/** The next record that waits for its turn. */
+export function nextOf({ records }: BulkRun): RunRecord | undefined {
+  return records.find(({ outcome }) => outcome === undefined);
+}

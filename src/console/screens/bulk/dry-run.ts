@@ -1,0 +1,56 @@
+import type { ActionDefinition, ResourceDefinition } from '../../../contract/definitions';
+import type { Actor, BulkAct } from '../../fields/acts';
+import type { RecordValues } from '../../fields/cells/cell';
+import type { Kinds } from '../../fields/kinds';
+import { bulkVerdict, type Verdict } from '../actions/offers';
+import { nameOf } from '../actions/name-of';
+
+/** Records read at once: quick for the person, light for the server. */
+const AT_ONCE = 4;
+
+/** What the run would do to one record: it, or why not. */
+export interface Judged {
+  id: string;
+  name: string;
+  record: RecordValues | undefined;
+  verdict: Verdict | { may: false; because: 'unread' | 'refused'; words: string };
+}
+
+interface DryRun {
+  definition: ResourceDefinition;
+  action: ActionDefinition;
+  act: Pick<BulkAct, 'read'>;
+  actor: Actor;
+  kinds: Kinds;
+}
+
+/**
+ * Reads every record as it is now and judges it as its own button would, so that the run is told beforehand. The order of the
+ * selection stays.
+ * @param onRead hears how many were read
+ * @throws the signal's reason when somebody gave up
+ */
+export async function dryRun(
+  { definition, action, act, actor, kinds }: DryRun,
+  ids: readonly string[],
+  signal: AbortSignal,
+  onRead: (count: number) => void,
+): Promise<Judged[]> {
+  const judged: Judged[] = [];
+  const judge = async (id: string): Promise<Judged> => {
+    try {
+      const record = { ...(await act.read(id, signal)), id };
+      return { id, name: nameOf(definition, record), record, verdict: bulkVerdict(action, record, actor, kinds) };
+    } catch (reason) {
+      signal.throwIfAborted();
+      const words = reason instanceof Error ? reason.message : String(reason);
+      return { id, name: id, record: undefined, verdict: { may: false, because: 'unread', words } };
+    }
+  };
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    judged.push(...(await Promise.all(ids.slice(at, at + AT_ONCE).map(judge))));
+    signal.throwIfAborted();
+    onRead(judged.length);
+  }
+  return judged;
+}

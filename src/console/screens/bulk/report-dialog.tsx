@@ -1,0 +1,88 @@
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { csvHead, csvRows } from '../../../contract/csv';
+import { isoDay } from '../../fields/format';
+import { Button } from '../../kit/button';
+import { Dialog } from '../../kit/dialog';
+import { saveFile } from '../../kit/save-file';
+import { StatusChip } from '../../kit/status-chip';
+import { useTexts } from '../../kit/text';
+import type { Tone } from '../../kit/tones';
+import './bulk.css';
+import type { RunRecord } from './bulk-run';
+
+/** What a report says of one record. */
+export type ReportedRecord = Pick<RunRecord, 'id' | 'name' | 'outcome' | 'reason'>;
+
+interface ReportDialogProps {
+  /** What was done, in words. */
+  label: string;
+  records: readonly ReportedRecord[];
+  /** Above the records. */
+  children?: ReactNode;
+  /** Before the usual buttons. */
+  actions?: ReactNode;
+  onClose: () => void;
+}
+
+const looks: Readonly<Record<NonNullable<RunRecord['outcome']> | 'waiting', { tone: Tone; icon: string }>> = {
+  done: { tone: 'approved', icon: 'circle-check' },
+  failed: { tone: 'rejected', icon: 'circle-x' },
+  skipped: { tone: 'ended', icon: 'circle-dashed' },
+  waiting: { tone: 'waiting', icon: 'hourglass' },
+};
+
+/** How it went, record by record, and the same as a file. */
+export function ReportDialog({ label, records, children, actions, onClose }: ReportDialogProps): ReactNode {
+  const t = useTexts('acts');
+  const words = ({ outcome }: ReportedRecord): string => t(`bulk.outcomes.${outcome ?? 'waiting'}`);
+  const save = (): void => {
+    const head = csvHead([t('bulk.record'), t('bulk.outcome'), t('bulk.reason')]);
+    const rows = csvRows(records.map((record) => [record.name, words(record), record.reason ?? '']));
+    const name = t('bulk.file', { act: label, date: isoDay(new Date()) });
+    saveFile(`${name}.csv`, new Blob([head, rows], { type: 'text/csv;charset=utf-8' }));
+  };
+  return (
+    <Dialog
+      open
+      wide
+      title={t('bulk.reportTitle', { act: label })}
+      onClose={onClose}
+      actions={
+        <>
+          {actions}
+          <Button icon={<Download size={16} />} onClick={save}>
+            {t('bulk.save')}
+          </Button>
+          <Button variant="main" onClick={onClose}>
+            {t('bulk.close')}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <div className="bulk-table bulk-table--whole" role="region" aria-label={t('bulk.report')} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('bulk.record')}</th>
+              <th scope="col">{t('bulk.outcome')}</th>
+              <th scope="col">{t('bulk.reason')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {records.map((record) => (
+              <tr key={record.id}>
+                <th scope="row">{record.name}</th>
+                <td>
+                  <StatusChip {...looks[record.outcome ?? 'waiting']} label={words(record)} />
+                </td>
+                <td>{record.reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Dialog>
+  );
+}

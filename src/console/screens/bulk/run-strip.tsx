@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { BulkAct } from '../../fields/acts';
+import { formatNumber } from '../../fields/format';
+import { Button } from '../../kit/button';
+import { useLanguage } from '../../kit/language';
+import { ProgressBar } from '../../kit/progress-bar';
+import { useTexts } from '../../kit/text';
+import { countOf, type BulkRun } from './bulk-run';
+import './bulk.css';
+import { ReportDialog } from './report-dialog';
+import { dismissRun, endRun, pauseRun, resumeRun, useBulkRun } from './runner';
+
+interface RunStripProps {
+  /** What a run of that resource and action does, for going on with one that an earlier visit left. */
+  actOf: (run: BulkRun) => Promise<BulkAct> | undefined;
+}
+
+/** How far the run is, wherever in the console one is, and what can be done about it. */
+export function RunStrip({ actOf }: RunStripProps): ReactNode {
+  const run = useBulkRun();
+  const queries = useQueryClient();
+  const resource = run?.resource;
+  const state = run?.state;
+  // Lists show what was done once the run rests, and not a hundred times on the way.
+  useEffect(() => {
+    if (resource !== undefined && state !== 'running') void queries.invalidateQueries({ queryKey: [resource] });
+  }, [queries, resource, state]);
+  return run ? <Strip run={run} actOf={actOf} /> : null;
+}
+
+function Strip({ run, actOf }: RunStripProps & { run: BulkRun }): ReactNode {
+  const t = useTexts('acts');
+  const language = useLanguage();
+  const [reporting, setReporting] = useState(false);
+  const { total, finished, failed, skipped } = countOf(run);
+  const number = (value: number): string => formatNumber(value, language);
+  const { state, label, because } = run;
+  const goOn = (): void => {
+    void actOf(run)?.then(resumeRun);
+  };
+  return (
+    <section className="run-strip" aria-label={t('bulk.strip', { act: label })}>
+      <div className="run-strip__text" role="status">
+        <strong>{t(`bulk.states.${state}`, { act: label })}</strong>{' '}
+        {t('bulk.progress', { count: number(finished), total: number(total) })}
+        {failed > 0 ? ` · ${t('bulk.failed', { count: number(failed) })}` : null}
+        {skipped > 0 ? ` · ${t('bulk.skippedCount', { count: number(skipped) })}` : null}
+        {because ? <span className="run-strip__because"> {t('bulk.stopped', { why: because })}</span> : null}
+      </div>
+      {state === 'over' ? null : <ProgressBar label={label} value={total === 0 ? 1 : finished / total} />}
+      <div className="run-strip__acts">
+        {state === 'running' ? <Button onClick={pauseRun}>{t('bulk.pause')}</Button> : null}
+        {state === 'paused' ? (
+          <Button variant="main" onClick={goOn}>
+            {t('bulk.resume')}
+          </Button>
+        ) : null}
+        <Button onClick={() => setReporting(true)}>{t('bulk.report')}</Button>
+        {state === 'over' ? (
+          <Button variant="quiet" onClick={dismissRun}>
+            {t('bulk.dismiss')}
+          </Button>
+        ) : (
+          <Button variant="danger" onClick={endRun}>
+            {t('bulk.end')}
+          </Button>
+        )}
+      </div>
+      {reporting ? <ReportDialog label={label} records={run.records} onClose={() => setReporting(false)} /> : null}
+    </section>
+  );
+}

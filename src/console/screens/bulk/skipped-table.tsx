@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../kit/text';
+import './bulk.css';
+
+interface SkippedRecord {
+  id: string;
+  name: string;
+  /** Each a sentence. */
+  reasons: readonly string[];
+}
+
+/** What will not be done, and why, record by record. */
+export function SkippedTable({ skipped }: { skipped: readonly SkippedRecord[] }): ReactNode {
+  const t = useTexts('acts');
+  return (
+    <div className="bulk-table" role="region" aria-label={t('bulk.skipped')} tabIndex={0}>
+      <table>
+        <caption>{t('bulk.skipped')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('bulk.record')}</th>
+            <th scope="col">{t('bulk.reason')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {skipped.map(({ id, name, reasons }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td>{reasons.join('; ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

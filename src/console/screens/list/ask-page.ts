@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { DataProvider, RaRecord, SortPayload } from 'ra-core';
+import type { FieldDefinition, ResourceDefinition } from '../../../contract/definitions';
+import { askAhead } from '../../data/query-client';
+import { askNamesAhead } from '../../fields/reference-names';
+
+export interface PageQuery {
+  pagination: { page: number; perPage: number };
+  sort: SortPayload;
+  filter: object;
+}
+
+export interface PageSources {
+  dataProvider: DataProvider;
+  queryClient: QueryClient;
+}
+
+/**
+ * Asks for a page of a list in the very words in which the list will ask for it (react-admin's useGetList), and then for
+ * the names that the shown fields refer to, so that both are there when it is drawn.
+ *
+ * @returns when the rows are there, or nobody could get them: the list asks again then, and says why
+ */
+export async function askPage(
+  { name }: ResourceDefinition,
+  fields: readonly FieldDefinition[],
+  { pagination, sort, filter }: PageQuery,
+  { dataProvider, queryClient }: PageSources,
+): Promise<void> {
+  const asked = { pagination, sort, filter: { ...filter }, meta: undefined };
+  const answer = await askAhead(queryClient, [name, 'getList', asked], async ({ signal }) => {
+    const { data, total, pageInfo, ...more } = await dataProvider.getList<RaRecord>(name, { ...asked, signal });
+    return { data, total, pageInfo, meta: more.meta as unknown };
+  });
+  // Rows are worth seeing without those names, which come while they are drawn.
+  if (answer) void askNamesAhead(queryClient, dataProvider, fields, answer.data);
+}

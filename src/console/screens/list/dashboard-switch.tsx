@@ -1,0 +1,22 @@
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { labelKey } from '../../fields/labels';
+import { Switch } from '../../kit/switch';
+import { useTexts } from '../../kit/text';
+import type { Dashboards } from './dashboards';
+
+interface DashboardSwitchProps extends Dashboards {
+  resource: string;
+}
+
+/** The way of working, where the session has more than one. */
+export function DashboardSwitch({ resource, current, choices, choose }: DashboardSwitchProps): ReactNode {
+  const t = useTexts('lists');
+  const say = useTranslate();
+  if (!current || choices.length < 2) return null;
+  const faces = choices.map(({ name }) => {
+    const label = say(labelKey.dashboard(resource, name), { _: name });
+    return { value: name, face: label, label };
+  });
+  return <Switch label={t('dashboards')} value={current.name} choices={faces} onChange={choose} />;
+}

@@ -1,0 +1,50 @@
+import { useStore, type Store } from 'ra-core';
+import { useMemo } from 'react';
+import { allows } from '../../../contract/access';
+import type { DashboardDefinition, ResourceDefinition } from '../../../contract/definitions';
+import { usePrivileges } from '../../session/use-session';
+
+export interface Dashboards {
+  /** The one in force; undefined where a list has none. */
+  current: DashboardDefinition | undefined;
+  /** Those that the session may use; the first is the default. */
+  choices: readonly DashboardDefinition[];
+  choose: (name: string) => void;
+}
+
+/** The dashboards of a list that these privileges open; without any of them, its first. */
+function dashboardsFor({ list }: ResourceDefinition, held: ReadonlySet<string>): readonly DashboardDefinition[] {
+  const all = list.dashboards ?? [];
+  const open = all.filter(({ access }) => allows(held, [access]));
+  return open.length > 0 ? open : all.slice(0, 1);
+}
+
+/** The name under which a list's choices are kept: each dashboard has its own. */
+export function listKey({ name }: ResourceDefinition, dashboard: DashboardDefinition | undefined): string {
+  return dashboard ? `${name}.${dashboard.name}` : name;
+}
+
+const chosenKey = ({ name }: ResourceDefinition): string => `${name}.dashboard`;
+
+/** The dashboard that a list will open with. */
+export function dashboardAt(
+  definition: ResourceDefinition,
+  held: ReadonlySet<string>,
+  store: Store,
+): DashboardDefinition | undefined {
+  return currentOf(dashboardsFor(definition, held), store.getItem<string | null>(chosenKey(definition), null) ?? null);
+}
+
+function currentOf(choices: readonly DashboardDefinition[], chosen: string | null): DashboardDefinition | undefined {
+  return choices.find(({ name }) => name === chosen) ?? choices[0];
+}
+
+/** Which way of working in a list is in force, by role and choice. */
+export function useDashboards(definition: ResourceDefinition): Dashboards {
+  const held = usePrivileges();
+  const [chosen, choose] = useStore<string | null>(chosenKey(definition), null);
+  return useMemo(() => {
+    const choices = dashboardsFor(definition, held);
+    return { current: currentOf(choices, chosen), choices, choose };
+  }, [definition, held, chosen, choose]);
+}

@@ -1,0 +1,35 @@
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { allows } from '../../../contract/access';
+import type { ResourceDefinition } from '../../../contract/definitions';
+import { resources } from '../../../contract/generated/resources';
+import { useTexts } from '../../kit/text';
+import { usePrivileges } from '../../session/use-session';
+import './list-tabs.css';
+
+/** The lists that belong together with this one, each for whoever may open it; nothing where there is only this one. */
+export function ListTabs({ definition }: { definition: ResourceDefinition }): ReactNode {
+  const t = useTexts('lists');
+  const say = useTranslate();
+  const held = usePrivileges();
+  const group = resources.find(({ name }) => name === definition.name)?.tab?.group;
+  const tabs = resources
+    .filter(({ tab, access }) => group !== undefined && tab?.group === group && allows(held, [access.list ?? '']))
+    .sort((one, other) => (one.tab?.order ?? 0) - (other.tab?.order ?? 0));
+  if (tabs.length < 2) return null;
+  return (
+    <nav className="list-tabs" aria-label={t('tabs')}>
+      {tabs.map(({ name, route }) => (
+        <Link
+          key={name}
+          to={route}
+          className="list-tabs__one"
+          aria-current={name === definition.name ? 'page' : undefined}
+        >
+          {say(`tabs.${name}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

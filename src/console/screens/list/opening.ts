@@ -1,0 +1,25 @@
+import type { DashboardDefinition, ResourceDefinition } from '../../../contract/definitions';
+import { viewsOf } from '../../data/saved-views';
+import { listKey } from './dashboards';
+import { initialFilters, type DrawnFilter, type FilterValues } from './filters';
+import { toUse } from './view-values';
+
+/** How a list stands before anybody touched it. */
+export interface Opening {
+  filter: FilterValues;
+  sort: { field: string; order: 'ASC' | 'DESC' };
+  columns?: readonly string[];
+}
+
+/** By the view that the user chose to open with, else by the definition and the dashboard. */
+export function openingOf(
+  definition: ResourceDefinition,
+  filters: readonly DrawnFilter[],
+  dashboard: DashboardDefinition | undefined,
+): Opening {
+  const { views, usual } = viewsOf(listKey(definition, dashboard));
+  const view = views.find(({ id }) => id === usual);
+  if (!view) return { filter: initialFilters(filters, dashboard), sort: definition.list.sort };
+  const { sort, columns } = view;
+  return { filter: toUse(view.filter, filters, new Date()), sort, ...(columns && { columns }) };
+}

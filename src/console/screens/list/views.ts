@@ -1,0 +1,56 @@
+import { useListContext } from 'ra-core';
+import { keepViews, useViews, type SavedView } from '../../data/saved-views';
+import { folded } from '../../fields/folded';
+import type { Columns } from './columns';
+import { useFilterValues } from './filter-values';
+import type { ListFilter } from './filters';
+import { holdsPersonal, standsAs, toKeep, toUse } from './view-values';
+
+/** A list's views, and what can be done with them. */
+export interface Views {
+  views: readonly SavedView[];
+  usual: string | undefined;
+  /** The view that the list stands as now. */
+  current: string | undefined;
+  /** Some filter in force is left out of what is saved. */
+  personal: boolean;
+  /** Whether another view has that name. */
+  taken: (name: string, id?: string) => boolean;
+  apply: (view: SavedView) => void;
+  save: (name: string) => void;
+  rename: (id: string, name: string) => void;
+  remove: (id: string) => void;
+  /** Puts back what was removed. */
+  restore: (view: SavedView) => void;
+  /** The view that the list opens with; the same once more: none. */
+  toggleUsual: (id: string) => void;
+}
+
+export function useListViews(key: string, filters: readonly ListFilter[], columns: Columns): Views {
+  const { views, usual } = useViews(key);
+  const { sort, setSort, setFilters } = useListContext();
+  const { values } = useFilterValues();
+  const now = new Date();
+  const standing = toKeep({ filter: values, sort, ...(columns.picked && { columns: columns.picked }) }, filters, now);
+  const keep = (next: readonly SavedView[], opening = usual): void => {
+    const known = next.some(({ id }) => id === opening) ? { usual: opening } : {};
+    void keepViews(key, { views: next, ...known });
+  };
+  return {
+    views,
+    usual,
+    current: views.find((view) => standsAs(view, standing))?.id,
+    personal: holdsPersonal(values, filters),
+    taken: (name, id) => views.some((view) => view.id !== id && folded(view.name) === folded(name.trim())),
+    apply: (view) => {
+      setFilters(toUse(view.filter, filters, new Date()));
+      setSort(view.sort);
+      columns.pick(view.columns ? [...view.columns] : null);
+    },
+    save: (name) => keep([...views, { id: crypto.randomUUID(), name: name.trim(), ...standing }]),
+    rename: (id, name) => keep(views.map((view) => (view.id === id ? { ...view, name: name.trim() } : view))),
+    remove: (id) => keep(views.filter((view) => view.id !== id)),
+    restore: (view) => keep([...views.filter(({ id }) => id !== view.id), view]),
+    toggleUsual: (id) => keep(views, usual === id ? undefined : id),
+  };
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { MuiFrame } from '../../fields/mui/frame';
+import { Decisions } from './decisions';
+import { Stays } from './stays';
+import type { OpenSlice } from './use-slices';
+import type { SummaryFigures } from './use-summary';
+import { WorkByAge } from './work-by-age';
+
+interface BoardProps {
+  figures: SummaryFigures;
+  openSlice: OpenSlice;
+}
+
+/** The whole dashboard: each figure as a chart and as a table of the same values. */
+export default function Board({ figures, openSlice }: BoardProps): ReactNode {
+  return (
+    <MuiFrame>
+      <div className="summary__board">
+        <WorkByAge work={figures.work} openSlice={openSlice} />
+        <Decisions decisions={figures.decisions} at={figures.at} openSlice={openSlice} />
+        <Stays stays={figures.stays} />
+      </div>
+    </MuiFrame>
+  );
+}

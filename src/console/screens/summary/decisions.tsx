@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { addDays, colombianDay, endOfColombianDay, startOfColombianDay } from '../../../contract/colombia';
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import { useDefinitionWords } from '../../fields/definition-words';
+import { dayOf, formatNumber } from '../../fields/format';
+import { useLanguage } from '../../kit/language';
+import { useTexts } from '../../kit/text';
+import { Bars } from './bars';
+import { Count, Figure } from './figure';
+import type { OpenSlice } from './use-slices';
+import type { SummaryFigures } from './use-summary';
+
+interface DecisionsProps {
+  decisions: SummaryFigures['decisions'];
+  /** When they were counted. */
+  at: string;
+  openSlice: OpenSlice;
+}
+
+const days = 30;
+
+/** The state that the event leads to, in whose colour it's drawn. */
+const stateAfter = (event: string): string =>
+  requestLifecycle.events.find(({ name }) => name === event)?.to ?? requestLifecycle.initial;
+
+/** What was decided each day; a day opens what has stood since then where that decision left it. */
+export function Decisions({ decisions, at, openSlice }: DecisionsProps): ReactNode {
+  const t = useTexts('summary');
+  const word = useDefinitionWords();
+  const language = useLanguage();
+  const number = (value: number): string => formatNumber(value, language);
+  const today = colombianDay(new Date(at));
+  const shown = Array.from({ length: days }, (_, back) => addDays(today, back + 1 - days));
+  const events = [...new Set(decisions.map(({ event }) => event))];
+  const eventName = (event: string): string => word(`lifecycles.request.events.${event}`);
+  const dayName = (day: string): string =>
+    new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' }).format(dayOf(day));
+  const countOf = (day: string, event: string): number =>
+    decisions.find((one) => one.day === day && one.event === event)?.count ?? 0;
+  const open = (day: string, event: string): (() => void) | undefined =>
+    openSlice({
+      serviceStatusId: stateAfter(event),
+      lastStatusDate: { from: startOfColombianDay(day).toISOString(), to: endOfColombianDay(day).toISOString() },
+    });
+  return (
+    <Figure
+      title={t('decisions.title')}
+      caption={t('decisions.caption')}
+      empty={decisions.length === 0}
+      chart={
+        <Bars
+          layout="vertical"
+          names={shown.map(dayName)}
+          say={number}
+          height={260}
+          series={events.map((event) => ({
+            label: eventName(event),
+            colour: `var(--tone-${requestLifecycle.states[stateAfter(event)]?.tone ?? 'ended'})`,
+            values: shown.map((day) => countOf(day, event)),
+          }))}
+          onBar={(series, bar) => open(shown[bar] ?? '', events[series] ?? '')?.()}
+        />
+      }
+      table={
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('table.day')}</th>
+              {events.map((event) => (
+                <th key={event} scope="col">
+                  {eventName(event)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown
+              .filter((day) => decisions.some((one) => one.day === day))
+              .toReversed()
+              .map((day) => (
+                <tr key={day}>
+                  <th scope="row">{dayName(day)}</th>
+                  {events.map((event) => {
+                    const count = countOf(day, event);
+                    const what = `${eventName(event)}, ${dayName(day)}`;
+                    return (
+                      <td key={event}>
+                        <Count count={count} text={number(count)} what={what} open={open(day, event)} />
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      }
+    />
+  );
+}

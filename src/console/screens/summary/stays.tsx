@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import { useDefinitionWords } from '../../fields/definition-words';
+import { formatNumber } from '../../fields/format';
+import { useLanguage } from '../../kit/language';
+import { useTexts } from '../../kit/text';
+import { Bars } from './bars';
+import { Figure } from './figure';
+import type { SummaryFigures } from './use-summary';
+
+const HOURS_OF_DAY = 24;
+
+/** How long requests were in each state, in the order of their life. */
+export function Stays({ stays }: { stays: SummaryFigures['stays'] }): ReactNode {
+  const t = useTexts('summary');
+  const word = useDefinitionWords();
+  const language = useLanguage();
+  const order = Object.keys(requestLifecycle.states);
+  const sorted = stays.toSorted((left, right) => order.indexOf(left.state) - order.indexOf(right.state));
+  const name = (state: string): string => word(`lifecycles.request.states.${state}`);
+  const said = (hours: number, unitDisplay: 'short' | 'long' = 'short'): string => {
+    const [value, unit] = hours < 2 * HOURS_OF_DAY ? [hours, 'hour'] : [hours / HOURS_OF_DAY, 'day'];
+    const maximumFractionDigits = value < 10 ? 1 : 0;
+    return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay, maximumFractionDigits }).format(value);
+  };
+  return (
+    <Figure
+      title={t('stays.title')}
+      caption={t('stays.caption')}
+      empty={stays.length === 0}
+      chart={
+        <Bars
+          layout="horizontal"
+          names={sorted.map(({ state }) => name(state))}
+          say={said}
+          height={48 + sorted.length * 26}
+          series={[{ label: t('table.average'), colour: 'var(--accent)', values: sorted.map(({ hours }) => hours) }]}
+        />
+      }
+      table={
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('table.state')}</th>
+              <th scope="col">{t('table.average')}</th>
+              <th scope="col">{t('table.count')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.map(({ state, hours, count }) => (
+              <tr key={state}>
+                <th scope="row">{name(state)}</th>
+                <td>{said(hours, 'long')}</td>
+                <td>{formatNumber(count, language)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      }
+    />
+  );
+}

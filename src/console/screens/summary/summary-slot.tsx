@@ -1,0 +1,18 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { ResourceDefinition } from '../../../contract/definitions';
+import { Skeleton } from '../../kit/skeleton';
+import { useMayUse } from '../may-use';
+
+// For those who lead: nobody else's list loads it.
+const Summary = lazy(() => import('./summary'));
+
+/** Where the dashboard of a list stands, for whoever may see it. */
+export function SummarySlot({ definition }: { definition: ResourceDefinition }): ReactNode {
+  const may = useMayUse(definition.summary?.access);
+  if (!may) return null;
+  return (
+    <Suspense fallback={<Skeleton height="52px" />}>
+      <Summary definition={definition} />
+    </Suspense>
+  );
+}

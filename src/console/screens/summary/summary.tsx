@@ -1,0 +1,59 @@
+import { useStore } from 'ra-core';
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useId, type ReactNode } from 'react';
+import type { ResourceDefinition } from '../../../contract/definitions';
+import { Button } from '../../kit/button';
+import { Notice } from '../../kit/notice';
+import { Skeleton } from '../../kit/skeleton';
+import { useTexts } from '../../kit/text';
+import { KeyFigures } from './key-figures';
+import { useSlices } from './use-slices';
+import { useSummary } from './use-summary';
+import './summary.css';
+
+// The charts come when somebody opens them.
+const Board = lazy(() => import('./board'));
+
+/** The dashboard of a list: its key figures in one line, and all of it below when opened; which is remembered. */
+export default function Summary({ definition }: { definition: ResourceDefinition }): ReactNode {
+  const t = useTexts('summary');
+  const id = useId();
+  const [open, setOpen] = useStore(`preferences.${definition.name}.summary`, false);
+  const { data, error, refetch } = useSummary(definition.name);
+  const openSlice = useSlices(definition);
+  return (
+    <section className="summary" aria-label={t('title')}>
+      <div className="summary__line">
+        {data ? (
+          <KeyFigures figures={data} openSlice={openSlice} />
+        ) : error ? (
+          <Notice tone="rejected">
+            <p>{t('failed', { reason: error.message })}</p>
+            <Button onClick={() => void refetch()}>{t('again')}</Button>
+          </Notice>
+        ) : (
+          <div className="summary__coming" role="status" aria-label={t('loading')}>
+            <Skeleton height="44px" />
+          </div>
+        )}
+        <Button
+          variant="quiet"
+          className={open ? 'summary__toggle summary__toggle--open' : 'summary__toggle'}
+          icon={<ChevronDown size={16} />}
+          aria-expanded={open}
+          aria-controls={open ? `${id}-board` : undefined}
+          onClick={() => setOpen(!open)}
+        >
+          {t('charts')}
+        </Button>
+      </div>
+      {open && data ? (
+        <div id={`${id}-board`}>
+          <Suspense fallback={<Skeleton height="320px" />}>
+            <Board figures={data} openSlice={openSlice} />
+          </Suspense>
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { requestsSummary } from '../../../contract/generated/calls/embedded';
+import { send } from '../../transport/send';
+
+/** The figures of a list, as the call gives them. */
+export type SummaryFigures = NonNullable<(typeof requestsSummary)['shape']>['result'];
+
+/** How often they are read again while somebody sees them, milliseconds. */
+const EVERY_MS = 60_000;
+
+/** The figures of the list's requests; an act on one of them reads them anew, as it does the list. */
+export function useSummary(resource: string): UseQueryResult<SummaryFigures> {
+  return useQuery({
+    queryKey: [resource, 'summary'],
+    queryFn: async ({ signal }) => (await send(requestsSummary, { parameters: { resource }, signal })).result,
+    refetchInterval: EVERY_MS,
+  });
+}

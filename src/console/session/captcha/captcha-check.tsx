@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { CheckField } from '../../kit/check-field';
+import { useTexts } from '../../kit/text';
+import type { Captcha } from './use-captcha';
+import './captcha-check.css';
+
+/** "Verificar que no soy un robot": ticks itself once the browser has done its sum; pressing it begins, or begins again. */
+export function CaptchaCheck({ captcha }: { captcha: Captcha }): ReactNode {
+  const t = useTexts('kit');
+  const { state, start } = captcha;
+  const failed = state === 'failed';
+  return (
+    <div className={`captcha-check captcha-check--${state}`} aria-busy={state === 'working'}>
+      <CheckField
+        label={t('captcha.label')}
+        checked={state === 'done'}
+        onChange={start}
+        error={failed ? t('captcha.failed') : undefined}
+        help={failed ? undefined : <span role="status">{t(`captcha.${state}`)}</span>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { verifyCaptcha } from '../../../contract/generated/calls/auth';
+import { captchaChallenge } from '../../../contract/generated/calls/embedded';
+import type { EmbeddedCaptchaChallengeResult } from '../../../contract/generated/types';
+import { CallError } from '../../transport/call-error';
+import { errorText } from '../../transport/error-texts';
+import { loadRuntime } from '../../transport/runtime';
+import { send } from '../../transport/send';
+import type { Solved } from './solve-worker';
+
+/** A verified captcha: sent with the form, and good for one use. */
+export interface Proof {
+  value: string;
+  /** When it is too old to send, ms since 1970. */
+  staleAt: number;
+}
+
+/** Kept back from the server's own limit, so that a proof does not expire on its way. */
+const margin = 60_000;
+const defaultLife = 5 * 60_000;
+
+/**
+ * Gets a challenge, solves it in a worker and has the server verify it (specification 2, section 7.8).
+ *
+ * @throws CallError "respuesta erronea" when the answer does not report success, and as send does.
+ */
+export async function solveCaptcha(): Promise<Proof> {
+  const [{ result: challenge }, { families }] = await Promise.all([send(captchaChallenge), loadRuntime()]);
+  const value = await work(challenge);
+  const url = new URL(`${families['embedded']?.base ?? ''}${captchaChallenge.path}`, window.location.href).href;
+  const { result } = await send(verifyCaptcha, { body: { value, url } });
+  if (!result.success) throw await wrongAnswer();
+  return { value, staleAt: staleAt(challenge) };
+}
+
+async function work(challenge: EmbeddedCaptchaChallengeResult): Promise<string> {
+  const worker = new Worker(new URL('./solve-worker.ts', import.meta.url), { type: 'module' });
+  try {
+    const { solution } = await new Promise<Solved>((resolve, reject) => {
+      worker.addEventListener('message', (event: MessageEvent<Solved>) => resolve(event.data));
+      worker.addEventListener('error', () => reject(new Error('The captcha worker could not run')));
+      worker.postMessage(challenge);
+    });
+    if (!solution) throw await wrongAnswer();
+    return btoa(JSON.stringify({ challenge, solution }));
+  } finally {
+    worker.terminate();
+  }
+}
+
+function staleAt({ parameters }: EmbeddedCaptchaChallengeResult): number {
+  const { expires } = parameters.data ?? {};
+  if (parameters.expiresAt) return parameters.expiresAt * 1000 - margin;
+  return typeof expires === 'number' ? expires - margin : Date.now() + defaultLife;
+}
+
+async function wrongAnswer(): Promise<CallError> {
+  return new CallError(await errorText('captchaFailed'), 400, 'captchaFailed');
+}

@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+import { solveCaptcha, type Proof } from './solve';
+
+export type CaptchaState = 'idle' | 'working' | 'done' | 'failed';
+
+export interface Captcha {
+  state: CaptchaState;
+  /** Begins, unless it has begun: call it as soon as somebody comes near the form. */
+  start: () => void;
+  /** The proof to send, made anew when there is none fresh; it is used up by that. Rejects as solveCaptcha does. */
+  take: () => Promise<string>;
+}
+
+/** The captcha of one form. */
+export function useCaptcha(): Captcha {
+  const [state, setState] = useState<CaptchaState>('idle');
+  const current = useRef<Promise<Proof> | undefined>(undefined);
+
+  const solve = (): Promise<Proof> => {
+    const solving = solveCaptcha();
+    current.current = solving;
+    setState('working');
+    solving.then(
+      () => settle(solving, 'done'),
+      () => settle(solving, 'failed'),
+    );
+    return solving;
+  };
+
+  const settle = (solving: Promise<Proof>, next: CaptchaState): void => {
+    if (current.current !== solving) return;
+    setState(next);
+    if (next === 'failed') current.current = undefined;
+  };
+
+  return {
+    state,
+    start: () => {
+      // A failure shows in the control; the promise itself is asked for by take.
+      if (!current.current) solve().catch(() => undefined);
+    },
+    take: async () => {
+      const waiting = current.current;
+      const known = await waiting?.catch(() => undefined);
+      const proof = known && known.staleAt > Date.now() ? known : await solve();
+      current.current = undefined;
+      setState('idle');
+      return proof.value;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { watchDeadline } from './countdown';
+
+/** Milliseconds until a moment (ms since 1970), told anew at every whole second; never below 0. */
+export function useRemaining(endsAt: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(
+    () =>
+      watchDeadline(
+        () => endsAt,
+        () => setNow(Date.now()),
+      ),
+    [endsAt],
+  );
+  return Math.max(0, endsAt - now);
+}
+
+/** The same in whole seconds, the one begun counting as a whole one. */
+export function useSecondsUntil(endsAt: number): number {
+  return Math.ceil(useRemaining(endsAt) / 1000);
+}
