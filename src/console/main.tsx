@@ -8,10 +8,7 @@ import { isConsolePath } from '../contract/console-paths';
 async function start(root: HTMLElement): Promise<void> {
   if (isConsolePath(window.location.pathname)) {
     veilOnReturn(root, () => window.localStorage.getItem('token') !== null);
-    const ahead = import('./shell/fetch-ahead').then(({ fetchAhead }) => fetchAhead(window.location.pathname));
     const { mount } = await import('./shell/app');
-    // Drawn once and whole: a frame that waits for its section costs more than it shows.
-    await ahead.catch(() => undefined);
     await mount(root);
   } else {
     const { mount } = await import('./portal/app');

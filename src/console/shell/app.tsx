@@ -6,6 +6,7 @@ import { withDriftReports } from '../data/drift';
 import { loadMessages } from '../data/messages';
 import { createQueryClient } from '../data/query-client';
 import { openStore } from '../data/store';
+import { whenIdle } from '../kit/idle';
 import { currentLanguage, prepareLanguage } from '../kit/language';
 import { loadTexts } from '../kit/text';
 import { rereadRoles } from '../session/privileges';
@@ -15,6 +16,8 @@ import { offerTokens } from '../session/tokens';
 import { loadRuntime } from '../transport/runtime';
 import { ConsoleFrame, type ConsoleParts } from './console';
 import { tellDrift } from './drift-notices';
+import { askRowsAhead, fetchAhead } from './fetch-ahead';
+import { watchIntent } from './intent';
 import { createConsoleRouter } from './router';
 import { Unstarted } from './unstarted';
 import { leaveFor } from './leave';
@@ -28,15 +31,20 @@ import { leaveFor } from './leave';
  */
 export async function mount(element: HTMLElement): Promise<() => void> {
   offerTokens();
+  const { pathname } = window.location;
   const endings = [announceSignOut(), prepareLanguage(loadMessages)];
+  const ahead = fetchAhead(pathname);
   await loadTexts(['kit', 'shell', 'session']);
   const root = createRoot(element);
   try {
     const parts = await open();
     if (parts) {
+      // Drawn once and whole: a frame that waits for its section costs more than it shows.
+      await Promise.all([ahead, askRowsAhead(pathname, parts)]);
       root.render(<RouterProvider router={routerOf(parts)} />);
+      endings.push(watchIntent(parts.queryClient));
       // What is kept of the roles may be of yesterday; the menu follows when the answer comes.
-      whenIdle(() => void rereadRoles());
+      whenIdle(() => void rereadRoles(), 5_000);
     } else leaveFor('/logout');
   } catch {
     root.render(<Unstarted />);
@@ -45,12 +53,6 @@ export async function mount(element: HTMLElement): Promise<() => void> {
     for (const end of endings) end();
     root.unmount();
   };
-}
-
-/** After the first page and its questions; Safari has no such callback. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5_000 });
-  else setTimeout(work, 2_000);
 }
 
 async function open(): Promise<ConsoleParts | undefined> {

@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { useTexts } from '../kit/text';
-import { isSubmenu } from './menu-tree';
+import { isSubmenu, pageWithin } from './menu-tree';
 import { useMenu } from './use-menu';
 
 /** Where the open section stands in the menu: "Configuraciones / Usuarios y Roles / Usuarios". */
@@ -9,12 +10,15 @@ export function Breadcrumb(): ReactNode {
   const t = useTexts('shell');
   const say = useTranslate();
   const { groups, active } = useMenu();
+  const page = pageWithin(useLocation().pathname);
   if (!active) return null;
   const group = groups.find(({ items }) =>
     items.some((item) => item === active || (isSubmenu(item) && item.items.includes(active))),
   );
   const submenu = group?.items.find((item) => isSubmenu(item) && item.items.includes(active));
-  const steps = [group?.label, submenu?.label, active.label].filter((label) => label !== undefined);
+  const steps = [group?.label, submenu?.label, active.label, page && `routes.${page.name}`].filter(
+    (label) => label !== undefined,
+  );
   return (
     <nav className="breadcrumb" aria-label={t('landmarks.breadcrumb')}>
       <ol>

@@ -20,14 +20,20 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
       return { path: address, name, screen, access, title: `routes.${name}` };
     }),
   ),
-  ...resources.flatMap(({ name, route, access, formMode }): ConsoleRoute[] => {
+  ...resources.flatMap(({ name, route, aliases = [], access, formMode }): ConsoleRoute[] => {
     const title = `resourceTitles.${name}`;
     const form = (screen: 'create' | 'edit', path: string): ConsoleRoute[] => {
       const needed = access[screen];
       return formMode === 'page' && needed ? [{ path, name, screen, access: [needed], title }] : [];
     };
     return [
-      { path: route, name, screen: 'list', access: [access.list ?? ''], title },
+      ...[route, ...aliases].map((path): ConsoleRoute => ({
+        path,
+        name,
+        screen: 'list',
+        access: [access.list ?? ''],
+        title,
+      })),
       ...form('create', `${route}/create`),
       ...form('edit', `${route}/:id`),
     ];

@@ -1,25 +1,33 @@
-import { loadMessages } from '../data/messages';
 import { loadResource } from '../data/resource-definitions';
-import { currentLanguage } from '../kit/language';
 import { loadTexts } from '../kit/text';
-import { loadRuntime } from '../transport/runtime';
-import { consoleRoutes } from './console-routes';
+import { mayUse } from '../session/privileges';
+import type { ConsoleParts } from './console';
+import { consoleRoutes, type ConsoleRoute } from './console-routes';
 import { loadSection } from './load-section';
 
+/** How long the first drawing waits for its rows, milliseconds: drawn once and whole it costs half. */
+const PATIENCE_MS = 250;
+
 /**
- * Asks for what the address will need while the console's own code is still on its way, so that nothing waits in line: the
- * configuration, the texts, and for a list its screen and definition. Each is kept where it is loaded, so asking again is
- * free; a failure is the asker's who needs it.
+ * Asks for what the address will need while the console still opens, so that nothing waits in line: for a list its screen,
+ * definition and words. Each is kept where it is loaded, so asking again is free; a failure is the asker's who needs it.
  *
  * @returns when all has come or failed
  */
 export async function fetchAhead(path: string): Promise<void> {
-  const coming: Promise<unknown>[] = [
-    loadRuntime(),
-    loadMessages(currentLanguage()),
-    loadTexts(['kit', 'shell', 'session']),
-  ];
-  const route = consoleRoutes.find((candidate) => candidate.path === path);
-  if (route?.screen === 'list') coming.push(loadSection(), loadResource(route.name), loadTexts(['lists']));
-  await Promise.allSettled(coming);
+  const list = listAt(path);
+  if (list) await Promise.allSettled([loadSection(), loadResource(list.name), loadTexts(['lists'])]);
+}
+
+/** Asks for the first rows of the list at the address. @returns when they are there, or are not worth waiting for */
+export async function askRowsAhead(path: string, parts: ConsoleParts): Promise<void> {
+  const list = listAt(path);
+  if (!list || !mayUse(list.access)) return;
+  const asking = loadSection().then(({ askAheadFor }) => askAheadFor(list.name, parts));
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  await Promise.race([asking.catch(() => undefined), patience]);
+}
+
+function listAt(path: string): ConsoleRoute | undefined {
+  return consoleRoutes.find((route) => route.path === path && route.screen === 'list');
 }

@@ -6,6 +6,7 @@ import { useTexts } from '../kit/text';
 import { Breadcrumb } from './breadcrumb';
 import { Countdown } from './countdown';
 import { Drawer } from './drawer';
+import { SearchButton } from './search/search-button';
 import { SettingsPanel } from './settings-panel';
 import { ThemeToggle } from './theme-toggle';
 import { UserChip } from './user-chip';
@@ -24,6 +25,7 @@ export function Header({ drawer, mark }: { drawer: boolean; mark: boolean }): Re
       ) : null}
       <Breadcrumb />
       <div className="header__tools">
+        <SearchButton />
         <Countdown />
         <LanguageSwitch />
         <ThemeToggle />

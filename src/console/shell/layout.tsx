@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '../kit/text';
 import { useSettings } from '../kit/theme';
+import { BulkStrip } from './bulk-strip';
 import { Footer } from './footer';
 import { Header } from './header';
 import { OfflineNotice } from './offline-notice';
@@ -34,6 +35,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
         <Header drawer={!large} mark={!beside || layout === 'layout2'} />
         {large && layout === 'layout1' ? <TopNav /> : null}
         <OfflineNotice />
+        <BulkStrip />
       </div>
       {beside && layout === 'layout2' ? <Sidebar mark={false} /> : null}
       <div className="layout__page">

@@ -1,18 +1,20 @@
-import type { ResourceSection } from '../pages/resource-section';
 import { answered } from '../kit/answered';
+import type { askAheadFor, ResourceSection } from '../pages/resource-section';
 
-let coming: Promise<typeof ResourceSection> | undefined;
+interface Section {
+  readonly ResourceSection: typeof ResourceSection;
+  readonly askAheadFor: typeof askAheadFor;
+}
+
+let coming: Promise<Section> | undefined;
 
 /** The screens of resources, fetched once and after everything lighter; a failure is forgotten, so that trying again fetches again. */
-export function loadSection(): Promise<typeof ResourceSection> {
+export function loadSection(): Promise<Section> {
   coming ??= answered(
-    import('../pages/resource-section').then(
-      (module) => module.ResourceSection,
-      (reason: unknown) => {
-        coming = undefined;
-        throw reason;
-      },
-    ),
+    import('../pages/resource-section').catch((reason: unknown) => {
+      coming = undefined;
+      throw reason;
+    }),
   );
   return coming;
 }

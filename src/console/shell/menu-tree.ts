@@ -1,5 +1,5 @@
 import { allows } from '../../contract/access';
-import type { MenuPlace } from '../../contract/definitions';
+import type { MenuPlace, PageRoute } from '../../contract/place-definitions';
 import { menuGroups, menuLinks } from '../../contract/generated/menu';
 import { resources } from '../../contract/generated/resources';
 import { pageRoutes } from '../../contract/generated/routes';
@@ -112,9 +112,18 @@ function byOrder(left: { order: number }, right: { order: number }): number {
   return left.order - right.order;
 }
 
+/** The page that is opened from a section of the menu and has no entry of its own, such as a review. */
+export function pageWithin(path: string): PageRoute | undefined {
+  return pageRoutes.find(
+    ({ within, path: own }) => within !== undefined && (path === own || path.startsWith(`${own}/`)),
+  );
+}
+
 /** The entry whose path holds the current one; the longest, since /Roles and /Roles/create are one section. */
 export function activeItem(groups: readonly MenuGroupItems[], path: string): MenuItem | undefined {
+  const named = resources.find(({ aliases = [] }) => aliases.includes(path))?.route;
+  const at = pageWithin(path)?.within ?? named ?? path;
   const items = groups.flatMap((group) => group.items.flatMap((item) => (isSubmenu(item) ? item.items : [item])));
-  const holding = items.filter(({ to, external }) => !external && (path === to || path.startsWith(`${to}/`)));
+  const holding = items.filter(({ to, external }) => !external && (at === to || at.startsWith(`${to}/`)));
   return holding.sort((left, right) => right.to.length - left.to.length)[0];
 }

@@ -5,6 +5,7 @@ import { DriftNotices } from './drift-notices';
 import { Elsewhere } from './elsewhere';
 import { Layout } from './layout';
 import { LoadingDialog } from './loading-dialog';
+import { ownPageOf } from './own-pages';
 import { Section } from './section';
 import { SessionDialogs } from './session-dialogs';
 import { Unstarted } from './unstarted';
@@ -19,7 +20,7 @@ export function createConsoleRouter(frame: (page: ReactNode) => ReactNode): Rout
   const sections = consoleRoutes.map((route) => ({
     path: route.path,
     caseSensitive: true,
-    element: <Section key={route.path} route={route} />,
+    element: <Section key={ownPageOf(route.name) ?? route.path} route={route} />,
   }));
   return createBrowserRouter([
     {

@@ -6,6 +6,8 @@ import { useTexts } from '../kit/text';
 
 interface CatcherProps {
   children: ReactNode;
+  /** Another address starts afresh. */
+  at: string;
   fallback: (retry: () => void) => ReactNode;
 }
 
@@ -14,6 +16,10 @@ class Catcher extends Component<CatcherProps, { broken: boolean }> {
 
   static getDerivedStateFromError(): { broken: boolean } {
     return { broken: true };
+  }
+
+  override componentDidUpdate({ at }: CatcherProps): void {
+    if (at !== this.props.at && this.state.broken) this.setState({ broken: false });
   }
 
   override render(): ReactNode {
@@ -29,7 +35,7 @@ export function SectionBoundary({ children }: { children: ReactNode }): ReactNod
   const { pathname } = useLocation();
   return (
     <Catcher
-      key={pathname}
+      at={pathname}
       fallback={(retry) => (
         <StateView
           kind="error"

@@ -4,6 +4,7 @@ import type { ConsoleRoute } from './console-routes';
 import { Guard } from './guard';
 import { Landing } from './landing';
 import { loadSection } from './load-section';
+import { loadOwnPage } from './own-pages';
 import { usePageTitle } from './page-title';
 import { SectionBoundary } from './section-boundary';
 import { UnbuiltPage } from './unbuilt-page';
@@ -23,7 +24,12 @@ export function Section({ route }: { route: ConsoleRoute }): ReactNode {
 }
 
 function ResourceScreen({ name, screen }: { name: string; screen: 'list' | 'create' | 'edit' }): ReactNode {
-  return createElement(use(loadSection()), { name, screen });
+  return createElement(use(loadSection()).ResourceSection, { name, screen });
+}
+
+function PageScreen({ name, title }: { name: string; title: string }): ReactNode {
+  const own = loadOwnPage(name);
+  return own ? createElement(use(own).Page, { route: name }) : <UnbuiltPage name={name} title={title} />;
 }
 
 function Screen({ route: { screen, name, title } }: { route: ConsoleRoute }): ReactNode {
@@ -35,6 +41,6 @@ function Screen({ route: { screen, name, title } }: { route: ConsoleRoute }): Re
     case 'edit':
       return <ResourceScreen name={name} screen={screen} />;
     case 'page':
-      return <UnbuiltPage name={name} title={title} />;
+      return <PageScreen name={name} title={title} />;
   }
 }

@@ -10,6 +10,7 @@ export function ThemeToggle(): ReactNode {
   const dark = useTheme() === 'dark';
   return (
     <IconButton
+      className="theme-toggle"
       label={dark ? t('theme.toLight') : t('theme.toDark')}
       icon={dark ? <Sun size={18} /> : <Moon size={18} />}
       onClick={() => changeSettings({ mode: dark ? 'light' : 'dark' })}

@@ -13,9 +13,17 @@ const configurations: Mirror<typeof spanish> = {
   belowMin: 'The minimum is {limit}',
   aboveMax: 'The maximum is {limit}',
   units: {
-    one: { days: '1 day', minutes: '1 minute', seconds: '1 second', bytes: '1 byte', megabytes: '1 MB' },
+    one: {
+      days: '1 day',
+      hours: '1 hour',
+      minutes: '1 minute',
+      seconds: '1 second',
+      bytes: '1 byte',
+      megabytes: '1 MB',
+    },
     many: {
       days: '{count} days',
+      hours: '{count} hours',
       minutes: '{count} minutes',
       seconds: '{count} seconds',
       bytes: '{count} bytes',

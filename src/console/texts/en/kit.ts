@@ -21,6 +21,14 @@ const kit: Mirror<typeof spanish> = {
     unbuilt: { title: 'Section not available yet', why: 'This installation does not include it yet.' },
     done: { title: 'Done', why: 'It is complete.' },
   },
+  file: { choose: 'Choose a file' },
+  captcha: {
+    label: 'Verify that I am not a robot',
+    idle: 'Your browser does a short calculation; there are no pictures to decipher.',
+    working: 'Verifying…',
+    done: 'Verified',
+    failed: 'It was not completed. Tick the box to try again.',
+  },
 };
 
 export default kit;

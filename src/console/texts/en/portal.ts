@@ -33,13 +33,6 @@ const portal: Mirror<typeof spanish> = {
     lockedFor: 'You can try again in {time}.',
     lockedOver: 'You can try again now.',
   },
-  captcha: {
-    label: 'Verify that I am not a robot',
-    idle: 'Your browser does a short calculation; there are no pictures to decipher.',
-    working: 'Verifying…',
-    done: 'Verified',
-    failed: 'It was not completed. Tick the box to try again.',
-  },
   demo: {
     title: 'Demo accounts',
     lead: 'Choose one to fill in the form. All the people and data are made up.',
@@ -138,14 +131,6 @@ const portal: Mirror<typeof spanish> = {
     attachments: 'Attachments',
     choose: 'Choose an e-mail to read it',
     back: 'Back to the list',
-  },
-  unbuilt: {
-    finalizationTitle: 'Acceptance of the certificate',
-    revocationTitle: 'Online status and revocation',
-    finalization: 'Acceptance of the certificate by its holder is not available yet in this installation.',
-    revocation:
-      'Online status and revocation are not available yet in this installation. If you need to revoke a certificate urgently, contact whoever issued it to you.',
-    back: 'Back to the start',
   },
 };
 

@@ -14,6 +14,7 @@ const shell: Mirror<typeof spanish> = {
     badge: '{meaning}: {count}',
     signOut: 'Sign out',
   },
+  search: { open: 'Search the whole console', short: 'Search', keys: 'Ctrl K', keysMac: '⌘ K' },
   countdown: { label: 'Time left of the session', title: 'The session ends in {time}' },
   theme: { toDark: 'Change to the dark theme', toLight: 'Change to the light theme' },
   user: {
@@ -44,7 +45,9 @@ const shell: Mirror<typeof spanish> = {
     title: 'Hello, {name}',
     none: 'Your role {role} has no section of the console yet.',
     noneWhy: 'Ask whoever administers the roles for the permissions you need. Once they are given, refresh this page.',
-    some: 'From here you can go to:',
+    some: 'Your role {role} lets you work here:',
+    shortcuts: 'What you can do',
+    recent: 'The latest: {title}',
     reload: 'Refresh',
   },
   drift:

@@ -10,9 +10,17 @@ const configurations = {
   belowMin: 'El mínimo es {limit}',
   aboveMax: 'El máximo es {limit}',
   units: {
-    one: { days: '1 día', minutes: '1 minuto', seconds: '1 segundo', bytes: '1 byte', megabytes: '1 MB' },
+    one: {
+      days: '1 día',
+      hours: '1 hora',
+      minutes: '1 minuto',
+      seconds: '1 segundo',
+      bytes: '1 byte',
+      megabytes: '1 MB',
+    },
     many: {
       days: '{count} días',
+      hours: '{count} horas',
       minutes: '{count} minutos',
       seconds: '{count} segundos',
       bytes: '{count} bytes',

@@ -28,6 +28,14 @@ const kit = {
     },
     done: { title: 'Listo', why: 'La acción se completó.' },
   },
+  file: { choose: 'Elegir archivo' },
+  captcha: {
+    label: 'Verificar que no soy un robot',
+    idle: 'Su navegador hace un cálculo corto; no hay imágenes que descifrar.',
+    working: 'Verificando…',
+    done: 'Verificado',
+    failed: 'No se completó. Marque la casilla para intentarlo de nuevo.',
+  },
 } as const;
 
 export default kit;

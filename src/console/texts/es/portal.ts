@@ -30,13 +30,6 @@ const portal = {
     lockedFor: 'Podrá intentarlo de nuevo en {time}.',
     lockedOver: 'Ya puede intentarlo de nuevo.',
   },
-  captcha: {
-    label: 'Verificar que no soy un robot',
-    idle: 'Su navegador hace un cálculo corto; no hay imágenes que descifrar.',
-    working: 'Verificando…',
-    done: 'Verificado',
-    failed: 'No se completó. Marque la casilla para intentarlo de nuevo.',
-  },
   demo: {
     title: 'Cuentas de demostración',
     lead: 'Elija una para llenar el formulario. Todas las personas y los datos son ficticios.',
@@ -135,14 +128,6 @@ const portal = {
     attachments: 'Adjuntos',
     choose: 'Elija un correo para leerlo',
     back: 'Volver a la lista',
-  },
-  unbuilt: {
-    finalizationTitle: 'Aceptación del certificado',
-    revocationTitle: 'Consulta de estado y revocación en línea',
-    finalization: 'La aceptación del certificado por su titular todavía no está disponible en esta instalación.',
-    revocation:
-      'La consulta de estado y la revocación en línea todavía no están disponibles en esta instalación. Si necesita revocar un certificado con urgencia, comuníquese con quien se lo emitió.',
-    back: 'Volver al inicio',
   },
 } as const;
 

@@ -12,6 +12,7 @@ const shell = {
     badge: '{meaning}: {count}',
     signOut: 'Cerrar sesión',
   },
+  search: { open: 'Buscar en toda la consola', short: 'Buscar', keys: 'Ctrl K', keysMac: '⌘ K' },
   countdown: { label: 'Tiempo restante de la sesión', title: 'La sesión termina en {time}' },
   theme: { toDark: 'Cambiar a tema oscuro', toLight: 'Cambiar a tema claro' },
   user: {
@@ -43,7 +44,9 @@ const shell = {
     none: 'Su rol {role} todavía no tiene una sección asignada en la consola.',
     noneWhy:
       'Pida a quien administra los roles que le asigne los permisos que necesita. Cuando lo haga, actualice esta página.',
-    some: 'Desde aquí puede ir a:',
+    some: 'Su rol {role} le permite trabajar aquí:',
+    shortcuts: 'Qué puede hacer',
+    recent: 'Lo más reciente: {title}',
     reload: 'Actualizar',
   },
   drift:

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+import { pageKinds } from '../pages/kinds';
+import { RunStrip } from '../screens/bulk/run-strip';
+
+/** The strip with what the pages know to do to many records. */
+export default function BulkStripContent(): ReactNode {
+  return <RunStrip actOf={({ resource, action }) => pageKinds.bulkActs?.[`${resource}.${action}`]?.()} />;
+}

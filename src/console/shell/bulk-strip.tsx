@@ -1,0 +1,20 @@
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { hasKeptRun } from '../screens/bulk/kept-run';
+import { restoreRun, useBulkRun } from '../screens/bulk/runner';
+
+// Only who runs something has any of this.
+const Content = lazy(() => import('./bulk-strip-content'));
+
+/** Below the bar on every page while an act on many records goes on, also one that an earlier visit left. */
+export function BulkStrip(): ReactNode {
+  const run = useBulkRun();
+  useEffect(() => {
+    if (hasKeptRun()) void restoreRun();
+  }, []);
+  if (!run) return null;
+  return (
+    <Suspense>
+      <Content />
+    </Suspense>
+  );
+}

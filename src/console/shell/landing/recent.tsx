@@ -1,0 +1,51 @@
+import { useGetList, useTranslate, type RaRecord } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ResourceDefinition } from '../../../contract/definitions';
+import { labelKey } from '../../fields/labels';
+import { useTexts } from '../../kit/text';
+import { When } from '../../kit/when';
+import { recordHref } from '../../screens/list/record-href';
+import { usePrivileges } from '../../session/use-session';
+import { useListed } from '../search/use-listed';
+
+const MOST = 5;
+const quiet = { onError: () => undefined };
+
+/** The latest of each list that the role may see; a list that doesn't answer is left out. */
+export function Recent(): ReactNode {
+  return useListed(usePrivileges()).map((definition) => <RecentOf key={definition.name} definition={definition} />);
+}
+
+function RecentOf({ definition }: { definition: ResourceDefinition }): ReactNode {
+  const t = useTexts('shell');
+  const say = useTranslate();
+  const { name, route, identity, list } = definition;
+  const { data = [] } = useGetList<RaRecord>(
+    name,
+    { pagination: { page: 1, perPage: MOST }, sort: list.sort, filter: {} },
+    quiet,
+  );
+  if (data.length === 0) return null;
+  const hrefOf = recordHref(definition);
+  const address = (id: string): string => {
+    const href = hrefOf?.(id) ?? '';
+    return href.startsWith('/') ? href : `${route}${href}`;
+  };
+  return (
+    <div>
+      <h2>{t('landing.recent', { title: say(labelKey.title(name)) })}</h2>
+      <ul className="landing__recent">
+        {data.map((record) => {
+          const at = record[list.sort.field] as unknown;
+          return (
+            <li key={record.id}>
+              <Link to={address(String(record.id))}>{String(record[identity] ?? record.id)}</Link>
+              {typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? <When value={at} /> : null}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

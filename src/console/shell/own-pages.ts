@@ -1,0 +1,70 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { answered } from '../kit/answered';
+
+/** A page that no definition draws. */
+export interface OwnPage {
+  /** It is told by which of its routes it was opened. */
+  Page: ComponentType<{ route: string }>;
+  /** Asks for what the page will need at an address with these parameters, before it is opened. */
+  askAhead?: (client: QueryClient, parameters: Readonly<Record<string, string | undefined>>) => Promise<void>;
+}
+
+interface PageSource {
+  /** Routes of one page keep it as it stands when one goes from one to the other. */
+  page: string;
+  fetch: () => Promise<OwnPage>;
+}
+
+const review: PageSource = {
+  page: 'review',
+  fetch: async () => {
+    const { ReviewPage, askCaseAhead } = await import('../pages/review/review-page');
+    return { Page: ReviewPage, askAhead: askCaseAhead };
+  },
+};
+
+const credentials: PageSource = {
+  page: 'credentials',
+  fetch: async () => ({ Page: (await import('../pages/credentials/credentials-page')).CredentialsPage }),
+};
+
+const application: PageSource = {
+  page: 'application',
+  fetch: async () => ({ Page: (await import('../pages/application/application-page')).ApplicationPage }),
+};
+
+/** The pages by the names of their routes (routes.json), each loaded when it is first opened. */
+const sources: Readonly<Record<string, PageSource>> = {
+  credentials,
+  credentialsVerify: credentials,
+  documentReview: review,
+  documentReviewRead: review,
+  identityReview: review,
+  identityReviewRead: review,
+  requestCorrection: application,
+  requestForm: application,
+};
+
+const coming = new Map<string, Promise<OwnPage>>();
+
+/** What tells a page from another; undefined where the route has no page of its own. */
+export function ownPageOf(route: string): string | undefined {
+  return sources[route]?.page;
+}
+
+/** Fetches a page once; a failure is forgotten, so that trying again fetches again. */
+export function loadOwnPage(route: string): Promise<OwnPage> | undefined {
+  const source = sources[route];
+  if (!source) return undefined;
+  const known = coming.get(source.page);
+  if (known) return known;
+  const page = answered(
+    source.fetch().catch((reason: unknown) => {
+      coming.delete(source.page);
+      throw reason;
+    }),
+  );
+  coming.set(source.page, page);
+  return page;
+}

@@ -1,0 +1,16 @@
+import type { Tone } from '../../kit/tones';
+
+/** The kinds of results in their order. */
+export const groups = ['screen', 'action', 'request', 'person', 'certificate', 'token', 'guide'] as const;
+
+/** Something that the search offers, and what choosing it does. */
+export interface Choice {
+  key: string;
+  group: (typeof groups)[number];
+  /** A lucide name. */
+  icon: string;
+  title: string;
+  detail?: string;
+  state?: { tone: Tone; icon: string; label: string };
+  open: () => unknown;
+}

@@ -1,0 +1,55 @@
+import { useEffect, type ReactNode } from 'react';
+import { Icon } from '../../kit/icon';
+import { StatusChip } from '../../kit/status-chip';
+import { useTexts } from '../../kit/text';
+import { groups, type Choice } from './choice';
+
+interface ResultsProps {
+  id: string;
+  /** In the order of their groups. */
+  choices: readonly Choice[];
+  chosen: Choice | undefined;
+  onChoose: (choice: Choice) => void;
+}
+
+/** The list below the box, by kind. The focus is the box's; the chosen one is told by it. */
+export function Results({ id, choices, chosen, onChoose }: ResultsProps): ReactNode {
+  const t = useTexts('search');
+  const chosenId = chosen ? `${id}-${choices.indexOf(chosen)}` : undefined;
+  useEffect(() => {
+    if (chosenId !== undefined) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' });
+  }, [chosenId]);
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label={t('results')} className="search-results">
+      {groups.map((group) => {
+        const own = choices.filter((choice) => choice.group === group);
+        if (own.length === 0) return null;
+        return (
+          <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+            <div id={`${id}-${group}`} className="search-results__group" role="presentation">
+              {t(`groups.${group}`)}
+            </div>
+            {own.map((choice) => (
+              <div
+                key={choice.key}
+                id={`${id}-${choices.indexOf(choice)}`}
+                role="option"
+                aria-selected={choice === chosen}
+                className="search-results__one"
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onChoose(choice)}
+              >
+                <Icon name={choice.icon} size={18} />
+                <span className="search-results__words">
+                  <span className="search-results__title">{choice.title}</span>
+                  {choice.detail ? <span className="search-results__detail">{choice.detail}</span> : null}
+                </span>
+                {choice.state ? <StatusChip {...choice.state} /> : null}
+              </div>
+            ))}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

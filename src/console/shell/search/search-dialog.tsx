@@ -1,0 +1,132 @@
+import { Search } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Button } from '../../kit/button';
+import { Notice } from '../../kit/notice';
+import { useTexts } from '../../kit/text';
+import { groups, type Choice } from './choice';
+import { Results } from './results';
+import { useFound } from './use-found';
+import { useHits } from './use-hits';
+import { useScreens } from './use-screens';
+import './search-dialog.css';
+
+const withKeys = window.matchMedia('(pointer: fine)');
+
+/**
+ * One box for everything: a combobox whose list is below it (ARIA APG, combobox with a list). The focus stays in the box;
+ * arrows choose, Enter opens, Escape closes. What is typed is kept nowhere.
+ */
+export default function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const t = useTexts('search');
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  const [at, setAt] = useState(0);
+  const found = useFound(text, attempt);
+  const all = [...useScreens(text), ...useHits(found.hits)];
+  const choices = groups.flatMap((group) => all.filter((choice) => choice.group === group));
+  const chosen = choices[Math.min(at, choices.length - 1)];
+  const asked = text.trim();
+
+  useEffect(() => {
+    const opener = document.activeElement;
+    dialog.current?.showModal();
+    box.current?.focus();
+    return () => {
+      // Whoever went elsewhere reads there.
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+
+  const open = (choice: Choice): void => {
+    onClose();
+    void choice.open();
+  };
+  const move = (to: number): void => {
+    if (choices.length > 0) setAt((to + choices.length) % choices.length);
+  };
+  const press = (event: KeyboardEvent): void => {
+    const place = chosen ? choices.indexOf(chosen) : -1;
+    const acts: Partial<Record<string, () => void>> = {
+      ArrowDown: () => move(place + 1),
+      ArrowUp: () => move(place - 1),
+      PageDown: () => move(choices.length - 1),
+      PageUp: () => move(0),
+      Enter: () => chosen && open(chosen),
+      Escape: onClose,
+    };
+    const act = acts[event.key];
+    if (!act || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    act();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className="search-dialog"
+      aria-label={t('title')}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <div className="search-dialog__box">
+        <Search size={18} aria-hidden="true" />
+        <input
+          ref={box}
+          type="text"
+          role="combobox"
+          aria-label={t('label')}
+          aria-expanded={choices.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen ? `${id}-${choices.indexOf(chosen)}` : undefined}
+          aria-describedby={`${id}-said`}
+          placeholder={t('hint')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setAt(0);
+          }}
+          onKeyDown={press}
+        />
+      </div>
+      <div className="search-dialog__found">
+        <Results id={id} choices={choices} chosen={chosen} onChoose={open} />
+        {found.refusal === undefined ? null : (
+          <Notice tone="rejected">
+            <p>{t('failed', { reason: found.refusal })}</p>
+            <Button onClick={() => setAttempt(attempt + 1)}>{t('again')}</Button>
+          </Notice>
+        )}
+        {asked !== '' && choices.length === 0 && !found.searching && found.refusal === undefined ? (
+          <div className="search-dialog__none">
+            <p>
+              <strong>{t('none', { text: asked })}</strong>
+            </p>
+            <p>{t('noneWhy')}</p>
+          </div>
+        ) : null}
+      </div>
+      <p id={`${id}-said`} className="search-dialog__said" role="status">
+        {said()}
+      </p>
+    </dialog>
+  );
+
+  function said(): string {
+    if (asked === '') return t('start');
+    if (found.searching) return t('searching');
+    const count = choices.length;
+    return `${count === 1 ? t('one') : t('count', { count })}${count > 0 && withKeys.matches ? ` · ${t('moving')}` : ''}`;
+  }
+}

@@ -1,0 +1,75 @@
+import { useTranslate } from 'ra-core';
+import { useNavigate } from 'react-router';
+import { allows } from '../../../contract/access';
+import type { ActionDefinition, ResourceDefinition } from '../../../contract/definitions';
+import { guideLifecycle } from '../../../contract/generated/lifecycles/guide';
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import { mayFire, type LifecycleEvent } from '../../../contract/lifecycle';
+import { labelKey, maybe, recordName, type Say } from '../../fields/labels';
+import { useTexts } from '../../kit/text';
+import { useOpenList } from '../../screens/list/open-list';
+import { createHref } from '../../screens/list/record-href';
+import { usePrivileges } from '../../session/use-session';
+import type { Choice } from './choice';
+import { useListed } from './use-listed';
+
+const events: Readonly<Record<string, readonly LifecycleEvent[]>> = {
+  request: requestLifecycle.events,
+  guide: guideLifecycle.events,
+};
+
+/** Every action of the session's lists, each opening where it is done: what is possible in one state, with those. */
+export function useActions(): Choice[] {
+  const say = useTranslate();
+  const t = useTexts('search');
+  const held = usePrivileges();
+  const navigate = useNavigate();
+  const openList = useOpenList();
+  return useListed(held).flatMap((definition) => {
+    const detail = say(labelKey.title(definition.name));
+    const choice = (name: string, icon: string, title: string, open: () => unknown): Choice => {
+      const key = `action ${definition.name} ${name}`;
+      return { key, group: 'action', icon, title, detail, open };
+    };
+    const href = createHref(definition);
+    const creates = definition.access.create !== undefined && allows(held, [definition.access.create]);
+    const create = (to: string): Choice =>
+      choice('create', 'plus', t('createOf', { name: recordName(say, definition.name) }), () =>
+        navigate(to.startsWith('#') ? `${definition.route}${to}` : to),
+      );
+    const others = definition.actions
+      .filter((action) => mayUse(action, held))
+      .map((action) =>
+        choice(action.name, action.icon ?? 'pencil', actionLabel(say, definition, action), () =>
+          openList(definition.name, statesOf(definition, action)),
+        ),
+      );
+    return href !== undefined && creates ? [create(href), ...others] : others;
+  });
+}
+
+function actionLabel(say: Say, { name }: ResourceDefinition, action: ActionDefinition): string {
+  return maybe(say, labelKey.action(name, action.name));
+}
+
+function mayUse(action: ActionDefinition, held: ReadonlySet<string>): boolean {
+  if (action.event === undefined) return allows(held, action.access);
+  const event = eventOf(action.event);
+  return allows(held, action.access) && event !== undefined && mayFire(event, held);
+}
+
+function eventOf(named: string): LifecycleEvent | undefined {
+  const [lifecycle = '', event] = named.split('.');
+  return events[lifecycle]?.find(({ name }) => name === event);
+}
+
+/** Where the action is possible in one state alone, its list opens with those. */
+function statesOf({ list }: ResourceDefinition, { event, when }: ActionDefinition): Record<string, unknown> {
+  const field = 'serviceStatusId';
+  if (!list.filters.some((filter) => filter.field === field)) return {};
+  const said = (when as { properties?: Record<string, { const?: string; enum?: string[] }> } | undefined)?.properties?.[
+    field
+  ];
+  const states = said?.enum ?? (said?.const === undefined ? undefined : [said.const]) ?? eventOf(event ?? '')?.from;
+  return states?.length === 1 ? { [field]: states[0] } : {};
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { searchEverywhere } from '../../../contract/generated/calls/embedded';
+import type { SearchHit } from '../../../contract/generated/types';
+import { send } from '../../transport/send';
+
+/** How long the typing rests before the server is asked, milliseconds. */
+const REST_MS = 150;
+const FEWEST = 2;
+
+export interface Found {
+  /** What was found last; it stands until the next answer comes. */
+  hits: readonly SearchHit[];
+  searching: boolean;
+  /** Why the last question has no answer. */
+  refusal?: string;
+}
+
+interface Answered {
+  question: string;
+  hits: readonly SearchHit[];
+  refusal?: string;
+}
+
+const nothing: Answered = { question: '', hits: [] };
+
+/** What the server finds for a text, asked when the typing rests; an answer that is no longer wanted is given up. */
+export function useFound(text: string, attempt: number): Found {
+  const asked = text.trim();
+  const wanted = asked.length >= FEWEST;
+  const question = `${attempt} ${asked}`;
+  const [answer, setAnswer] = useState<Answered>(nothing);
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const controller = new AbortController();
+    const ask = async (): Promise<void> => {
+      try {
+        const { result } = await send(searchEverywhere, { body: { text: asked }, signal: controller.signal });
+        setAnswer({ question, hits: result });
+      } catch (reason) {
+        if (controller.signal.aborted) return;
+        setAnswer({ question, hits: [], refusal: reason instanceof Error ? reason.message : String(reason) });
+      }
+    };
+    const timer = setTimeout(() => void ask(), REST_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [wanted, asked, question]);
+  if (!wanted) return { hits: [], searching: false };
+  const current = answer.question === question;
+  return { hits: answer.hits, searching: !current, ...(current && answer.refusal && { refusal: answer.refusal }) };
+}

@@ -1,0 +1,44 @@
+import { useNavigate } from 'react-router';
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import type { SearchHit } from '../../../contract/generated/types';
+import { loadResource } from '../../data/resource-definitions';
+import type { Tone } from '../../kit/tones';
+import { useOpenList } from '../../screens/list/open-list';
+import { recordHref } from '../../screens/list/record-href';
+import type { Choice } from './choice';
+
+const icons: Readonly<Record<SearchHit['kind'], string>> = {
+  request: 'file-text',
+  person: 'user',
+  certificate: 'file-badge',
+  token: 'key-round',
+  guide: 'truck',
+};
+
+/** What the server found, each opening in the section that it names: one record, or the list of a person's. */
+export function useHits(hits: readonly SearchHit[]): Choice[] {
+  const navigate = useNavigate();
+  const openList = useOpenList();
+  const openRecord = async (resource: string, id: string): Promise<void> => {
+    const definition = await loadResource(resource);
+    const href = recordHref(definition)?.(id) ?? '';
+    await navigate(href.startsWith('/') ? href : `${definition.route}${href}`);
+  };
+  const openPerson = async (resource: string, documentNumber: string | undefined): Promise<void> => {
+    const { list } = await loadResource(resource);
+    const filtered = list.filters.some(({ field }) => field === 'documentNumber');
+    await openList(resource, filtered ? { documentNumber } : {});
+  };
+  return hits.map(({ kind, resource, id, title, detail, documentNumber, serviceStatusId, statusName }) => {
+    const look = requestLifecycle.states[serviceStatusId ?? ''];
+    return {
+      key: JSON.stringify([kind, resource, id ?? documentNumber]),
+      group: kind,
+      icon: icons[kind],
+      title,
+      detail,
+      ...(look && { state: { tone: look.tone as Tone, icon: look.icon, label: statusName ?? '' } }),
+      open: () => (id === undefined ? openPerson(resource, documentNumber) : openRecord(resource, id)),
+    };
+  });
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { allows } from '../../../contract/access';
+import type { ResourceDefinition } from '../../../contract/definitions';
+import { resources } from '../../../contract/generated/resources';
+import { loadResource } from '../../data/resource-definitions';
+
+/** The definitions of the lists that these privileges open, once they have come. */
+export function useListed(held: ReadonlySet<string>): readonly ResourceDefinition[] {
+  const [listed, setListed] = useState<readonly ResourceDefinition[]>([]);
+  useEffect(() => {
+    let gone = false;
+    const names = resources.filter(({ access }) => access.list !== undefined && allows(held, [access.list]));
+    // One that doesn't come is gone without.
+    void Promise.allSettled(names.map(({ name }) => loadResource(name))).then((came) => {
+      if (!gone) setListed(came.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])));
+    });
+    return () => {
+      gone = true;
+    };
+  }, [held]);
+  return listed;
+}

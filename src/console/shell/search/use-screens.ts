@@ -1,0 +1,44 @@
+import { useTranslate } from 'ra-core';
+import { useNavigate } from 'react-router';
+import { folded } from '../../fields/folded';
+import { isSubmenu, type MenuItem } from '../menu-tree';
+import { signOut } from '../sign-out';
+import { useMenu } from '../use-menu';
+import type { Choice } from './choice';
+import { useActions } from './use-actions';
+
+/** Of each kind. */
+const MOST = 8;
+
+/** Screens and actions whose name has every word of the text, of those that the session may use. */
+export function useScreens(text: string): Choice[] {
+  const say = useTranslate();
+  const navigate = useNavigate();
+  const { groups } = useMenu();
+  const actions = useActions();
+  const words = folded(text).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const named = (...names: string[]): boolean => {
+    const name = folded(names.join(' '));
+    return words.every((word) => name.includes(word));
+  };
+
+  const screens = groups
+    .flatMap(({ label, items }) =>
+      items.flatMap((item) => (isSubmenu(item) ? item.items : [item])).map((item) => ({ item, group: label })),
+    )
+    .map(({ item, group }): Choice => {
+      const detail = group === undefined ? undefined : say(group);
+      const open = (): unknown => follow(item, navigate);
+      return { key: `screen ${item.name}`, group: 'screen', icon: item.icon, title: say(item.label), detail, open };
+    })
+    .filter(({ title, detail = '' }) => named(title, detail));
+
+  const fitting = actions.filter(({ title, detail = '' }) => named(title, detail));
+  return [...screens.slice(0, MOST), ...fitting.slice(0, MOST)];
+}
+
+function follow(item: MenuItem, navigate: (to: string) => unknown): unknown {
+  if (item.to === '/logout') return signOut();
+  return item.external ? window.open(item.to, '_blank', 'noreferrer') : navigate(item.to);
+}

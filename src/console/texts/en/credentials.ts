@@ -1,0 +1,57 @@
+import type spanish from '../es/credentials';
+import type { Mirror } from '../tables';
+
+/** The official's own credentials. */
+const credentials: Mirror<typeof spanish> = {
+  lead: 'With them you prove who you are when you issue. Only the certificate is kept: neither the key nor the password.',
+  loading: 'Loading your credentials',
+  failed: 'Your credentials could not be loaded',
+  again: 'Try again',
+  ready: 'You can issue',
+  readyUntil: 'Both your credentials are verified until {date}.',
+  notReady: 'To issue, verify both credentials',
+  notReadyWhy: 'A verification is good for some hours and is repeated with the same file.',
+  states: {
+    missing: 'Not registered',
+    verified: 'Verified',
+    unverified: 'To be verified',
+    expiring: 'Expiring',
+    expired: 'Expired',
+  },
+  about: {
+    CERTIFICATE: 'The certificate by which you identify yourself as an official.',
+    SIGNATURE: 'The certificate with which you sign the decision to issue.',
+  },
+  subject: 'Holder',
+  issuer: 'Issuer',
+  serial: 'Serial',
+  validTo: 'Valid to',
+  verifiedAt: 'Verified',
+  verifiedUntil: 'Verification until',
+  expired: 'The certificate has expired: register one in force.',
+  expiring: 'The certificate expires in {days} days. Ask for its renewal.',
+  register: 'Register',
+  replace: 'Replace',
+  verify: 'Verify',
+  remove: 'Remove',
+  cancel: 'Cancel',
+  askRegistration: 'Your role verifies but does not register. Ask whoever manages the credentials to register it.',
+  registerTitle: 'Register: {name}',
+  verifyTitle: 'Verify: {name}',
+  registerHow: "Use your own PKCS#12 file: its document must be your user's.",
+  verifyHow: 'Use the same PKCS#12 file that the credential was registered with.',
+  file: 'PKCS#12 file',
+  fileHelp: '.p12 or .pfx file, 1 MB at most',
+  fileMissing: 'Choose your .p12 file',
+  fileTooBig: 'The file is over 1 MB: it does not look like a PKCS#12',
+  password: 'Password of the file',
+  passwordHelp: 'It is used to open it and forgotten.',
+  passwordMissing: 'Write the password of the file',
+  registered: 'Registered: {name}',
+  verified: 'Verified: {name}',
+  removed: 'Removed: {name}',
+  removeTitle: 'Remove: {name}',
+  removeWhy: 'Without this credential you cannot issue until you register another one.',
+};
+
+export default credentials;

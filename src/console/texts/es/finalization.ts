@@ -1,0 +1,30 @@
+/** The words of the acceptance of a certificate by its holder. */
+const finalization = {
+  title: 'Aceptación del certificado',
+  checking: 'Revisamos el enlace',
+  checkFailed: 'No se pudo revisar el enlace',
+  lead: 'Su certificado está listo. Revise qué acepta antes de continuar.',
+  type: 'Tipo de certificado',
+  reference: 'Referencia',
+  serialNumber: 'Serial',
+  validFrom: 'Válido desde',
+  validTo: 'Válido hasta',
+  what: 'Al aceptar, usted confirma que:',
+  received: 'recibió el certificado y puede usarlo;',
+  data: 'sus datos en el certificado son correctos;',
+  custody: 'guardará la clave y su contraseña, y pedirá la revocación si otra persona las conoce.',
+  agree: 'Confirmo lo anterior y acepto el certificado',
+  submit: 'Aceptar el certificado',
+  submitting: 'Aceptando',
+  failed: 'No se pudo aceptar',
+  doneTitle: 'El certificado está activo',
+  done: 'Aceptó el certificado {reference}. Le enviamos la confirmación por correo.',
+  doneUntil: 'Es válido hasta {date}.',
+  usedTitle: 'El enlace ya no sirve',
+  used: 'El enlace venció o ya se usó: sirve una sola vez. Si ya aceptó el certificado, está activo y no tiene que hacer nada.',
+  usedAct: 'Si todavía no lo aceptó, pida un enlace nuevo a quien se lo emitió.',
+  consult: 'Consultar el estado',
+  retry: 'Intentar de nuevo',
+} as const;
+
+export default finalization;
