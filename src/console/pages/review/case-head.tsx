@@ -1,0 +1,68 @@
+import { ArrowRight, Keyboard, PencilLine } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import type { VerificationCase } from '../../../contract/generated/types';
+import { Button } from '../../kit/button';
+import { Code } from '../../kit/code';
+import { IconButton } from '../../kit/icon-button';
+import { StatusChip } from '../../kit/status-chip';
+import { useTexts } from '../../kit/text';
+import type { Tone } from '../../kit/tones';
+import { When } from '../../kit/when';
+
+interface CaseHeadProps {
+  opened: VerificationCase;
+  onHelp: () => void;
+  /** Undefined where the data may not be corrected. */
+  onCorrect: (() => void) | undefined;
+  /** Undefined for whoever has no queue. */
+  onNext: (() => void) | undefined;
+  going: boolean;
+  /** What was done last. */
+  said: string;
+}
+
+/** Whose request this is, how it stands and how long it has, on one line. */
+export function CaseHead({ opened, onHelp, onCorrect, onNext, going, said }: CaseHeadProps): ReactNode {
+  const t = useTexts('review');
+  const { request, waiting } = opened;
+  const { tone = 'ended', icon = 'circle-dashed' } = requestLifecycle.states[request.serviceStatusId] ?? {};
+  return (
+    <header className="review-head">
+      <div className="review-head__what">
+        <div className="review-head__title">
+          <h1>{t('title')}</h1>
+          <p className="review-head__said" role="status">
+            {said}
+          </p>
+        </div>
+        <p className="review-head__who">
+          <strong>{request.subscriberName}</strong>
+          <span>
+            {request.documentType} {request.documentNumber ? <Code value={request.documentNumber} /> : null}
+          </span>
+          <span>{request.reference}</span>
+          <span>{request.certificateTypeName}</span>
+          <StatusChip tone={tone as Tone} icon={icon} label={request.statusName ?? request.serviceStatusId} />
+          {request.dueAt ? (
+            <span className={request.overdue ? 'review-head__late' : undefined}>
+              {t(request.overdue ? 'head.overdue' : 'head.due')} <When value={request.dueAt} />
+            </span>
+          ) : null}
+        </p>
+      </div>
+      <div className="review-head__acts">
+        {waiting === undefined || !onNext ? null : <span>{t('head.waiting', { count: waiting })}</span>}
+        <IconButton label={`${t('head.help')} (?)`} icon={<Keyboard size={18} />} onClick={onHelp} />
+        {onCorrect ? (
+          <IconButton label={`${t('head.correct')} (E)`} icon={<PencilLine size={18} />} onClick={onCorrect} />
+        ) : null}
+        {onNext ? (
+          <Button icon={<ArrowRight size={16} />} busy={going} title={`${t('head.next')} (N)`} onClick={onNext}>
+            {t('head.next')}
+          </Button>
+        ) : null}
+      </div>
+    </header>
+  );
+}

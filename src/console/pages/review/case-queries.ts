@@ -1,0 +1,151 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import {
+  getprocessverification,
+  getRejectReason,
+  getstatushistory,
+} from '../../../contract/generated/calls/certificate';
+import {
+  file,
+  getDocumentData,
+  getReviewCurrentStatus,
+  getverificationinfo,
+} from '../../../contract/generated/calls/documents';
+import type { FieldComparison, VerificationCase } from '../../../contract/generated/types';
+import { currentLanguage } from '../../kit/language';
+import { send } from '../../transport/send';
+import { currentDocuments, firstPending } from './documents/versions';
+
+/** What was fetched ahead is kept this long without being looked at, milliseconds: longer than a case takes. */
+const AHEAD_MS = 15 * 60_000;
+/** How often the server is asked whether somebody else has changed the open case, milliseconds. */
+const WATCH_MS = 20_000;
+
+/** How often the readings of documents are asked for until they are there, milliseconds. */
+const READING_MS = 700;
+
+/** Opening a case: a checker takes it, whoever only reads does not. */
+export const caseQuery = (id: string, takes: boolean) =>
+  queryOptions({
+    queryKey: ['review', 'case', id, currentLanguage()],
+    queryFn: async ({ signal }) => (takes ? openCase(id) : readCase(id, signal)),
+    // What the acts of this page leave in it is newer than anything kept; others' acts are watched for.
+    staleTime: 10_000,
+  });
+
+async function openCase(externalRequestId: string): Promise<VerificationCase> {
+  return (await send(getprocessverification, { body: { externalRequestId } })).result;
+}
+
+/** The case as it is now, without taking it. */
+export async function readCase(externalRequestId: string, signal?: AbortSignal): Promise<VerificationCase> {
+  return (await send(getverificationinfo, { parameters: { externalRequestId }, signal })).result;
+}
+
+/**
+ * Takes the next case of the queue, behind that one: the one that was fetched ahead, unless somebody was faster.
+ * @throws CallError 404 when there is none
+ */
+export async function takeNext(client: QueryClient, after?: string): Promise<VerificationCase> {
+  const ahead = after === undefined ? undefined : client.getQueryData(aheadQuery(after).queryKey);
+  const fetched = ahead && (await openCase(ahead.request.externalRequestId));
+  const result = fetched?.mine && fetched.request.serviceStatusId === 'VRF' ? fetched : await openNext(after);
+  client.setQueryData(caseQuery(result.request.externalRequestId, true).queryKey, result);
+  return result;
+}
+
+async function openNext(after: string | undefined): Promise<VerificationCase> {
+  const body = { ...(after !== undefined && { externalRequestId: after }), next: true };
+  return (await send(getprocessverification, { body })).result;
+}
+
+/** The case behind that one, not taken. */
+const aheadQuery = (after: string) =>
+  queryOptions({
+    queryKey: ['review', 'next', after, currentLanguage()],
+    queryFn: async () =>
+      (await send(getprocessverification, { body: { externalRequestId: after, next: true, assign: false } })).result,
+    staleTime: AHEAD_MS,
+    gcTime: AHEAD_MS,
+  });
+
+/** Whether somebody has changed the case, or taken it. */
+export const watchQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['review', 'watch', id],
+    queryFn: async ({ signal }) =>
+      (await send(getReviewCurrentStatus, { parameters: { externalRequestId: id }, signal })).result,
+    refetchInterval: WATCH_MS,
+  });
+
+/** The bytes of a document. Its path names its content, so they never grow old. */
+export const fileQuery = (path: string) =>
+  queryOptions({
+    queryKey: ['review', 'file', path],
+    queryFn: async ({ signal }) => (await send(file, { parameters: { path }, signal })).result as unknown as Blob,
+    staleTime: Infinity,
+    gcTime: AHEAD_MS,
+  });
+
+/** Form, readings and registry by field; asked for again when a registry answers or the subject changes. */
+export const comparisonsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['review', 'comparisons', id, currentLanguage()],
+    queryFn: async ({ signal }) =>
+      (await send(getDocumentData, { parameters: { externalRequestId: id }, signal })).result,
+    staleTime: 60_000,
+    // Documents are read in the background from the first question on.
+    refetchInterval: ({ state }) => (isReading(state.data) ? READING_MS : false),
+  });
+
+function isReading(comparisons: readonly FieldComparison[] = []): boolean {
+  return comparisons.some(({ ocrStatus }) => ocrStatus === 'loading');
+}
+
+/** Reasons not to approve a document, or to reject a request. */
+export const reasonsQuery = (apply: 'DOCUMENT' | 'REQUEST') =>
+  queryOptions({
+    queryKey: ['review', 'reasons', apply, currentLanguage()],
+    queryFn: async () => (await send(getRejectReason, { parameters: { apply } })).result,
+    staleTime: Infinity,
+  });
+
+/** What happened to a request, oldest first. */
+export const historyQuery = (contractRequestId: string) =>
+  queryOptions({
+    queryKey: ['review', 'history', contractRequestId, currentLanguage()],
+    queryFn: async () => (await send(getstatushistory, { body: { contractRequestId } })).result,
+  });
+
+/**
+ * Fetches what will be looked at next while the open case is being decided: the case behind it, without taking it, and the
+ * first document of that one. Whatever fails is fetched when it is opened.
+ */
+export async function fetchNextAhead(client: QueryClient, after: string): Promise<void> {
+  const next = await client.fetchQuery(aheadQuery(after)).catch(() => undefined);
+  const first = next && firstPending(currentDocuments(next.documents ?? []));
+  if (next && first) await fetchFile(client, first.filePath);
+  if (next) {
+    await client.prefetchQuery({
+      ...comparisonsQuery(next.request.externalRequestId),
+      gcTime: AHEAD_MS,
+    });
+  }
+}
+
+/** Fetches the first document of a case that is about to be opened; only opening takes the case. */
+export async function fetchCaseAhead(client: QueryClient, id: string): Promise<void> {
+  const seen = await client
+    .fetchQuery({
+      queryKey: ['review', 'seen', id],
+      queryFn: async ({ signal }) => readCase(id, signal),
+      staleTime: AHEAD_MS,
+    })
+    .catch(() => undefined);
+  const first = seen && firstPending(currentDocuments(seen.documents ?? []));
+  if (first) await fetchFile(client, first.filePath);
+}
+
+/** Fetches the bytes of a document before anybody looks at it. */
+export function fetchFile(client: QueryClient, filePath: string): Promise<void> {
+  return client.prefetchQuery(fileQuery(filePath));
+}

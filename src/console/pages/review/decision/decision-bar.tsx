@@ -1,0 +1,142 @@
+import { CircleCheck, CircleX, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { RequestDocument } from '../../../../contract/generated/types';
+import { useDefinitionWords } from '../../../fields/definition-words';
+import { Button } from '../../../kit/button';
+import { useTexts } from '../../../kit/text';
+import { shortcutKeys } from '../shortcuts';
+import type { Offers } from '../offers';
+import { GuardedButton } from './guarded-button';
+
+export interface DocumentDecisions {
+  approve: () => void;
+  reject: () => void;
+  /** Only where the document replaces one that was not approved. */
+  wrong: (() => void) | undefined;
+}
+
+export interface RequestActs {
+  approve: () => void;
+  askCorrection: () => void;
+  postpone: () => void;
+  reject: () => void;
+}
+
+interface DecisionBarProps {
+  document: RequestDocument | undefined;
+  /** Undefined while nobody may decide documents here. */
+  decisions: DocumentDecisions | undefined;
+  offers: Offers;
+  acts: RequestActs;
+  busy: boolean;
+}
+
+/** Where everything is decided: always at the same place, the document to the left, the whole request to the right. */
+export function DecisionBar({ document, decisions, offers, acts, busy }: DecisionBarProps): ReactNode {
+  const t = useTexts('review');
+  return (
+    <section className="review-bar" aria-label={t('decide.bar')}>
+      <div className="review-bar__parts">
+        {document && decisions ? <DocumentPart document={document} decisions={decisions} /> : null}
+        <RequestPart offers={offers} acts={acts} busy={busy} />
+      </div>
+    </section>
+  );
+}
+
+function DocumentPart({ document, decisions }: { document: RequestDocument; decisions: DocumentDecisions }): ReactNode {
+  const t = useTexts('review');
+  const { documentstatusid: state, name = document.documentTypeId } = document;
+  const size = 16;
+  return (
+    <div
+      className="review-bar__part review-bar__part--document"
+      role="group"
+      aria-label={`${t('decide.document')}: ${name}`}
+    >
+      <span className="review-bar__label">{name}</span>
+      <Button
+        variant={state === 'PEN' ? 'main' : 'plain'}
+        icon={<CircleCheck size={size} />}
+        aria-pressed={state === 'APR'}
+        aria-label={t('decide.approveLabel')}
+        aria-keyshortcuts={shortcutKeys.approveDocument}
+        title={`${t('decide.approveLabel')} (A)`}
+        onClick={decisions.approve}
+      >
+        {t('decide.approve')}
+      </Button>
+      <Button
+        variant="danger"
+        icon={<CircleX size={size} />}
+        aria-pressed={state === 'NAP'}
+        aria-label={t('decide.rejectLabel')}
+        aria-keyshortcuts={shortcutKeys.rejectDocument}
+        title={`${t('decide.rejectLabel')} (R)`}
+        onClick={decisions.reject}
+      >
+        {t('decide.reject')}
+      </Button>
+      {decisions.wrong ? (
+        <Button
+          icon={<Undo2 size={size} />}
+          aria-label={t('decide.wronglyCorrected')}
+          aria-keyshortcuts={shortcutKeys.wronglyCorrected}
+          title={`${t('decide.wronglyCorrected')} (S)`}
+          onClick={decisions.wrong}
+        >
+          {t('decide.wrong')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function RequestPart({ offers, acts, busy }: Pick<DecisionBarProps, 'offers' | 'acts' | 'busy'>): ReactNode {
+  const t = useTexts('review');
+  const word = useDefinitionWords();
+  const wordsOf = (event: string): string[] | undefined =>
+    offers(event)?.map((guard) => word(`lifecycles.request.guards.${guard}`));
+  const buttons = [
+    {
+      event: 'reject',
+      label: t('decide.rejectRequest'),
+      act: acts.reject,
+      key: shortcutKeys.reject,
+      variant: 'danger',
+    },
+    {
+      event: 'postpone',
+      label: t('decide.postpone'),
+      act: acts.postpone,
+      key: shortcutKeys.postpone,
+      variant: 'plain',
+    },
+    {
+      event: 'askCorrection',
+      label: t('decide.askCorrection'),
+      act: acts.askCorrection,
+      key: shortcutKeys.askCorrection,
+      variant: 'plain',
+    },
+    {
+      event: 'approve',
+      label: t('decide.approveRequest'),
+      act: acts.approve,
+      key: shortcutKeys.approve,
+      variant: 'main',
+    },
+  ] as const;
+  return (
+    <div className="review-bar__part review-bar__part--end" role="group" aria-label={t('decide.request')}>
+      {buttons.map(({ event, label, act, key, variant }) => {
+        const unmet = wordsOf(event);
+        return unmet ? (
+          <GuardedButton key={event} variant={variant} unmet={unmet} shortcut={key} busy={busy} onAct={act}>
+            {label}
+          </GuardedButton>
+        ) : null;
+      })}
+    </div>
+  );
+}

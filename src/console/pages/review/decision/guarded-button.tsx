@@ -1,0 +1,56 @@
+import { useId, useState, type ReactNode } from 'react';
+import { Button, type ButtonProps } from '../../../kit/button';
+import { useTexts } from '../../../kit/text';
+
+interface GuardedButtonProps extends Omit<ButtonProps, 'children' | 'onClick' | 'disabled'> {
+  children: string;
+  /** What is missing before it may be pressed, in words. */
+  unmet: readonly string[];
+  onAct: () => void;
+  /** Its key, for assistive technology and for the eye. */
+  shortcut: string;
+}
+
+/**
+ * A button that says what is missing: it stays reachable while it cannot be pressed, and lists the reasons to whoever
+ * points at it, comes by with the keyboard, or listens. Escape takes the list away (WCAG 1.4.13).
+ */
+export function GuardedButton({ children, unmet, onAct, shortcut, ...rest }: GuardedButtonProps): ReactNode {
+  const t = useTexts('review');
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const blocked = unmet.length > 0;
+  return (
+    <span
+      className="review-guarded"
+      onPointerEnter={() => setOpen(true)}
+      onPointerLeave={() => setOpen(false)}
+      onFocus={() => setOpen(true)}
+      onBlur={() => setOpen(false)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setOpen(false);
+      }}
+    >
+      <Button
+        {...rest}
+        aria-disabled={blocked || undefined}
+        aria-describedby={blocked ? id : undefined}
+        aria-keyshortcuts={shortcut}
+        title={blocked ? undefined : `${children} (${shortcut})`}
+        onClick={() => (blocked ? setOpen(true) : onAct())}
+      >
+        {children}
+      </Button>
+      {blocked ? (
+        <span id={id} role="tooltip" className="review-guarded__why" hidden={!open}>
+          <span>{t('decide.unmet', { act: children })}</span>
+          {unmet.map((words) => (
+            <span key={words} className="review-guarded__one">
+              {words}
+            </span>
+          ))}
+        </span>
+      ) : null}
+    </span>
+  );
+}

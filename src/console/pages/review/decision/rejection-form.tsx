@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { SquareDashedMousePointer } from 'lucide-react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { limits } from '../../../../contract/generated/limits';
+import type { RequestDocument } from '../../../../contract/generated/types';
+import { Button } from '../../../kit/button';
+import { SelectField } from '../../../kit/select-field';
+import { useTexts } from '../../../kit/text';
+import { TextArea } from '../../../kit/text-area';
+import { reasonsQuery } from '../case-queries';
+import type { Region } from '../regions';
+
+/** What is being written about a document; kept until it is sent or given up, whatever happens meanwhile. */
+export interface RejectionDraft {
+  documentId: string;
+  reasonId: string;
+  observation: string;
+  region?: Region;
+}
+
+interface RejectionFormProps {
+  document: RequestDocument;
+  draft: RejectionDraft;
+  onChange: (draft: RejectionDraft) => void;
+  marking: boolean;
+  onMark: () => void;
+  onSend: () => void;
+  onCancel: () => void;
+}
+
+const mostCharacters = limits.form.observation.max;
+
+/** Why a document is not approved, as the applicant will read it: a reason, words of one's own, a part of the document. */
+export function RejectionForm(props: RejectionFormProps): ReactNode {
+  const { document, draft, onChange, marking, onMark, onSend, onCancel } = props;
+  const t = useTexts('review');
+  const { data: reasons = [] } = useQuery(reasonsQuery('DOCUMENT'));
+  const fitting = reasons.filter(({ documentTypeId: type }) => type === undefined || type === document.documentTypeId);
+  const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const chosen = fitting.find(({ id }) => id === draft.reasonId);
+  const errors = {
+    reason: draft.reasonId === '' ? t('rejection.reasonMissing') : undefined,
+    observation:
+      chosen?.requiresObservation && draft.observation.trim() === '' ? t('rejection.observationMissing') : undefined,
+  };
+  const left = mostCharacters - draft.observation.length;
+
+  useEffect(() => form.current?.querySelector('select')?.focus(), []);
+  // Back from the document: all that is left is to send it.
+  const marked = useRef(marking);
+  useEffect(() => {
+    if (marked.current && !marking) form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+    marked.current = marking;
+  }, [marking]);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (!errors.reason && !errors.observation) onSend();
+    else form.current?.querySelector<HTMLElement>(errors.reason ? 'select' : 'textarea')?.focus();
+  };
+
+  return (
+    <form
+      ref={form}
+      className="review-rejection"
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onCancel();
+        // A chosen reason is often all there is to say; elsewhere Enter means what it always does.
+        const chooses = event.target instanceof HTMLSelectElement && draft.reasonId !== '';
+        if (event.key === 'Enter' && (chooses || event.ctrlKey || event.metaKey)) submit(event);
+      }}
+    >
+      <h3>{t('rejection.title', { document: document.name ?? document.documentTypeId })}</h3>
+      <SelectField
+        label={t('rejection.reason')}
+        required
+        error={tried ? errors.reason : undefined}
+        value={draft.reasonId}
+        onChange={({ target }) => onChange({ ...draft, reasonId: target.value })}
+      >
+        <option value="">{t('rejection.choose')}</option>
+        {fitting.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label={t('rejection.observation')}
+        rows={2}
+        maxLength={mostCharacters}
+        required={chosen?.requiresObservation}
+        optional={!chosen?.requiresObservation}
+        error={tried ? errors.observation : undefined}
+        help={left <= 50 ? t('rejection.left', { count: left }) : t('rejection.seen')}
+        value={draft.observation}
+        onChange={({ target }) => onChange({ ...draft, observation: target.value })}
+      />
+      <div className="review-rejection__region">
+        <Button
+          icon={<SquareDashedMousePointer size={16} />}
+          aria-pressed={marking}
+          title={`${t('rejection.mark')} (M)`}
+          onClick={onMark}
+        >
+          {t(draft.region ? 'rejection.remark' : 'rejection.mark')}
+        </Button>
+        {draft.region ? (
+          <>
+            <span role="status">{t('rejection.marked', { page: draft.region.page })}</span>
+            <Button variant="quiet" onClick={() => onChange({ ...draft, region: undefined })}>
+              {t('rejection.unmark')}
+            </Button>
+          </>
+        ) : null}
+      </div>
+      <div className="review-rejection__acts">
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+        <Button type="submit" variant="main">
+          {t('rejection.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

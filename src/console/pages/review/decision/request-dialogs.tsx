@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import type { RequestDocument } from '../../../../contract/generated/types';
+import { Notice } from '../../../kit/notice';
+import { SelectField } from '../../../kit/select-field';
+import { useTexts } from '../../../kit/text';
+import { reasonsQuery } from '../case-queries';
+import { ActDialog, focusFirst } from './act-dialog';
+
+interface DialogProps {
+  busy: boolean;
+  failed: string | undefined;
+  onClose: () => void;
+}
+
+function Failed({ words }: { words: string | undefined }): ReactNode {
+  return words === undefined ? null : <Notice tone="rejected">{words}</Notice>;
+}
+
+/** Before the applicant is written to: what the mail names. */
+export function CorrectionDialog({
+  rejected,
+  onSend,
+  ...rest
+}: DialogProps & { rejected: readonly RequestDocument[]; onSend: (observation: string) => void }): ReactNode {
+  const t = useTexts('review');
+  const [observation, setObservation] = useState('');
+  return (
+    <ActDialog
+      title={t('dialogs.correctionTitle')}
+      send={t('dialogs.correctionSend')}
+      busy={rest.busy}
+      error={<Failed words={rest.failed} />}
+      observation={{ value: observation, onChange: setObservation }}
+      onSend={() => onSend(observation)}
+      onClose={rest.onClose}
+    >
+      <p>{t('dialogs.correctionWhy')}</p>
+      <ul>
+        {rejected.map(({ documentId, name, documentTypeId, validation }) => (
+          <li key={documentId}>
+            <strong>{name ?? documentTypeId}</strong>
+            {': '}
+            {[validation?.reason, validation?.observation, validation?.region && t('documents.seen')]
+              .filter(Boolean)
+              .join('. ')}
+          </li>
+        ))}
+      </ul>
+    </ActDialog>
+  );
+}
+
+/** The end of a request, for a reason of its own. */
+export function RejectDialog({
+  onSend,
+  ...rest
+}: DialogProps & { onSend: (reasonId: string, observation: string) => void }): ReactNode {
+  const t = useTexts('review');
+  const { data: reasons = [] } = useQuery(reasonsQuery('REQUEST'));
+  const [reasonId, setReasonId] = useState('');
+  const [observation, setObservation] = useState('');
+  const [tried, setTried] = useState(false);
+  const required = reasons.find(({ id }) => id === reasonId)?.requiresObservation;
+  const missing = required && observation.trim() === '' ? t('rejection.observationMissing') : undefined;
+  const send = (): void => {
+    setTried(true);
+    if (reasonId !== '' && !missing) onSend(reasonId, observation);
+  };
+  return (
+    <ActDialog
+      title={t('dialogs.rejectTitle')}
+      send={t('dialogs.rejectSend')}
+      danger
+      fieldFirst
+      busy={rest.busy}
+      error={<Failed words={rest.failed} />}
+      observation={{ value: observation, onChange: setObservation, required, error: missing }}
+      onSend={send}
+      onClose={rest.onClose}
+    >
+      <p>{t('dialogs.rejectWhy')}</p>
+      <SelectField
+        ref={focusFirst}
+        label={t('rejection.reason')}
+        required
+        error={tried && reasonId === '' ? t('rejection.reasonMissing') : undefined}
+        value={reasonId}
+        onChange={({ target }) => setReasonId(target.value)}
+      >
+        <option value="">{t('rejection.choose')}</option>
+        {reasons.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </ActDialog>
+  );
+}
+
+export function PostponeDialog({
+  onSend,
+  ...rest
+}: DialogProps & { onSend: (observation: string) => void }): ReactNode {
+  const t = useTexts('review');
+  const [observation, setObservation] = useState('');
+  return (
+    <ActDialog
+      title={t('dialogs.postponeTitle')}
+      send={t('dialogs.postponeSend')}
+      busy={rest.busy}
+      error={<Failed words={rest.failed} />}
+      observation={{ value: observation, onChange: setObservation }}
+      onSend={() => onSend(observation)}
+      onClose={rest.onClose}
+    >
+      <p>{t('dialogs.postponeWhy')}</p>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import type { RequestSubject, VerificationCase } from '../../../../contract/generated/types';
+import { Button } from '../../../kit/button';
+import { Dialog } from '../../../kit/dialog';
+import { Notice } from '../../../kit/notice';
+import { useTexts } from '../../../kit/text';
+import { TextField } from '../../../kit/text-field';
+
+/** What of the subject can be corrected; the common name and the number come from what was filed. */
+const editable = ['GIVENNAME', 'SURNAME', 'O', 'OU', 'T', 'E', 'STREET'] as const;
+type SubjectKey = (typeof editable)[number];
+const names: ReadonlySet<string> = new Set(['GIVENNAME', 'SURNAME']);
+
+interface SubjectDialogProps {
+  opened: VerificationCase;
+  busy: boolean;
+  failed: string | undefined;
+  onSend: (subject: RequestSubject[]) => void;
+  onClose: () => void;
+}
+
+/** Corrects what the certificate will say, after naming every approval that this voids. */
+export function SubjectDialog({ opened, busy, failed, onSend, onClose }: SubjectDialogProps): ReactNode {
+  const t = useTexts('review');
+  const form = useId();
+  const { subject = [], documents = [], validations = [] } = opened;
+  const shown = subject.filter((each): each is RequestSubject & { key: SubjectKey } =>
+    editable.some((key) => key === each.key),
+  );
+  const [values, setValues] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(shown.map(({ key, value }) => [key, value])),
+  );
+  const [tried, setTried] = useState(false);
+  const changed = shown.filter(({ key, value }) => values[key]?.trim() !== value);
+  const empty = shown.filter(({ key }) => !values[key]?.trim());
+  const voided = documents.filter(({ documentstatusid }) => documentstatusid === 'APR');
+  const matched = validations.some(
+    ({ validationType, validationStatus }) => validationType === 'ANI' && validationStatus !== undefined,
+  );
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (changed.length > 0 && empty.length === 0 && !busy) {
+      onSend(changed.map(({ key }) => ({ key, value: values[key]?.trim() ?? '' })));
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      wide
+      title={t('dialogs.subjectTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" form={form} variant="main" busy={busy}>
+            {t(voided.length > 0 ? 'dialogs.subjectSend' : 'dialogs.subjectSendPlain')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="review-act" noValidate onSubmit={submit}>
+        <Notice tone="waiting">
+          {voided.length > 0 ? (
+            <>
+              <p>{t('dialogs.subjectWhy')}</p>
+              <ul>
+                {voided.map(({ documentId, name, documentTypeId }) => (
+                  <li key={documentId}>{name ?? documentTypeId}</li>
+                ))}
+              </ul>
+            </>
+          ) : (
+            <p>{t('dialogs.subjectVoidsNothing')}</p>
+          )}
+          {matched && changed.some(({ key }) => names.has(key)) ? <p>{t('dialogs.subjectVoidsNames')}</p> : null}
+        </Notice>
+        {shown.map(({ key }) => {
+          const label = t(`subject.${key}`);
+          const isEmpty = empty.some((each) => each.key === key);
+          return (
+            <TextField
+              key={key}
+              label={label}
+              maxLength={500}
+              error={tried && isEmpty ? t('dialogs.empty', { label: label.toLowerCase() }) : undefined}
+              value={values[key] ?? ''}
+              onChange={({ target }) => setValues({ ...values, [key]: target.value })}
+            />
+          );
+        })}
+        {tried && changed.length === 0 ? <p role="status">{t('dialogs.subjectSame')}</p> : null}
+        {failed === undefined ? null : <Notice tone="rejected">{failed}</Notice>}
+      </form>
+    </Dialog>
+  );
+}

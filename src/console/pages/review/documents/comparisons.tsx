@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, Eye, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { FieldComparison, RequestDocument } from '../../../../contract/generated/types';
+import { Skeleton } from '../../../kit/skeleton';
+import { StateView } from '../../../kit/state-view';
+import { Button } from '../../../kit/button';
+import { useTexts } from '../../../kit/text';
+import { comparisonsQuery } from '../case-queries';
+import type { Region } from '../regions';
+import { markedRuns } from './marked-text';
+import { namesAgree } from './names-agree';
+
+/** From here on a reading is taken for what stands there; below, how sure it is is said beside it. */
+const SURE = 0.9;
+
+interface ComparisonsProps {
+  id: string;
+  documents: readonly RequestDocument[];
+  selected: string | undefined;
+  /** Shows where a value was read. */
+  onShow: (documentId: string, region: Region, label: string) => void;
+}
+
+/** Form, readings and registry side by side by field; what does not agree with the form is marked. */
+export function Comparisons({ id, ...rest }: ComparisonsProps): ReactNode {
+  const t = useTexts('review');
+  const { data, isError, refetch } = useQuery(comparisonsQuery(id));
+  return (
+    <section className="review-comparisons" aria-label={t('compare.title')}>
+      <h3>{t('compare.title')}</h3>
+      {isError ? (
+        <StateView
+          kind="error"
+          level={3}
+          title={t('compare.failed')}
+          action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
+        />
+      ) : null}
+      {data === undefined && !isError ? <Skeleton height="12rem" /> : null}
+      {data?.length === 0 ? <p>{t('compare.empty')}</p> : null}
+      {data?.map((comparison) => (
+        <Comparison key={comparison.field} comparison={comparison} {...rest} />
+      ))}
+    </section>
+  );
+}
+
+type RowProps = Pick<ComparisonsProps, 'documents' | 'selected' | 'onShow'> & { comparison: FieldComparison };
+
+function Comparison({ comparison, documents, selected, onShow }: RowProps): ReactNode {
+  const t = useTexts('review');
+  const { label = comparison.field, form = '', registry, registryName, readings = [] } = comparison;
+  const { nameScore, wordScore } = comparison;
+  return (
+    <div className="review-comparison">
+      <h4>{label}</h4>
+      <dl>
+        <Value source={t('compare.form')}>{form === '' ? t('compare.none') : form}</Value>
+        {readings.map(({ documentId, documentTypeId, value, confidence, region, ...scores }) => {
+          const document = documents.find((each) => each.documentId === documentId);
+          const name = document?.name ?? documentTypeId;
+          return (
+            <Value
+              key={documentId}
+              source={`${t('compare.read')}: ${name}`}
+              note={t('compare.suggestion')}
+              strong={documentId === selected}
+              agrees={form === '' ? undefined : namesAgree(form, value)}
+            >
+              {region && document ? (
+                <button
+                  type="button"
+                  className="review-comparison__show"
+                  title={t('compare.show', { document: name, label })}
+                  onClick={() => onShow(documentId, region, label)}
+                >
+                  <Marked value={value} form={form} />
+                  <Eye size={14} aria-hidden="true" />
+                  <span className="unseen">{t('compare.show', { document: name, label })}</span>
+                </button>
+              ) : (
+                <Marked value={value} form={form} />
+              )}
+              {namesAgree(form, value) ? null : <Scores {...scores} decides={false} />}
+              {confidence === undefined || confidence >= SURE ? null : (
+                <small>{t('compare.confidence', { percent: Math.round(confidence * 100) })}</small>
+              )}
+            </Value>
+          );
+        })}
+        {registry === undefined ? null : (
+          <Value
+            source={registryName ?? t('compare.registry')}
+            agrees={form === '' ? undefined : namesAgree(form, registry)}
+          >
+            <Marked value={registry} form={form} />
+            <Scores nameScore={nameScore} wordScore={wordScore} decides />
+          </Value>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+interface ValueProps {
+  source: string;
+  note?: string;
+  strong?: boolean;
+  /** Undefined for what everything else is compared with. */
+  agrees?: boolean;
+  children: ReactNode;
+}
+
+function Value({ source, note, strong, agrees, children }: ValueProps): ReactNode {
+  const t = useTexts('review');
+  return (
+    <div className={strong ? 'review-value review-value--strong' : 'review-value'}>
+      <dt>
+        {source}
+        {note ? <em> {note}</em> : null}
+      </dt>
+      <dd>
+        <div>{children}</div>
+        {agrees === undefined ? null : (
+          <span className={agrees ? 'review-value__sign' : 'review-value__sign review-value__sign--no'}>
+            {agrees ? <Check size={14} aria-hidden="true" /> : <X size={14} aria-hidden="true" />}
+            {t(agrees ? 'compare.equal' : 'compare.different')}
+          </span>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function Marked({ value, form }: { value: string; form: string }): ReactNode {
+  if (form === '') return value;
+  return (
+    <span>
+      {markedRuns(value, form).map(({ text, differs }, at) =>
+        differs ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+      )}
+    </span>
+  );
+}
+
+/** The specified score, by position, and the one without order beside it: only the first decides. */
+function Scores(props: { nameScore?: number; wordScore?: number; decides: boolean }): ReactNode {
+  const { nameScore, wordScore, decides } = props;
+  const t = useTexts('review');
+  if (nameScore === undefined) return null;
+  return (
+    <small className="review-comparison__scores">
+      <span>
+        {t('compare.score', { score: nameScore })}
+        {decides ? ` (${t('compare.decides')})` : null}
+      </span>
+      {wordScore === undefined ? null : <span>{t('compare.wordScore', { score: wordScore })}</span>}
+    </small>
+  );
+}

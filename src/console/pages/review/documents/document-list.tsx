@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { documentLifecycle } from '../../../../contract/generated/lifecycles/document';
+import type { RequestDocument, ReviewStatus } from '../../../../contract/generated/types';
+import { useDefinitionWords } from '../../../fields/definition-words';
+import { Chip } from '../../../kit/chip';
+import { Notice } from '../../../kit/notice';
+import { ProgressBar } from '../../../kit/progress-bar';
+import { StatusChip } from '../../../kit/status-chip';
+import { useTexts } from '../../../kit/text';
+import type { Tone } from '../../../kit/tones';
+import { When } from '../../../kit/when';
+import { formerVersions, missingCount } from './versions';
+
+interface DocumentListProps {
+  current: readonly RequestDocument[];
+  all: readonly RequestDocument[];
+  status: ReviewStatus | undefined;
+  selected: string | undefined;
+  onSelect: (documentId: string) => void;
+}
+
+/** The documents in force with their state, and how far the review has come. */
+export function DocumentList({ current, all, status, selected, onSelect }: DocumentListProps): ReactNode {
+  const t = useTexts('review');
+  const counts = countsOf(current);
+  const missing = missingCount(current, status?.pendingCount);
+  const decided = counts.approved + counts.rejected;
+  return (
+    <section className="review-documents">
+      <div className="review-documents__progress">
+        <p aria-live="polite">{t('documents.progress', counts)}</p>
+        <Chip tone={status?.complete ? 'approved' : 'waiting'}>
+          {t(status?.complete ? 'documents.complete' : 'documents.incomplete')}
+        </Chip>
+      </div>
+      <ProgressBar label={t('documents.progressLabel')} value={current.length === 0 ? 0 : decided / current.length} />
+      {missing > 0 ? <Notice tone="waiting">{t('documents.missing', { count: missing })}</Notice> : null}
+      <ol className="review-documents__list" aria-label={t('documents.list')}>
+        {current.map((document) => (
+          <li key={document.documentId}>
+            <button
+              type="button"
+              className="review-document"
+              aria-current={document.documentId === selected ? 'true' : undefined}
+              onClick={() => onSelect(document.documentId)}
+            >
+              <Entry document={document} corrected={formerVersions(all, document).length > 0} />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Entry({ document, corrected }: { document: RequestDocument; corrected: boolean }): ReactNode {
+  const t = useTexts('review');
+  const { validation, required } = document;
+  return (
+    <>
+      <span className="review-document__name">
+        {document.name ?? document.documentTypeId}
+        {required === false ? <span className="review-document__note"> ({t('documents.optional')})</span> : null}
+        {corrected ? <span className="review-document__note"> · {t('documents.corrected')}</span> : null}
+      </span>
+      <DocumentState state={document.documentstatusid} />
+      {document.documentstatusid === 'NAP' && validation?.reason ? (
+        <span className="review-document__reason">
+          {validation.reason}
+          {validation.observation ? `. ${validation.observation}` : null}
+          {validation.region ? `. ${t('documents.seen')}` : null}
+        </span>
+      ) : null}
+      {validation?.validationDateTime && document.documentstatusid !== 'PEN' ? (
+        <span className="review-document__note">
+          {validation.user} <When value={validation.validationDateTime} />
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** The state of a document in colour, icon and word. */
+export function DocumentState({ state }: { state: RequestDocument['documentstatusid'] }): ReactNode {
+  const word = useDefinitionWords();
+  const { tone, icon } = documentLifecycle.states[state] ?? { tone: 'ended', icon: 'circle-dashed' };
+  return <StatusChip tone={tone as Tone} icon={icon} label={word(`lifecycles.document.states.${state}`)} />;
+}
+
+function countsOf(current: readonly RequestDocument[]): { approved: number; rejected: number; pending: number } {
+  const inState = (state: string): number => current.filter((each) => each.documentstatusid === state).length;
+  return { approved: inState('APR'), rejected: inState('NAP'), pending: inState('PEN') };
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { CheckField } from '../../kit/check-field';
+import { Dialog } from '../../kit/dialog';
+import { useKept } from '../../kit/kept';
+import { useTexts, type Translate } from '../../kit/text';
+import { goesOn, shortcutsOn } from './preferences';
+import { shortcutKeys, type ShortcutName } from './shortcuts';
+
+const groups: readonly { title: 'documents' | 'view' | 'request'; names: readonly ShortcutName[] }[] = [
+  {
+    title: 'documents',
+    names: ['approveDocument', 'rejectDocument', 'wronglyCorrected', 'markRegion', 'nextDocument', 'formerDocument'],
+  },
+  {
+    title: 'request',
+    names: [
+      'approve',
+      'askCorrection',
+      'postpone',
+      'reject',
+      'correctSubject',
+      'documentsPane',
+      'validationsPane',
+      'nextCase',
+      'help',
+    ],
+  },
+  {
+    title: 'view',
+    names: [
+      'zoomIn',
+      'zoomOut',
+      'fit',
+      'fitWidth',
+      'turnRight',
+      'turnLeft',
+      'pan',
+      'nextPage',
+      'formerPage',
+      'compare',
+    ],
+  },
+];
+
+/** Every key of the review, and the switch that turns single letters off (WCAG 2.1.4). */
+export function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const t = useTexts('review');
+  const on = useKept(shortcutsOn);
+  const next = useKept(goesOn);
+  return (
+    <Dialog open wide title={t('keys.title')} onClose={onClose}>
+      <div className="review-keys__settings">
+        <CheckField
+          label={t('keys.on')}
+          help={t('keys.onHelp')}
+          checked={on}
+          onChange={({ target }) => shortcutsOn.set(target.checked)}
+        />
+        <CheckField label={t('keys.next')} checked={next} onChange={({ target }) => goesOn.set(target.checked)} />
+      </div>
+      <div className="review-keys">
+        {groups.map(({ title, names }) => (
+          <section key={title}>
+            <h3>{t(`keys.${title}`)}</h3>
+            <dl>
+              {names.map((name) => (
+                <div key={name}>
+                  <dt>
+                    {wordsOf(shortcutKeys[name], t).map((key) => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </dt>
+                  <dd>{t(`keys.${name}`)}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+/** A combination as it stands on the keyboard. */
+function wordsOf(combination: string, t: Translate<'review'>): string[] {
+  const named: Readonly<Record<string, string>> = {
+    Shift: t('keys.shift'),
+    Arrows: t('keys.arrows'),
+    PageDown: t('keys.pageDown'),
+    PageUp: t('keys.pageUp'),
+  };
+  if (combination === '+') return ['+'];
+  return combination.split('+').map((key) => named[key] ?? key.toUpperCase());
+}

@@ -1,0 +1,23 @@
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import type { Request } from '../../../contract/generated/types';
+import { offeredEvents } from '../../../contract/lifecycle';
+import { heldFor } from '../../../contract/request-scope';
+
+/** The guards not met of an act that may be seen; undefined where it may not, in this state or by this person. */
+export type Offers = (event: string) => readonly string[] | undefined;
+
+/** What whoever holds these codes may do to a request in review, from its own facts: the same rules as the server's. */
+export function offersOf(
+  { serviceStatusId, facts = {}, applicationId = '' }: Request,
+  held: ReadonlySet<string>,
+): Offers {
+  const offered = offeredEvents(requestLifecycle, {
+    state: serviceStatusId,
+    facts: { ...facts },
+    held: heldFor(held, { application: applicationId, own: false, supervised: false }),
+  });
+  return (event) => offered.find((each) => each.event.name === event)?.unmet;
+}
+
+/** For whoever only reads. */
+export const noOffers: Offers = () => undefined;

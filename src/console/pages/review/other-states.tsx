@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { UserLock } from 'lucide-react';
+import { type ReactNode } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import type { VerificationCase } from '../../../contract/generated/types';
+import { Button } from '../../kit/button';
+import { useLanguage } from '../../kit/language';
+import { relativeDate } from '../../kit/moments';
+import { StateView } from '../../kit/state-view';
+import { useTexts } from '../../kit/text';
+import { useMinute } from '../../kit/when';
+import { CallError } from '../../transport/call-error';
+import type { ReviewPlace } from './addresses';
+import { takeNext } from './case-queries';
+import { useGoNext } from './go-next';
+import { useShortcuts } from './shortcuts';
+
+const LIST = '/verificationSection';
+
+function ToList(): ReactNode {
+  const t = useTexts('review');
+  const navigate = useNavigate();
+  return <Button onClick={() => void navigate(LIST)}>{t('toList')}</Button>;
+}
+
+/** The read-only twin without a request. */
+export function ChooseOne(): ReactNode {
+  const t = useTexts('review');
+  return (
+    <StateView kind="empty" level={1} title={t('state.chooseTitle')} why={t('state.chooseWhy')} action={<ToList />} />
+  );
+}
+
+/** Takes the next case of the queue and opens it; an empty queue is a good end of a day. */
+export function NextOfQueue({ addressOf: address }: { addressOf: (id: string) => string }): ReactNode {
+  const t = useTexts('review');
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['review', 'first'],
+    queryFn: () => takeNext(client),
+    gcTime: 0,
+  });
+  if (data) return <Navigate to={address(data.request.externalRequestId)} replace />;
+  if (!error) return <StateView kind="loading" level={1} />;
+  if (error instanceof CallError && error.status === 404) {
+    return (
+      <StateView kind="done" level={1} title={t('state.noneTitle')} why={t('state.noneWhy')} action={<ToList />} />
+    );
+  }
+  return <Unopened error={error} onRetry={() => void refetch()} />;
+}
+
+/** A case that could not be opened: it is not there, it is not for this person, or the server failed. */
+export function Unopened({ error, onRetry }: { error: Error; onRetry: () => void }): ReactNode {
+  const t = useTexts('review');
+  const status = error instanceof CallError ? error.status : 0;
+  if (status === 404) {
+    return <StateView kind="empty" level={1} title={t('state.missingTitle')} why={error.message} action={<ToList />} />;
+  }
+  if (status === 403) {
+    return <StateView kind="forbidden" level={1} title={error.message} action={<ToList />} />;
+  }
+  return (
+    <StateView
+      kind="error"
+      level={1}
+      why={error.message}
+      action={
+        <Button variant="main" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      }
+    />
+  );
+}
+
+interface HeldProps {
+  opened: VerificationCase;
+  place: ReviewPlace;
+  onLook: () => void;
+}
+
+/** Somebody else is at it: who, since when, and what one can do instead. */
+export function HeldByOther({ opened, place, onLook }: HeldProps): ReactNode {
+  const t = useTexts('review');
+  const language = useLanguage();
+  const now = new Date(useMinute());
+  const { next, going } = useGoNext(opened.request.externalRequestId, place);
+  useShortcuts({ nextCase: next });
+  const { holder = '', heldSince } = opened;
+  const since = heldSince ? relativeDate(new Date(heldSince), now, language) : '';
+  return (
+    <StateView
+      kind="forbidden"
+      level={1}
+      icon={<UserLock size={24} />}
+      title={t('state.heldTitle', { holder })}
+      why={`${opened.request.reference}. ${t('state.heldWhy', { since })}`}
+      action={
+        <>
+          <Button onClick={onLook}>{t('state.heldLook')}</Button>
+          <Button variant="main" busy={going} onClick={next}>
+            {t('head.next')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,164 @@
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import type { VerificationCase } from '../../../contract/generated/types';
+import { useTexts } from '../../kit/text';
+import { usePrivileges } from '../../session/use-session';
+import { addressOf, paneLinks, type ReviewPlace } from './addresses';
+import { CaseHead } from './case-head';
+import { ConflictDialog } from './decision/conflict-dialog';
+import { DecisionBar } from './decision/decision-bar';
+import { RejectionForm } from './decision/rejection-form';
+import { DocumentsPane } from './documents/documents-pane';
+import { useGoNext } from './go-next';
+import { KeysDialog } from './keys-dialog';
+import { noOffers, offersOf } from './offers';
+import { PaneTabs } from './pane-tabs';
+import { RequestDialogs } from './request-dialogs';
+import { useShortcuts } from './shortcuts';
+import { Standing } from './standing';
+import { useAhead } from './use-ahead';
+import { useCaseActs } from './use-case-acts';
+import { useDecisions } from './use-decisions';
+import { useDocuments } from './use-documents';
+import { useRejection } from './use-rejection';
+import { useRequestActs } from './use-request-acts';
+import { useWatch } from './use-watch';
+import { ValidationsPane } from './validations/validations-pane';
+import { Viewer } from './viewer/viewer';
+
+interface ReviewCaseProps {
+  id: string;
+  place: ReviewPlace;
+  opened: VerificationCase;
+  /** Somebody else has it, and it is only looked at. */
+  held: boolean;
+}
+
+/** One open case: the document to the left, the evidence to the right, the decisions below. */
+export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactNode {
+  const t = useTexts('review');
+  const navigate = useNavigate();
+  const privileges = usePrivileges();
+  const { request } = opened;
+  const mayAct = !place.readOnly && !held;
+  const offers = mayAct ? offersOf(request, privileges) : noOffers;
+  const mayDecide = offers('decideDocument') !== undefined;
+
+  const doing = useCaseActs(id, !place.readOnly);
+  const looking = useDocuments(opened);
+  const rejecting = useRejection();
+  const { next, going } = useGoNext(id, place);
+  const requestActs = useRequestActs({ doing, offers, privileges, next });
+  const [said, say] = useState('');
+  const decisions = useDecisions({ doing, looking, rejecting, enabled: mayDecide, say });
+  const [help, setHelp] = useState(false);
+  useWatch(id, doing.acts, opened);
+  useAhead(id, opened, mayAct);
+
+  const { controls, selected, former } = looking;
+  const draft = selected && decisions && rejecting.draftOf(selected);
+  const goTo = (pane: ReviewPlace['pane']): void => void navigate(addressOf({ ...place, pane }, id), { replace: true });
+  const mark = mayDecide && selected ? () => rejecting.mark(selected, controls.view.page) : undefined;
+  const correct = offers('correctSubject') ? () => requestActs.open('subject') : undefined;
+  useShortcuts({
+    approveDocument: decisions?.approve,
+    rejectDocument: decisions?.reject,
+    wronglyCorrected: decisions?.wrong,
+    markRegion: mark,
+    nextDocument: () => looking.step(1),
+    formerDocument: () => looking.step(-1),
+    documentsPane: () => goTo('document'),
+    validationsPane: () => goTo('verificationValidation'),
+    compare: former ? looking.compare : undefined,
+    zoomIn: () => controls.zoom(1.4),
+    zoomOut: () => controls.zoom(1 / 1.4),
+    fit: controls.fit,
+    fitWidth: controls.fitWidth,
+    turnRight: () => controls.turn(90),
+    turnLeft: () => controls.turn(-90),
+    nextPage: () => controls.turnPage(1),
+    formerPage: () => controls.turnPage(-1),
+    approve: offers('approve') && requestActs.approve,
+    askCorrection: offers('askCorrection') && requestActs.askCorrection,
+    postpone: offers('postpone') && requestActs.postpone,
+    reject: offers('reject') && requestActs.reject,
+    correctSubject: correct,
+    nextCase: place.readOnly ? undefined : next,
+    help: () => setHelp(true),
+  });
+
+  return (
+    <div className="review">
+      <CaseHead
+        opened={opened}
+        onHelp={() => setHelp(true)}
+        onCorrect={correct}
+        onNext={place.readOnly ? undefined : next}
+        going={going}
+        said={said}
+      />
+      <div className="review-body">
+        {selected ? (
+          <Viewer
+            document={selected}
+            former={former}
+            compared={looking.compared}
+            onCompare={looking.compare}
+            controls={controls}
+            read={looking.read}
+            drafted={draft?.region}
+            marking={draft && rejecting.marking}
+          />
+        ) : (
+          <div className="review-viewer review-viewer--waiting">{t('viewer.none')}</div>
+        )}
+        <div className="review-evidence" tabIndex={-1}>
+          <PaneTabs panes={paneLinks(place, id)} />
+          <Standing opened={opened} held={held} readOnly={place.readOnly} />
+          {draft ? (
+            <RejectionForm
+              key={selected.documentId}
+              document={selected}
+              draft={draft}
+              onChange={rejecting.change}
+              marking={rejecting.marking !== undefined}
+              onMark={() => rejecting.mark(selected, controls.view.page)}
+              onSend={decisions.sendRejection}
+              onCancel={() => {
+                rejecting.close();
+                rejecting.forget(selected.documentId);
+              }}
+            />
+          ) : null}
+          {place.pane === 'document' ? (
+            <DocumentsPane
+              opened={opened}
+              selected={selected}
+              onSelect={looking.select}
+              onShow={looking.show}
+              mayDecide={mayDecide}
+            />
+          ) : (
+            <ValidationsPane
+              opened={opened}
+              doing={doing}
+              offers={offers}
+              mayAct={mayAct}
+              lacksPrivilege={!held && offers('reject') === undefined && !mayDecide}
+              onPostpone={requestActs.postpone}
+            />
+          )}
+        </div>
+      </div>
+      {mayAct ? (
+        <DecisionBar document={selected} decisions={decisions} offers={offers} acts={requestActs} busy={going} />
+      ) : null}
+      <RequestDialogs opened={opened} acts={requestActs} />
+      {doing.conflict ? <ConflictDialog {...doing.conflict} onClose={doing.endConflict} /> : null}
+      {help ? <KeysDialog onClose={() => setHelp(false)} /> : null}
+      <p className="unseen" role="status">
+        {t('head.opened', { reference: request.reference })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { addressOf, placeOf, type ReviewPlace } from './addresses';
+import { caseQuery, fetchCaseAhead } from './case-queries';
+import { CaseSkeleton } from './case-skeleton';
+import { ChooseOne, HeldByOther, NextOfQueue, Unopened } from './other-states';
+import { ReviewCase } from './review-case';
+import './review.css';
+import './evidence.css';
+import './viewer/viewer.css';
+
+/** Verificar Solicitud: a request by its number in the address; without one, the next of the checker's queue. */
+export function ReviewPage({ route }: { route: string }): ReactNode {
+  const place = placeOf(route);
+  const { externalRequestId: id } = useParams();
+  if (id !== undefined) return <OneCase key={id} id={id} place={place} />;
+  return place.readOnly ? <ChooseOne /> : <NextOfQueue addressOf={(next) => addressOf(place, next)} />;
+}
+
+/** For somebody who is about to open a request's address. */
+export async function askCaseAhead(
+  client: QueryClient,
+  { externalRequestId: id }: Readonly<Record<string, string | undefined>>,
+): Promise<void> {
+  if (id !== undefined) await fetchCaseAhead(client, id);
+}
+
+function OneCase({ id, place }: { id: string; place: ReviewPlace }): ReactNode {
+  const takes = !place.readOnly;
+  const { data, error, refetch } = useQuery(caseQuery(id, takes));
+  const [looks, setLooks] = useState(false);
+  // Whoever loses a case in the midst of it keeps what was written, and is told who took it.
+  const [wasMine, setWasMine] = useState(false);
+  if (data?.mine && !wasMine) setWasMine(true);
+  if (data) {
+    const held = takes && data.request.serviceStatusId === 'VRF' && data.mine === false && data.holder !== undefined;
+    if (held && !looks && !wasMine) return <HeldByOther opened={data} place={place} onLook={() => setLooks(true)} />;
+    return <ReviewCase id={id} place={place} opened={data} held={held} />;
+  }
+  return error ? <Unopened error={error} onRetry={() => void refetch()} /> : <CaseSkeleton />;
+}

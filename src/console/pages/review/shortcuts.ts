@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useKept } from '../../kit/kept';
+import { shortcutsOn } from './preferences';
+
+/** Every key of the review, in the order in which the help shows them. */
+export const shortcutKeys = {
+  approveDocument: 'a',
+  rejectDocument: 'r',
+  wronglyCorrected: 's',
+  markRegion: 'm',
+  nextDocument: 'j',
+  formerDocument: 'k',
+  documentsPane: 'd',
+  validationsPane: 'i',
+  compare: 'v',
+  zoomIn: '+',
+  zoomOut: '-',
+  fit: '0',
+  fitWidth: 'w',
+  turnRight: 't',
+  turnLeft: 'Shift+T',
+  nextPage: 'PageDown',
+  formerPage: 'PageUp',
+  pan: 'Arrows',
+  approve: 'Shift+A',
+  askCorrection: 'Shift+C',
+  postpone: 'Shift+P',
+  reject: 'Shift+R',
+  correctSubject: 'e',
+  nextCase: 'n',
+  help: '?',
+} as const;
+
+export type ShortcutName = keyof typeof shortcutKeys;
+export type ShortcutActs = Partial<Record<ShortcutName, () => void>>;
+
+const names = new Map<string, ShortcutName>(
+  (Object.entries(shortcutKeys) as [ShortcutName, string][]).map(([name, key]) => [key, name]),
+);
+
+/** What was pressed, as the table above writes it; undefined with a modifier that belongs to the browser. */
+function pressed({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined;
+  if (key === '=') return '+';
+  if (!/^[a-z]$/i.test(key)) return key;
+  return shiftKey ? `Shift+${key.toUpperCase()}` : key.toLowerCase();
+}
+
+/** Where keys are typed, or chosen with, and not commands; a dialog has its own. */
+function isElsewhere(target: EventTarget | null): boolean {
+  if (document.querySelector('dialog[open]')) return true;
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target.closest('textarea, select, [role="application"]')) return true;
+  return target.matches('input:not([type="checkbox"], [type="button"])');
+}
+
+/** Listens for the review's keys while the page is there. Arrows and pages are the viewer's own. */
+export function useShortcuts(acts: ShortcutActs): void {
+  const on = useKept(shortcutsOn);
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.repeat || isElsewhere(event.target)) return;
+    const name = names.get(pressed(event) ?? '');
+    // Help stays, so that whoever turned the letters off finds them again.
+    if (name === undefined || (!on && name !== 'help')) return;
+    const act = acts[name];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

@@ -1,0 +1,66 @@
+import { useTexts } from '../../kit/text';
+import type { Decision } from './case-acts';
+import type { DocumentDecisions } from './decision/decision-bar';
+import type { Rejecting } from './use-rejection';
+import type { Doing } from './use-case-acts';
+import type { Looking } from './use-documents';
+
+/** The reason of the specification for a document that was corrected, and wrongly (schemas/catalogues.json). */
+const WRONGLY_CORRECTED = 'D09';
+/** Specification 1, section 4: the observation of an approval, whatever language the checker reads. */
+const APPROVED = 'Documento Aprobado';
+
+interface DecidingOn {
+  doing: Doing;
+  looking: Looking;
+  rejecting: Rejecting;
+  enabled: boolean;
+  /** Tells what was done, where the eye and the ear find it. */
+  say: (words: string) => void;
+}
+
+/** What may be said of the document that is looked at; once said, the next one that waits is shown. */
+export function useDecisions({
+  doing,
+  looking,
+  rejecting,
+  enabled,
+  say,
+}: DecidingOn): (DocumentDecisions & { sendRejection: () => void }) | undefined {
+  const t = useTexts('review');
+  const { selected, former } = looking;
+  if (!enabled || !selected) return undefined;
+
+  const decide = async (decision: Decision, said: string): Promise<void> => {
+    const wasOpen = rejecting.draftOf(selected) !== undefined;
+    rejecting.close();
+    const more = looking.goOn(selected.documentId);
+    say(`${said}: ${selected.name ?? selected.documentTypeId}${more ? '' : `. ${t('decide.allDecided')}`}`);
+    if (await doing.attempt((acts) => acts.decide(selected, decision))) {
+      rejecting.forget(selected.documentId);
+      return;
+    }
+    say('');
+    looking.select(selected.documentId);
+    // What was written is there again, to be sent once more or given up.
+    if (wasOpen) rejecting.open(selected);
+  };
+
+  return {
+    approve: () => void decide({ documentstatusid: 'APR', observation: APPROVED }, t('decide.approved')),
+    reject: () => rejecting.open(selected),
+    wrong: former
+      ? () => void decide({ documentstatusid: 'NAP', reasonId: WRONGLY_CORRECTED }, t('decide.wronglyCorrected'))
+      : undefined,
+    sendRejection: () => {
+      const draft = rejecting.draftOf(selected);
+      if (!draft) return;
+      const { reasonId, observation, region } = draft;
+      const words = observation.trim();
+      void decide(
+        { documentstatusid: 'NAP', reasonId, ...(words && { observation: words }), ...(region && { region }) },
+        t('decide.rejected'),
+      );
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { RequestDocument, VerificationCase } from '../../../contract/generated/types';
+import { currentDocuments, firstPending, formerVersions, nextPending } from './documents/versions';
+import type { Region } from './regions';
+import { useViewer, type ViewerControls } from './viewer/use-viewer';
+
+export interface Looking {
+  /** The documents in force. */
+  current: readonly RequestDocument[];
+  selected: RequestDocument | undefined;
+  /** The version that the selected one replaced. */
+  former: RequestDocument | undefined;
+  controls: ViewerControls;
+  compared: boolean;
+  compare: () => void;
+  /** Where a value was read, pointed out until another document is looked at. */
+  read: { region: Region; label: string } | undefined;
+  select: (documentId: string) => void;
+  step: (by: 1 | -1) => void;
+  /** The next one that waits; false when none does. */
+  goOn: (from: string) => boolean;
+  show: (documentId: string, region: Region, label: string) => void;
+}
+
+/** Which document is looked at, and how. */
+export function useDocuments({ documents = [] }: VerificationCase): Looking {
+  const current = currentDocuments(documents);
+  const [selectedId, setSelectedId] = useState(() => firstPending(current)?.documentId);
+  const [compared, setCompared] = useState(false);
+  const [read, setRead] = useState<Looking['read']>();
+  const controls = useViewer();
+  // A document that was replaced meanwhile is no longer there to be decided.
+  const selected = current.find(({ documentId }) => documentId === selectedId) ?? firstPending(current);
+
+  const select = (documentId: string): void => {
+    setRead(undefined);
+    setSelectedId(documentId);
+  };
+  return {
+    current,
+    selected,
+    former: selected && formerVersions(documents, selected)[0],
+    controls,
+    compared,
+    compare: () => setCompared(!compared),
+    read,
+    select,
+    step: (by) => {
+      const at = current.findIndex(({ documentId }) => documentId === selected?.documentId);
+      const next = current[(at + by + current.length) % current.length];
+      if (next) select(next.documentId);
+    },
+    goOn: (from) => {
+      const next = nextPending(current, from);
+      if (next) select(next.documentId);
+      return next !== undefined;
+    },
+    show: (documentId, region, label) => {
+      select(documentId);
+      setRead({ region, label });
+      controls.show(documentId, region);
+    },
+  };
+}

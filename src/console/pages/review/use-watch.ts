@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { VerificationCase } from '../../../contract/generated/types';
+import { useTexts } from '../../kit/text';
+import { toast } from '../../kit/toast-queue';
+import type { CaseActs } from './case-acts';
+import { watchQuery } from './case-queries';
+import { waitingActs } from './work-line';
+
+/** Reads the case again, and says so, when somebody else changed it or took it. */
+export function useWatch(id: string, acts: CaseActs, opened: VerificationCase): void {
+  const t = useTexts('review');
+  const { data } = useQuery(watchQuery(id));
+  const compare = useEffectEvent((): void => {
+    if (!data || waitingActs(id) > 0) return;
+    const newer = (data.version ?? 0) > opened.request.version;
+    const taken = data.heldSince !== undefined && data.heldSince > (opened.heldSince ?? '');
+    if (!newer && !taken) return;
+    void acts.refresh().catch(() => undefined);
+    if (newer) toast({ text: t('changed', { who: data.holder ?? t('someone') }), tone: 'transit' });
+  });
+  useEffect(() => compare(), [data]);
+}

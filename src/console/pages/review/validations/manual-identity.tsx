@@ -1,0 +1,53 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../kit/button';
+import { Notice } from '../../../kit/notice';
+import { useTexts } from '../../../kit/text';
+import { useDefinitionWords } from '../../../fields/definition-words';
+import { GuardedButton } from '../decision/guarded-button';
+import type { Offers } from '../offers';
+import { shortcutKeys } from '../shortcuts';
+import type { Doing } from '../use-case-acts';
+
+interface ManualIdentityProps {
+  doing: Doing;
+  offers: Offers;
+  onPostpone: () => void;
+}
+
+/** Manual identity validation: Validar with its outcome, or Aplazar (1-product, section 2.6). */
+export function ManualIdentity({ doing, offers, onPostpone }: ManualIdentityProps): ReactNode {
+  const t = useTexts('validations');
+  const word = useDefinitionWords();
+  const [failed, setFailed] = useState<string>();
+  const wordsOf = (event: string): string[] | undefined =>
+    offers(event)?.map((guard) => word(`lifecycles.request.guards.${guard}`));
+  // Out of a postponement, validating brings the request back to review.
+  const unmet = wordsOf('resume') ?? wordsOf('postpone') ?? [];
+  const validate = async (status: 'SAT' | 'NST'): Promise<void> => {
+    setFailed(undefined);
+    await doing.attempt((acts) => acts.decideIdentity('VALIDATE', status), setFailed);
+  };
+  const postpone = wordsOf('postpone');
+  return (
+    <div className="review-validation__act">
+      {unmet.length > 0 ? (
+        <p className="review-validation__message">{t('manualNot')}</p>
+      ) : (
+        <>
+          <Button busy={doing.busy} onClick={() => void validate('SAT')}>
+            {t('validate')}
+          </Button>
+          <Button variant="danger" busy={doing.busy} onClick={() => void validate('NST')}>
+            {t('validateNot')}
+          </Button>
+        </>
+      )}
+      {postpone ? (
+        <GuardedButton unmet={postpone} shortcut={shortcutKeys.postpone} onAct={onPostpone}>
+          {t('postpone')}
+        </GuardedButton>
+      ) : null}
+      {failed === undefined ? null : <Notice tone="rejected">{failed}</Notice>}
+    </div>
+  );
+}

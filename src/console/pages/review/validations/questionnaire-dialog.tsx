@@ -1,0 +1,59 @@
+import { useId, type ReactNode } from 'react';
+import type { Questionnaire } from '../../../../contract/generated/types';
+import { Button } from '../../../kit/button';
+import { Dialog } from '../../../kit/dialog';
+import { Notice } from '../../../kit/notice';
+import { useTexts } from '../../../kit/text';
+import { Questions } from '../../../screens/questionnaire/questions';
+import { useAnswers, type Answers } from '../../../screens/questionnaire/use-answers';
+
+interface QuestionnaireDialogProps {
+  questionnaire: Questionnaire;
+  busy: boolean;
+  failed: string | undefined;
+  onSend: (answers: Answers) => void;
+  onClose: () => void;
+}
+
+/** The questions, read to the applicant; every one has to be answered before its time is over. */
+export function QuestionnaireDialog({
+  questionnaire,
+  busy,
+  failed,
+  onSend,
+  onClose,
+}: QuestionnaireDialogProps): ReactNode {
+  const t = useTexts('validations');
+  const form = useId();
+  const answering = useAnswers(questionnaire, busy, onSend);
+  const { left, over, unanswered, submit } = answering;
+
+  return (
+    <Dialog
+      open
+      wide
+      title={t('questionnaire.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('questionnaire.close')}</Button>
+          <Button type="submit" form={form} variant="main" busy={busy} aria-disabled={over}>
+            {t('questionnaire.send')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="review-act" onSubmit={submit}>
+        <p>{t('questionnaire.help')}</p>
+        {left === undefined ? null : (
+          <p role="timer">{over ? t('questionnaire.over') : t('questionnaire.left', { time: left })}</p>
+        )}
+        <Questions questionnaire={questionnaire} answering={answering} question="review-question" />
+        {unanswered > 0 ? (
+          <Notice tone="rejected">{t('questionnaire.unanswered', { count: unanswered })}</Notice>
+        ) : null}
+        {failed === undefined ? null : <Notice tone="rejected">{failed}</Notice>}
+      </form>
+    </Dialog>
+  );
+}

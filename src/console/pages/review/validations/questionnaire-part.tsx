@@ -1,0 +1,101 @@
+import { useState, type ReactNode } from 'react';
+import { documentTypeNumber } from '../../../../contract/document-type';
+import {
+  confrontaEvaluation,
+  confrontaQuestionnaire,
+  consultStatusConfronta,
+} from '../../../../contract/generated/calls/identity';
+import type {
+  IdentityConsultStatusConfrontaResult,
+  Questionnaire,
+  VerificationCase,
+} from '../../../../contract/generated/types';
+import { Button } from '../../../kit/button';
+import { Notice } from '../../../kit/notice';
+import { useTexts } from '../../../kit/text';
+import { When } from '../../../kit/when';
+import type { Answers } from '../../../screens/questionnaire/use-answers';
+import { send } from '../../../transport/send';
+import type { Doing } from '../use-case-acts';
+import { QuestionnaireDialog } from './questionnaire-dialog';
+
+type Status = IdentityConsultStatusConfrontaResult;
+
+/** Confronta: whether a questionnaire can be asked for, and the questions put to the applicant by the checker. */
+export function QuestionnairePart({ opened, doing }: { opened: VerificationCase; doing: Doing }): ReactNode {
+  const t = useTexts('validations');
+  const [status, setStatus] = useState<Status>();
+  const [questionnaire, setQuestionnaire] = useState<Questionnaire>();
+  const [failed, setFailed] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const { request } = opened;
+  const { externalRequestId, documentNumber = '', documentType } = request;
+
+  const ask = async <T,>(call: () => Promise<T>, then: (answer: T) => void): Promise<void> => {
+    setBusy(true);
+    setFailed(undefined);
+    await doing.attempt(async (acts) => then(await acts.act(call)), setFailed);
+    setBusy(false);
+  };
+  const consult = (): Promise<void> =>
+    ask(
+      async () => (await send(consultStatusConfronta, { body: { externalRequestId, documentNumber } })).result,
+      setStatus,
+    );
+  const begin = (): Promise<void> =>
+    ask(async () => {
+      const body = { documentNumber, externalRequestId, serviceType: 'obtain-questionnaire' as const };
+      return (
+        await send(confrontaQuestionnaire, {
+          body: { ...body, documentType: String(documentTypeNumber(documentType)) },
+        })
+      ).result;
+    }, setQuestionnaire);
+  const evaluate = (answers: Answers): Promise<void> =>
+    ask(
+      async () => {
+        const { questionnaireId = '' } = questionnaire ?? {};
+        return (await send(confrontaEvaluation, { body: { questionnaireId, externalRequestId, answers } })).result;
+      },
+      () => {
+        setQuestionnaire(undefined);
+        setStatus(undefined);
+      },
+    );
+
+  return (
+    <div className="review-validation__act">
+      <Button busy={busy && !questionnaire} onClick={() => void consult()}>
+        {t('questionnaire.status')}
+      </Button>
+      {status?.available === false ? null : (
+        <Button busy={busy && !questionnaire} onClick={() => void begin()}>
+          {t('questionnaire.ask')}
+        </Button>
+      )}
+      {status ? (
+        <p role="status">
+          {t(status.available ? 'questionnaire.available' : 'questionnaire.unavailable')}
+          {status.remaining === undefined ? null : ` ${t('questionnaire.remaining', { count: status.remaining })}`}
+          {status.message ? ` ${status.message}` : null}
+          {status.blockedUntil ? (
+            <>
+              {' '}
+              {t('questionnaire.blocked')} <When value={status.blockedUntil} />
+            </>
+          ) : null}
+        </p>
+      ) : null}
+      {failed !== undefined && !questionnaire ? <Notice tone="rejected">{failed}</Notice> : null}
+      {questionnaire ? (
+        <QuestionnaireDialog
+          questionnaire={questionnaire}
+          busy={busy}
+          failed={failed}
+          onSend={(answers) => void evaluate(answers)}
+          onClose={() => setQuestionnaire(undefined)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { RefreshCw } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { ani, identityGeneral, muisca } from '../../../../contract/generated/calls/identity';
+import type { IdentityResult, VerificationCase } from '../../../../contract/generated/types';
+import { Button } from '../../../kit/button';
+import { Notice } from '../../../kit/notice';
+import { useTexts } from '../../../kit/text';
+import { send } from '../../../transport/send';
+import type { Doing } from '../use-case-acts';
+
+type Registry = 'ANI' | 'MUI' | 'RUE';
+
+/** Whether a validation is of a registry that can be asked. */
+export function isRegistry(type: string): type is Registry {
+  return type === 'ANI' || type === 'MUI' || type === 'RUE';
+}
+
+/** Asks a registry. RUES has no call of its own: the general one runs it. */
+async function consult(type: Registry, { request }: VerificationCase): Promise<IdentityResult> {
+  const { externalRequestId, documentNumber = '', companyDocument } = request;
+  if (type === 'ANI') return (await send(ani, { body: { externalRequestId, documentNumber } })).result;
+  if (type === 'MUI') {
+    return (await send(muisca, { body: { externalRequestId, documentNumber: companyDocument ?? documentNumber } }))
+      .result;
+  }
+  const { result } = await send(identityGeneral, { body: { externalRequestId, run: ['RUE'] } });
+  return result.results?.[0] ?? {};
+}
+
+interface RegistryPartProps {
+  type: Registry;
+  opened: VerificationCase;
+  doing: Doing;
+  /** It was asked before. */
+  ran: boolean;
+}
+
+/** Runs a registry's validation, again where it ran before; what it answered stays until the next time. */
+export function RegistryPart({ type, opened, doing, ran }: RegistryPartProps): ReactNode {
+  const t = useTexts('validations');
+  const [running, setRunning] = useState(false);
+  const [answer, setAnswer] = useState<IdentityResult>();
+  const [failed, setFailed] = useState<string>();
+
+  const run = async (): Promise<void> => {
+    setRunning(true);
+    setFailed(undefined);
+    await doing.attempt(async (acts) => {
+      const result = await acts.act(() => consult(type, opened));
+      setAnswer(result);
+      await acts.compareAgain();
+    }, setFailed);
+    setRunning(false);
+  };
+
+  return (
+    <div className="review-validation__act">
+      <Button icon={<RefreshCw size={16} />} busy={running} onClick={() => void run()}>
+        {t(ran ? 'runAgain' : 'run')}
+      </Button>
+      {failed === undefined ? null : <Notice tone="rejected">{failed}</Notice>}
+      {answer ? <Answer answer={answer} /> : null}
+    </div>
+  );
+}
+
+/** What a registry said, for the person to judge. */
+function Answer({ answer }: { answer: IdentityResult }): ReactNode {
+  const t = useTexts('validations');
+  const names = [answer.NOMBRES, answer.APELLIDOS].filter(Boolean).join(' ');
+  const name =
+    names === ''
+      ? [answer.firstName, answer.secondName, answer.surName, answer.secondSurname].filter(Boolean).join(' ')
+      : names;
+  const nit = [answer.nit, answer.checkDigit].filter(Boolean).join('-');
+  const rows: readonly (readonly [string, string | undefined])[] = [
+    [t('answer.name'), name],
+    [t('answer.documentState'), answer.documentState],
+    [t('answer.companyName'), answer.companyName],
+    [t('answer.nit'), nit],
+    [t('answer.registrationState'), answer.registrationState],
+    [t('answer.registrationNumber'), answer.registrationNumber],
+    [t('answer.legalRepresentative'), answer.legalRepresentative],
+    [t('answer.remedy'), answer.remedy],
+  ];
+  return (
+    <dl className="review-validation__answer" role="status">
+      {rows.map(([label, value]) =>
+        value ? (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}

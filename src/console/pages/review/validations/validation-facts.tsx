@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { RequestValidation } from '../../../../contract/generated/types';
+import { useDefinitionWords } from '../../../fields/definition-words';
+import { Chip } from '../../../kit/chip';
+import { Code } from '../../../kit/code';
+import { StatusChip } from '../../../kit/status-chip';
+import { useTexts } from '../../../kit/text';
+import { When } from '../../../kit/when';
+
+/** The flows in which each execution code runs (1-product, section 5). */
+const executions: Readonly<Record<number, 'identity' | 'review'>> = { 1: 'identity', 2: 'review' };
+
+/** A validation as it stands (1-product, section 3): type, execution, whether it is mandatory, status and message. */
+export function ValidationFacts({ validation }: { validation: RequestValidation }): ReactNode {
+  const t = useTexts('validations');
+  const word = useDefinitionWords();
+  const { validationType: type, execution, mandatory, message, date, user, nameScore, wordScore } = validation;
+  const { fingerPrintCode, identificationNumber } = validation;
+  return (
+    <>
+      <header className="review-validation__head">
+        <h4>{word(`validationTypes.${type}`)}</h4>
+        <ValidationState status={validation.validationStatus} />
+      </header>
+      <p className="review-validation__kind">
+        <Chip>{t(mandatory ? 'mandatory' : 'optional')}</Chip>
+        <Chip>{t(`execution.${executions[execution] ?? 'both'}`)}</Chip>
+      </p>
+      {message ? <p className="review-validation__message">{message}</p> : null}
+      {nameScore === undefined ? null : (
+        <p>
+          {t('nameScore', { score: nameScore })}
+          {wordScore === undefined ? null : ` · ${t('wordScore', { score: wordScore })}`}
+        </p>
+      )}
+      {fingerPrintCode === undefined && identificationNumber === undefined ? null : (
+        <dl className="review-validation__codes">
+          <div>
+            <dt>{t('fingerPrintCode')}</dt>
+            <dd>{fingerPrintCode ? <Code value={fingerPrintCode} group={4} /> : t('none')}</dd>
+          </div>
+          <div>
+            <dt>{t('identificationNumber')}</dt>
+            <dd>{identificationNumber ? <Code value={identificationNumber} /> : t('none')}</dd>
+          </div>
+        </dl>
+      )}
+      {date ? (
+        <p className="review-validation__when">
+          {user ? `${user}, ` : null}
+          <When value={date} />
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function ValidationState({ status }: { status: RequestValidation['validationStatus'] }): ReactNode {
+  const t = useTexts('validations');
+  if (status === 'SAT') return <StatusChip tone="approved" icon="circle-check" label={t('status.SAT')} />;
+  if (status === 'NST') return <StatusChip tone="rejected" icon="circle-x" label={t('status.NST')} />;
+  return <StatusChip tone="ended" icon="circle-dashed" label={t('status.none')} />;
+}

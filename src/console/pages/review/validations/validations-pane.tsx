@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { RequestValidation, VerificationCase } from '../../../../contract/generated/types';
+import { Notice } from '../../../kit/notice';
+import { StateView } from '../../../kit/state-view';
+import { useTexts } from '../../../kit/text';
+import type { Offers } from '../offers';
+import type { Doing } from '../use-case-acts';
+import { ManualIdentity } from './manual-identity';
+import { QuestionnairePart } from './questionnaire-part';
+import { isRegistry, RegistryPart } from './registry-part';
+import { ValidationFacts } from './validation-facts';
+
+interface ValidationsPaneProps {
+  opened: VerificationCase;
+  doing: Doing;
+  offers: Offers;
+  /** False: the pane is read, and nothing can be run. */
+  mayAct: boolean;
+  /** False for whoever holds the case, which the page says by itself. */
+  lacksPrivilege: boolean;
+  onPostpone: () => void;
+}
+
+/** Every validation of the request: how it stands, and what may be done about it. */
+export function ValidationsPane(props: ValidationsPaneProps): ReactNode {
+  const { opened, doing, offers, mayAct, lacksPrivilege, onPostpone } = props;
+  const t = useTexts('validations');
+  const { validations = [], request } = opened;
+  const mayRun = mayAct && offers('revalidateIdentity') !== undefined;
+  const mayJudge = mayAct && (offers('postpone') ?? offers('resume')) !== undefined;
+  const manual = validations.some(({ validationType }) => validationType === 'VIM');
+  const actsOf = ({ validationType: type, date }: RequestValidation): ReactNode => {
+    if (type === 'VIM')
+      return mayJudge ? <ManualIdentity doing={doing} offers={offers} onPostpone={onPostpone} /> : null;
+    if (!mayRun) return null;
+    if (isRegistry(type)) return <RegistryPart type={type} opened={opened} doing={doing} ran={date !== undefined} />;
+    return type === 'CON' ? <QuestionnairePart opened={opened} doing={doing} /> : null;
+  };
+  return (
+    <section className="review-validations" aria-label={t('title')}>
+      <h3>{t('title')}</h3>
+      {lacksPrivilege ? <Notice tone="waiting">{t('noPermission')}</Notice> : null}
+      {validations.length === 0 ? <StateView kind="empty" level={3} /> : null}
+      {validations.map((validation) => (
+        <article key={validation.validationType} className="review-validation" aria-label={validation.validationType}>
+          <ValidationFacts validation={validation} />
+          {actsOf(validation)}
+        </article>
+      ))}
+      {!manual && mayJudge && request.facts?.manualValidationApplies ? (
+        <article className="review-validation" aria-label="VIM">
+          <ManualIdentity doing={doing} offers={offers} onPostpone={onPostpone} />
+        </article>
+      ) : null}
+    </section>
+  );
+}

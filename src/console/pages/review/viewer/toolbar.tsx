@@ -1,0 +1,71 @@
+import {
+  ChevronLeft,
+  ChevronRight,
+  Columns2,
+  Maximize,
+  MoveHorizontal,
+  RotateCcw,
+  RotateCw,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../../kit/icon-button';
+import { useTexts } from '../../../kit/text';
+import type { ViewerControls } from './use-viewer';
+
+interface ToolbarProps {
+  controls: ViewerControls;
+  /** Whether both versions are shown; undefined where there is only one. */
+  compared: boolean | undefined;
+  onCompare: () => void;
+}
+
+/** What can be done to the view; every act has a key as well. */
+export function Toolbar({ controls, compared, onCompare }: ToolbarProps): ReactNode {
+  const t = useTexts('review');
+  const { view, pages } = controls;
+  const size = 18;
+  return (
+    <div className="review-tools" role="toolbar" aria-label={t('viewer.tools')}>
+      {pages > 1 ? (
+        <span className="review-tools__group">
+          <IconButton
+            label={t('viewer.formerPage')}
+            icon={<ChevronLeft size={size} />}
+            aria-disabled={view.page === 1}
+            onClick={() => controls.turnPage(-1)}
+          />
+          <span aria-live="polite">{t('viewer.page', { page: view.page, pages })}</span>
+          <IconButton
+            label={t('viewer.nextPage')}
+            icon={<ChevronRight size={size} />}
+            aria-disabled={view.page === pages}
+            onClick={() => controls.turnPage(1)}
+          />
+        </span>
+      ) : null}
+      <span className="review-tools__group">
+        <IconButton label={t('viewer.zoomOut')} icon={<ZoomOut size={size} />} onClick={() => controls.zoom(1 / 1.4)} />
+        <span className="review-tools__zoom">{Math.round(view.zoom * 100)} %</span>
+        <IconButton label={t('viewer.zoomIn')} icon={<ZoomIn size={size} />} onClick={() => controls.zoom(1.4)} />
+        <IconButton label={t('viewer.fit')} icon={<Maximize size={size} />} onClick={controls.fit} />
+        <IconButton label={t('viewer.fitWidth')} icon={<MoveHorizontal size={size} />} onClick={controls.fitWidth} />
+      </span>
+      <span className="review-tools__group">
+        <IconButton label={t('viewer.turnLeft')} icon={<RotateCcw size={size} />} onClick={() => controls.turn(-90)} />
+        <IconButton label={t('viewer.turnRight')} icon={<RotateCw size={size} />} onClick={() => controls.turn(90)} />
+      </span>
+      {compared === undefined ? null : (
+        <span className="review-tools__group">
+          <IconButton
+            label={t('viewer.compare')}
+            icon={<Columns2 size={size} />}
+            aria-pressed={compared}
+            onClick={onCompare}
+          />
+        </span>
+      )}
+    </div>
+  );
+}

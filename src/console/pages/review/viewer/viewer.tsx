@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import type { RequestDocument } from '../../../../contract/generated/types';
+import { useTexts } from '../../../kit/text';
+import { When } from '../../../kit/when';
+import { fileQuery } from '../case-queries';
+import type { Region } from '../regions';
+import { Stage, type Highlight, type Marking } from './stage';
+import { Toolbar } from './toolbar';
+import { useContent } from './use-content';
+import type { ViewerControls } from './use-viewer';
+
+interface ViewerProps {
+  document: RequestDocument;
+  /** The version that this one replaced. */
+  former: RequestDocument | undefined;
+  compared: boolean;
+  onCompare: () => void;
+  controls: ViewerControls;
+  /** Where a value was read. */
+  read: { region: Region; label: string } | undefined;
+  /** The region marked for the applicant, not sent yet. */
+  drafted: Region | undefined;
+  marking: Marking | undefined;
+}
+
+/** The document on a dark canvas; its former version beside it, both showing the same part. */
+export function Viewer({
+  document,
+  former,
+  compared,
+  onCompare,
+  controls,
+  read,
+  drafted,
+  marking,
+}: ViewerProps): ReactNode {
+  const t = useTexts('review');
+  usePanKeys(controls);
+  const both = compared && former !== undefined;
+  const readHere: Highlight[] = read ? [{ ...read, kind: 'read' }] : [];
+  const told: Highlight[] = drafted
+    ? [{ region: drafted, kind: 'rejected', label: t('mark.told') }]
+    : rejectedPart(document, t('mark.told'));
+  return (
+    <section className="review-viewer" aria-label={t('viewer.label')}>
+      <Toolbar controls={controls} compared={former ? both : undefined} onCompare={onCompare} />
+      {marking ? (
+        <p className="review-viewer__help" role="status">
+          {t('mark.help')}
+        </p>
+      ) : null}
+      <div className={both ? 'review-stages review-stages--two' : 'review-stages'}>
+        {both ? (
+          <figure className="review-stages__one">
+            <figcaption>
+              {t('viewer.former')} {former.uploadedAt ? <When value={former.uploadedAt} /> : null}
+              {former.validation?.reason ? `. ${former.validation.reason}` : null}
+            </figcaption>
+            <Version
+              document={former}
+              controls={controls}
+              leads={false}
+              highlights={rejectedPart(former, t('mark.told'))}
+            />
+          </figure>
+        ) : null}
+        <figure className="review-stages__one">
+          {both ? (
+            <figcaption>
+              {t('viewer.current')} {document.uploadedAt ? <When value={document.uploadedAt} /> : null}
+            </figcaption>
+          ) : null}
+          <Version
+            key={document.documentId}
+            document={document}
+            controls={controls}
+            leads
+            highlights={[...readHere, ...(marking ? [] : told)]}
+            marking={marking}
+          />
+        </figure>
+      </div>
+    </section>
+  );
+}
+
+interface VersionProps {
+  document: RequestDocument;
+  controls: ViewerControls;
+  leads: boolean;
+  highlights: readonly Highlight[];
+  marking?: Marking;
+}
+
+function Version({ document, ...rest }: VersionProps): ReactNode {
+  const { data, isError, refetch } = useQuery(fileQuery(document.filePath));
+  const state = useContent(data, document.contentType);
+  return (
+    <Stage
+      documentId={document.documentId}
+      label={document.name ?? document.documentTypeId}
+      state={isError ? { status: 'broken' } : state}
+      onRetry={() => void refetch()}
+      {...rest}
+    />
+  );
+}
+
+function rejectedPart({ documentstatusid, validation }: RequestDocument, label: string): Highlight[] {
+  const shows = documentstatusid === 'NAP' || documentstatusid === 'DCT';
+  return shows && validation?.region ? [{ region: validation.region, kind: 'rejected', label }] : [];
+}
+
+const PAN = 60;
+const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [PAN, 0],
+  ArrowRight: [-PAN, 0],
+  ArrowUp: [0, PAN],
+  ArrowDown: [0, -PAN],
+};
+
+/** Arrows move the page from the stage itself, and from nowhere in particular while there is more of it than is seen. */
+function usePanKeys({ pan, view }: ViewerControls): void {
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    const [x, y] = arrows[event.key] ?? [0, 0];
+    if ((x === 0 && y === 0) || event.defaultPrevented || !(event.target instanceof Element)) return;
+    const nowhere = event.target.matches('body, main') && view.zoom > 1;
+    if (!nowhere && !event.target.matches('[data-viewer-stage]')) return;
+    event.preventDefault();
+    pan(x, y);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => press(event);
+    window.document.addEventListener('keydown', listen);
+    return () => window.document.removeEventListener('keydown', listen);
+  }, []);
+}

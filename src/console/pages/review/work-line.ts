@@ -1,0 +1,35 @@
+/** Work on one case after another: each act carries the version that the one before it left. */
+const lines = new Map<string, { tail: Promise<unknown>; waiting: number }>();
+const listeners = new Set<() => void>();
+
+/** Runs the work once all before it on the same case is done, whether that succeeded or not. */
+export async function inLine<T>(id: string, work: () => Promise<T>): Promise<T> {
+  const line = lines.get(id) ?? { tail: Promise.resolve(), waiting: 0 };
+  lines.set(id, line);
+  line.waiting += 1;
+  const mine = line.tail.then(work, work);
+  line.tail = mine.catch(() => undefined);
+  tell();
+  try {
+    return await mine;
+  } finally {
+    line.waiting -= 1;
+    if (line.waiting === 0) lines.delete(id);
+    tell();
+  }
+}
+
+/** How many acts on a case are under way. */
+export function waitingActs(id: string): number {
+  return lines.get(id)?.waiting ?? 0;
+}
+
+/** Calls `listener` when an act begins or ends; returns how to stop. */
+export function subscribeActs(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(): void {
+  for (const listener of [...listeners]) listener();
+}
