@@ -1,0 +1,18 @@
+import { getprocessverification } from '../../../../contract/generated/calls/certificate';
+import type { RecordValues } from '../../../fields/cells/cell';
+import { CallError } from '../../../transport/call-error';
+import { errorText } from '../../../transport/error-texts';
+import { send } from '../../../transport/send';
+import { requestOf } from '../request';
+
+/**
+ * Takes a request of the queue: opening it assigns it, unless somebody holds it.
+ * @throws CallError in the server's words, and `caseHeld` when it is somebody else's
+ */
+export async function assignToMe(record: RecordValues): Promise<void> {
+  const { externalRequestId } = requestOf(record);
+  const { result } = await send(getprocessverification, { body: { externalRequestId, assign: true } });
+  if (result.mine !== true) {
+    throw new CallError(await errorText('caseHeld', { holder: result.holder ?? '—' }), 409, 'caseHeld');
+  }
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { ActProps } from '../../../fields/acts';
+import { Button } from '../../../kit/button';
+import { Dialog } from '../../../kit/dialog';
+import { useTexts } from '../../../kit/text';
+import '../../../screens/actions/act-dialog.css';
+import { officeOf } from '../office';
+import { requestOf } from '../request';
+import { About } from './about';
+import { CertificateFile } from './certificate-file';
+import './requests-acts.css';
+import { useCertificateFile } from './use-certificate-file';
+
+/** The file of a certificate. Once its password is in sight, only "I have kept it" closes the dialog. */
+export default function DownloadDialog({ definition, record, label, onClose, onDone }: ActProps): ReactNode {
+  const t = useTexts('requests');
+  const request = requestOf(record);
+  const download = useCertificateFile(officeOf(definition.name), request);
+  const { busy, file, password } = download;
+  const held = busy || password !== undefined;
+  const kept = (): void => onDone(t('done.downloaded', { reference: request.reference }));
+  return (
+    <Dialog
+      open
+      title={label}
+      undismissable={held}
+      onClose={file ? kept : onClose}
+      actions={
+        file ? (
+          <Button variant="main" onClick={kept}>
+            {t(password === undefined ? 'download.close' : 'download.kept')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t('download.cancel')}</Button>
+            <Button variant="main" busy={busy} onClick={download.begin}>
+              {t('download.begin')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="act-dialog">
+        <About resource={definition.name} request={request} />
+        {file ? null : <p>{t('download.what')}</p>}
+        <CertificateFile download={download} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, type ReactNode } from 'react';
+import { useEvent } from 'ra-core';
+import { allows } from '../../../../contract/access';
+import type { Issuance, Request } from '../../../../contract/generated/types';
+import type { ActProps } from '../../../fields/acts';
+import { Button } from '../../../kit/button';
+import { Code } from '../../../kit/code';
+import { Dialog } from '../../../kit/dialog';
+import { fullDate } from '../../../kit/moments';
+import { useTexts } from '../../../kit/text';
+import { useActor } from '../../../screens/actions/offers';
+import { officeOf } from '../office';
+import { CertificateFile } from './certificate-file';
+import './requests-acts.css';
+import { useCertificateFile } from './use-certificate-file';
+
+interface IssuedProps extends Pick<ActProps, 'definition' | 'onChanged'> {
+  request: Request;
+  issuance: Issuance;
+  onDone: () => void;
+}
+
+/** What was issued, and its file for whoever may download it. */
+export function Issued({ definition, request, issuance, onChanged, onDone }: IssuedProps): ReactNode {
+  const t = useTexts('requests');
+  const { held } = useActor(definition.name);
+  const download = useCertificateFile(officeOf(definition.name), request);
+  const changed = useEvent(onChanged);
+  useEffect(() => changed(), [changed]);
+  const needed = definition.actions.find(({ name }) => name === 'download')?.access;
+  const mayDownload = needed !== undefined && allows(held, needed) && request.medium !== 'TOKEN';
+  const shown: [string, ReactNode][] = [
+    [t('issued.serial'), issuance.serialNumber ? <Code value={issuance.serialNumber} group={4} /> : null],
+    [t('issued.validFrom'), issuance.validFrom ? fullDate(new Date(issuance.validFrom)) : null],
+    [t('issued.validTo'), issuance.validTo ? fullDate(new Date(issuance.validTo)) : null],
+  ];
+  const waiting = download.busy || download.password !== undefined;
+  return (
+    <Dialog
+      open
+      title={t(issuance.serialNumber ? 'issued.title' : 'issued.serviceTitle', { reference: request.reference })}
+      undismissable={waiting}
+      onClose={onDone}
+      actions={
+        <>
+          {mayDownload && !download.file ? (
+            <Button busy={download.busy} onClick={download.begin}>
+              {t('download.begin')}
+            </Button>
+          ) : null}
+          <Button variant="main" onClick={onDone} aria-disabled={download.busy || undefined}>
+            {t(download.password === undefined ? 'issued.close' : 'download.kept')}
+          </Button>
+        </>
+      }
+    >
+      <div className="act-dialog">
+        <dl className="act-dialog__about">
+          {shown
+            .filter(([, value]) => Boolean(value))
+            .map(([name, value]) => (
+              <div key={name} className="act-dialog__row">
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
+        <p>{t('issued.next')}</p>
+        <CertificateFile download={download} />
+      </div>
+    </Dialog>
+  );
+}

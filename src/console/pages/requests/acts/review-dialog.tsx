@@ -1,0 +1,66 @@
+import { useState, type ReactNode } from 'react';
+import type { RejectReason } from '../../../../contract/generated/types';
+import type { ActProps } from '../../../fields/acts';
+import { useTexts } from '../../../kit/text';
+import { ActDialog } from '../../../screens/actions/act-dialog';
+import { useActForm } from '../../../screens/actions/use-act-form';
+import { documentReasons, officeOf } from '../office';
+import { requestOf } from '../request';
+import { About } from './about';
+import { ObservationField } from './observation-field';
+import { missingReason, noReason, observationTooLong, ReasonFields, sentReason } from './reason-fields';
+
+/**
+ * One decision over a request and its documents: by the action, approving it or sending it back for correction with a reason.
+ */
+export default function ReviewDialog({ definition, action, record, label, onClose, onDone }: ActProps): ReactNode {
+  const t = useTexts('requests');
+  const office = officeOf(definition.name);
+  const approved = action.name === 'approve';
+  const [values, setValues] = useState(noReason);
+  const [reason, setReason] = useState<RejectReason>();
+  const form = useActForm({
+    definition,
+    action,
+    record,
+    values,
+    check: () => (approved ? observationTooLong(values.observation, t) : missingReason(values, reason, t)),
+    send: async ({ record: seen, idempotencyKey }) => {
+      const { rejectReasonId, ...rest } = sentReason(values);
+      const body = approved ? { approved, ...rest } : { approved, rejectReasonId, ...rest };
+      await office.review?.(requestOf(seen), body, idempotencyKey);
+      const { reference } = requestOf(seen);
+      onDone(t(approved ? 'done.approved' : 'done.sentBack', { reference }));
+    },
+  });
+  return (
+    <ActDialog
+      definition={definition}
+      title={label}
+      form={form}
+      submit={t(approved ? 'review.approve' : 'review.sendBack')}
+      onClose={onClose}
+    >
+      <About resource={definition.name} request={requestOf(form.record)} />
+      <p>{t(!approved ? 'review.sendingBack' : office.validate ? 'review.approvingValidated' : 'review.approving')}</p>
+      {approved ? (
+        <ObservationField
+          value={values.observation}
+          error={form.problems['observation']}
+          onChange={(observation) => setValues({ ...values, observation })}
+        />
+      ) : (
+        <ReasonFields
+          list="documents"
+          read={documentReasons}
+          values={values}
+          problems={form.problems}
+          onChange={(next, chosen) => {
+            setValues(next);
+            setReason(chosen);
+          }}
+        />
+      )}
+    </ActDialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { reviewPath } from '../../../../contract/console-paths';
+import type { Act } from '../../../fields/acts';
+import { requestOf } from '../request';
+
+/** States in which a checker decides. */
+const decided = new Set(['VRF', 'APL']);
+
+/** To the review of a request, by whoever may decide it. */
+export const review: Act = {
+  kind: 'link',
+  to: (record, { held }) => reviewPath(held, requestOf(record).externalRequestId),
+};
+
+/** To the same case for reading; not where the person decides it, since that link is there already. */
+export const see: Act = {
+  kind: 'link',
+  to: (record, { held }) => {
+    const { serviceStatusId, externalRequestId } = requestOf(record);
+    const decides = held.has('MANAGEMENT_CHECKER') && decided.has(serviceStatusId);
+    return decides ? undefined : reviewPath(held, externalRequestId);
+  },
+};

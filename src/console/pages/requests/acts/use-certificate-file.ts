@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { FileContent, Request } from '../../../../contract/generated/types';
+import { blobOf, saveFile } from '../../../kit/save-file';
+import type { Office } from '../office';
+
+export interface CertificateDownload {
+  busy: boolean;
+  refusal: string | undefined;
+  file: FileContent | undefined;
+  /** The password that came with it, until whoever got it says that it is kept; never kept anywhere here. */
+  password: string | undefined;
+  begin: () => void;
+}
+
+/** Downloads the file of a certificate. The password of a PKCS#12 is in the first answer alone. */
+export function useCertificateFile(office: Office, request: Request): CertificateDownload {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const [file, setFile] = useState<FileContent>();
+
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const got = await office.download(request);
+      saveFile(got.fileName, blobOf(got.b64, got.contentType));
+      setFile(got);
+    } catch (reason) {
+      setRefusal(reason instanceof Error ? reason.message : String(reason));
+    }
+    setBusy(false);
+  };
+
+  return {
+    busy,
+    refusal,
+    file,
+    password: file?.password,
+    begin: () => {
+      if (!busy) void download();
+    },
+  };
+}

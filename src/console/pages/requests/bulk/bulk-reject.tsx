@@ -1,0 +1,43 @@
+import { useState, type ReactNode } from 'react';
+import type { RejectReason } from '../../../../contract/generated/types';
+import type { BulkAct, BulkFormProps } from '../../../fields/acts';
+import { useTexts } from '../../../kit/text';
+import { missingReason, noReason, ReasonFields, sentReason, type ReasonValues } from '../acts/reason-fields';
+import { officeOf } from '../office';
+import { requestOf } from '../request';
+import { common } from './bulk-acts';
+
+/** Rejects requests for one reason. */
+export function bulkReject(resource: string): BulkAct {
+  const office = officeOf(resource);
+  function Form({ tried, onInput }: BulkFormProps): ReactNode {
+    const t = useTexts('requests');
+    const [values, setValues] = useState(noReason);
+    const [reason, setReason] = useState<RejectReason>();
+    const change = (next: ReasonValues, chosen: RejectReason | undefined): void => {
+      setValues(next);
+      setReason(chosen);
+      onInput(Object.keys(missingReason(next, chosen, t)).length > 0 ? undefined : { ...sentReason(next) });
+    };
+    return (
+      <>
+        <p>{t('reject.finalMany')}</p>
+        <ReasonFields
+          list={`${resource}.reject`}
+          read={office.rejectReasons}
+          values={values}
+          problems={tried ? missingReason(values, reason, t) : {}}
+          onChange={change}
+        />
+      </>
+    );
+  }
+  return {
+    ...common(resource),
+    Form,
+    run: async (record, { rejectReasonId = '', observation }, idempotencyKey) => {
+      const body = { rejectReasonId, ...(observation !== undefined && { observation }) };
+      await office.reject(requestOf(record), body, idempotencyKey);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { useState, type ReactNode } from 'react';
+import { registerFlexInfo } from '../../../../../contract/generated/calls/certificate';
+import type { ActProps } from '../../../../fields/acts';
+import { TextField } from '../../../../kit/text-field';
+import { useTexts } from '../../../../kit/text';
+import { ActDialog } from '../../../../screens/actions/act-dialog';
+import { useActForm } from '../../../../screens/actions/use-act-form';
+import { send } from '../../../../transport/send';
+import { ObservationField } from '../../acts/observation-field';
+import { observationTooLong } from '../../acts/reason-fields';
+import { requestOf } from '../../request';
+import { given } from '../../given';
+import { AboutDelivery } from './about-delivery';
+
+/** Longest serial and envelope that schemas/services/certificate.json takes. */
+const LONGEST = { serial: 64, envelope: 50 };
+
+/** Writes down the envelope that a token travels in, and imports the token's serial with it. */
+export default function FlexDialog({ definition, action, record, label, onClose, onDone }: ActProps): ReactNode {
+  const t = useTexts('logistics');
+  const say = useTexts('requests');
+  const [values, setValues] = useState(() => ({
+    serialNumber: requestOf(record).serialToken ?? '',
+    envelope: '',
+    observation: '',
+  }));
+  const set = (change: Partial<typeof values>): void => setValues({ ...values, ...change });
+  const form = useActForm({
+    definition,
+    action,
+    record,
+    values,
+    check: () => ({
+      ...(values.serialNumber.trim() === '' && { serialNumber: t('flex.serialMissing') }),
+      ...observationTooLong(values.observation, say),
+    }),
+    send: async ({ record: seen, idempotencyKey }) => {
+      const { contractRequestId, version, reference } = requestOf(seen);
+      const serialNumber = values.serialNumber.trim();
+      const body = { contractRequestId, version, ...given(values), serialNumber };
+      await send(registerFlexInfo, { body, idempotencyKey });
+      onDone(t('flex.done', { reference, serial: serialNumber }));
+    },
+  });
+  const { problems } = form;
+  return (
+    <ActDialog definition={definition} title={label} form={form} submit={t('flex.submit')} onClose={onClose}>
+      <AboutDelivery definition={definition} record={form.record} />
+      <p>{t('flex.what')}</p>
+      <TextField
+        label={t('flex.serial')}
+        required
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={LONGEST.serial}
+        value={values.serialNumber}
+        error={problems['serialNumber']}
+        help={t('flex.serialHelp')}
+        onChange={(event) => set({ serialNumber: event.target.value })}
+      />
+      <TextField
+        label={t('flex.envelope')}
+        optional
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={LONGEST.envelope}
+        value={values.envelope}
+        error={problems['envelope']}
+        onChange={(event) => set({ envelope: event.target.value })}
+      />
+      <ObservationField
+        value={values.observation}
+        error={problems['observation']}
+        onChange={(observation) => set({ observation })}
+      />
+    </ActDialog>
+  );
+}

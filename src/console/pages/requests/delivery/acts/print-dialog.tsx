@@ -1,0 +1,125 @@
+import { useState, type ReactNode } from 'react';
+import { limits } from '../../../../../contract/generated/limits';
+import { print } from '../../../../../contract/generated/calls/print';
+import type { RequestData } from '../../../../../contract/generated/types';
+import type { ActProps } from '../../../../fields/acts';
+import { Notice } from '../../../../kit/notice';
+import { PasswordField } from '../../../../kit/password-field';
+import { TextField } from '../../../../kit/text-field';
+import { useTexts } from '../../../../kit/text';
+import { ActDialog } from '../../../../screens/actions/act-dialog';
+import { useActForm } from '../../../../screens/actions/use-act-form';
+import { inWireCipher } from '../../../../session/in-wire-cipher';
+import { send } from '../../../../transport/send';
+import { requestOf } from '../../request';
+import { AboutDelivery } from './about-delivery';
+import { keepPrinter, lastPrinter } from './last-printer';
+import { useEnvelope } from './use-envelope';
+
+/** Longest names that schemas/records/printer-request.json takes. */
+const LONGEST = { printer: 200, device: 100, nickname: 100 };
+const VERSION = '1.0';
+const pinPattern = /^[A-Za-z0-9]{4,16}$/;
+
+/** Prints the envelope of a token with its PIN, which comes and goes encrypted. */
+export default function PrintDialog({ definition, action, record, label, onClose, onDone }: ActProps): ReactNode {
+  const t = useTexts('logistics');
+  const request = requestOf(record);
+  const { data, error } = useEnvelope(request.externalRequestId);
+  const [values, setValues] = useState(() => ({ ...lastPrinter(), nickname: '', pin: '' }));
+  const set = (change: Partial<typeof values>): void => setValues({ ...values, ...change });
+  const asksPin = data !== undefined && data.encryptionPin === undefined;
+  const form = useActForm({
+    definition,
+    action,
+    record,
+    values,
+    check: () => ({
+      ...(values.printerName.trim() === '' && { printerName: t('print.printerMissing') }),
+      ...(values.deviceName.trim() === '' && { deviceName: t('print.deviceMissing') }),
+      ...(asksPin && !pinPattern.test(values.pin) && { pin: t('print.pinWrong') }),
+    }),
+    send: async ({ record: seen, idempotencyKey }) => {
+      if (!data) return;
+      const Pin = data.encryptionPin ?? (await inWireCipher(values.pin));
+      await send(print, { body: printerRequest(requestOf(seen).contractRequestId, data, Pin, values), idempotencyKey });
+      keepPrinter(values);
+      onDone(t('print.done', { reference: request.reference, printer: values.printerName.trim() }));
+    },
+  });
+  const { problems } = form;
+  return (
+    <ActDialog definition={definition} title={label} form={form} submit={t('print.submit')} onClose={onClose}>
+      <AboutDelivery definition={definition} record={form.record} />
+      <p>{t('print.what', { serial: request.serialToken ?? '' })}</p>
+      <div role="status">
+        {error ? <Notice tone="rejected">{error.message}</Notice> : null}
+        {!data && !error ? t('print.reading') : null}
+        {asksPin ? <Notice tone="waiting">{t('print.pinGone')}</Notice> : null}
+      </div>
+      <TextField
+        label={t('print.printer')}
+        required
+        autoComplete="off"
+        maxLength={LONGEST.printer}
+        value={values.printerName}
+        error={problems['printerName']}
+        onChange={(event) => set({ printerName: event.target.value })}
+      />
+      <TextField
+        label={t('print.device')}
+        required
+        autoComplete="off"
+        maxLength={LONGEST.device}
+        value={values.deviceName}
+        error={problems['deviceName']}
+        onChange={(event) => set({ deviceName: event.target.value })}
+      />
+      <TextField
+        label={t('print.nickname')}
+        optional
+        autoComplete="off"
+        maxLength={LONGEST.nickname}
+        value={values.nickname}
+        error={problems['nickname']}
+        onChange={(event) => set({ nickname: event.target.value })}
+      />
+      {asksPin ? (
+        <PasswordField
+          label={t('print.pin')}
+          required
+          autoComplete="off"
+          value={values.pin}
+          error={problems['pin']}
+          onChange={(event) => set({ pin: event.target.value })}
+        />
+      ) : null}
+      {problems['data'] ? <Notice tone="rejected">{problems['data']}</Notice> : null}
+    </ActDialog>
+  );
+}
+
+/** The fixed fields of a printer request (1-product, section 3). */
+function printerRequest(
+  processId: string,
+  { subscriberName = '', serialToken = '' }: RequestData,
+  Pin: string,
+  { printerName, deviceName, nickname }: { printerName: string; deviceName: string; nickname: string },
+) {
+  return {
+    deviceName: deviceName.trim(),
+    versionInfo: VERSION,
+    nonce: crypto.randomUUID(),
+    timestamp: new Date().toISOString(),
+    data: {
+      saveLog: true,
+      processId,
+      timeOut: limits.printTimeOut,
+      name: subscriberName,
+      Pin,
+      serial: serialToken,
+      nickname: nickname.trim(),
+      printerName: printerName.trim(),
+    },
+  };
+}

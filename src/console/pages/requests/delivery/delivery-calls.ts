@@ -1,0 +1,67 @@
+import {
+  consultFile,
+  consultServientregaControl,
+  getprocessinformation,
+  requeueGuideServientrega,
+} from '../../../../contract/generated/calls/certificate';
+import type { Guide, Request } from '../../../../contract/generated/types';
+import { sendWith } from '../../../data/calls-source';
+import { send } from '../../../transport/send';
+
+/** As many guides as one answer gives. */
+const MOST = 200;
+
+interface GuidePage {
+  guides: readonly Guide[];
+  next?: string;
+}
+
+async function guidesBy(values: Record<string, unknown>, signal?: AbortSignal): Promise<GuidePage> {
+  const { result, next } = await sendWith(consultServientregaControl, { pageSize: MOST, ...values }, signal);
+  return { guides: result as Guide[], next };
+}
+
+/** The guides that a request has had, the newest change first. */
+export async function guidesOfRequest(
+  { reference, contractRequestId }: Pick<Request, 'reference' | 'contractRequestId'>,
+  signal?: AbortSignal,
+): Promise<readonly Guide[]> {
+  const { guides } = await guidesBy({ reference }, signal);
+  return guides.filter((guide) => guide.contractRequestId === contractRequestId);
+}
+
+/** Every guide in that state, page after page. */
+export async function guidesInState(status: Guide['status'], signal: AbortSignal): Promise<readonly Guide[]> {
+  const all: Guide[] = [];
+  let cursor: string | undefined;
+  do {
+    const { guides, next } = await guidesBy({ status, cursor }, signal);
+    all.push(...guides);
+    cursor = next;
+  } while (cursor !== undefined);
+  return all;
+}
+
+/** One guide as it is now; undefined when there is none any more. */
+export async function guideById(id: string, signal?: AbortSignal): Promise<Guide | undefined> {
+  const { guides } = await guidesBy({ ids: id, pageSize: 1 }, signal);
+  return guides.find(({ guideId }) => guideId === id);
+}
+
+/** A request as logistics sees it; undefined when it is no longer theirs. */
+export async function deliveryById(id: string, signal?: AbortSignal): Promise<Request | undefined> {
+  const body = { section: 'LOGISTICS' } as const;
+  const parameters: object = { ids: id, pageSize: 1 };
+  const { result } = await send(getprocessinformation, { body, parameters, signal });
+  return result.find(({ contractRequestId }) => contractRequestId === id);
+}
+
+/** A PDF of the courier's, such as a label or a manifest, by the path that another answer gave. */
+export async function readPdf(path: string): Promise<Blob> {
+  return (await send(consultFile, { parameters: { path } })).result as unknown as Blob;
+}
+
+/** Sends failed guides back to the queue. */
+export async function requeue(guideIds: string[], idempotencyKey?: string): Promise<void> {
+  await send(requeueGuideServientrega, { body: { guideIds }, idempotencyKey });
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { guideLifecycle } from '../../../../contract/generated/lifecycles/guide';
+import type { Cell, CellKind } from '../../../fields/cells/cell';
+import { onlyByName } from '../../../fields/kind';
+import { labelKey } from '../../../fields/labels';
+import { StatusChip } from '../../../kit/status-chip';
+import type { Tone } from '../../../kit/tones';
+
+/** A state of the guide's lifecycle: colour, icon and word. */
+export function GuideChip({ state, name }: { state: string; name: string }): ReactNode {
+  const look = guideLifecycle.states[state];
+  return <StatusChip tone={(look?.tone ?? 'ended') as Tone} icon={look?.icon ?? 'circle-dashed'} label={name} />;
+}
+
+const guideState: Cell = {
+  text: ({ value, field, context }) =>
+    context.say(labelKey.option(context.resource, field.name, String(value)), { _: String(value) }),
+  draw: (input) => <GuideChip state={String(input.value)} name={guideState.text(input)} />,
+  width: 148,
+};
+
+/** How a guide stands, in the lists of deliveries and of the courier queue. */
+export const guideCells: CellKind[] = [{ name: 'guideState', rank: onlyByName, as: guideState }];

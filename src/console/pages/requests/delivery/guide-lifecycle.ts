@@ -1,0 +1,22 @@
+import { guideLifecycle } from '../../../../contract/generated/lifecycles/guide';
+import type { LifecycleReader } from '../../../fields/acts';
+import { requestOf } from '../request';
+import { guideOf, isQueue } from './guide';
+
+/**
+ * What the lifecycle of guides asks, of a guide in the queue or of a request in the list of deliveries. A request without a
+ * guide that counts stands where a guide begins.
+ */
+export const guideReader: LifecycleReader = {
+  lifecycle: guideLifecycle,
+  situation: (record, { resource, held, id: actorId }) => {
+    if (isQueue(resource)) {
+      const { status, manifestNumber } = guideOf(record);
+      return { state: status, held, actorId, facts: { notInManifest: manifestNumber === undefined } };
+    }
+    const { guideStatus, facts = {} } = requestOf(record);
+    const state = guideStatus === undefined || guideStatus === 'ANU' ? guideLifecycle.initial : guideStatus;
+    // One guide alone is within any limit.
+    return { state, held, actorId, facts: { ...facts, withinMassLimit: true, notInManifest: state !== 'MAN' } };
+  },
+};

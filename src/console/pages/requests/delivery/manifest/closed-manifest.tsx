@@ -1,0 +1,65 @@
+import { Download } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../../kit/button';
+import { Dialog } from '../../../../kit/dialog';
+import { Notice } from '../../../../kit/notice';
+import { saveFile } from '../../../../kit/save-file';
+import { useTexts } from '../../../../kit/text';
+import { readPdf } from '../delivery-calls';
+
+export interface Manifest {
+  manifestNumber: string;
+  filePath: string;
+  total: number;
+}
+
+interface ClosedManifestProps {
+  label: string;
+  manifest: Manifest;
+  onClose: () => void;
+}
+
+/** A manifest that is closed, and its PDF for whoever collects the parcels. */
+export function ClosedManifest({ label, manifest, onClose }: ClosedManifestProps): ReactNode {
+  const t = useTexts('logistics');
+  const { manifestNumber, filePath, total } = manifest;
+  const [busy, setBusy] = useState(false);
+  const [saved, setSaved] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const name = `manifiesto-${manifestNumber}.pdf`;
+      saveFile(name, await readPdf(filePath));
+      setSaved(name);
+    } catch (reason) {
+      setRefusal(reason instanceof Error ? reason.message : String(reason));
+    }
+    setBusy(false);
+  };
+  return (
+    <Dialog
+      open
+      title={label}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('manifest.finish')}</Button>
+          <Button variant="main" icon={<Download size={16} />} busy={busy} onClick={() => void download()}>
+            {t('manifest.download')}
+          </Button>
+        </>
+      }
+    >
+      <div className="act-dialog">
+        <div role="status">
+          <Notice tone="approved" title={t('manifest.done', { number: manifestNumber, total })}>
+            {saved === undefined ? null : t('manifest.saved', { file: saved })}
+          </Notice>
+        </div>
+        {refusal ? <Notice tone="rejected">{refusal}</Notice> : null}
+      </div>
+    </Dialog>
+  );
+}

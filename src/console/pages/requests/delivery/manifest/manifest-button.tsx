@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { ActionProps } from '../../../../fields/kinds';
+import { Button } from '../../../../kit/button';
+import { Icon } from '../../../../kit/icon';
+
+const ManifestDialog = lazy(() => import('./manifest-dialog'));
+
+/** Begins a manifest. */
+export function ManifestButton({ action, label }: ActionProps): ReactNode {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="main"
+        icon={action.icon ? <Icon name={action.icon} size={16} /> : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      {open ? (
+        <Suspense>
+          <ManifestDialog label={label} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

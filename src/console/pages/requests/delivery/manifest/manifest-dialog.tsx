@@ -1,0 +1,208 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { generateServientregaManifiest } from '../../../../../contract/generated/calls/certificate';
+import { Button } from '../../../../kit/button';
+import { Dialog } from '../../../../kit/dialog';
+import { Notice } from '../../../../kit/notice';
+import { Skeleton } from '../../../../kit/skeleton';
+import { StateView } from '../../../../kit/state-view';
+import { useTexts } from '../../../../kit/text';
+import '../../../../screens/actions/act-dialog.css';
+import '../../../../screens/bulk/bulk.css';
+import { CallError } from '../../../../transport/call-error';
+import { send } from '../../../../transport/send';
+import { ObservationField } from '../../acts/observation-field';
+import { observationTooLong } from '../../acts/reason-fields';
+import { guidesInState } from '../delivery-calls';
+import { given } from '../../given';
+import { ChooseGuides, isEligible, type Eligible } from './choose-guides';
+import { ClosedManifest, type Manifest } from './closed-manifest';
+import './manifest.css';
+import { ScanPanel } from './scan-panel';
+import { beginScanning, isComplete, type Scanning } from './scanning';
+
+interface ManifestDialogProps {
+  label: string;
+  onClose: () => void;
+}
+
+/** Puts generated guides into a manifest: chosen, each parcel scanned, and closed only when all of them match. */
+export default function ManifestDialog({ label, onClose }: ManifestDialogProps): ReactNode {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [parcels, setParcels] = useState<readonly Eligible[]>();
+  const [manifest, setManifest] = useState<Manifest>();
+  // The words of the scanning come with the choosing: the window does not blink between them.
+  useTexts('requests');
+  if (manifest) return <ClosedManifest label={label} manifest={manifest} onClose={onClose} />;
+  if (parcels) {
+    return (
+      <Scan
+        label={label}
+        parcels={parcels}
+        onBack={() => setParcels(undefined)}
+        onClosed={setManifest}
+        onClose={onClose}
+      />
+    );
+  }
+  return <Choose label={label} chosen={chosen} onChange={setChosen} onNext={setParcels} onClose={onClose} />;
+}
+
+interface ChooseProps extends ManifestDialogProps {
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>) => void;
+  onNext: (parcels: readonly Eligible[]) => void;
+}
+
+function Choose({ label, chosen, onChange, onNext, onClose }: ChooseProps): ReactNode {
+  const t = useTexts('logistics');
+  const say = useTexts('acts');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['courierQueue', 'generated'],
+    queryFn: ({ signal }) => guidesInState('GEN', signal),
+    staleTime: 0,
+  });
+  const picked = (data ?? []).filter(isEligible).filter(({ guideId }) => chosen.has(guideId));
+  return (
+    <Dialog
+      open
+      wide
+      title={label}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button
+            variant="main"
+            aria-disabled={picked.length === 0 || undefined}
+            onClick={() => {
+              if (picked.length > 0) onNext(picked);
+            }}
+          >
+            {t('manifest.next', { count: picked.length })}
+          </Button>
+        </>
+      }
+    >
+      <div className="act-dialog">
+        <p>{t('manifest.choose')}</p>
+        {data ? (
+          data.length === 0 ? (
+            <StateView kind="empty" level={3} title={t('manifest.none')} why={t('manifest.noneWhy')} />
+          ) : (
+            <ChooseGuides guides={data} chosen={chosen} onChange={onChange} />
+          )
+        ) : error ? (
+          <StateView
+            kind={error instanceof CallError && error.status === 403 ? 'forbidden' : 'error'}
+            level={3}
+            title={t('manifest.unread')}
+            why={error.message}
+            action={<Button onClick={() => void refetch()}>{t('panel.again')}</Button>}
+          />
+        ) : (
+          <div role="status" aria-label={t('manifest.loading')}>
+            <Skeleton height="12rem" />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface ScanProps extends ManifestDialogProps {
+  parcels: readonly Eligible[];
+  onBack: () => void;
+  onClosed: (manifest: Manifest) => void;
+}
+
+function Scan({ label, parcels, onBack, onClosed, onClose }: ScanProps): ReactNode {
+  const t = useTexts('logistics');
+  const say = useTexts('acts');
+  const requests = useTexts('requests');
+  const id = useId();
+  const queries = useQueryClient();
+  const intent = useRef({ words: '', key: '' });
+  const [scanning, setScanning] = useState<Scanning>(() =>
+    beginScanning(
+      parcels.map(({ guideNumber, reference, serialToken }) => ({
+        guide: guideNumber,
+        request: reference,
+        serial: serialToken,
+      })),
+    ),
+  );
+  const [observation, setObservation] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const ready = isComplete(scanning);
+
+  const close = async (): Promise<void> => {
+    const { observation: tooLong } = observationTooLong(observation, requests);
+    setProblem(tooLong);
+    setRefusal(undefined);
+    if (busy || !ready || tooLong !== undefined) return;
+    if (intent.current.words !== observation) intent.current = { words: observation, key: '' };
+    if (intent.current.key === '') intent.current.key = crypto.randomUUID();
+    setBusy(true);
+    try {
+      const scans = scanning.parcels.map((parcel) => ({
+        guideNumber: parcel.guide,
+        reference: parcel.request,
+        serialNumber: parcel.serial,
+      }));
+      const body = { guideNumbers: scans.map(({ guideNumber }) => guideNumber), scans, ...given({ observation }) };
+      const { result } = await send(generateServientregaManifiest, { body, idempotencyKey: intent.current.key });
+      void queries.invalidateQueries({ queryKey: ['deliveries'] });
+      void queries.invalidateQueries({ queryKey: ['courierQueue'] });
+      onClosed(result);
+    } catch (reason) {
+      setRefusal(reason instanceof Error ? reason.message : String(reason));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      wide
+      title={label}
+      // An hour of scanning is not thrown away by a press beside it.
+      undismissable
+      actions={
+        <>
+          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button onClick={onBack}>{t('manifest.back')}</Button>
+          <Button
+            variant="main"
+            busy={busy}
+            aria-disabled={!ready || undefined}
+            aria-describedby={ready ? undefined : `${id}-why`}
+            onClick={() => void close()}
+          >
+            {t('manifest.close')}
+          </Button>
+        </>
+      }
+    >
+      <div className="act-dialog">
+        {refusal ? (
+          <Notice tone="rejected" title={say('refused')}>
+            {refusal}
+          </Notice>
+        ) : null}
+        <ScanPanel scanning={scanning} onChange={setScanning} />
+        {ready ? null : (
+          <p id={`${id}-why`}>{t('manifest.notYet', { count: scanning.parcels.length - scanning.complete.length })}</p>
+        )}
+        <ObservationField
+          label={t('manifest.observation')}
+          value={observation}
+          error={problem}
+          onChange={setObservation}
+        />
+      </div>
+    </Dialog>
+  );
+}

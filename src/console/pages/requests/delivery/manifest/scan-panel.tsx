@@ -1,0 +1,148 @@
+import { Check, ScanBarcode } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Button } from '../../../../kit/button';
+import { Code } from '../../../../kit/code';
+import { Notice } from '../../../../kit/notice';
+import { ProgressBar } from '../../../../kit/progress-bar';
+import { TextField } from '../../../../kit/text-field';
+import { useTexts, type Translate } from '../../../../kit/text';
+import { isScanned, parts, restart, scan, type Heard, type Part, type Scanning } from './scanning';
+
+interface ScanPanelProps {
+  scanning: Scanning;
+  onChange: (scanning: Scanning) => void;
+}
+
+/**
+ * Where parcels are scanned. A reader types a code and presses Enter, as a person can: the focus stays in the one field,
+ * and what each code came to is said aloud.
+ */
+export function ScanPanel({ scanning, onChange }: ScanPanelProps): ReactNode {
+  const t = useTexts('logistics');
+  const field = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  const [heard, setHeard] = useState<{ heard: Heard; nth: number }>();
+  const focus = (): void => field.current?.querySelector('input')?.focus();
+  // After the dialog has opened: it takes the focus for itself, on a phone for its scrolling body.
+  useEffect(() => queueMicrotask(focus), []);
+
+  const take = (next: { scanning: Scanning; heard: Heard } | undefined): void => {
+    if (!next) return;
+    setHeard({ heard: next.heard, nth: (heard?.nth ?? 0) + 1 });
+    onChange(next.scanning);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (typed.trim() !== '') take(scan(scanning, typed));
+    setTyped('');
+  };
+  const { parcels, complete, current } = scanning;
+  return (
+    <div className="scan-panel">
+      <div ref={field} className="scan-panel__field">
+        <TextField
+          label={t('manifest.scan')}
+          help={t('manifest.scanHelp')}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="next"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={press}
+        />
+        <Button
+          aria-disabled={current === undefined || undefined}
+          icon={<ScanBarcode size={16} />}
+          onClick={() => {
+            take(restart(scanning));
+            focus();
+          }}
+        >
+          {t('manifest.restart')}
+        </Button>
+      </div>
+      <div className="scan-panel__heard" role="status">
+        {heard && !isWrong(heard.heard) ? (
+          <Notice key={heard.nth} tone={heard.heard.kind === 'restarted' ? 'transit' : 'approved'}>
+            {wordsOf(heard.heard, t)}
+          </Notice>
+        ) : null}
+      </div>
+      {heard && isWrong(heard.heard) ? (
+        <Notice key={heard.nth} tone="rejected">
+          {wordsOf(heard.heard, t)}
+        </Notice>
+      ) : null}
+      <p className="scan-panel__progress">
+        <span>{t('manifest.progress', { count: complete.length, total: parcels.length })}</span>
+        <ProgressBar label={t('manifest.title')} value={complete.length / parcels.length} />
+        {current ? <strong>{t('manifest.current', { guide: current.guide })}</strong> : null}
+      </p>
+      <Parcels scanning={scanning} />
+    </div>
+  );
+}
+
+function Parcels({ scanning }: { scanning: Scanning }): ReactNode {
+  const t = useTexts('logistics');
+  return (
+    <div className="bulk-table manifest-table" role="region" aria-label={t('manifest.table')} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {parts.map((part) => (
+              <th key={part} scope="col">
+                {t(`manifest.${part}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {scanning.parcels.map((parcel) => (
+            <tr key={parcel.guide} aria-current={scanning.current?.guide === parcel.guide || undefined}>
+              {parts.map((part) => (
+                <td key={part}>
+                  <Scanned code={parcel[part]} part={part} scanned={isScanned(scanning, parcel.guide, part)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Scanned({ code, part, scanned }: { code: string; part: Part; scanned: boolean }): ReactNode {
+  const t = useTexts('logistics');
+  return (
+    <span className={scanned ? 'scanned scanned--yes' : 'scanned'}>
+      {scanned ? <Check size={14} aria-hidden="true" /> : null}
+      {part === 'guide' ? <Code value={code} /> : <span>{code}</span>}
+      <span className="unseen">{t(scanned ? 'manifest.scanned' : 'manifest.missing')}</span>
+    </span>
+  );
+}
+
+const wrong: ReadonlySet<Heard['kind']> = new Set(['unknown', 'mismatch', 'repeated']);
+const isWrong = ({ kind }: Heard): boolean => wrong.has(kind);
+
+function wordsOf(heard: Heard, t: Translate<'logistics'>): string {
+  switch (heard.kind) {
+    case 'matched':
+      return t('manifest.heard.matched', { ...heard, kind: t(`manifest.heard.kinds.${heard.part}`) });
+    case 'mismatch':
+      return t('manifest.heard.mismatch', { ...heard, kind: t(`manifest.heard.kinds.${heard.part}`) });
+    case 'complete':
+      return t('manifest.heard.complete', heard);
+    case 'allDone':
+      return t('manifest.heard.allDone');
+    case 'unknown':
+      return t('manifest.heard.unknown', heard);
+    case 'repeated':
+      return t('manifest.heard.repeated', heard);
+    case 'restarted':
+      return t('manifest.heard.restarted', heard);
+  }
+}

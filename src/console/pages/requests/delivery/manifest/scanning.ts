@@ -1,0 +1,90 @@
+/** What is scanned of a parcel: its guide, its request and the serial of its token belong together. */
+export interface Parcel {
+  guide: string;
+  request: string;
+  serial: string;
+}
+
+export type Part = keyof Parcel;
+
+export const parts: readonly Part[] = ['guide', 'request', 'serial'];
+
+/** How far the scanning of a manifest is. */
+export interface Scanning {
+  parcels: readonly Parcel[];
+  /** The parcel in hand, by its guide, and what was scanned of it. */
+  current?: { guide: string; scanned: readonly Part[] };
+  /** Guides of the parcels of which all three matched. */
+  complete: readonly string[];
+}
+
+/** What a scan came to, to be said aloud. */
+export type Heard =
+  | { kind: 'matched'; part: Part; code: string; guide: string }
+  | { kind: 'complete'; guide: string; count: number; total: number }
+  | { kind: 'allDone' }
+  | { kind: 'unknown' | 'repeated'; code: string }
+  | { kind: 'mismatch'; part: Part; code: string; other: string; guide: string }
+  | { kind: 'restarted'; guide: string };
+
+export interface Scan {
+  scanning: Scanning;
+  heard: Heard;
+}
+
+export const beginScanning = (parcels: readonly Parcel[]): Scanning => ({ parcels, complete: [] });
+
+/** Readers add blanks, and people write in small letters: the codes have neither. */
+const plain = (code: string): string => code.replace(/\s/g, '').toUpperCase();
+
+const partOf = (parcel: Parcel, code: string, left: readonly Part[] = parts): Part | undefined =>
+  left.find((part) => plain(parcel[part]) === code);
+
+/**
+ * One more code. The first of a parcel says which parcel is in hand; until all three of it have matched, a code of another
+ * parcel is told and changes nothing.
+ */
+export function scan(scanning: Scanning, typed: string): Scan {
+  const { parcels, current } = scanning;
+  const code = plain(typed);
+  const inHand = current && parcels.find(({ guide }) => guide === current.guide);
+  if (current && inHand) {
+    const left = parts.filter((part) => !current.scanned.includes(part));
+    const part = partOf(inHand, code, left);
+    if (part) return taken(scanning, inHand, [...current.scanned, part], part, code);
+    if (partOf(inHand, code, current.scanned)) return { scanning, heard: { kind: 'repeated', code } };
+  }
+  const other = parcels.find((parcel) => partOf(parcel, code));
+  const part = other && partOf(other, code);
+  if (!other || !part) return { scanning, heard: { kind: 'unknown', code } };
+  if (inHand) {
+    return { scanning, heard: { kind: 'mismatch', part, code, other: other.guide, guide: inHand.guide } };
+  }
+  if (scanning.complete.includes(other.guide)) return { scanning, heard: { kind: 'repeated', code } };
+  return taken(scanning, other, [part], part, code);
+}
+
+function taken(scanning: Scanning, { guide }: Parcel, scanned: readonly Part[], part: Part, code: string): Scan {
+  const { parcels } = scanning;
+  if (scanned.length < parts.length) {
+    return { scanning: { ...scanning, current: { guide, scanned } }, heard: { kind: 'matched', part, code, guide } };
+  }
+  const complete = [...scanning.complete, guide];
+  const [count, total] = [complete.length, parcels.length];
+  const heard: Heard = count === total ? { kind: 'allDone' } : { kind: 'complete', guide, count, total };
+  return { scanning: { parcels, complete }, heard };
+}
+
+/** Takes back what was scanned of the parcel in hand. */
+export function restart({ parcels, complete, current }: Scanning): Scan | undefined {
+  return current && { scanning: { parcels, complete }, heard: { kind: 'restarted', guide: current.guide } };
+}
+
+export function isComplete({ parcels, complete }: Scanning): boolean {
+  return parcels.length > 0 && complete.length === parcels.length;
+}
+
+/** Whether that part of a parcel has been scanned. */
+export function isScanned({ current, complete }: Scanning, guide: string, part: Part): boolean {
+  return complete.includes(guide) || (current?.guide === guide && current.scanned.includes(part));
+}

@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react';
+import { currentSession, onSessionEnd } from '../../../../session/session';
+import { CallError } from '../../../../transport/call-error';
+import { beginMass, type MassWish } from './mass-calls';
+
+/** The number of the batch alone: what it is about stays with the server, which tells it to whoever began it. */
+const KEY = 'rubrica.massGuides';
+
+const listeners = new Set<() => void>();
+/** Being asked for: nobody looks at it before there is an answer. */
+let coming: string | undefined;
+
+/** The mass of guides that this session began last; undefined when there is none, or its report was put away. */
+export function useBatchId(): string | undefined {
+  return useSyncExternalStore(subscribe, keptBatch);
+}
+
+/**
+ * Begins a mass of guides under a number that is kept before anything is asked: a tab that is closed before the answer comes
+ * finds its batch when it is opened again, and asking again with the same number begins nothing twice.
+ * @throws CallError as the call does
+ */
+export async function beginBatch(wish: MassWish, batchId: string): Promise<void> {
+  coming = batchId;
+  if (currentSession()) localStorage.setItem(KEY, batchId);
+  try {
+    await beginMass(wish, batchId);
+  } catch (reason) {
+    if (isRefusal(reason)) localStorage.removeItem(KEY);
+    throw reason;
+  } finally {
+    coming = undefined;
+    notify();
+  }
+}
+
+export function forgetBatch(): void {
+  localStorage.removeItem(KEY);
+  notify();
+}
+
+/** Whether the server said no; anything else may have reached it. */
+function isRefusal(reason: unknown): boolean {
+  return reason instanceof CallError && reason.status >= 400 && reason.status < 500 && reason.status !== 429;
+}
+
+function keptBatch(): string | undefined {
+  const kept = localStorage.getItem(KEY) ?? undefined;
+  return kept === coming ? undefined : kept;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  // Another tab began one, or put its report away.
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+function notify(): void {
+  for (const listener of [...listeners]) listener();
+}
+
+onSessionEnd(forgetBatch);

@@ -1,0 +1,60 @@
+import { useListContext } from 'ra-core';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { ActionProps } from '../../../../fields/kinds';
+import { Button } from '../../../../kit/button';
+import { Icon } from '../../../../kit/icon';
+import { MassReport } from './mass-report';
+import { wholeResult, type MassWish } from './mass-calls';
+
+const MassDialog = lazy(() => import('./mass-dialog'));
+
+/** Guides for all that the filters of the list found, and the report of the last mass. */
+export function MassOfResult({ definition, action, label }: ActionProps): ReactNode {
+  const list = useListContext();
+  const [wish, setWish] = useState<MassWish>();
+  const open = (): void => setWish(wholeResult(definition, list.filterValues as Record<string, unknown>));
+  const close = (): void => setWish(undefined);
+  return (
+    <>
+      <MassReport />
+      <Button icon={action.icon ? <Icon name={action.icon} size={16} /> : undefined} onClick={open}>
+        {label}
+      </Button>
+      {wish ? (
+        <Suspense>
+          <MassDialog label={label} wish={wish} onClose={close} onBegun={close} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** Guides for what is selected, on whichever page it is. */
+export function MassOfSelection({ action, label }: ActionProps): ReactNode {
+  const { selectedIds, onSelect } = useListContext();
+  const [wish, setWish] = useState<MassWish>();
+  const close = (): void => setWish(undefined);
+  return (
+    <>
+      <Button
+        icon={action.icon ? <Icon name={action.icon} size={16} /> : undefined}
+        onClick={() => setWish({ contractRequestIds: selectedIds.map(String) })}
+      >
+        {label}
+      </Button>
+      {wish ? (
+        <Suspense>
+          <MassDialog
+            label={label}
+            wish={wish}
+            onClose={close}
+            onBegun={() => {
+              close();
+              onSelect([]);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

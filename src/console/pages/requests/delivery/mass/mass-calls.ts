@@ -1,0 +1,30 @@
+import { massiveServientregaGuide } from '../../../../../contract/generated/calls/certificate';
+import type { ResourceDefinition } from '../../../../../contract/definitions';
+import type { MassGuides } from '../../../../../contract/generated/types';
+import { callParameters } from '../../../../data/calls-source';
+import { send } from '../../../../transport/send';
+
+/** Which requests get a guide: those named, or the whole result of the list's filters. */
+export type MassWish = { contractRequestIds: string[] } | { filter: object };
+
+/** The whole result of a list, as its filters stand. */
+export function wholeResult({ source }: ResourceDefinition, values: Readonly<Record<string, unknown>>): MassWish {
+  if (source.kind !== 'calls') throw new Error('Deliveries are listed by a call');
+  const { section: _always, ...filter } = callParameters(source, values);
+  return { filter };
+}
+
+/** Which of them could have a guide, and why the others not; nothing is done. */
+export async function dryRunMass(wish: MassWish, signal: AbortSignal): Promise<MassGuides> {
+  return (await send(massiveServientregaGuide, { body: { ...wish, dryRun: true }, signal })).result;
+}
+
+/** Begins the batch of that number, once; the server goes on with it by itself. */
+export async function beginMass(wish: MassWish, batchId: string): Promise<MassGuides> {
+  return (await send(massiveServientregaGuide, { body: { ...wish, batchId }, idempotencyKey: batchId })).result;
+}
+
+/** How a batch stands; one that lies still is taken up again. */
+export async function readMass(batchId: string, signal: AbortSignal): Promise<MassGuides> {
+  return (await send(massiveServientregaGuide, { body: { batchId }, signal })).result;
+}

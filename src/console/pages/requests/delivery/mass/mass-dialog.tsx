@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { formatNumber } from '../../../../fields/format';
+import { Button } from '../../../../kit/button';
+import { Dialog } from '../../../../kit/dialog';
+import { useLanguage } from '../../../../kit/language';
+import { Notice } from '../../../../kit/notice';
+import { ProgressBar } from '../../../../kit/progress-bar';
+import { useTexts } from '../../../../kit/text';
+import '../../../../screens/actions/act-dialog.css';
+import { SkippedTable } from '../../../../screens/bulk/skipped-table';
+import { beginBatch } from './batch';
+import { dryRunMass, type MassWish } from './mass-calls';
+
+interface MassDialogProps {
+  label: string;
+  wish: MassWish;
+  onClose: () => void;
+  onBegun: () => void;
+}
+
+/** Before a mass of guides: which requests get one, which not and why, and the most that a batch may have. */
+export default function MassDialog({ label, wish, onClose, onBegun }: MassDialogProps): ReactNode {
+  const t = useTexts('logistics');
+  const say = useTexts('acts');
+  const language = useLanguage();
+  const formId = useId();
+  const [batchId] = useState(() => crypto.randomUUID());
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const { data: plan, error } = useQuery({
+    queryKey: ['massGuides', 'dryRun', formId],
+    queryFn: ({ signal }) => dryRunMass(wish, signal),
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  const number = (value: number): string => formatNumber(value, language);
+  const skipped = (plan?.records ?? []).filter(({ outcome }) => outcome === 'SKIPPED');
+  const ready = plan !== undefined && plan.eligible > 0;
+
+  const begin = async (): Promise<void> => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await beginBatch(wish, batchId);
+      onBegun();
+    } catch (reason) {
+      setRefusal(reason instanceof Error ? reason.message : String(reason));
+      setBusy(false);
+    }
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (ready && !busy) void begin();
+  };
+
+  return (
+    <Dialog
+      open
+      wide
+      title={label}
+      onClose={busy ? undefined : onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{say('cancel')}</Button>
+          {plan ? (
+            <Button
+              type="submit"
+              form={formId}
+              variant="main"
+              busy={busy}
+              aria-disabled={!ready || undefined}
+              aria-describedby={ready ? undefined : `${formId}-why`}
+            >
+              {t('mass.begin', { count: number(plan.eligible) })}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <form id={formId} className="act-dialog" noValidate onSubmit={submit}>
+        {error ? (
+          <Notice tone="rejected" title={t('mass.unread')}>
+            {error.message}
+          </Notice>
+        ) : null}
+        {refusal ? (
+          <Notice tone="rejected" title={say('refused')}>
+            {refusal}
+          </Notice>
+        ) : null}
+        {plan ? (
+          <div role="status">
+            <p>{t('mass.plan', { count: number(plan.eligible), skipped: number(plan.total - plan.eligible) })}</p>
+            {plan.limit === undefined ? null : <p>{t('mass.limit', { limit: number(plan.limit) })}</p>}
+          </div>
+        ) : error ? null : (
+          <div className="bulk-reading" role="status">
+            <span>{t('mass.reading')}</span>
+            <ProgressBar label={label} />
+          </div>
+        )}
+        {plan && !ready ? (
+          <div id={`${formId}-why`}>
+            <Notice tone="waiting">{t('mass.none')}</Notice>
+          </div>
+        ) : null}
+        {skipped.length > 0 ? (
+          <SkippedTable
+            skipped={skipped.map(({ contractRequestId: id, reference, reasons = [] }) => ({
+              id,
+              name: reference ?? id,
+              reasons,
+            }))}
+          />
+        ) : null}
+        {ready ? <p>{t('mass.background')}</p> : null}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { MassGuides } from '../../../../../contract/generated/types';
+import { CallError } from '../../../../transport/call-error';
+import { forgetBatch, useBatchId } from './batch';
+import { readMass } from './mass-calls';
+
+/** How often a batch under way is looked at, milliseconds. */
+const EVERY_MS = 1_000;
+
+const massKey = (batchId: string | undefined): readonly unknown[] => ['massGuides', batchId ?? ''];
+
+export interface Mass {
+  mass: MassGuides | undefined;
+  /** It could not be asked how it stands; it is asked again. */
+  error: Error | null;
+}
+
+/** The kept batch as it stands, asked for again until it is over; the lists are read anew then. */
+export function useMass(): Mass {
+  const batchId = useBatchId();
+  const queries = useQueryClient();
+  const { data, error } = useQuery({
+    queryKey: massKey(batchId),
+    enabled: batchId !== undefined,
+    queryFn: ({ signal }) => readMass(batchId ?? '', signal),
+    refetchInterval: ({ state }) => (state.data?.finished ? false : EVERY_MS),
+  });
+  // Somebody else's, or one that the server no longer has.
+  const gone = error instanceof CallError && (error.status === 404 || error.status === 403);
+  useEffect(() => {
+    if (gone) forgetBatch();
+  }, [gone]);
+  const finished = data?.finished;
+  const before = useRef(finished);
+  useEffect(() => {
+    if (before.current === false && finished) {
+      void queries.invalidateQueries({ queryKey: ['deliveries'] });
+      void queries.invalidateQueries({ queryKey: ['courierQueue'] });
+    }
+    before.current = finished;
+  }, [finished, queries]);
+  return { mass: data, error };
+}

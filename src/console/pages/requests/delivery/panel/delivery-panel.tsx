@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { getstatushistory } from '../../../../../contract/generated/calls/certificate';
+import type { PanelProps } from '../../../../fields/kinds';
+import { useTexts } from '../../../../kit/text';
+import { PanelActs } from '../../../../screens/actions/panel-acts';
+import { send } from '../../../../transport/send';
+import { Facts } from '../../panel/facts';
+import { History, StateChip } from '../../panel/history';
+import { Fetched, Section } from '../../panel/sections';
+import { deliveryById, guidesOfRequest } from '../delivery-calls';
+import { GuideCard } from './guide-card';
+import { PanelFrame } from './panel-frame';
+
+const facts = [
+  'subscriberName',
+  'documentNumber',
+  'phone',
+  'companyName',
+  'deliveryMethod',
+  'deliveryCity',
+  'certificateTypeName',
+  'medium',
+  'serialToken',
+  'lastStatusDate',
+];
+
+/** A request as logistics sees it: to whom and where, its guides with their labels, and what happened since its issuance. */
+export default function DeliveryPanel({ definition, id, onClose }: PanelProps): ReactNode {
+  const t = useTexts('logistics');
+  return (
+    <PanelFrame
+      title={t('panel.title')}
+      queryKey={[definition.name, 'panel', id]}
+      read={(signal) => deliveryById(id, signal)}
+      titleOf={({ reference }) => reference}
+      onClose={onClose}
+    >
+      {(request) => {
+        const { contractRequestId, serviceStatusId: state, statusName } = request;
+        const record = { ...request, id: contractRequestId };
+        const key = (part: string): readonly unknown[] => [definition.name, part, contractRequestId];
+        return (
+          <>
+            <div className="request-panel__state">
+              <StateChip state={state} name={statusName ?? state} />
+            </div>
+            <PanelActs definition={definition} record={record} />
+            <div className="request-sections">
+              <Section title={t('panel.information')} open>
+                <Facts definition={definition} record={record} names={facts} />
+              </Section>
+              <Section title={t('panel.guides')} open>
+                <Fetched
+                  queryKey={key('guides')}
+                  empty={t('panel.noGuides')}
+                  read={(signal) => guidesOfRequest(request, signal)}
+                >
+                  {(guides) => guides.map((guide) => <GuideCard key={guide.guideId} guide={guide} />)}
+                </Fetched>
+              </Section>
+              <Section title={t('panel.history')} open>
+                <Fetched
+                  queryKey={key('history')}
+                  empty={t('panel.nothing')}
+                  read={async (signal) =>
+                    (await send(getstatushistory, { body: { contractRequestId }, signal })).result
+                  }
+                >
+                  {(entries) => <History entries={entries} />}
+                </Fetched>
+              </Section>
+            </div>
+          </>
+        );
+      }}
+    </PanelFrame>
+  );
+}

@@ -1,0 +1,109 @@
+import { Printer } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { ResourceDefinition } from '../../../../../contract/definitions';
+import type { Guide } from '../../../../../contract/generated/types';
+import { useDefinitionWords } from '../../../../fields/definition-words';
+import { Button } from '../../../../kit/button';
+import { Notice } from '../../../../kit/notice';
+import { useTexts } from '../../../../kit/text';
+import { useDefinition } from '../../../../screens/use-definition';
+import { usePrivileges } from '../../../../session/use-session';
+import { Facts } from '../../panel/facts';
+import { FileButton } from '../../panel/file-button';
+import { saveLabel } from '../acts/label';
+import { GuideChip } from '../guide-cell';
+
+const facts = [
+  'carrier',
+  'recipient',
+  'address',
+  'municipality',
+  'department',
+  'phone',
+  'serialToken',
+  'envelope',
+  'manifestNumber',
+  'createdAt',
+  'lastStatusDate',
+  'attempts',
+  'nextAttemptAt',
+  'lastError',
+  'deliveredAt',
+  'receivedBy',
+];
+
+/** Codes that may read what the courier printed. */
+const readers = ['LOGISTIC_DOWNLOAD', 'LOGISTIC_CONSULT'];
+
+/** Everything known of one guide, its label and, once delivered, what proves it. */
+export function GuideCard({ guide }: { guide: Guide }): ReactNode {
+  const t = useTexts('logistics');
+  const definition = useDefinition('courierQueue');
+  const { guideNumber } = guide;
+  return (
+    <article
+      className="guide-card"
+      aria-label={guideNumber ? t('guide.title', { number: guideNumber }) : t('guide.pending')}
+    >
+      <GuideHead guide={guide} />
+      <GuideBody guide={guide} definition={definition} />
+    </article>
+  );
+}
+
+function GuideHead({ guide: { guideNumber, status } }: { guide: Guide }): ReactNode {
+  const t = useTexts('logistics');
+  const word = useDefinitionWords();
+  return (
+    <div className="guide-card__head">
+      <h4>{guideNumber ? t('guide.title', { number: guideNumber }) : t('guide.pending')}</h4>
+      <GuideChip state={status} name={word(`lifecycles.guide.states.${status}`)} />
+    </div>
+  );
+}
+
+/** The same without its name, where the name stands above. */
+export function GuideBody({ guide, definition }: { guide: Guide; definition: ResourceDefinition }): ReactNode {
+  const t = useTexts('logistics');
+  const held = usePrivileges();
+  const { guideNumber = '', labelPath, evidencePath } = guide;
+  const reads = readers.some((code) => held.has(code));
+  return (
+    <>
+      <Facts definition={definition} record={{ ...guide }} names={facts} />
+      {reads && labelPath !== undefined ? <LabelButton guide={guide} /> : null}
+      {reads && evidencePath !== undefined ? (
+        <FileButton path={evidencePath} name={t('guide.evidenceOf', { number: guideNumber })} />
+      ) : null}
+    </>
+  );
+}
+
+function LabelButton({ guide }: { guide: Guide }): ReactNode {
+  const t = useTexts('logistics');
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await saveLabel(guide);
+    } catch (reason) {
+      setRefusal(reason instanceof Error ? reason.message : String(reason));
+    }
+    setBusy(false);
+  };
+  return (
+    <div>
+      <Button
+        icon={<Printer size={16} />}
+        busy={busy}
+        aria-label={t('guide.labelOf', { number: guide.guideNumber ?? guide.guideId })}
+        onClick={() => void save()}
+      >
+        {t('guide.label')}
+      </Button>
+      {refusal ? <Notice tone="rejected">{refusal}</Notice> : null}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { PanelProps } from '../../../../fields/kinds';
+import { useDefinitionWords } from '../../../../fields/definition-words';
+import { useTexts } from '../../../../kit/text';
+import { PanelActs } from '../../../../screens/actions/panel-acts';
+import { guideById } from '../delivery-calls';
+import { GuideChip } from '../guide-cell';
+import { GuideBody } from './guide-card';
+import { PanelFrame } from './panel-frame';
+
+/** A guide of the courier queue: how it stands, what can be done to it, its tries and its last error. */
+export default function GuidePanel({ definition, id, onClose }: PanelProps): ReactNode {
+  const t = useTexts('logistics');
+  const word = useDefinitionWords();
+  return (
+    <PanelFrame
+      title={t('panel.guideTitle')}
+      queryKey={[definition.name, 'panel', id]}
+      read={(signal) => guideById(id, signal)}
+      titleOf={({ guideNumber, reference }) => (guideNumber ? t('guide.title', { number: guideNumber }) : reference)}
+      onClose={onClose}
+    >
+      {(guide) => (
+        <>
+          <div className="request-panel__state">
+            <GuideChip state={guide.status} name={word(`lifecycles.guide.states.${guide.status}`)} />
+            {guide.guideNumber ? <span>{guide.reference}</span> : null}
+          </div>
+          <PanelActs definition={definition} record={{ ...guide, id: guide.guideId }} />
+          <GuideBody guide={guide} definition={definition} />
+        </>
+      )}
+    </PanelFrame>
+  );
+}

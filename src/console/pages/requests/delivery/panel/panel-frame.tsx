@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../../kit/text';
+import { PanelFrame as Frame } from '../../panel/panel-frame';
+import './delivery-panel.css';
+
+interface PanelFrameProps<Content> {
+  /** While it is not known which one it is. */
+  title: string;
+  /** Begins with the resource, so that an act reads it anew. */
+  queryKey: readonly unknown[];
+  /** Undefined: there is none for this person any more. */
+  read: (signal: AbortSignal) => Promise<Content | undefined>;
+  titleOf: (content: Content) => string;
+  children: (content: Content) => ReactNode;
+  onClose: () => void;
+}
+
+/** One delivery or guide beside its list: coming, gone, failed, or there. */
+export function PanelFrame<Content>(props: PanelFrameProps<Content>): ReactNode {
+  const { title, queryKey, read, titleOf, children, onClose } = props;
+  const t = useTexts('logistics');
+  const query = useQuery<Content | null>({
+    queryKey,
+    queryFn: async ({ signal }) => (await read(signal)) ?? null,
+  });
+  const words = {
+    title,
+    loading: t('panel.loading'),
+    gone: t('panel.gone'),
+    goneWhy: t('panel.goneWhy'),
+    failed: t('panel.failed'),
+  };
+  return (
+    <Frame query={query} title={titleOf} words={words} onClose={onClose}>
+      {children}
+    </Frame>
+  );
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { ActionProps } from '../../../../fields/kinds';
+import { Button } from '../../../../kit/button';
+import { Icon } from '../../../../kit/icon';
+
+const SerialDialog = lazy(() => import('./serial-dialog'));
+
+/** Asks for the serial of a token. */
+export function SerialButton({ action, label }: ActionProps): ReactNode {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={action.icon ? <Icon name={action.icon} size={16} /> : undefined} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {open ? (
+        <Suspense>
+          <SerialDialog label={label} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { caseFile } from '../../../../contract/generated/calls/embedded';
+import { resources } from '../../../../contract/generated/resources';
+import { Code } from '../../../kit/code';
+import { fullDate } from '../../../kit/moments';
+import { useTexts } from '../../../kit/text';
+import { panelHref } from '../../../screens/panel/use-panel';
+import { StateChip } from '../panel/history';
+
+type CaseFileEntries = NonNullable<(typeof caseFile)['shape']>['result'];
+
+/** The same subject's other requests and certificates, each leading to its own panel. */
+export function CaseFile({ entries }: { entries: CaseFileEntries }): ReactNode {
+  const t = useTexts('dossier');
+  const day = (moment: string): string => fullDate(new Date(moment)).slice(0, 10);
+  return (
+    <ul className="case-file">
+      {entries.map((entry) => {
+        const { contractRequestId, reference, serviceStatusId, statusName, certificateTypeName } = entry;
+        const route = resources.find(({ name }) => name === entry.resource)?.route ?? '';
+        return (
+          <li key={contractRequestId}>
+            <div className="case-file__head">
+              <Link to={`${route}${panelHref.show(contractRequestId)}`}>{reference}</Link>
+              <StateChip state={serviceStatusId} name={statusName} />
+            </div>
+            <p>
+              {certificateTypeName} · {t('filed', { date: day(entry.createdAt) })}
+            </p>
+            {entry.certificateSerial === undefined ? null : (
+              <p>
+                <Code value={entry.certificateSerial} group={4} />
+                {entry.validTo === undefined ? null : ` ${t('until', { date: day(entry.validTo) })}`}
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ActProps } from '../../../fields/acts';
+import { Button } from '../../../kit/button';
+import { Dialog } from '../../../kit/dialog';
+import { Notice } from '../../../kit/notice';
+import { ProgressBar } from '../../../kit/progress-bar';
+import { saveFile } from '../../../kit/save-file';
+import { useTexts, type Translate } from '../../../kit/text';
+import '../../../screens/actions/act-dialog.css';
+import { About } from '../acts/about';
+import { requestOf } from '../request';
+import { DamagedDocument, exportDossier, type Progress } from './export-dossier';
+
+/** Exports the sealed dossier of a request, telling how far it is; it can be stopped. */
+export default function DossierDialog({ definition, record, label, onClose, onDone }: ActProps): ReactNode {
+  const t = useTexts('dossier');
+  const request = requestOf(record);
+  const [progress, setProgress] = useState<Progress>();
+  const [refusal, setRefusal] = useState<string>();
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const begin = async (): Promise<void> => {
+    const controller = new AbortController();
+    running.current = controller;
+    setRefusal(undefined);
+    const { contractRequestId, reference } = request;
+    try {
+      const bundle = await exportDossier({ contractRequestId, signal: controller.signal, onProgress: setProgress });
+      saveFile(`expediente-${reference}.zip`, bundle);
+      onDone(t('done', { reference }));
+    } catch (reason) {
+      setProgress(undefined);
+      if (!controller.signal.aborted) setRefusal(wordsOf(reason, t));
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      title={label}
+      undismissable={progress !== undefined}
+      onClose={onClose}
+      actions={
+        progress ? (
+          <Button onClick={() => running.current?.abort()}>{t('stop')}</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t('close')}</Button>
+            <Button variant="main" onClick={() => void begin()}>
+              {t('begin')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="act-dialog">
+        <About resource={definition.name} request={request} />
+        <p>{t('what')}</p>
+        <p>{t('audited')}</p>
+        <p>{t('check')}</p>
+        {refusal === undefined ? null : (
+          <Notice tone="rejected" title={t('failed')}>
+            {refusal}
+          </Notice>
+        )}
+        <div role="status">
+          {progress ? (
+            <>
+              <p>{stepOf(progress, t)}</p>
+              <ProgressBar label={t('progress')} value={shareOf(progress)} />
+            </>
+          ) : null}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function stepOf(progress: Progress, t: Translate<'dossier'>): string {
+  if (progress.step !== 'files') return t(progress.step);
+  return t('files', { done: progress.done, total: progress.total });
+}
+
+/** Of the documents; the seal before them and the packing after them are short. */
+function shareOf(progress: Progress): number | undefined {
+  if (progress.step === 'sealing') return undefined;
+  return progress.step === 'packing' ? 1 : progress.done / progress.total;
+}
+
+function wordsOf(reason: unknown, t: Translate<'dossier'>): string {
+  if (reason instanceof DamagedDocument) return t('damaged', { name: reason.document });
+  return reason instanceof Error ? reason.message : String(reason);
+}

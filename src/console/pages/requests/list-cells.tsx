@@ -1,0 +1,135 @@
+import { AlarmClock, CirclePause } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { electronicCertificateLifecycle } from '../../../contract/generated/lifecycles/electronicCertificate';
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import type { Lifecycle } from '../../../contract/lifecycle';
+import type { Cell, CellInput, CellKind } from '../../fields/cells/cell';
+import { onlyByName } from '../../fields/kind';
+import { labelKey } from '../../fields/labels';
+import { Code } from '../../kit/code';
+import { fullDate, relativeDate } from '../../kit/moments';
+import { StatusChip } from '../../kit/status-chip';
+import type { Tone } from '../../kit/tones';
+import './list-cells.css';
+import { nextStepCell } from './next-step';
+
+/** States in which the clock stands still: the applicant owes something (domain.md, "Life of a request"). */
+const paused: ReadonlySet<unknown> = new Set(['SUD', 'APL']);
+
+/** Shown where a validity is not known (1-product, section 3). */
+const noValidity = '- - -';
+
+const stateOf = (lifecycle: Lifecycle): Cell => {
+  const text: Cell['text'] = ({ value, record }) => String(record['statusName'] ?? value);
+  return {
+    text,
+    draw: (input) => {
+      const look = lifecycle.states[String(input.value)] ?? { tone: 'ended', icon: 'circle-dashed' };
+      return <StatusChip tone={look.tone as Tone} icon={look.icon} label={text(input)} />;
+    },
+    width: 172,
+  };
+};
+
+/**
+ * Until when something is due: the decision, or else a revocation that was received and is not done yet. Late ones are
+ * marked, and a clock that stands still says so.
+ */
+const due: Cell = {
+  text: (input) => {
+    const { value, record, context, field } = asRevocation(input);
+    if (typeof value !== 'string') return stands(record) ? context.words.paused : '';
+    const date = fullDate(new Date(value));
+    return field === input.field ? date : `${context.say(labelKey.field(context.resource, field.name))} ${date}`;
+  },
+  draw: (input) => {
+    const { value, record, context, field } = asRevocation(input);
+    if (typeof value !== 'string') return stands(record) ? <Paused word={context.words.paused} /> : null;
+    const moment = new Date(value);
+    const late = moment < context.now;
+    return (
+      <span className={late ? 'cell-due cell-due--late' : 'cell-due'}>
+        {late ? <AlarmClock size={14} aria-hidden="true" /> : null}
+        {late ? <span className="unseen">{context.say(labelKey.field(context.resource, 'overdue'))} </span> : null}
+        {field === input.field ? null : (
+          <span className="cell-due__what">{context.say(labelKey.field(context.resource, field.name))} </span>
+        )}
+        <time
+          dateTime={value}
+          title={`${context.say(labelKey.field(context.resource, field.name))}: ${fullDate(moment)}`}
+        >
+          {relativeDate(moment, context.now, context.language)}
+        </time>
+      </span>
+    );
+  },
+  width: 140,
+  absent: true,
+};
+
+/** Business days that it waited for us: "1 día", "3 días". */
+const businessDays: Cell = {
+  text: ({ value, context }) => withUnit(Number(value), 'day', context),
+  width: 110,
+  align: 'end',
+};
+
+/** A number with its unit in the singular for 1; without either, three dashes (1-product, section 3). */
+const validity: Cell = {
+  text: ({ value, record, context }) => {
+    const unit = record['validityTypeId'];
+    return typeof value === 'number' && typeof unit === 'string' ? withUnit(value, unit, context) : noValidity;
+  },
+  width: 100,
+  absent: true,
+};
+
+/** The number as the person's document has it, after its type: "CC 1 023 456 789". */
+const personDocument: Cell = {
+  text: ({ value }) => String(value),
+  draw: ({ value, record }) => {
+    const type = record['documentType'];
+    return (
+      <span className="cell-document">
+        {typeof type === 'string' ? <span className="cell-document__type">{type}</span> : null}
+        {/^\d+$/.test(String(value)) ? <Code value={String(value)} /> : String(value)}
+      </span>
+    );
+  },
+  width: 140,
+};
+
+function withUnit(count: number, unit: string, { say }: CellInput['context']): string {
+  return `${count} ${say(`timeUnits.${unit}.${count === 1 ? 'one' : 'many'}`)}`;
+}
+
+/** A request without a decision to make may have a revocation that waits: then that is what is due. */
+function asRevocation(input: CellInput): CellInput {
+  const { value, record, field } = input;
+  if (typeof value === 'string' || typeof record['revocationDueAt'] !== 'string') return input;
+  return { ...input, value: record['revocationDueAt'], field: { ...field, name: 'revocationDueAt' } };
+}
+
+function stands(record: CellInput['record']): boolean {
+  return paused.has(record['serviceStatusId']);
+}
+
+function Paused({ word }: { word: string }): ReactNode {
+  return (
+    <span className="cell-due cell-due--paused">
+      <CirclePause size={14} aria-hidden="true" />
+      {word}
+    </span>
+  );
+}
+
+/** What the lists of requests ask for by name. */
+export const requestCells: CellKind[] = [
+  { name: 'requestState', rank: onlyByName, as: stateOf(requestLifecycle) },
+  { name: 'electronicState', rank: onlyByName, as: stateOf(electronicCertificateLifecycle) },
+  { name: 'due', rank: onlyByName, as: due },
+  { name: 'businessDays', rank: onlyByName, as: businessDays },
+  { name: 'validity', rank: onlyByName, as: validity },
+  nextStepCell,
+  { name: 'personDocument', rank: onlyByName, as: personDocument },
+];

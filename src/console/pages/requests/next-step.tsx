@@ -1,0 +1,45 @@
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { Cell, CellKind, RecordValues } from '../../fields/cells/cell';
+import { onlyByName } from '../../fields/kind';
+import { labelKey, type Say } from '../../fields/labels';
+import { fullDate } from '../../kit/moments';
+import { useMinute } from '../../kit/when';
+import { requestOf } from './request';
+
+/**
+ * What comes next for whoever asked for the certificate: what to do, or what we do and until when. The sentences are the
+ * column's words in ownRequests.json: by state, and where it matters by whether a date is known, or past.
+ */
+function nextStep(record: RecordValues, resource: string, say: Say, now: Date): string {
+  const request = requestOf(record);
+  const { serviceStatusId: state, dueAt, validTo, revocationDueAt, medium } = request;
+  const words = (name: string, date?: string): string => {
+    const key = labelKey.columnWords(resource, 'statusName', name);
+    return say(key, {
+      _: request.statusName ?? state,
+      date: date === undefined ? '' : fullDate(new Date(date)).slice(0, 10),
+    });
+  };
+  if (revocationDueAt !== undefined && state !== 'RVK') return words('REVOKING', revocationDueAt);
+  if (dueAt !== undefined && (state === 'VRF' || state === 'EMC')) {
+    return new Date(dueAt) < now ? words(`${state}_LATE`) : words(`${state}_DUE`, dueAt);
+  }
+  if (state === 'FIN' && validTo !== undefined) return words('FIN_UNTIL', validTo);
+  return words(state === 'EMI' && medium === 'TOKEN' ? 'EMI_TOKEN' : state);
+}
+
+const cell: Cell = {
+  text: ({ record, context }) => nextStep(record, context.resource, context.say, context.now),
+  draw: (input): ReactNode => <span className="cell-sentence">{cell.text(input)}</span>,
+  width: 300,
+};
+
+export const nextStepCell: CellKind = { name: 'nextStep', rank: onlyByName, as: cell };
+
+/** The same sentence where one request is shown. */
+export function NextStep({ resource, record }: { resource: string; record: RecordValues }): ReactNode {
+  const say = useTranslate();
+  const now = new Date(useMinute());
+  return <p>{nextStep(record, resource, say, now)}</p>;
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { documentLifecycle } from '../../../../contract/generated/lifecycles/document';
+import type { RequestDocument } from '../../../../contract/generated/types';
+import { useDefinitionWords } from '../../../fields/definition-words';
+import { StatusChip } from '../../../kit/status-chip';
+import type { Tone } from '../../../kit/tones';
+import { useTexts } from '../../../kit/text';
+import { FileButton } from './file-button';
+
+/** The documents of the request as they stand, each to be opened; the discarded ones last. */
+export function Documents({ documents }: { documents: readonly RequestDocument[] }): ReactNode {
+  const t = useTexts('requests');
+  const word = useDefinitionWords();
+  const ordered = documents.toSorted((one, other) => Number(isDiscarded(one)) - Number(isDiscarded(other)));
+  return (
+    <table className="request-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('panel.document')}</th>
+          <th scope="col">{t('panel.state')}</th>
+          <th scope="col">{t('panel.file')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ordered.map(({ documentId, documentTypeId, documentstatusid: state, filePath, validation }) => {
+          const look = documentLifecycle.states[state];
+          const name = word(`documentTypes.${documentTypeId}`);
+          return (
+            <tr key={documentId}>
+              <th scope="row">{name}</th>
+              <td>
+                <StatusChip
+                  tone={(look?.tone ?? 'ended') as Tone}
+                  icon={look?.icon ?? 'circle-dashed'}
+                  label={word(`lifecycles.document.states.${state}`)}
+                />
+                {validation?.reason ? <span className="request-table__more">{validation.reason}</span> : null}
+              </td>
+              <td>
+                <FileButton path={filePath} name={name} document />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+const isDiscarded = ({ documentstatusid }: RequestDocument): boolean => documentstatusid === 'DCT';

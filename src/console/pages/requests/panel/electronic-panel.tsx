@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { getCertificateData, getCertificateHistory } from '../../../../contract/generated/calls/certificate';
+import { electronicCertificateLifecycle } from '../../../../contract/generated/lifecycles/electronicCertificate';
+import type { PanelProps } from '../../../fields/kinds';
+import { useTexts } from '../../../kit/text';
+import { send } from '../../../transport/send';
+import { Facts } from './facts';
+import { History, StateChip } from './history';
+import { PanelFrame } from './panel-frame';
+import { Fetched, Section } from './sections';
+
+const fields = [
+  'subscriberName',
+  'documentNumber',
+  'emailOrPhone',
+  'certificateTypeName',
+  'serialNumber',
+  'createdAt',
+  'lastStatusDate',
+  'validTo',
+];
+
+/** One electronic certificate beside its list: its data, and its history from the beginning. */
+export default function ElectronicPanel({ definition, id, onClose }: PanelProps): ReactNode {
+  const t = useTexts('requests');
+  const query = useQuery({
+    queryKey: [definition.name, 'panel', id],
+    queryFn: async ({ signal }) => (await send(getCertificateData, { parameters: { crId: id }, signal })).result,
+  });
+  const words = {
+    title: t('panel.electronicTitle'),
+    loading: t('panel.electronicLoading'),
+    gone: t('panel.electronicGone'),
+  };
+  return (
+    <PanelFrame query={query} title={({ reference }) => reference} words={words} onClose={onClose}>
+      {(certificate) => (
+        <>
+          <div className="request-panel__state">
+            <StateChip
+              lifecycle={electronicCertificateLifecycle}
+              state={certificate.serviceStatusId}
+              name={certificate.statusName ?? certificate.serviceStatusId}
+            />
+          </div>
+          <div className="request-sections">
+            <Section title={t('panel.information')} open>
+              <Facts definition={definition} record={{ ...certificate, id }} names={fields} />
+            </Section>
+            <Section title={t('panel.history')} open>
+              <Fetched
+                queryKey={[definition.name, 'history', id]}
+                empty={t('panel.nothing')}
+                read={async (signal) =>
+                  (await send(getCertificateHistory, { parameters: { crId: id }, signal })).result
+                }
+              >
+                {(entries) => <History lifecycle={electronicCertificateLifecycle} entries={entries} oldestFirst />}
+              </Fetched>
+            </Section>
+          </div>
+        </>
+      )}
+    </PanelFrame>
+  );
+}

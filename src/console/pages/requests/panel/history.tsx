@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { requestLifecycle } from '../../../../contract/generated/lifecycles/request';
+import type { StatusHistoryEntry } from '../../../../contract/generated/types';
+import type { Lifecycle } from '../../../../contract/lifecycle';
+import { StatusChip } from '../../../kit/status-chip';
+import type { Tone } from '../../../kit/tones';
+import { useTexts } from '../../../kit/text';
+import { When } from '../../../kit/when';
+
+interface StateChipProps {
+  /** The request's, unless said otherwise. */
+  lifecycle?: Lifecycle;
+  state: string;
+  name: string;
+}
+
+/** A state of a lifecycle: colour, icon and word. */
+export function StateChip({ lifecycle = requestLifecycle, state, name }: StateChipProps): ReactNode {
+  const look = lifecycle.states[state];
+  return <StatusChip tone={(look?.tone ?? 'ended') as Tone} icon={look?.icon ?? 'circle-dashed'} label={name} />;
+}
+
+interface HistoryProps {
+  lifecycle?: Lifecycle;
+  /** Oldest first, as calls answer them. */
+  entries: readonly StatusHistoryEntry[];
+  /** Read from the beginning, where the last change is not what one looks for. */
+  oldestFirst?: boolean;
+}
+
+/** A life in its steps, the newest first: who, when and why. */
+export function History({ lifecycle = requestLifecycle, entries, oldestFirst = false }: HistoryProps): ReactNode {
+  const t = useTexts('requests');
+  const ordered = oldestFirst ? entries : entries.toReversed();
+  return (
+    <ol className="request-history" reversed={!oldestFirst}>
+      {ordered.map((entry, place) => (
+        <li key={oldestFirst ? place : entries.length - place}>
+          <div className="request-history__head">
+            <StateChip lifecycle={lifecycle} state={entry.serviceStatusId} name={entry.name} />
+            <When value={entry.date} />
+          </div>
+          <p>
+            {entry.event}
+            {' · '}
+            {entry.user ?? t('panel.system')}
+          </p>
+          {entry.reason ? <p>{t('panel.because', { reason: entry.reason })}</p> : null}
+          {entry.observation ? <p className="request-history__said">{entry.observation}</p> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,77 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '../../../kit/button';
+import { IconButton } from '../../../kit/icon-button';
+import { Skeleton } from '../../../kit/skeleton';
+import { StateView } from '../../../kit/state-view';
+import { useTexts } from '../../../kit/text';
+import { CallError } from '../../../transport/call-error';
+import './request-panel.css';
+
+/** What is said of something that is not there yet, or not at all. */
+interface PanelWords {
+  title: string;
+  loading: string;
+  gone: string;
+  goneWhy: string;
+  failed: string;
+}
+
+interface PanelFrameProps<T> {
+  /** Null: there is none of that name for this person. */
+  query: UseQueryResult<T | null>;
+  /** What is shown, by its name. */
+  title: (data: T) => string;
+  /** In place of what is said of a request. */
+  words?: Partial<PanelWords>;
+  onClose: () => void;
+  children: (data: T) => ReactNode;
+}
+
+/** What a panel beside a list has in common: its head, and the states of what it reads: coming, gone, failed, or there. */
+export function PanelFrame<T>({ query, title, words, onClose, children }: PanelFrameProps<T>): ReactNode {
+  const t = useTexts('requests');
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever opened it goes on reading here, and not in the list.
+  useEffect(() => heading.current?.focus(), []);
+  const { data, error, refetch } = query;
+  const said: PanelWords = {
+    title: t('panel.title'),
+    loading: t('panel.loading'),
+    gone: t('panel.gone'),
+    goneWhy: t('panel.goneWhy'),
+    failed: t('panel.failed'),
+    ...words,
+  };
+  const there = data !== undefined && data !== null;
+  return (
+    <div className="panel__content">
+      <header className="panel__header">
+        <h2 id="panel-title" ref={heading} tabIndex={-1}>
+          {there ? title(data) : said.title}
+        </h2>
+        <IconButton label={t('panel.close')} icon={<X size={18} />} onClick={onClose} />
+      </header>
+      {there ? (
+        <div className="request-panel">{children(data)}</div>
+      ) : error || data === null ? (
+        <Failure error={error} words={said} retry={<Button onClick={() => void refetch()}>{t('again')}</Button>} />
+      ) : (
+        <div className="request-panel" role="status" aria-label={said.loading}>
+          <Skeleton width="40%" height="24px" />
+          <Skeleton height="var(--control)" />
+          <Skeleton height="14rem" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Nothing of that name, not allowed, or not to be had now. */
+function Failure({ error, words, retry }: { error: Error | null; words: PanelWords; retry: ReactNode }): ReactNode {
+  const status = error instanceof CallError ? error.status : 0;
+  if (status === 403) return <StateView kind="forbidden" level={3} />;
+  if (!error || status === 404) return <StateView kind="empty" level={3} title={words.gone} why={words.goneWhy} />;
+  return <StateView kind="error" level={3} title={words.failed} why={error.message} action={retry} />;
+}

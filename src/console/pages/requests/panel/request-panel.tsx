@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { RequestInformation } from '../../../../contract/generated/types';
+import type { PanelProps } from '../../../fields/kinds';
+import { useTexts } from '../../../kit/text';
+import { PanelActs } from '../../../screens/actions/panel-acts';
+import { officeOf } from '../office';
+import { NextStep } from '../next-step';
+import { isOwnList } from '../request';
+import { StateChip } from './history';
+import { PanelFrame } from './panel-frame';
+import { RequestSections } from './request-sections';
+
+/** One request beside its list: what it is, what can be done to it, and everything that happened to it. */
+export default function RequestPanel({ definition, id, onClose }: PanelProps): ReactNode {
+  const t = useTexts('requests');
+  const query = useQuery({
+    queryKey: [definition.name, 'panel', id],
+    queryFn: ({ signal }) => officeOf(definition.name).information(id, signal),
+  });
+  // What can be assigned to an agreement is listed, and opens once it is.
+  const unassigned = { gone: t('panel.unassigned'), goneWhy: t('panel.unassignedWhy') };
+  const words = definition.name === 'agreementRequests' ? unassigned : undefined;
+  return (
+    <PanelFrame query={query} title={({ detail }) => detail.reference} words={words} onClose={onClose}>
+      {(information) => <Loaded definition={definition} information={information} />}
+    </PanelFrame>
+  );
+}
+
+function Loaded({
+  definition,
+  information,
+}: Pick<PanelProps, 'definition'> & { information: RequestInformation }): ReactNode {
+  const { detail } = information;
+  const record = { ...detail, id: detail.contractRequestId };
+  return (
+    <>
+      <div className="request-panel__state">
+        <StateChip state={detail.serviceStatusId} name={detail.statusName ?? detail.serviceStatusId} />
+      </div>
+      {isOwnList(definition.name) ? <NextStep resource={definition.name} record={record} /> : null}
+      <PanelActs definition={definition} record={record} />
+      <RequestSections definition={definition} information={information} record={record} />
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react';
+import { getstepsresult, getValidations } from '../../../../contract/generated/calls/certificate';
+import { consultDocuments } from '../../../../contract/generated/calls/documents';
+import { caseFile } from '../../../../contract/generated/calls/embedded';
+import { getsubscriberdata } from '../../../../contract/generated/calls/projectT';
+import type { Call, ResourceDefinition } from '../../../../contract/definitions';
+import type { RequestInformation } from '../../../../contract/generated/types';
+import type { RecordValues } from '../../../fields/cells/cell';
+import { useTexts } from '../../../kit/text';
+import { usePrivileges } from '../../../session/use-session';
+import { send } from '../../../transport/send';
+import { CaseFile } from '../dossier/case-file';
+import { officeOf } from '../office';
+import { isServiceRequest } from '../acts/service-request';
+import { isOwnList } from '../request';
+import { Documents } from './documents';
+import { Facts } from './facts';
+import { History } from './history';
+import { Revocation } from './revocation';
+import { Fetched, Section } from './sections';
+import { Steps } from './steps';
+import { Subject } from './subject';
+import { SubscriberFacts } from './subscriber-facts';
+import { Validations } from './validations';
+
+const applicant = ['subscriberName', 'documentNumber', 'email', 'phone', 'companyName', 'companyDocument'];
+const request = [
+  'certificateTypeName',
+  'channel',
+  'medium',
+  'projectType',
+  'contractName',
+  'createdAt',
+  'lastStatusDate',
+  'ageDays',
+  'dueAt',
+  'assignedTo',
+  'supervisor',
+  'deliveryMethod',
+  'deliveryCity',
+  'guideNumber',
+  'guideStatus',
+  'observation',
+];
+/** How the office works says nothing to whoever asked for the certificate. */
+const internal = new Set(['ageDays', 'assignedTo', 'supervisor']);
+/** A service is neither on a medium nor brought. */
+const physical = new Set(['medium', 'deliveryMethod', 'deliveryCity', 'guideNumber', 'guideStatus']);
+const certificate = ['certificateSerial', 'validity', 'validFrom', 'validTo', 'serialToken'];
+
+interface RequestSectionsProps {
+  definition: ResourceDefinition;
+  information: RequestInformation;
+  record: RecordValues;
+}
+
+/** Everything known of a request, by part; what takes a call of its own is asked for when somebody opens it. */
+export function RequestSections({ definition, information, record }: RequestSectionsProps): ReactNode {
+  const t = useTexts('requests');
+  const d = useTexts('dossier');
+  const held = usePrivileges();
+  const { detail, subject } = information;
+  const office = officeOf(definition.name);
+  const key = (part: string): readonly unknown[] => [definition.name, part, detail.contractRequestId];
+  const { contractRequestId, externalRequestId } = detail;
+  const service = isServiceRequest(detail);
+  const left = new Set([...(isOwnList(definition.name) ? internal : []), ...(service ? physical : [])]);
+  const issued = detail.certificateSerial !== undefined || detail.validTo !== undefined;
+  return (
+    <div className="request-sections">
+      <Section title={t('panel.information')} open>
+        <Facts
+          definition={definition}
+          record={record}
+          names={[...applicant, ...request.filter((name) => !left.has(name))]}
+        />
+      </Section>
+      {mayCall(getsubscriberdata, held) && definition.name === 'projectRequests' ? (
+        <Section title={t('panel.subscriber')}>
+          <Fetched
+            queryKey={key('subscriber')}
+            empty={t('panel.nothing')}
+            read={async (signal) => (await send(getsubscriberdata, { body: contractRequestId, signal })).result}
+          >
+            {(subscriber) => <SubscriberFacts subscriber={subscriber} />}
+          </Fetched>
+        </Section>
+      ) : null}
+      {service ? null : (
+        <Section title={t('panel.subject')}>
+          <Subject fields={subject} />
+        </Section>
+      )}
+      <Section title={t(service ? 'panel.service' : 'panel.certificate')} open={issued}>
+        {!issued ? (
+          <p className="request-section__empty">{t('panel.notIssued')}</p>
+        ) : (
+          <Facts definition={definition} record={record} names={certificate} />
+        )}
+        <Revocation
+          request={detail}
+          history={(signal) => office.history(contractRequestId, signal)}
+          queryKey={key('history')}
+        />
+      </Section>
+      {mayCall(consultDocuments, held) ? (
+        <Section title={t('panel.documents')}>
+          <Fetched
+            queryKey={key('documents')}
+            empty={t('panel.noDocuments')}
+            read={async (signal) =>
+              (await send(consultDocuments, { parameters: { externalRequestId }, signal })).result
+            }
+          >
+            {(documents) => <Documents documents={documents} />}
+          </Fetched>
+        </Section>
+      ) : null}
+      {mayCall(getValidations, held) ? (
+        <Section title={t('panel.validations')}>
+          <Fetched
+            queryKey={key('validations')}
+            empty={t('panel.noValidations')}
+            read={async (signal) => (await send(getValidations, { parameters: { externalRequestId }, signal })).result}
+          >
+            {(validations) => <Validations validations={validations} />}
+          </Fetched>
+        </Section>
+      ) : null}
+      {mayCall(getstepsresult, held) ? (
+        <Section title={t('panel.steps')}>
+          <Fetched
+            queryKey={key('steps')}
+            empty={t('panel.noSteps')}
+            read={async (signal) => (await send(getstepsresult, { parameters: { contractRequestId }, signal })).result}
+          >
+            {(steps) => <Steps steps={steps} />}
+          </Fetched>
+        </Section>
+      ) : null}
+      {isOwnList(definition.name) ? null : (
+        <Section title={d('others')}>
+          <Fetched
+            queryKey={key('caseFile')}
+            empty={d('noOthers')}
+            read={async (signal) => (await send(caseFile, { parameters: { contractRequestId }, signal })).result}
+          >
+            {(entries) => <CaseFile entries={entries} />}
+          </Fetched>
+        </Section>
+      )}
+      <Section title={t('panel.history')} open>
+        <Fetched
+          queryKey={key('history')}
+          empty={t('panel.nothing')}
+          read={(signal) => office.history(contractRequestId, signal)}
+        >
+          {(entries) => <History entries={entries} />}
+        </Fetched>
+      </Section>
+    </div>
+  );
+}
+
+/** A part that its call would refuse is not shown. */
+function mayCall({ allow }: Call<never, never, never> | Call, held: ReadonlySet<string>): boolean {
+  return !('privileges' in allow) || allow.privileges.some((code) => held.has(code));
+}

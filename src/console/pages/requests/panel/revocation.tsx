@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { Request, StatusHistoryEntry } from '../../../../contract/generated/types';
+import { Notice } from '../../../kit/notice';
+import { fullDate } from '../../../kit/moments';
+import { useTexts } from '../../../kit/text';
+import { useMinute } from '../../../kit/when';
+import { Fetched } from './sections';
+
+interface RevocationProps {
+  request: Request;
+  queryKey: readonly unknown[];
+  history: (signal: AbortSignal) => Promise<readonly StatusHistoryEntry[]>;
+}
+
+/** The state of a revoked certificate. */
+const REVOKED = 'RVK';
+
+/** A revocation that was asked for and is due, or one that was done: when, by whom and why. */
+export function Revocation({ request, queryKey, history }: RevocationProps): ReactNode {
+  const t = useTexts('requests');
+  const now = useMinute();
+  const { serviceStatusId, revocationDueAt } = request;
+  if (serviceStatusId === REVOKED) {
+    return (
+      <Fetched queryKey={queryKey} read={history} empty={t('panel.nothing')}>
+        {(entries) => <Done entry={entries.findLast(({ serviceStatusId: state }) => state === REVOKED)} />}
+      </Fetched>
+    );
+  }
+  if (revocationDueAt === undefined) return null;
+  const late = new Date(revocationDueAt).getTime() < now;
+  return (
+    <Notice tone={late ? 'rejected' : 'waiting'} title={t(late ? 'panel.revocationLate' : 'panel.revocationDue')}>
+      {t('panel.revokeBefore', { date: fullDate(new Date(revocationDueAt)) })}
+    </Notice>
+  );
+}
+
+function Done({ entry }: { entry: StatusHistoryEntry | undefined }): ReactNode {
+  const t = useTexts('requests');
+  if (!entry) return null;
+  return (
+    <Notice tone="rejected" title={t('panel.revoked', { date: fullDate(new Date(entry.date)) })}>
+      <p>{t('panel.revokedBy', { user: entry.user ?? t('panel.system') })}</p>
+      {entry.reason ? <p>{t('panel.because', { reason: entry.reason })}</p> : null}
+      {entry.observation ? <p>{entry.observation}</p> : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../kit/button';
+import { Notice } from '../../../kit/notice';
+import { Skeleton } from '../../../kit/skeleton';
+import { useTexts } from '../../../kit/text';
+
+interface SectionProps {
+  title: string;
+  open?: boolean;
+  children: ReactNode;
+}
+
+/** A part of the panel that folds away. What is inside is asked for once it is opened. */
+export function Section({ title, open = false, children }: SectionProps): ReactNode {
+  const [opened, setOpened] = useState(open);
+  return (
+    <details
+      className="request-section"
+      open={open}
+      onToggle={(event) => setOpened(event.currentTarget.open || opened)}
+    >
+      <summary>
+        <ChevronRight size={16} aria-hidden="true" />
+        <h3>{title}</h3>
+      </summary>
+      {opened ? <div className="request-section__body">{children}</div> : null}
+    </details>
+  );
+}
+
+interface FetchedProps<Answer> {
+  /** Begins with the resource, so that an act reads it anew. */
+  queryKey: readonly unknown[];
+  read: (signal: AbortSignal) => Promise<Answer>;
+  /** What to say when there is nothing. */
+  empty: string;
+  isEmpty?: (answer: Answer) => boolean;
+  children: (answer: Answer) => ReactNode;
+}
+
+/** Something of the request that is read when it is looked at: coming, failed, nothing there, or there. */
+export function Fetched<Answer>({ queryKey, read, empty, isEmpty, children }: FetchedProps<Answer>): ReactNode {
+  const t = useTexts('requests');
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => read(signal) });
+  if (data !== undefined) {
+    const nothing = isEmpty ? isEmpty(data) : Array.isArray(data) && data.length === 0;
+    return nothing ? <p className="request-section__empty">{empty}</p> : children(data);
+  }
+  if (error) {
+    return (
+      <Notice tone="rejected" title={t('panel.failed')}>
+        <p>{error.message}</p>
+        <Button onClick={() => void refetch()}>{t('again')}</Button>
+      </Notice>
+    );
+  }
+  return (
+    <div role="status" aria-label={t('panel.loading')}>
+      <Skeleton height="4rem" />
+    </div>
+  );
+}

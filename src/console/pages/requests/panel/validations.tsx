@@ -1,0 +1,47 @@
+import { Check, CircleDashed, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { RequestValidation } from '../../../../contract/generated/types';
+import { useDefinitionWords } from '../../../fields/definition-words';
+import { Chip } from '../../../kit/chip';
+import { useTexts } from '../../../kit/text';
+
+const looks = {
+  SAT: { tone: 'approved', icon: <Check size={14} /> },
+  NST: { tone: 'rejected', icon: <X size={14} /> },
+  none: { tone: 'ended', icon: <CircleDashed size={14} /> },
+} as const;
+
+/** What was validated of the applicant: kind, whether it must be satisfactory, how it came out and what was answered. */
+export function Validations({ validations }: { validations: readonly RequestValidation[] }): ReactNode {
+  const t = useTexts('requests');
+  const word = useDefinitionWords();
+  return (
+    <table className="request-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('panel.validation')}</th>
+          <th scope="col">{t('panel.result')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {validations.map(({ validationType, mandatory, validationStatus, message }) => {
+          const { tone, icon } = looks[validationStatus ?? 'none'];
+          return (
+            <tr key={validationType}>
+              <th scope="row">
+                {word(`validationTypes.${validationType}`)}
+                <span className="request-table__more">{t(mandatory ? 'panel.mandatory' : 'panel.voluntary')}</span>
+              </th>
+              <td>
+                <Chip tone={tone} icon={icon}>
+                  {t(`validationStatus.${validationStatus ?? 'none'}`)}
+                </Chip>
+                {message ? <span className="request-table__more">{message}</span> : null}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

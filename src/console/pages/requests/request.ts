@@ -1,0 +1,19 @@
+import type { Request } from '../../../contract/generated/types';
+import type { RecordValues } from '../../fields/cells/cell';
+import { labelKey } from '../../fields/labels';
+
+/** The request that a row, a panel or a dialog is about: records of the three lists of requests are nothing else. */
+export function requestOf(record: RecordValues): Request {
+  return record as unknown as Request;
+}
+
+/** The key of a field's words: of what is asked for, the list of other products has a word of its own. */
+export function fieldLabel(resource: string, field: string): string {
+  const own = resource === 'otherProducts' && field === 'certificateTypeName';
+  return own ? labelKey.column(resource, field) : labelKey.field(resource, field);
+}
+
+/** Whether a list holds the requests of whoever looks at it, and not others'. */
+export function isOwnList(resource: string): boolean {
+  return resource === 'ownRequests';
+}
