@@ -1,0 +1,139 @@
+import { queryOptions } from '@tanstack/react-query';
+import { updateRequestData } from '../../../contract/generated/calls/certificate';
+import { additionalDocumentList, file, getcertificatetype } from '../../../contract/generated/calls/documents';
+import {
+  consultQueryInfoFiles,
+  dataTreatment,
+  radicationText,
+  structureForm,
+  structureProductInfo,
+  termsAndConditions,
+} from '../../../contract/generated/calls/structure';
+import type {
+  LegalText,
+  ProductInformation,
+  Request,
+  RequestDocument,
+  StructureStructureFormResult,
+} from '../../../contract/generated/types';
+import { fieldsOf } from '../../../contract/form-check';
+import { currentLanguage } from '../../kit/language';
+import { CallError } from '../../transport/call-error';
+import { errorText } from '../../transport/error-texts';
+import { send } from '../../transport/send';
+import type { Unsent } from './draft-keeper';
+import type { Entered } from './entered';
+import { readCopy } from './local-copy';
+
+export type Medium = NonNullable<ProductInformation['media']>[number];
+
+/** A request as its applicant opens it. */
+export interface Opened {
+  request: Request;
+  form: StructureStructureFormResult['structureForm'];
+  ocrFlags: StructureStructureFormResult['ocrFlags'];
+  values: Entered;
+  /** Left in this browser and never sent. */
+  unsent?: Unsent;
+}
+
+export const requestKey = (id: string) => ['application', 'request', id] as const;
+
+/** A request as the server has it, with its form and what was entered. @throws CallError notFound */
+export async function readDraft(id: string): Promise<Omit<Opened, 'unsent'>> {
+  const { detail: request } = (await send(consultQueryInfoFiles, { body: { externalRequestId: id } })).result;
+  const productId = request?.certificateTypeId;
+  if (!request || productId === undefined) throw new CallError(await errorText('notFound'), 404, 'notFound');
+  const body = { structureServiceId: productId, productId, externalRequestId: id };
+  const { structureForm: form, ocrFlags } = (await send(structureForm, { body })).result;
+  const fields = fieldsOf(form, 'terms', 'form');
+  const values = Object.fromEntries(fields.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])));
+  return { request, form, ocrFlags, values };
+}
+
+/** The request, its form with what was entered, and what this browser still keeps of it. */
+export const openedQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...requestKey(id), currentLanguage()],
+    queryFn: async (): Promise<Opened> => {
+      const draft = await readDraft(id);
+      return { ...draft, unsent: draft.request.serviceStatusId === 'BOR' ? await readCopy(id) : undefined };
+    },
+    // What is being entered is newer than anything that could be fetched meanwhile.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+export interface AskedDocument {
+  documentTypeId: RequestDocument['documentTypeId'];
+  name: string;
+  required: boolean;
+  current?: RequestDocument;
+  previous?: RequestDocument;
+}
+
+export const documentsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['application', 'documents', id, currentLanguage()],
+    queryFn: async ({ signal }): Promise<AskedDocument[]> =>
+      (await send(additionalDocumentList, { parameters: { externalRequestId: id }, signal })).result,
+  });
+
+export const contentQuery = (path: string) =>
+  queryOptions({
+    queryKey: ['application', 'file', path],
+    queryFn: async ({ signal }) => (await send(file, { parameters: { path }, signal })).result as unknown as Blob,
+    staleTime: Infinity,
+  });
+
+export const productsQuery = () =>
+  queryOptions({
+    queryKey: ['application', 'products', currentLanguage()],
+    queryFn: async ({ signal }) => {
+      const { result: types } = await send(getcertificatetype, { signal });
+      return Promise.all(
+        types.map(
+          async ({ id: productid }) => (await send(structureProductInfo, { parameters: { productid } })).result,
+        ),
+      );
+    },
+    staleTime: Infinity,
+  });
+
+export const productQuery = (productid: string) =>
+  queryOptions({
+    queryKey: ['application', 'product', productid, currentLanguage()],
+    queryFn: async ({ signal }) => (await send(structureProductInfo, { parameters: { productid }, signal })).result,
+    staleTime: Infinity,
+  });
+
+const texts = {
+  'terms-and-conditions': termsAndConditions,
+  'data-treatment': dataTreatment,
+  'radication-text': radicationText,
+};
+export type TextId = keyof typeof texts;
+
+export function isTextId(id: string | undefined): id is TextId {
+  return id !== undefined && id in texts;
+}
+
+/** A text of the structure service: in force, or as it was accepted in this request. */
+export const legalTextQuery = (textId: TextId, structureServiceId: string, externalRequestId: string) =>
+  queryOptions({
+    queryKey: ['application', 'text', textId, externalRequestId, currentLanguage()],
+    queryFn: async ({ signal }): Promise<LegalText> =>
+      (await send(texts[textId], { body: { structureServiceId, externalRequestId }, signal })).result,
+    staleTime: Infinity,
+  });
+
+/** Begins a draft; gives its external number. */
+export async function begin(productId: string, medium: Medium, idempotencyKey: string): Promise<string> {
+  return (await send(updateRequestData, { body: { productId, medium }, idempotencyKey })).result.externalRequestId;
+}
+
+/** Keeps what was accepted, in the version that was read, as evidence; gives the request's version. @throws CallError legalTextChanged */
+export async function accept(externalRequestId: string, { id, textVersion, sha256 }: LegalText): Promise<number> {
+  const body = { externalRequestId, accepted: [{ textId: id, textVersion, sha256 }] };
+  return (await send(updateRequestData, { body })).result.version;
+}

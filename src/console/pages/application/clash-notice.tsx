@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { fieldsOf } from '../../../contract/form-check';
+import { Button } from '../../kit/button';
+import { Notice } from '../../kit/notice';
+import { useTexts } from '../../kit/text';
+import type { Opened } from './application-calls';
+import type { DraftKeeper, Kept } from './draft-keeper';
+import { Value } from './summary';
+
+interface ClashNoticeProps {
+  form: Opened['form'];
+  kept: Kept;
+  keeper: DraftKeeper;
+}
+
+/** The fields that were changed here and in another tab or device, and the choice between their values. */
+export function ClashNotice({ form, kept, keeper }: ClashNoticeProps): ReactNode {
+  const t = useTexts('application');
+  const { clashes = [], values } = kept;
+  if (clashes.length === 0) return null;
+  const fields = fieldsOf(form, 'form');
+  const theirs = { ...values, ...Object.fromEntries(clashes.map((clash) => [clash.field, clash.theirs])) };
+  return (
+    <div role="alert">
+      <Notice tone="waiting" title={t('clash.title')}>
+        <p>{t('clash.why')}</p>
+        <dl className="application-clashes">
+          {fields
+            .filter(({ name }) => clashes.some(({ field }) => field === name))
+            .map((field) => (
+              <div key={field.name}>
+                <dt>{field.label}</dt>
+                <dd>
+                  {t('clash.mine')}: <Value field={field} values={values} />
+                </dd>
+                <dd>
+                  {t('clash.theirs')}: <Value field={field} values={theirs} />
+                </dd>
+              </div>
+            ))}
+        </dl>
+        <div className="application__acts">
+          <Button onClick={() => keeper.settle('mine')}>{t('clash.keep')}</Button>
+          <Button onClick={() => keeper.settle('theirs')}>{t('clash.take')}</Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}

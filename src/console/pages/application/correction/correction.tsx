@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../kit/button';
+import { Skeleton } from '../../../kit/skeleton';
+import { StateView } from '../../../kit/state-view';
+import { useTexts } from '../../../kit/text';
+import { documentsQuery, requestKey, type AskedDocument, type Opened } from '../application-calls';
+import { Replacement } from './replacement';
+
+/** What was not approved, with its reason and what was marked in it; nothing else can be changed. */
+export function Correction({ opened }: { opened: Opened }): ReactNode {
+  const t = useTexts('application');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { request, form } = opened;
+  const { externalRequestId: id, reference, serviceStatusId: state } = request;
+  const { data, error, refetch } = useQuery(documentsQuery(id));
+  const toList = <Button onClick={() => void navigate('/clientSection')}>{t('toList')}</Button>;
+  const changed = async (): Promise<void> => {
+    await client.invalidateQueries({ queryKey: documentsQuery(id).queryKey });
+    await client.invalidateQueries({ queryKey: requestKey(id) });
+  };
+
+  if (error) {
+    const again = <Button onClick={() => void refetch()}>{t('again')}</Button>;
+    return <StateView kind="error" level={1} title={t('documents.failedList')} why={error.message} action={again} />;
+  }
+  if (!data) {
+    return (
+      <div className="application" role="status" aria-label={t('loading')}>
+        <Skeleton height="16rem" />
+      </div>
+    );
+  }
+  const replaced = data.filter(wasReplaced);
+  const rejected = data.filter(({ current }) => current?.documentstatusid === 'NAP');
+  if (state !== 'SUD') {
+    const back = state === 'VRF' && replaced.length > 0;
+    return (
+      <StateView
+        kind={back ? 'done' : 'empty'}
+        level={1}
+        title={t(back ? 'correction.doneTitle' : 'correction.none')}
+        why={back ? t('correction.doneWhy') : t('state.why', { state: request.statusName ?? state })}
+        action={toList}
+      />
+    );
+  }
+  return (
+    <section className="application" aria-labelledby="application-title">
+      <header>
+        <h1 id="application-title">{t('correction.title')}</h1>
+        <p className="application__lead">
+          {reference}. {t('correction.lead')}
+        </p>
+        <p role="status">{t('correction.left', { count: rejected.length })}</p>
+      </header>
+      {rejected.map((document) => (
+        <Replacement
+          key={document.documentTypeId}
+          id={id}
+          document={document}
+          field={form.tabs
+            .flatMap(({ groups }) => groups.flatMap(({ fields }) => fields))
+            .find(({ name }) => name === document.documentTypeId)}
+          onReplaced={changed}
+        />
+      ))}
+      {replaced.map(({ documentTypeId, name }) => (
+        <p key={documentTypeId} className="application-document__loaded">
+          {t('correction.sent')}: {name}
+        </p>
+      ))}
+      <div className="application__acts">{toList}</div>
+    </section>
+  );
+}
+
+/** A new one waits where one was discarded. */
+function wasReplaced({ current, previous }: AskedDocument): boolean {
+  return current?.documentstatusid === 'PEN' && previous !== undefined;
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { FileRules } from '../../../../contract/files';
+import type { FormField } from '../../../../contract/form-check';
+import type { RequestDocument } from '../../../../contract/generated/types';
+import { Button } from '../../../kit/button';
+import { ProgressBar } from '../../../kit/progress-bar';
+import { useTexts } from '../../../kit/text';
+import { documentsQuery } from '../application-calls';
+import { FilePick } from './file-pick';
+import { StoredPreview } from './preview';
+import { useUpload } from './use-upload';
+
+interface DocumentFieldProps {
+  id: string;
+  field: FormField;
+  current: RequestDocument | undefined;
+  missing: boolean;
+}
+
+/** The rules by which the browser looks at a file before it is sent. */
+export function rulesOf({ fileTypes = [], maxBytes = 0 }: FormField): FileRules {
+  return { types: fileTypes, bytes: maxBytes };
+}
+
+/** One document: picked, sent, shown; what is wrong with it stands under it. */
+export function DocumentField({ id, field, current, missing }: DocumentFieldProps): ReactNode {
+  const t = useTexts('application');
+  const client = useQueryClient();
+  const { state, start, resume } = useUpload(id, field.name as RequestDocument['documentTypeId'], () =>
+    client.invalidateQueries({ queryKey: documentsQuery(id).queryKey }),
+  );
+  const percent = Math.round(state.part * 100);
+  const error = state.refusal ?? (missing && !state.file ? t('documents.missing') : undefined);
+  return (
+    <div className="application-document">
+      <FilePick
+        id={`application-${field.name}`}
+        label={field.label}
+        required={field.required}
+        rules={rulesOf(field)}
+        has={current !== undefined}
+        error={error}
+        onChoose={start}
+      />
+      {state.busy ? (
+        <div className="application-document__sending">
+          <ProgressBar label={t('documents.sending', { name: state.file?.name ?? '' })} value={state.part} />
+          <span>{t('documents.percent', { percent })}</span>
+        </div>
+      ) : null}
+      {state.interrupted ? (
+        <div role="status">
+          {t('documents.interrupted', { percent })}{' '}
+          <Button variant="quiet" onClick={resume}>
+            {t('documents.resume')}
+          </Button>
+        </div>
+      ) : null}
+      {current && !state.busy ? (
+        <>
+          <p className="application-document__loaded" role="status">
+            <CircleCheck size={16} aria-hidden="true" /> {t('documents.loaded')}: {current.fileName ?? current.name}
+          </p>
+          <StoredPreview document={current} name={field.label} />
+        </>
+      ) : null}
+    </div>
+  );
+}

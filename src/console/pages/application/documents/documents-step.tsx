@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { fieldsOf } from '../../../../contract/form-check';
+import { Button } from '../../../kit/button';
+import { Notice } from '../../../kit/notice';
+import { useTexts } from '../../../kit/text';
+import { documentsQuery } from '../application-calls';
+import type { StepProps } from '../step-props';
+import { StepActs } from '../step-acts';
+import { useGate } from '../use-gate';
+import { DocumentField } from './document-field';
+
+/** Every document the product asks for. */
+export function DocumentsStep(step: StepProps): ReactNode {
+  const t = useTexts('application');
+  const { request, form } = step.opened;
+  const { data, error, refetch } = useQuery(documentsQuery(request.externalRequestId));
+  const fields = fieldsOf(form, 'documentation');
+  const currentOf = (type: string) => data?.find(({ documentTypeId }) => documentTypeId === type)?.current;
+  const missing = fields.filter(({ name, required }) => required && !currentOf(name));
+  const [tried, go] = useGate(
+    missing.map(({ name }) => name),
+    step.onNext,
+  );
+
+  return (
+    <div className="application__form">
+      <p className="application__lead">{t('documents.lead')}</p>
+      {error ? (
+        <Notice tone="rejected" title={t('documents.failedList')}>
+          {error.message} <Button onClick={() => void refetch()}>{t('again')}</Button>
+        </Notice>
+      ) : null}
+      {fields.map((field) => (
+        <DocumentField
+          key={field.name}
+          id={request.externalRequestId}
+          field={field}
+          current={currentOf(field.name)}
+          missing={tried && data !== undefined && missing.includes(field)}
+        />
+      ))}
+      <StepActs onBack={step.onBack} next={step.next} onNext={go} />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RequestDocument } from '../../../../contract/generated/types';
+import { CallError } from '../../../transport/call-error';
+import { Upload } from '../upload';
+
+interface UploadState {
+  file?: File;
+  busy: boolean;
+  /** Of the file, between 0 and 1. */
+  part: number;
+  /** The connection went away on the way. */
+  interrupted: boolean;
+  refusal?: string;
+}
+
+const idle: UploadState = { busy: false, part: 0, interrupted: false };
+
+interface Uploading {
+  state: UploadState;
+  start: (file: File | undefined, refusal?: string) => void;
+  resume: () => void;
+}
+
+/** The upload of one document; interrupted by the network, it goes on when that is back. */
+export function useUpload(
+  id: string,
+  type: RequestDocument['documentTypeId'],
+  onLoaded: () => Promise<unknown>,
+): Uploading {
+  const [state, setState] = useState(idle);
+  const upload = useRef<Upload>(undefined);
+  const running = useRef(false);
+
+  const run = async (): Promise<void> => {
+    const own = upload.current;
+    if (!own || running.current) return;
+    running.current = true;
+    setState((before) => ({ ...before, busy: true, interrupted: false, refusal: undefined }));
+    try {
+      await own.run();
+      if (upload.current === own) upload.current = undefined;
+      await onLoaded();
+      setState(idle);
+    } catch (reason) {
+      const interrupted = reason instanceof CallError && reason.status === 0;
+      if (!interrupted) upload.current = undefined;
+      const refusal = interrupted ? undefined : wordsOf(reason);
+      setState((before) => ({ ...before, busy: false, interrupted, refusal }));
+    } finally {
+      running.current = false;
+    }
+  };
+
+  const resume = useRef(run);
+  useEffect(() => {
+    resume.current = run;
+  });
+  useEffect(() => {
+    const back = (): void => void resume.current();
+    window.addEventListener('online', back);
+    return () => window.removeEventListener('online', back);
+  }, []);
+
+  return {
+    state,
+    start: (file, refusal) => {
+      if (running.current) return;
+      if (!file || refusal !== undefined) {
+        upload.current = undefined;
+        return setState({ ...idle, file, refusal });
+      }
+      upload.current = new Upload(id, type, file, (part) => setState((before) => ({ ...before, part })));
+      setState({ ...idle, file });
+      void run();
+    },
+    resume: () => void run(),
+  };
+}
+
+/** The file's own problem rather than that there is one. */
+export function wordsOf(reason: unknown): string {
+  if (reason instanceof CallError && reason.fields[0]) return reason.fields[0].message;
+  return reason instanceof Error ? reason.message : String(reason);
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { checkForm, fieldsOf } from '../../../contract/form-check';
+import { useTexts } from '../../kit/text';
+import type { Opened } from './application-calls';
+import { ClashNotice } from './clash-notice';
+import { DocumentsStep } from './documents/documents-step';
+import { EmailStep } from './email-step';
+import { FileStep } from './file-step';
+import { GroupStep } from './group-step';
+import { Progress } from './progress';
+import { SavingLine } from './saving-line';
+import type { StepProps } from './step-props';
+import { TermsStep } from './terms-step';
+import { useDraftKeeper } from './use-draft-keeper';
+
+interface Step {
+  key: string;
+  name: string;
+}
+
+/** A draft, one group of questions at a time: terms, documents, the form's groups, e-mail, filing. */
+export function DraftSteps({ opened }: { opened: Opened }): ReactNode {
+  const t = useTexts('application');
+  const { request, form, values, unsent } = opened;
+  const [kept, keeper] = useDraftKeeper(request.externalRequestId, { values, unsent, version: request.version });
+  const [proven, setProven] = useState(request.facts?.emailProven ? request.email : undefined);
+  const [search, setSearch] = useSearchParams();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const moved = useRef(false);
+
+  const steps: Step[] = [
+    ...form.tabs.flatMap(({ name, label, groups }): Step[] =>
+      name === 'form' ? groups.map((group) => ({ key: group.name, name: group.label })) : [{ key: name, name: label }],
+    ),
+    { key: 'email', name: t('steps.email') },
+    { key: 'file', name: t('steps.file') },
+  ];
+  const found = steps.findIndex(({ key }) => key === search.get('step'));
+  const at = Math.max(found, 0);
+  const step = steps[at] ?? { key: 'terms', name: '' };
+
+  const goTo = (key: string): void => {
+    moved.current = true;
+    void keeper.flush();
+    setSearch({ step: key });
+  };
+  // Whoever moves on by keys or by ear begins at the new step's name.
+  useEffect(() => {
+    if (!moved.current) return;
+    heading.current?.focus();
+    window.scrollTo?.({ top: 0 });
+  }, [step.key]);
+
+  const before = steps[at - 1];
+  const behind = steps[at + 1];
+  const shared: StepProps = {
+    opened,
+    kept,
+    keeper,
+    goTo,
+    proven,
+    onProven: setProven,
+    onNext: () => behind && goTo(behind.key),
+    onBack: before && (() => goTo(before.key)),
+    next: behind?.name,
+  };
+  const { problems } = checkForm(fieldsOf(form, 'form'), kept.values);
+
+  return (
+    <section className="application" aria-labelledby="application-title">
+      <header className="application__head">
+        <h1 id="application-title">{request.certificateTypeName}</h1>
+        <SavingLine kept={kept} onRetry={() => void keeper.flush()} />
+      </header>
+      <ClashNotice form={form} kept={kept} keeper={keeper} />
+      <Progress steps={steps} at={at} onGo={goTo} />
+      <h2 ref={heading} tabIndex={-1} className="application__step">
+        <span className="unseen">{t('steps.of', { step: at + 1, count: steps.length })}: </span>
+        {step.name}
+      </h2>
+      {step.key === 'terms' ? (
+        <TermsStep {...shared} />
+      ) : step.key === 'documentation' ? (
+        <DocumentsStep {...shared} />
+      ) : step.key === 'email' ? (
+        <EmailStep {...shared} />
+      ) : step.key === 'file' ? (
+        <FileStep {...shared} problems={problems} />
+      ) : (
+        <GroupStep key={step.key} {...shared} group={step.key} problems={problems} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
+import { getMailWhitelist, gestionNotificationMail } from '../../../contract/generated/calls/certificate';
+import { consultGeneralFlagValidateEmail, validateOtp } from '../../../contract/generated/calls/structure';
+import { limits } from '../../../contract/generated/limits';
+import { Button } from '../../kit/button';
+import { Notice } from '../../kit/notice';
+import { Skeleton } from '../../kit/skeleton';
+import { useTexts } from '../../kit/text';
+import { TextField } from '../../kit/text-field';
+import { CallError } from '../../transport/call-error';
+import { useSecondsUntil } from '../../session/use-remaining';
+import { send } from '../../transport/send';
+import type { StepProps } from './step-props';
+import { StepActs } from './step-acts';
+
+/** Until another code can be asked for where the answer does not say, seconds. */
+const PAUSE = 60;
+
+/** Whether the e-mail counts as proven without a code: by the flag, the list, or a verification (1-product, section 4). */
+async function needsNoCode(externalRequestId: string, email: string): Promise<boolean> {
+  const { valueFlag = '0' } = (await send(consultGeneralFlagValidateEmail, { body: { externalRequestId, email } }))
+    .result;
+  if (valueFlag !== '0') {
+    const known = (await send(getMailWhitelist, { parameters: { email } })).result;
+    if (!known.whitelisted && known.verified !== true) return false;
+  }
+  return (await send(validateOtp, { body: { externalRequestId, email } })).result.valid === true;
+}
+
+/** The proof that the e-mail is the applicant's. */
+export function EmailStep(step: StepProps): ReactNode {
+  const t = useTexts('application');
+  const email = String(step.kept.values['email'] ?? '').trim();
+  const saved = step.kept.standing === 'saved';
+  const proven = email !== '' && step.proven?.toLowerCase() === email.toLowerCase();
+  const { externalRequestId: id } = step.opened.request;
+  const { onProven } = step;
+  const {
+    data: free,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['application', 'email', id, email],
+    queryFn: () => needsNoCode(id, email),
+    enabled: email !== '' && saved && !proven,
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (free === true) onProven(email);
+  }, [free, email, onProven]);
+
+  return (
+    <div className="application__form">
+      <p className="application__lead">{t('email.lead')}</p>
+      {email === '' ? (
+        <Notice tone="waiting">{t('email.none')}</Notice>
+      ) : proven ? (
+        <Notice tone="approved" title={t('email.proven')}>
+          {email}
+        </Notice>
+      ) : error ? (
+        <Notice tone="rejected">
+          {error.message} <Button onClick={() => void refetch()}>{t('again')}</Button>
+        </Notice>
+      ) : free === false ? (
+        <Code key={email} id={id} email={email} onProven={() => onProven(email)} />
+      ) : (
+        <div role="status" aria-label={t('email.checking')}>
+          <Skeleton height="6rem" />
+        </div>
+      )}
+      {proven ? null : (
+        <div>
+          <Button variant="quiet" onClick={() => step.goTo('contact')}>
+            {t('email.change')}
+          </Button>
+        </div>
+      )}
+      <StepActs onBack={step.onBack} next={step.next} onNext={step.onNext} />
+    </div>
+  );
+}
+
+function Code({ id, email, onProven }: { id: string; email: string; onProven: () => void }): ReactNode {
+  const t = useTexts('application');
+  const [sent, setSent] = useState(false);
+  const [again, setAgain] = useState(0);
+  const [otp, setOtp] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const seconds = useSecondsUntil(again);
+
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await work();
+    } catch (reason) {
+      const remaining = reason instanceof CallError ? reason.answer['remaining'] : undefined;
+      const left =
+        typeof remaining !== 'number'
+          ? ''
+          : remaining > 0
+            ? t('email.remaining', { count: remaining })
+            : t('email.spent');
+      setProblem([reason instanceof Error ? reason.message : String(reason), left].filter(Boolean).join('. '));
+    }
+    setBusy(false);
+  };
+  const ask = (): Promise<void> =>
+    attempt(async () => {
+      const { result } = await send(gestionNotificationMail, { body: { externalRequestId: id, kind: 'OTP' } });
+      setSent(result.sent);
+      setAgain(Date.now() + (result.retryAfterSeconds ?? PAUSE) * 1000);
+    });
+  const check = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (otp.trim() === '') return setProblem(t('email.missing'));
+    void attempt(async () => {
+      const { result } = await send(validateOtp, { body: { externalRequestId: id, email, otp: otp.trim() } });
+      if (result.valid) onProven();
+    });
+  };
+
+  if (!sent) {
+    return (
+      <>
+        <p>{email}</p>
+        {problem ? <Notice tone="rejected">{problem}</Notice> : null}
+        <div>
+          <Button busy={busy} onClick={() => void ask()}>
+            {t('email.send')}
+          </Button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <form className="application__form" noValidate onSubmit={check}>
+      <p role="status">{t('email.sent', { email })}</p>
+      <TextField
+        label={t('email.code')}
+        help={t('email.codeHelp')}
+        error={problem}
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={limits.form.otp.max}
+        value={otp}
+        onChange={(event) => setOtp(event.target.value)}
+      />
+      <div className="application__acts">
+        <Button type="submit" busy={busy}>
+          {t('email.check')}
+        </Button>
+        {seconds > 0 ? (
+          <p className="application__next">{t('email.wait', { seconds })}</p>
+        ) : (
+          <Button variant="quiet" onClick={() => void ask()}>
+            {t('email.again')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

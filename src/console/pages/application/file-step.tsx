@@ -1,0 +1,179 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { fieldsOf, isShown, warningsOf, type FormProblem } from '../../../contract/form-check';
+import { registerCertificateRequest, structureValidate } from '../../../contract/generated/calls/certificate';
+import { Button } from '../../kit/button';
+import { Notice } from '../../kit/notice';
+import { SelectField } from '../../kit/select-field';
+import { useTexts } from '../../kit/text';
+import { CallError } from '../../transport/call-error';
+import { send } from '../../transport/send';
+import { documentsQuery, legalTextQuery, productQuery, requestKey } from './application-calls';
+import type { StepProps } from './step-props';
+import { useProblemWords } from './problem-words';
+import { StepActs } from './step-acts';
+import { Summary } from './summary';
+
+interface Lack {
+  step: string;
+  words: string;
+}
+
+/** What was entered, what is missing, what comes next; and the filing. */
+export function FileStep({ problems, ...step }: StepProps & { problems: readonly FormProblem[] }): ReactNode {
+  const t = useTexts('application');
+  const client = useQueryClient();
+  const { request, form } = step.opened;
+  const id = request.externalRequestId;
+  const physical = request.medium === 'TOKEN';
+  const { data: product } = useQuery({ ...productQuery(form.productId), enabled: physical });
+  const { data: radication } = useQuery(legalTextQuery('radication-text', form.productId, id));
+  const lacks = useLacks(step, problems);
+  const words = useProblemWords();
+  const warnings = warningsOf(fieldsOf(form, 'form'), step.kept.values);
+  const [delivery, setDelivery] = useState(request.deliveryMethod ?? '');
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<readonly string[]>([]);
+
+  const act = async (): Promise<void> => {
+    if (!(await step.keeper.flush())) return;
+    const body = { externalRequestId: id, productId: form.productId };
+    const { valid, fields } = (await send(structureValidate, { body })).result;
+    if (!valid) return setRefusal(fields.map(({ field, message }) => `${labelOf(step, field)}: ${message ?? ''}`));
+    const { values } = step.kept;
+    await send(registerCertificateRequest, {
+      body: {
+        externalRequestId: id,
+        termsAccepted: values['termsAccepted'] === true,
+        dataTreatmentAccepted: values['dataTreatmentAccepted'] === true,
+        version: step.keeper.get().version,
+        ...(physical && delivery !== '' && { deliveryMethodId: delivery }),
+      },
+    });
+    await client.invalidateQueries({ queryKey: requestKey(id) });
+  };
+  const file = async (): Promise<void> => {
+    if (busy || lacks.length > 0) return;
+    setBusy(true);
+    setRefusal([]);
+    try {
+      await act();
+    } catch (reason) {
+      setRefusal(reasonsOf(reason));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <div className="application__form">
+      <p className="application__lead">{t('file.lead')}</p>
+      <Summary {...step} />
+      {physical ? (
+        <SelectField
+          label={t('file.delivery')}
+          help={t('file.deliveryTo')}
+          value={delivery}
+          onChange={(event) => setDelivery(event.target.value)}
+        >
+          {product?.deliveryMethods
+            ?.filter((method) => method.physical)
+            .map((method) => (
+              <option key={method.id} value={method.id}>
+                {method.name}
+              </option>
+            ))}
+        </SelectField>
+      ) : null}
+      {lacks.length > 0 ? (
+        <Notice tone="waiting" title={t('file.missing')}>
+          <ul className="application__needs">
+            {lacks.map(({ step: to, words }) => (
+              <li key={`${to} ${words}`}>
+                <Button variant="quiet" onClick={() => step.goTo(to)}>
+                  {words}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {warnings.length > 0 ? (
+        <Notice tone="waiting" title={t('file.check')}>
+          <ul className="application__needs">
+            {warnings.map((warning) => (
+              <li key={warning.field}>
+                {labelOf(step, warning.field)}: {words(warning)}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {radication ? (
+        <Notice tone="transit" title={t('file.happens')}>
+          {radication.text.split('\n\n').map((part) => (
+            <p key={part}>{part}</p>
+          ))}
+        </Notice>
+      ) : null}
+      {refusal.length > 0 ? (
+        <Notice tone="rejected" title={t('file.refused')}>
+          <ul className="application__needs">
+            {refusal.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      <StepActs onBack={step.onBack} next={undefined} />
+      <div>
+        <Button
+          variant="main"
+          wide
+          busy={busy}
+          aria-disabled={lacks.length > 0 || undefined}
+          onClick={() => void file()}
+        >
+          {t('file.act')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What keeps the request from being filed, and the step where it is put right. */
+function useLacks({ opened, kept, proven }: StepProps, problems: readonly FormProblem[]): Lack[] {
+  const t = useTexts('application');
+  const words = useProblemWords();
+  const { form, request } = opened;
+  const { data: documents } = useQuery(documentsQuery(request.externalRequestId));
+  const all = fieldsOf(form, 'form');
+  const lacks: Lack[] = [];
+  if (fieldsOf(form, 'terms').some(({ name }) => kept.values[name] !== true))
+    lacks.push({ step: 'terms', words: t('file.terms') });
+  for (const field of fieldsOf(form, 'documentation')) {
+    const there = documents?.some(({ documentTypeId, current }) => documentTypeId === field.name && current);
+    if (field.required && documents && !there)
+      lacks.push({ step: 'documentation', words: t('file.document', { name: field.label }) });
+  }
+  for (const { name: step, fields } of form.tabs.flatMap(({ name, groups }) => (name === 'form' ? groups : []))) {
+    for (const problem of problems) {
+      const field = fields.find(({ name }) => name === problem.field);
+      const shown = field && (isShown(all, field, kept.values) || problem.code === 'fieldNotApplicable');
+      if (field && shown) lacks.push({ step, words: `${field.label}: ${words(problem)}` });
+    }
+  }
+  const email = kept.values['email'];
+  if (typeof email !== 'string' || proven?.toLowerCase() !== email.trim().toLowerCase())
+    lacks.push({ step: 'email', words: t('file.email') });
+  return lacks;
+}
+
+function labelOf({ opened }: StepProps, name: string): string {
+  return fieldsOf(opened.form, 'documentation', 'form').find((field) => field.name === name)?.label ?? name;
+}
+
+function reasonsOf(reason: unknown): string[] {
+  if (reason instanceof CallError && reason.unmet.length > 0) return [...reason.unmet];
+  if (reason instanceof CallError && reason.fields.length > 0) return reason.fields.map(({ message }) => message);
+  return [reason instanceof Error ? reason.message : String(reason)];
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { FormField, FormValues } from '../../../contract/form-check';
+import { unicodeLength } from '../../../contract/unicode-length';
+import { CheckField } from '../../kit/check-field';
+import { SelectField } from '../../kit/select-field';
+import { useTexts } from '../../kit/text';
+import { TextField } from '../../kit/text-field';
+import type { EnteredValue } from './entered';
+import { placesQuery } from './places';
+
+interface FormInputProps {
+  field: FormField;
+  values: FormValues;
+  error: string | undefined;
+  /** What looks wrong and keeps nobody from going on. */
+  warning?: string;
+  onChange: (value: EnteredValue) => void;
+  onBlur: () => void;
+}
+
+/** The limit is told when this few characters are left. */
+const NEAR = 10;
+
+export function inputId(name: string): string {
+  return `application-${name}`;
+}
+
+/** One field of the form, as its structure says. */
+export function FormInput(input: FormInputProps): ReactNode {
+  switch (input.field.kind) {
+    case 'note':
+      return <p>{input.field.label}</p>;
+    case 'check':
+      return <Check {...input} />;
+    case 'choice':
+      return <Options {...input} options={input.field.options ?? []} />;
+    case 'country':
+    case 'state':
+    case 'town':
+      return <Place {...input} />;
+    default:
+      return <Line {...input} />;
+  }
+}
+
+function frame({ field, error, onBlur }: FormInputProps) {
+  const { name, label, help, required } = field;
+  return { id: inputId(name), label, help, error, onBlur, required, optional: !required };
+}
+
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+function Check(input: FormInputProps): ReactNode {
+  const { field, values, onChange } = input;
+  return (
+    <CheckField
+      {...frame(input)}
+      disabled={field.locked}
+      checked={values[field.name] === true}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  );
+}
+
+/** What a phone offers to fill in and to type with. */
+const hints: Readonly<Record<string, { autoComplete?: string; inputMode?: 'email' | 'tel' | 'numeric' }>> = {
+  firstName: { autoComplete: 'given-name' },
+  secondName: { autoComplete: 'additional-name' },
+  firstLastName: { autoComplete: 'family-name' },
+  email: { autoComplete: 'email', inputMode: 'email' },
+  phone: { autoComplete: 'tel', inputMode: 'tel' },
+  address: { autoComplete: 'street-address' },
+  companyName: { autoComplete: 'organization' },
+  position: { autoComplete: 'organization-title' },
+};
+const types: Readonly<Record<string, string>> = { number: 'number', date: 'date', email: 'email' };
+
+function Line(input: FormInputProps): ReactNode {
+  const t = useTexts('application');
+  const { field, values, warning, onChange } = input;
+  const value = text(values[field.name]);
+  const left = (field.maxLength ?? Infinity) - unicodeLength(value);
+  const near = left >= 0 && left <= NEAR ? t('form.left', { count: left }) : undefined;
+  return (
+    <TextField
+      autoComplete="off"
+      {...hints[field.name]}
+      {...frame(input)}
+      type={types[field.kind] ?? 'text'}
+      readOnly={field.locked}
+      help={
+        warning || near || field.help ? (
+          <>
+            {[field.help, near].filter(Boolean).join(' ')}
+            {warning ? <span className="application-warning">{warning}</span> : null}
+          </>
+        ) : undefined
+      }
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+interface OptionsProps extends FormInputProps {
+  options: readonly { id: string; name: string }[];
+  /** Why there are none yet. */
+  waiting?: string;
+}
+
+function Options({ options, waiting, ...input }: OptionsProps): ReactNode {
+  const t = useTexts('application');
+  const { field, values, onChange } = input;
+  const value = text(values[field.name]);
+  return (
+    <SelectField
+      {...frame(input)}
+      disabled={field.locked || waiting !== undefined}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {field.required && value !== '' ? null : (
+        <option value="">{waiting ?? t(field.required ? 'form.choose' : 'form.none')}</option>
+      )}
+      {options.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Countries, departments of Colombia, municipalities of the chosen department. */
+function Place(input: FormInputProps): ReactNode {
+  const t = useTexts('application');
+  const { field, values } = input;
+  const parent = field.dependsOn === undefined ? undefined : text(values[field.dependsOn]);
+  const { data, error } = useQuery(placesQuery(field, parent));
+  const waiting = parent === '' ? t('form.first') : data ? undefined : t('form.counting');
+  return <Options {...input} error={input.error ?? error?.message} options={data ?? []} waiting={waiting} />;
+}

@@ -1,0 +1,88 @@
+import { useState, type ReactNode } from 'react';
+import { fieldsOf, isShown, warningsOf, type FormProblem } from '../../../contract/form-check';
+import { Notice } from '../../kit/notice';
+import { useTexts } from '../../kit/text';
+import type { DraftKeeper } from './draft-keeper';
+import type { Entered, EnteredValue } from './entered';
+import type { StepProps } from './step-props';
+import { FormInput, inputId } from './form-input';
+import { useProblemWords } from './problem-words';
+import { StepActs } from './step-acts';
+import { Suggestions } from './suggestions';
+import { useGate } from './use-gate';
+
+/** One group of the form's fields; those that no longer apply go, those that hang on another follow it. */
+export function GroupStep({
+  group,
+  problems,
+  ...step
+}: StepProps & { group: string; problems: readonly FormProblem[] }): ReactNode {
+  const t = useTexts('application');
+  const words = useProblemWords();
+  const { form } = step.opened;
+  const { values } = step.kept;
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const all = fieldsOf(form, 'form');
+  const own = form.tabs.flatMap(({ groups }) => groups).find(({ name }) => name === group)?.fields ?? [];
+  const shown = own.filter((field) => isShown(all, field, values));
+  const warnings = warningsOf(all, values);
+  const wrong = problems.filter(({ field }) => shown.some(({ name }) => name === field));
+
+  const [tried, go] = useGate(
+    wrong.map(({ field }) => field),
+    step.onNext,
+  );
+
+  return (
+    <form
+      className="application__form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        go();
+      }}
+    >
+      <Suggestions
+        opened={step.opened}
+        fields={shown}
+        values={values}
+        onUse={(name, value) => change(step.keeper, name, value)}
+      />
+      {tried && wrong.length > 3 ? (
+        <Notice tone="rejected" title={t('form.problems', { count: wrong.length })}>
+          <ul>
+            {wrong.map((problem) => (
+              <li key={problem.field}>
+                <a href={`#${inputId(problem.field)}`}>{own.find(({ name }) => name === problem.field)?.label}</a>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {shown.map((field) => {
+        const problem = wrong.find((one) => one.field === field.name);
+        // Nobody is told off for what they have not written yet.
+        const speaks = tried || (left.has(field.name) && problem?.code !== 'required');
+        const warning = left.has(field.name) ? warnings.find((one) => one.field === field.name) : undefined;
+        return (
+          <FormInput
+            key={field.name}
+            field={field}
+            values={values}
+            error={problem && speaks ? words(problem) : undefined}
+            warning={warning && words(warning)}
+            onChange={(value) => change(step.keeper, field.name, value)}
+            onBlur={() => setLeft(new Set([...left, field.name]))}
+          />
+        );
+      })}
+      <StepActs onBack={step.onBack} next={step.next} />
+    </form>
+  );
+}
+
+/** Another department has other municipalities. */
+function change(keeper: DraftKeeper, name: string, value: EnteredValue): void {
+  const changes: Entered = { [name]: value, ...(name === 'departmentCode' && { municipalityCode: '' }) };
+  keeper.change(changes);
+}

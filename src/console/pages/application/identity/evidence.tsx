@@ -1,0 +1,69 @@
+import { useState, type ReactNode } from 'react';
+import { additionalDocumentRegister } from '../../../../contract/generated/calls/certificate';
+import { fileRules } from '../../../../contract/files';
+import { catalogues } from '../../../../contract/generated/catalogues';
+import { useDefinitionWords } from '../../../fields/definition-words';
+import { ProgressBar } from '../../../kit/progress-bar';
+import { useTexts } from '../../../kit/text';
+import { send } from '../../../transport/send';
+import { FilePick } from '../documents/file-pick';
+import { wordsOf } from '../documents/use-upload';
+import { base64Of } from '../../../kit/base64-of';
+
+type EvidenceType = 'VIA' | 'VIC' | 'VIM';
+
+interface EvidenceProps {
+  id: string;
+  types: readonly EvidenceType[];
+  onLoaded: () => Promise<void>;
+}
+
+/** The evidence that is asked for where a validation did not come out. */
+export function Evidence({ id, types, onLoaded }: EvidenceProps): ReactNode {
+  const t = useTexts('application');
+  return (
+    <section className="application__form" aria-labelledby="application-evidence">
+      <h2 id="application-evidence">{t('identity.evidenceTitle')}</h2>
+      <p>{t('identity.evidenceWhy')}</p>
+      {types.map((type) => (
+        <One key={type} id={id} type={type} onLoaded={onLoaded} />
+      ))}
+    </section>
+  );
+}
+
+function One({ id, type, onLoaded }: { id: string; type: EvidenceType; onLoaded: () => Promise<void> }): ReactNode {
+  const t = useTexts('application');
+  const word = useDefinitionWords();
+  const label = word(`documentTypes.${type}`);
+  const [name, setName] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+  const load = async (file: File): Promise<void> => {
+    setName(file.name);
+    try {
+      const document = { documentTypeId: type, fileName: file.name, b64: await base64Of(file) };
+      await send(additionalDocumentRegister, { body: { externalRequestId: id, document } });
+      await onLoaded();
+    } catch (reason) {
+      setRefusal(wordsOf(reason));
+    }
+    setName(undefined);
+  };
+  return (
+    <div className="application-document">
+      <FilePick
+        id={`application-${type}`}
+        label={label}
+        required
+        rules={fileRules(catalogues.documentTypes[type]?.fileTypes)}
+        has={false}
+        error={refusal}
+        onChoose={(file, problem) => {
+          setRefusal(problem);
+          if (file && problem === undefined && name === undefined) void load(file);
+        }}
+      />
+      {name === undefined ? null : <ProgressBar label={t('documents.sending', { name })} />}
+    </div>
+  );
+}

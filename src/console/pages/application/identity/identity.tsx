@@ -1,0 +1,137 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { statusResultIdentity } from '../../../../contract/generated/calls/certificate';
+import { identityGeneral } from '../../../../contract/generated/calls/identity';
+import type { RequestValidation } from '../../../../contract/generated/types';
+import { useDefinitionWords } from '../../../fields/definition-words';
+import { Button } from '../../../kit/button';
+import { Notice } from '../../../kit/notice';
+import { Skeleton } from '../../../kit/skeleton';
+import { StateView } from '../../../kit/state-view';
+import { useTexts } from '../../../kit/text';
+import { send } from '../../../transport/send';
+import { documentsQuery, type Opened } from '../application-calls';
+import { Evidence } from './evidence';
+import { Questionnaire } from './questionnaire';
+import { Registry } from './registry';
+
+/** Codes of 1-product, section 4: 1 with the identity, 2 with the review, 3 with both. */
+const WITH_REVIEW_ALONE = 2;
+
+/** After the filing: every validation of who the person is, and the evidence of those that did not match. */
+export function Identity({ opened }: { opened: Opened }): ReactNode {
+  const t = useTexts('application');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { request } = opened;
+  const { externalRequestId: id, reference, email = '' } = request;
+  const key = ['application', 'identity', id];
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: async () => (await send(identityGeneral, { body: { externalRequestId: id } })).result,
+  });
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const [done, setDone] = useState(false);
+  const { data: documents } = useQuery(documentsQuery(id));
+  const again = async (): Promise<void> => {
+    await client.invalidateQueries({ queryKey: key });
+    await client.invalidateQueries({ queryKey: documentsQuery(id).queryKey });
+  };
+
+  const submit = async (): Promise<void> => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const { result } = await send(statusResultIdentity, { body: { externalRequestId: id } });
+      if (result.validationStatus === 'SAT' && result.serviceStatusId !== 'RAD') setDone(true);
+      else setRefusal(t('identity.submitting'));
+      await again();
+    } catch (reason) {
+      setRefusal(reason instanceof Error ? reason.message : String(reason));
+    }
+    setBusy(false);
+  };
+
+  if (done) {
+    return (
+      <StateView
+        kind="done"
+        level={1}
+        title={t('identity.doneTitle')}
+        why={t('identity.doneWhy', { email })}
+        action={<Button onClick={() => void navigate('/clientSection')}>{t('toList')}</Button>}
+      />
+    );
+  }
+  const validations = (data?.validations ?? []).filter(
+    ({ mandatory, execution }) => mandatory && execution !== WITH_REVIEW_ALONE,
+  );
+  const manual = documents?.some(({ documentTypeId, current }) => documentTypeId === 'VIM' && current) ?? true;
+  // A service that did not answer says nothing of the person: nobody may be stuck behind it.
+  const unanswered = validations.some(({ validationStatus, message }) => !validationStatus && message);
+  const remedies = [...(data?.remedies ?? []), ...(unanswered && !manual ? (['VIM'] as const) : [])];
+  return (
+    <section className="application" aria-labelledby="application-title">
+      <header>
+        <h1 id="application-title">{t('identity.title')}</h1>
+        <p className="application__lead">{t('identity.lead', { reference })}</p>
+      </header>
+      {data ? (
+        <>
+          <ul className="application-identity" aria-label={t('identity.list')}>
+            {validations.map((validation) => (
+              <li key={validation.validationType}>
+                <Validation opened={opened} validation={validation} onChanged={again} />
+              </li>
+            ))}
+          </ul>
+          {remedies.length > 0 ? <Evidence id={id} types={[...new Set(remedies)]} onLoaded={again} /> : null}
+          {refusal ? <Notice tone="rejected">{refusal}</Notice> : null}
+          <div className="application__acts">
+            <Button variant="main" busy={busy} onClick={() => void submit()}>
+              {t('identity.submit')}
+            </Button>
+          </div>
+        </>
+      ) : error ? (
+        <StateView
+          kind="error"
+          why={error.message}
+          action={<Button onClick={() => void refetch()}>{t('again')}</Button>}
+        />
+      ) : (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton height="10rem" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface ValidationProps {
+  opened: Opened;
+  validation: RequestValidation;
+  onChanged: () => Promise<void>;
+}
+
+function Validation({ opened, validation, onChanged }: ValidationProps): ReactNode {
+  const t = useTexts('application');
+  const word = useDefinitionWords();
+  const { validationType: type, validationStatus: status, message } = validation;
+  return (
+    <article className="application-validation" aria-label={word(`validationTypes.${type}`)}>
+      <h2>{word(`validationTypes.${type}`)}</h2>
+      <p className={`application-validation__status application-validation__status--${status ?? 'none'}`}>
+        {t(`identity.${status ?? 'none'}`)}
+      </p>
+      {message && status !== 'SAT' ? <Notice tone="waiting">{message}</Notice> : null}
+      {status === 'SAT' ? null : type === 'CON' ? (
+        <Questionnaire request={opened.request} known={message} onChanged={onChanged} />
+      ) : type === 'ANI' || type === 'MUI' || type === 'RUE' ? (
+        <Registry request={opened.request} type={type} known={message} onChanged={onChanged} />
+      ) : null}
+    </article>
+  );
+}

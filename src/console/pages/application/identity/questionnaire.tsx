@@ -1,0 +1,139 @@
+import { useState, type ReactNode } from 'react';
+import { documentTypeNumber } from '../../../../contract/document-type';
+import {
+  confrontaEvaluation,
+  confrontaQuestionnaire,
+  consultStatusConfronta,
+} from '../../../../contract/generated/calls/identity';
+import type {
+  IdentityConsultStatusConfrontaResult,
+  Questionnaire as Drawn,
+  Request,
+} from '../../../../contract/generated/types';
+import { Button } from '../../../kit/button';
+import { Notice } from '../../../kit/notice';
+import { useTexts } from '../../../kit/text';
+import { When } from '../../../kit/when';
+import { Questions } from '../../../screens/questionnaire/questions';
+import { useAnswers, type Answers } from '../../../screens/questionnaire/use-answers';
+import { send } from '../../../transport/send';
+
+interface QuestionnaireProps {
+  request: Request;
+  /** What is said already of how it came out. */
+  known: string | undefined;
+  onChanged: () => Promise<void>;
+}
+
+/** Confronta: whether it can be taken, the questions against the clock, and what came of them. */
+export function Questionnaire({ request, known, onChanged }: QuestionnaireProps): ReactNode {
+  const t = useTexts('application');
+  const { externalRequestId, documentNumber = '', documentType } = request;
+  const [status, setStatus] = useState<IdentityConsultStatusConfrontaResult>();
+  const [questions, setQuestions] = useState<Drawn>();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await work();
+    } catch (reason) {
+      setRefusal(reason instanceof Error ? reason.message : String(reason));
+      await onChanged();
+    }
+    setBusy(false);
+  };
+  const begin = (): Promise<void> =>
+    attempt(async () => {
+      const standing = (await send(consultStatusConfronta, { body: { externalRequestId, documentNumber } })).result;
+      setStatus(standing);
+      if (!standing.available) return;
+      const body = { documentNumber, externalRequestId, serviceType: 'obtain-questionnaire' as const };
+      setQuestions(
+        (
+          await send(confrontaQuestionnaire, {
+            body: { ...body, documentType: String(documentTypeNumber(documentType)) },
+          })
+        ).result,
+      );
+    });
+  const answer = (answers: Answers): Promise<void> =>
+    attempt(async () => {
+      const questionnaireId = questions?.questionnaireId ?? '';
+      setStatus(undefined);
+      try {
+        await send(confrontaEvaluation, { body: { questionnaireId, externalRequestId, answers } });
+      } finally {
+        setQuestions(undefined);
+      }
+      await onChanged();
+    });
+
+  return (
+    <>
+      <p>{t('identity.questionnaire')}</p>
+      {status?.available === false ? (
+        <Notice tone="waiting">
+          {status.message}{' '}
+          {status.blockedUntil ? (
+            <>
+              {t('identity.blocked')} <When value={status.blockedUntil} />
+            </>
+          ) : null}
+        </Notice>
+      ) : null}
+      {refusal && refusal !== known ? <Notice tone="rejected">{refusal}</Notice> : null}
+      {questions ? (
+        <Asked
+          key={questions.questionnaireId}
+          questionnaire={questions}
+          busy={busy}
+          onAnswer={(answers) => void answer(answers)}
+          onStop={() => setQuestions(undefined)}
+        />
+      ) : (
+        <Button busy={busy} onClick={() => void begin()}>
+          {t('identity.questionnaireRun')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface AskedProps {
+  questionnaire: Drawn;
+  busy: boolean;
+  onAnswer: (answers: Answers) => void;
+  onStop: () => void;
+}
+
+function Asked({ questionnaire, busy, onAnswer, onStop }: AskedProps): ReactNode {
+  const t = useTexts('application');
+  const answering = useAnswers(questionnaire, busy, onAnswer);
+  const { left, over, unanswered, submit } = answering;
+  return (
+    <form className="application__form" noValidate onSubmit={submit}>
+      {left === undefined ? null : (
+        <p role="timer" className="application-timer">
+          {over ? t('identity.over') : t('identity.time', { time: left })}
+        </p>
+      )}
+      <Questions
+        questionnaire={questionnaire}
+        answering={answering}
+        question="application__options"
+        answer="application__option"
+      />
+      {unanswered > 0 ? <Notice tone="rejected">{t('identity.unanswered', { count: unanswered })}</Notice> : null}
+      <div className="application__acts">
+        <Button onClick={onStop}>{t('identity.stop')}</Button>
+        <Button type="submit" variant="main" busy={busy} aria-disabled={over || undefined}>
+          {t('identity.answer')}
+        </Button>
+      </div>
+    </form>
+  );
+}

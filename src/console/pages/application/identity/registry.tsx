@@ -1,0 +1,53 @@
+import { useState, type ReactNode } from 'react';
+import { ani, identityGeneral, muisca } from '../../../../contract/generated/calls/identity';
+import type { Request } from '../../../../contract/generated/types';
+import { Button } from '../../../kit/button';
+import { Notice } from '../../../kit/notice';
+import { useTexts } from '../../../kit/text';
+import { send } from '../../../transport/send';
+
+type Register = 'ANI' | 'MUI' | 'RUE';
+
+/** Asks a registry of the request's own person or company; RUES has no call of its own. */
+async function ask(type: Register, request: Request): Promise<void> {
+  const { externalRequestId, documentNumber = '', companyDocument } = request;
+  if (type === 'ANI') await send(ani, { body: { externalRequestId, documentNumber } });
+  else if (type === 'MUI')
+    await send(muisca, { body: { externalRequestId, documentNumber: companyDocument ?? documentNumber } });
+  else await send(identityGeneral, { body: { externalRequestId, run: ['RUE'] } });
+}
+
+interface RegistryProps {
+  request: Request;
+  type: Register;
+  /** What is said already of how it came out. */
+  known: string | undefined;
+  onChanged: () => Promise<void>;
+}
+
+/** The validation against a registry, asked for by the person and again where it failed. */
+export function Registry({ request, type, known, onChanged }: RegistryProps): ReactNode {
+  const t = useTexts('application');
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await ask(type, request);
+    } catch (reason) {
+      setRefusal(reason instanceof Error ? reason.message : String(reason));
+    }
+    await onChanged();
+    setBusy(false);
+  };
+  return (
+    <>
+      <p>{t('identity.registry')}</p>
+      {refusal && refusal !== known ? <Notice tone="rejected">{refusal}</Notice> : null}
+      <Button busy={busy} onClick={() => void run()}>
+        {t('identity.registryRun')}
+      </Button>
+    </>
+  );
+}

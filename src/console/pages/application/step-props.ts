@@ -1,0 +1,17 @@
+import type { Opened } from './application-calls';
+import type { DraftKeeper, Kept } from './draft-keeper';
+
+/** What every step of a draft is given. */
+export interface StepProps {
+  opened: Opened;
+  kept: Kept;
+  keeper: DraftKeeper;
+  goTo: (step: string) => void;
+  /** To the step behind this one; absent on the last. */
+  onNext: () => void;
+  onBack: (() => void) | undefined;
+  next: string | undefined;
+  /** The address that is proven. */
+  proven: string | undefined;
+  onProven: (email: string) => void;
+}

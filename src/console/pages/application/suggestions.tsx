@@ -1,0 +1,90 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { ScanText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { catalogues } from '../../../contract/generated/catalogues';
+import {
+  cycoptimization,
+  dnioptimization,
+  ruesoptimization,
+  rutoptimization,
+} from '../../../contract/generated/calls/documents';
+import type { FormField } from '../../../contract/form-check';
+import type { OcrReading } from '../../../contract/generated/types';
+import { Button } from '../../kit/button';
+import { useTexts } from '../../kit/text';
+import { send } from '../../transport/send';
+import { documentsQuery, type Opened } from './application-calls';
+import type { Entered } from './entered';
+
+const calls = { dni: dnioptimization, rut: rutoptimization, cyc: cycoptimization, rues: ruesoptimization };
+
+const readingQuery = (kind: keyof typeof calls, externalRequestId: string, documentId: string) => ({
+  queryKey: ['application', 'reading', documentId],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<OcrReading> =>
+    (await send(calls[kind], { body: { externalRequestId, documentId }, signal })).result,
+  staleTime: Infinity,
+});
+
+interface SuggestionsProps {
+  opened: Opened;
+  fields: readonly FormField[];
+  values: Entered;
+  onUse: (name: string, value: string) => void;
+}
+
+/** What was read in the documents and is not what was entered; the person takes each of it, or none. */
+export function Suggestions({ opened, fields, values, onUse }: SuggestionsProps): ReactNode {
+  const t = useTexts('application');
+  const id = opened.request.externalRequestId;
+  const wanted = fields.filter(({ ocrField, locked }) => ocrField !== undefined && !locked);
+  const { data: documents = [] } = useQuery({ ...documentsQuery(id), enabled: wanted.length > 0 });
+  const readings = useQueries({
+    queries: documents.flatMap(({ current }) => {
+      const kind = current && catalogues.documentTypes[current.documentTypeId]?.ocr;
+      return wanted.length > 0 && current && kind && opened.ocrFlags[kind]
+        ? [readingQuery(kind, id, current.documentId)]
+        : [];
+    }),
+  });
+  const read = readings.flatMap(({ data }) => data?.fields ?? []);
+  const offers = wanted.flatMap((field) => {
+    const value = read.find(({ name }) => name === field.ocrField)?.value.trim();
+    const offered = value !== undefined && value !== '' && fits(field, value) && !same(value, values[field.name]);
+    return offered ? [{ field, value }] : [];
+  });
+  const reading = readings.some(({ isFetching }) => isFetching);
+  if (offers.length === 0) return reading ? <p role="status">{t('form.reading')}</p> : null;
+  return (
+    <section className="application-suggestions" aria-labelledby="application-suggestions">
+      <h3 id="application-suggestions">
+        <ScanText size={16} aria-hidden="true" /> {t('form.suggestionTitle')}
+      </h3>
+      <p>{t('form.suggestionHow')}</p>
+      <ul>
+        {offers.map(({ field, value }) => (
+          <li key={field.name}>
+            <span>
+              {field.label}: <strong>{value}</strong>
+            </span>
+            <Button
+              aria-label={t('form.useOf', { value, label: field.label })}
+              onClick={() => onUse(field.name, value)}
+            >
+              {t('form.use')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function same(value: string, entered: unknown): boolean {
+  return typeof entered === 'string' && entered.trim().toLowerCase() === value.toLowerCase();
+}
+
+/** A reading that the field would refuse helps nobody. */
+function fits({ maxLength = Infinity, pattern, kind }: FormField, value: string): boolean {
+  if (kind === 'date' && !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  return value.length <= maxLength && (pattern === undefined || new RegExp(pattern, 'u').test(value));
+}

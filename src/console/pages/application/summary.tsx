@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { fieldsOf, isShown, type FormField } from '../../../contract/form-check';
+import { Button } from '../../kit/button';
+import { useTexts } from '../../kit/text';
+import type { Entered } from './entered';
+import type { StepProps } from './step-props';
+import { placesQuery } from './places';
+
+/** Everything that was entered, group by group, each with the way to its step. */
+export function Summary({ opened, kept, goTo }: Pick<StepProps, 'opened' | 'kept' | 'goTo'>): ReactNode {
+  const t = useTexts('application');
+  const { form } = opened;
+  const all = fieldsOf(form, 'form');
+  const groups = form.tabs.flatMap(({ name, groups: own }) => (name === 'form' ? own : []));
+  return groups.map(({ name, label, fields }) => (
+    <section key={name} className="application-summary" aria-label={label}>
+      <header>
+        <h3>{label}</h3>
+        <Button variant="quiet" aria-label={t('file.edit', { name: label })} onClick={() => goTo(name)}>
+          {t('file.edit', { name: '' }).trim()}
+        </Button>
+      </header>
+      <dl>
+        {fields
+          .filter((field) => field.kind !== 'note' && isShown(all, field, kept.values))
+          .map((field) => (
+            <div key={field.name}>
+              <dt>{field.label}</dt>
+              <dd>
+                <Value field={field} values={kept.values} />
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  ));
+}
+
+/** What was entered in a field, in words. */
+export function Value({ field, values }: { field: FormField; values: Entered }): ReactNode {
+  const t = useTexts('application');
+  const value = values[field.name];
+  const isPlace = ['country', 'state', 'town'].includes(field.kind);
+  const parent = field.dependsOn === undefined ? undefined : String(values[field.dependsOn] ?? '');
+  const query = placesQuery(field, parent);
+  const { data: places } = useQuery({ ...query, enabled: isPlace && parent !== '' });
+  if (value === undefined || value === null || value === '') return t('file.empty');
+  const known = (isPlace ? places : field.options)?.find(({ id }) => id === value);
+  return known?.name ?? String(value);
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { fieldsOf, type FormField } from '../../../contract/form-check';
+import { Button } from '../../kit/button';
+import { CheckField } from '../../kit/check-field';
+import { Notice } from '../../kit/notice';
+import { Skeleton } from '../../kit/skeleton';
+import { useTexts } from '../../kit/text';
+import { accept, isTextId, legalTextQuery, type TextId } from './application-calls';
+import type { StepProps } from './step-props';
+import { StepActs } from './step-acts';
+import { useGate } from './use-gate';
+
+/** The texts that have to be accepted, each as it is in force. */
+export function TermsStep(step: StepProps): ReactNode {
+  const t = useTexts('application');
+  const fields = fieldsOf(step.opened.form, 'terms');
+  const missing = fields.filter(({ name }) => step.kept.values[name] !== true);
+  const [tried, go] = useGate(
+    missing.map(({ name }) => name),
+    step.onNext,
+  );
+  return (
+    <div className="application__form">
+      <p className="application__lead">{t('terms.lead')}</p>
+      {fields.map((field) =>
+        isTextId(field.source) ? (
+          <Text key={field.name} field={field} textId={field.source} step={step} asked={tried} />
+        ) : null,
+      )}
+      <StepActs onBack={step.onBack} next={step.next} onNext={go} />
+    </div>
+  );
+}
+
+interface TextProps {
+  field: FormField;
+  textId: TextId;
+  step: StepProps;
+  /** It was tried to go on without. */
+  asked: boolean;
+}
+
+function Text({ field, textId, step, asked }: TextProps): ReactNode {
+  const t = useTexts('application');
+  const { request, form } = step.opened;
+  const { data: text, error, refetch } = useQuery(legalTextQuery(textId, form.productId, request.externalRequestId));
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const accepted = step.kept.values[field.name] === true;
+
+  const agree = async (): Promise<void> => {
+    if (!text || accepted || busy) return;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const version = await accept(request.externalRequestId, text);
+      step.keeper.accepted(field.name, version);
+    } catch (reason) {
+      setRefusal(reason instanceof Error ? reason.message : String(reason));
+      void refetch();
+    }
+    setBusy(false);
+  };
+
+  if (error) {
+    return (
+      <Notice tone="rejected" title={field.label}>
+        {error.message} <Button onClick={() => void refetch()}>{t('again')}</Button>
+      </Notice>
+    );
+  }
+  if (!text) return <Skeleton height="8rem" />;
+  return (
+    <div className="application-text">
+      <details>
+        <summary>
+          {t('terms.read')}: {text.title} <small>({t('terms.version', { version: text.textVersion })})</small>
+        </summary>
+        <div className="application-text__words" tabIndex={0} role="region" aria-label={text.title}>
+          {text.text.split('\n\n').map((part) => (
+            <p key={part}>{part}</p>
+          ))}
+        </div>
+      </details>
+      <CheckField
+        id={`application-${field.name}`}
+        label={t('terms.accept', { title: text.title })}
+        required
+        checked={accepted || busy}
+        aria-disabled={accepted || undefined}
+        // A line that came with the answer would move the next box from under the finger.
+        help={t(accepted ? 'terms.accepted' : 'terms.waiting')}
+        error={asked && !accepted && !busy ? t('terms.missing') : undefined}
+        onChange={() => void agree()}
+      />
+      {refusal ? <Notice tone="rejected">{refusal}</Notice> : null}
+    </div>
+  );
+}
