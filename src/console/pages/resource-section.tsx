@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { KindsProvider } from '../fields/kinds';
+import { loadResource } from '../data/resource-definitions';
+import { addKinds, commonKinds, KindsProvider } from '../fields/kinds';
+import { askFirstPage, type ListSources } from '../screens/list/first-page';
 import { ResourceCreate, ResourceEdit, ResourceList } from '../screens/resource-screens';
 import { pageKinds } from './kinds';
 
@@ -18,4 +20,11 @@ export function ResourceSection({ name, screen }: ResourceSectionProps): ReactNo
       <Screen name={name} />
     </KindsProvider>
   );
+}
+
+/** Asks for the first page of a resource's list before it is drawn; a list with a screen of its own asks for itself. */
+export async function askAheadFor(name: string, sources: ListSources): Promise<void> {
+  const definition = await loadResource(name);
+  const kinds = addKinds(commonKinds, pageKinds);
+  if (!kinds.screens[definition.overrides.list ?? '']) await askFirstPage(definition, kinds, sources);
 }

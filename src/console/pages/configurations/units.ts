@@ -1,5 +1,5 @@
 /** The units that a key may have and that have words; a plain count needs none. */
-const units = ['days', 'minutes', 'seconds', 'bytes', 'megabytes'] as const;
+const units = ['days', 'hours', 'minutes', 'seconds', 'bytes', 'megabytes'] as const;
 
 export type Unit = (typeof units)[number];
 

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { associateSupervisor } from '../../../contract/generated/calls/certificate';
+import { listSupervisors } from '../../../contract/generated/calls/embedded';
+import type { ActProps } from '../../fields/acts';
+import { Notice } from '../../kit/notice';
+import { SelectField } from '../../kit/select-field';
+import { Skeleton } from '../../kit/skeleton';
+import { useTexts } from '../../kit/text';
+import { ActDialog } from '../../screens/actions/act-dialog';
+import { useActForm, type FieldProblems } from '../../screens/actions/use-act-form';
+import { send } from '../../transport/send';
+import { agreementOf } from './agreement';
+
+/** Gives an agreement to whoever will supervise it. */
+export default function AssociateDialog({ definition, action, record, label, onClose, onDone }: ActProps): ReactNode {
+  const t = useTexts('agreements');
+  const [chosen, setChosen] = useState('');
+  const { data: supervisors, error } = useQuery({
+    queryKey: ['supervisors'],
+    queryFn: async ({ signal }) => (await send(listSupervisors, { signal })).result,
+  });
+  const form = useActForm({
+    definition,
+    action,
+    record,
+    values: chosen,
+    check: (): FieldProblems => (chosen === '' ? { supervisor: t('associate.missing') } : {}),
+    send: async ({ record: seen, idempotencyKey }) => {
+      const { contractId, name } = agreementOf(seen);
+      const body = { supervisor: chosen };
+      const { result } = await send(associateSupervisor, { parameters: { contractId }, body, idempotencyKey });
+      onDone(t('associate.done', { supervisor: result.supervisor ?? chosen, agreement: name }));
+    },
+  });
+  const { name, contractId, supervisor } = agreementOf(form.record);
+  return (
+    <ActDialog definition={definition} title={label} form={form} submit={t('associate.submit')} onClose={onClose}>
+      <p>
+        <strong>{name}</strong> · {contractId}
+        <br />
+        {t('associate.now', { supervisor: supervisor ?? t('panel.noSupervisor') })}
+      </p>
+      {error ? <Notice tone="rejected">{error.message}</Notice> : null}
+      {supervisors ? (
+        <SelectField
+          label={t('associate.supervisor')}
+          required
+          value={chosen}
+          help={t('associate.what')}
+          error={form.problems['supervisor']}
+          onChange={(event) => setChosen(event.target.value)}
+        >
+          <option value="">{t('associate.choose')}</option>
+          {supervisors.map((one) => (
+            <option key={one.username} value={one.username}>
+              {one.name} ({one.username})
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <Skeleton height="var(--control)" />
+      )}
+    </ActDialog>
+  );
+}

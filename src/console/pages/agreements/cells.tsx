@@ -1,0 +1,72 @@
+import type { Cell, CellKind } from '../../fields/cells/cell';
+import { onlyByName } from '../../fields/kind';
+import { formatNumber } from '../../fields/format';
+import { labelKey } from '../../fields/labels';
+import { StatusChip } from '../../kit/status-chip';
+import type { Tone } from '../../kit/tones';
+import { agreementOf, leftOf, stateOf, sumOf, type AgreementProduct, type AgreementState } from './agreement';
+import './agreements.css';
+
+const looks: Readonly<Record<AgreementState, { tone: Tone; icon: string }>> = {
+  inForce: { tone: 'approved', icon: 'circle-check' },
+  inactive: { tone: 'ended', icon: 'circle-dashed' },
+  notBegun: { tone: 'waiting', icon: 'hourglass' },
+  over: { tone: 'ended', icon: 'archive' },
+};
+
+const day = (now: Date): string => now.toISOString().slice(0, 10);
+
+/** In force or why not, by its dates and its switch. */
+const state: Cell = {
+  text: ({ record, field, context }) =>
+    context.say(labelKey.columnWords(context.resource, field.name, stateOf(agreementOf(record), day(context.now)))),
+  draw: (input) => {
+    const look = looks[stateOf(agreementOf(input.record), day(input.context.now))];
+    return <StatusChip {...look} label={state.text(input)} />;
+  },
+  width: 130,
+  absent: true,
+};
+
+const productsOf = (value: unknown): readonly AgreementProduct[] => (value ?? []) as readonly AgreementProduct[];
+
+/** What is spent of what there is, over all products, and whether one of them has nearly nothing left. */
+const quotaUse: Cell = {
+  text: ({ value, field, context: { resource, language, say } }) => {
+    const key = (name: string): string => labelKey.columnWords(resource, field.name, name);
+    const number = (count: number): string => formatNumber(count, language);
+    const products = productsOf(value);
+    const { quota, used } = sumOf(products);
+    if (products.length === 0) return say(key('none'));
+    const words = say(key('used'), { used: number(used), quota: number(quota) });
+    const short = products.filter((product) => leftOf(product) !== 'enough').length;
+    if (short === 0) return words;
+    return `${words} · ${short === 1 ? say(key('shortOne')) : say(key('shortMany'), { count: number(short) })}`;
+  },
+  draw: (input) => {
+    const products = productsOf(input.value);
+    const { quota, used } = sumOf(products);
+    const short = products.some((product) => leftOf(product) !== 'enough');
+    return (
+      <span className="quota-use">
+        {quota > 0 ? (
+          <progress
+            className="quota-use__bar"
+            value={used}
+            max={quota}
+            data-short={short || undefined}
+            aria-hidden="true"
+          />
+        ) : null}
+        {quotaUse.text(input)}
+      </span>
+    );
+  },
+  width: 210,
+  absent: true,
+};
+
+export const agreementCells: CellKind[] = [
+  { name: 'agreementState', rank: onlyByName, as: state },
+  { name: 'quotaUse', rank: onlyByName, as: quotaUse },
+];

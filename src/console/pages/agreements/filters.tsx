@@ -1,0 +1,69 @@
+import { useGetList, type RaRecord } from 'ra-core';
+import type { ReactNode } from 'react';
+import { limits } from '../../../contract/generated/limits';
+import type { Filter, FilterInput, FilterKind } from '../../fields/filters/filter';
+import { textFilter } from '../../fields/filters/text';
+import { onlyByName } from '../../fields/kind';
+import { SelectField } from '../../kit/select-field';
+import { useTexts } from '../../kit/text';
+import { agreementOf, type Agreement } from './agreement';
+
+/** What the call is asked for by who wants requests of no agreement (certificate.json, getRequestByContract). */
+const NONE = 'none';
+
+/** The agreements that the session may see, by name. */
+export function useAgreements(): readonly Agreement[] {
+  const { data = [] } = useGetList<RaRecord>('agreements', {
+    pagination: { page: 1, perPage: limits.list.largestPage },
+    sort: { field: 'name', order: 'ASC' },
+    filter: {},
+  });
+  return data.map(agreementOf);
+}
+
+const byCode = (agreements: readonly Agreement[], code: unknown): string =>
+  agreements.find(({ contractId }) => contractId === code)?.name ?? String(code);
+
+/** By the agreement's code, which is what the call takes. */
+const agreementFilter = (none: boolean): Filter => ({
+  Control: function AgreementControl({ label, value, onChange }: FilterInput): ReactNode {
+    const t = useTexts('agreements');
+    const agreements = useAgreements();
+    return (
+      <SelectField
+        label={label}
+        value={typeof value === 'string' ? value : ''}
+        onChange={(event) => onChange(event.target.value || undefined)}
+      >
+        <option value="">{t('filter.any')}</option>
+        {none ? <option value={NONE}>{t('filter.none')}</option> : null}
+        {agreements.map(({ contractId, name }) => (
+          <option key={contractId} value={contractId}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    );
+  },
+  Words: function AgreementWords({ value }): ReactNode {
+    const t = useTexts('agreements');
+    const agreements = useAgreements();
+    return value === NONE ? t('filter.none') : byCode(agreements, value);
+  },
+});
+
+/** As a text's own, in capitals while it is typed (1-product, section 3: "reference uppercased"). */
+const capitals: Filter = {
+  ...textFilter.as,
+  Control: function Capitals(input: FilterInput): ReactNode {
+    const { Control } = textFilter.as;
+    const onChange = (value: unknown): void => input.onChange(typeof value === 'string' ? value.toUpperCase() : value);
+    return <Control {...input} onChange={onChange} />;
+  },
+};
+
+export const agreementFilters: FilterKind[] = [
+  { name: 'agreement', rank: onlyByName, as: agreementFilter(false) },
+  { name: 'agreementOrNone', rank: onlyByName, as: agreementFilter(true) },
+  { name: 'capitals', rank: onlyByName, as: capitals },
+];

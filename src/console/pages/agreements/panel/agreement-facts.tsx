@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useLanguage, type Language } from '../../../kit/language';
+import { useTexts } from '../../../kit/text';
+import type { Agreement } from '../agreement';
+
+/** What the agreement is, under its labels. */
+export function AgreementFacts({ agreement }: { agreement: Agreement }): ReactNode {
+  const t = useTexts('agreements');
+  const language = useLanguage();
+  const { contractId, companyDocument, supervisor, validFrom, validTo } = agreement;
+  const [from, to] = [dayIn(validFrom, language), dayIn(validTo, language)];
+  const validity =
+    from && to
+      ? t('panel.between', { from, to })
+      : from
+        ? t('panel.from', { from })
+        : to
+          ? t('panel.to', { to })
+          : t('panel.always');
+  return (
+    <dl className="agreement-facts" aria-label={t('panel.facts')}>
+      <div>
+        <dt>{t('panel.code')}</dt>
+        <dd>{contractId}</dd>
+      </div>
+      {companyDocument ? (
+        <div>
+          <dt>{t('panel.company')}</dt>
+          <dd>{companyDocument}</dd>
+        </div>
+      ) : null}
+      <div>
+        <dt>{t('panel.validity')}</dt>
+        <dd>{validity}</dd>
+      </div>
+      <div>
+        <dt>{t('panel.supervisor')}</dt>
+        <dd>{supervisor ?? t('panel.noSupervisor')}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** A day without its hour is the same everywhere: read and written in UTC. */
+function dayIn(day: string | undefined, language: Language): string | undefined {
+  if (day === undefined) return undefined;
+  const format = new Intl.DateTimeFormat(language === 'es' ? 'es-CO' : 'en-GB', {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  });
+  return format.format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,0 +1,88 @@
+import { X } from 'lucide-react';
+import { useGetOne, useStoreContext, type RaRecord } from 'ra-core';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { resources } from '../../../../contract/generated/resources';
+import type { PanelProps } from '../../../fields/kinds';
+import { Button } from '../../../kit/button';
+import { IconButton } from '../../../kit/icon-button';
+import { Skeleton } from '../../../kit/skeleton';
+import { StateView } from '../../../kit/state-view';
+import { useTexts } from '../../../kit/text';
+import { PanelActs } from '../../../screens/actions/panel-acts';
+import { useMayUse } from '../../../screens/may-use';
+import { panelHref } from '../../../screens/panel/use-panel';
+import { CallError } from '../../../transport/call-error';
+import { agreementOf } from '../agreement';
+import { AgreementFacts } from './agreement-facts';
+import { Consumption } from './consumption';
+import './agreement-panel.css';
+
+const requests = resources.find(({ name }) => name === 'agreementRequests');
+
+/** One agreement beside its list: what it is, what it has spent, and what can be done to it. */
+export default function AgreementPanel({ definition, id, onClose }: PanelProps): ReactNode {
+  const t = useTexts('agreements');
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever opened it goes on reading here, and not in the list.
+  useEffect(() => heading.current?.focus(), []);
+  const { data, error, refetch } = useGetOne<RaRecord>(definition.name, { id }, { refetchOnMount: 'always' });
+  return (
+    <div className="panel__content">
+      <header className="panel__header">
+        <h2 id="panel-title" ref={heading} tabIndex={-1}>
+          {data ? agreementOf(data).name : t('panel.title')}
+        </h2>
+        <IconButton label={t('panel.close')} icon={<X size={18} />} onClick={onClose} />
+      </header>
+      {data ? (
+        <Loaded definition={definition} record={data} />
+      ) : error ? (
+        <Failure error={error} retry={<Button onClick={() => void refetch()}>{t('panel.again')}</Button>} />
+      ) : (
+        <div className="agreement-panel" role="status" aria-label={t('panel.loading')}>
+          <Skeleton width="40%" height="24px" />
+          <Skeleton height="14rem" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Loaded({ definition, record }: Pick<PanelProps, 'definition'> & { record: RaRecord }): ReactNode {
+  const t = useTexts('agreements');
+  const store = useStoreContext();
+  const mayEdit = useMayUse(definition.access.edit);
+  const agreement = agreementOf(record);
+  // The list of requests opens with what was kept of it last.
+  const filterRequests = (): void => {
+    const filter = { contractId: agreement.contractId };
+    store.setItem('agreementRequests.listParams', { filter, displayedFilters: filter, page: 1 });
+  };
+  return (
+    <div className="agreement-panel">
+      <div className="agreement-panel__acts">
+        <PanelActs definition={definition} record={record} />
+        {mayEdit ? (
+          <Link className="button button--plain" to={panelHref.edit(String(record.id))}>
+            {t('panel.edit')}
+          </Link>
+        ) : null}
+        <Link className="button button--plain" to={requests?.route ?? '/'} onClick={filterRequests}>
+          {t('panel.requests')}
+        </Link>
+      </div>
+      <AgreementFacts agreement={agreement} />
+      <Consumption products={agreement.products ?? []} />
+    </div>
+  );
+}
+
+function Failure({ error, retry }: { error: unknown; retry: ReactNode }): ReactNode {
+  const t = useTexts('agreements');
+  const status = error instanceof CallError ? error.status : 0;
+  if (status === 403) return <StateView kind="forbidden" level={3} />;
+  if (status === 404) return <StateView kind="empty" level={3} title={t('panel.gone')} why={t('panel.goneWhy')} />;
+  const why = error instanceof Error ? error.message : undefined;
+  return <StateView kind="error" level={3} title={t('panel.failed')} why={why} action={retry} />;
+}

@@ -1,0 +1,46 @@
+import { BarChart } from '@mui/x-charts/BarChart';
+import type { ReactNode } from 'react';
+import { MuiFrame } from '../../../fields/mui/frame';
+import { useTexts } from '../../../kit/text';
+import type { AgreementProduct } from '../agreement';
+
+interface ConsumptionChartProps {
+  rows: readonly (AgreementProduct & { name: string })[];
+}
+
+/** Used and left of each product as one bar; what it says stands in the table beside it, so that it is drawn only. */
+export default function ConsumptionChart({ rows }: ConsumptionChartProps): ReactNode {
+  const t = useTexts('agreements');
+  return (
+    <MuiFrame>
+      <div className="consumption__chart" role="img" aria-label={t('consumption.chart')}>
+        <div aria-hidden="true">
+          <BarChart
+            layout="horizontal"
+            height={rows.length * 40 + 80}
+            margin={{ left: 0, right: 16, top: 8, bottom: 0 }}
+            skipAnimation
+            disableKeyboardNavigation
+            yAxis={[{ scaleType: 'band', data: rows.map(({ name }) => name), width: 128, disableTicks: true }]}
+            xAxis={[{ tickMinStep: 1, tickLabelStyle: { fontVariantNumeric: 'tabular-nums' } }]}
+            grid={{ vertical: true }}
+            series={[
+              {
+                data: rows.map(({ used = 0 }) => used),
+                label: t('consumption.used'),
+                stack: 'quota',
+                color: 'var(--accent)',
+              },
+              {
+                data: rows.map(({ quota, used = 0 }) => quota - used),
+                label: t('consumption.left'),
+                stack: 'quota',
+                color: 'var(--consumption-left)',
+              },
+            ]}
+          />
+        </div>
+      </div>
+    </MuiFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { formatNumber } from '../../../fields/format';
+import { useDefinitionWords } from '../../../fields/definition-words';
+import { Chip } from '../../../kit/chip';
+import { useLanguage } from '../../../kit/language';
+import { Notice } from '../../../kit/notice';
+import { Skeleton } from '../../../kit/skeleton';
+import { useTexts } from '../../../kit/text';
+import { leftOf, sumOf, type AgreementProduct } from '../agreement';
+
+// Charts weigh more than the whole list: they come with the first panel.
+const Chart = lazy(() => import('./consumption-chart'));
+
+/** What each product has spent of its quota, drawn and in figures. */
+export function Consumption({ products }: { products: readonly AgreementProduct[] }): ReactNode {
+  const t = useTexts('agreements');
+  const say = useTranslate();
+  const word = useDefinitionWords();
+  const language = useLanguage();
+  const number = (value: number): string => formatNumber(value, language);
+  if (products.length === 0) return <Notice tone="waiting">{say('errors.noProductsForContract')}</Notice>;
+  const rows = products.map((product) => ({ ...product, name: word(`products.${product.productId}`) }));
+  const total = sumOf(products);
+  return (
+    <section className="consumption" aria-labelledby="consumption-title">
+      <h3 id="consumption-title">{t('consumption.title')}</h3>
+      <Suspense fallback={<Skeleton height={`${rows.length * 40 + 80}px`} />}>
+        <Chart rows={rows} />
+      </Suspense>
+      <table className="consumption__table">
+        <thead>
+          <tr>
+            <th scope="col">{t('consumption.product')}</th>
+            <th scope="col">{t('consumption.quota')}</th>
+            <th scope="col">{t('consumption.used')}</th>
+            <th scope="col">{t('consumption.left')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const left = leftOf(row);
+            return (
+              <tr key={row.productId}>
+                <th scope="row">
+                  {row.name}{' '}
+                  {left === 'enough' ? null : (
+                    <Chip tone={left === 'none' ? 'rejected' : 'waiting'}>{t(`consumption.${left}`)}</Chip>
+                  )}
+                </th>
+                <td>{number(row.quota)}</td>
+                <td>{number(row.used ?? 0)}</td>
+                <td>{number(row.quota - (row.used ?? 0))}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('consumption.total')}</th>
+            <td>{number(total.quota)}</td>
+            <td>{number(total.used)}</td>
+            <td>{number(total.quota - total.used)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className="consumption__rule">{t('consumption.rule')}</p>
+    </section>
+  );
+}

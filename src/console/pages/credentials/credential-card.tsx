@@ -1,0 +1,89 @@
+import { useTranslate } from 'ra-core';
+import { useState, type ReactNode } from 'react';
+import type { Credential } from '../../../contract/generated/types';
+import { Button } from '../../kit/button';
+import { Code } from '../../kit/code';
+import { fullDate } from '../../kit/moments';
+import { Notice } from '../../kit/notice';
+import { StatusChip } from '../../kit/status-chip';
+import { useTexts } from '../../kit/text';
+import { useMinute } from '../../kit/when';
+import { useMayUse } from '../../screens/may-use';
+import { credentialName } from './credential-name';
+import { daysLeft, endsSoon, looks, stateOf } from './credential-state';
+import { OpenDialog } from './open-dialog';
+import { RemoveDialog } from './remove-dialog';
+
+/** One credential: whose certificate it is, until when it is good, and what can be done with it. */
+export function CredentialCard({ credential }: { credential: Credential }): ReactNode {
+  const t = useTexts('credentials');
+  const say = useTranslate();
+  const now = useMinute();
+  const mayRegister = useMayUse('CREDENTIALS_ECD');
+  const [open, setOpen] = useState<'REGISTER' | 'VERIFY' | 'REMOVE'>();
+  const { type, registered } = credential;
+  const state = stateOf(credential, now);
+  const name = credentialName(say, type);
+  const close = (): void => setOpen(undefined);
+  return (
+    <article className="credential" aria-labelledby={`credential-${type}`}>
+      <header className="credential__head">
+        <h2 id={`credential-${type}`}>{name}</h2>
+        <StatusChip {...looks[state]} label={t(`states.${state}`)} />
+      </header>
+      {registered ? <Facts credential={credential} /> : <p className="credential__none">{t(`about.${type}`)}</p>}
+      {state === 'expired' ? <Notice tone="rejected">{t('expired')}</Notice> : null}
+      {endsSoon(credential, now) ? (
+        <Notice tone="waiting">{t('expiring', { days: daysLeft(credential, now) })}</Notice>
+      ) : null}
+      <div className="credential__acts">
+        {registered && state !== 'expired' ? (
+          <Button variant={state === 'unverified' ? 'main' : 'plain'} onClick={() => setOpen('VERIFY')}>
+            {t('verify')}
+          </Button>
+        ) : null}
+        {mayRegister ? (
+          <Button variant={registered ? 'plain' : 'main'} onClick={() => setOpen('REGISTER')}>
+            {t(registered ? 'replace' : 'register')}
+          </Button>
+        ) : null}
+        {mayRegister && registered ? (
+          <Button variant="danger" onClick={() => setOpen('REMOVE')}>
+            {t('remove')}
+          </Button>
+        ) : null}
+        {!registered && !mayRegister ? <p className="credential__none">{t('askRegistration')}</p> : null}
+      </div>
+      {open === 'REGISTER' || open === 'VERIFY' ? (
+        <OpenDialog action={open} type={type} name={name} onClose={close} />
+      ) : null}
+      {open === 'REMOVE' ? <RemoveDialog type={type} name={name} onClose={close} /> : null}
+    </article>
+  );
+}
+
+function Facts({ credential }: { credential: Credential }): ReactNode {
+  const t = useTexts('credentials');
+  const { subject, issuer, serialNumber, validTo, verifiedAt, verifiedUntil } = credential;
+  const date = (value: string | undefined): string | undefined => value && fullDate(new Date(value));
+  const rows: [string, ReactNode][] = [
+    [t('subject'), subject],
+    [t('issuer'), issuer],
+    [t('serial'), serialNumber && <Code value={serialNumber} group={4} />],
+    [t('validTo'), date(validTo)],
+    [t('verifiedAt'), date(verifiedAt)],
+    [t('verifiedUntil'), date(verifiedUntil)],
+  ];
+  return (
+    <dl className="credential__facts">
+      {rows
+        .filter(([, value]) => Boolean(value))
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Credential } from '../../../contract/generated/types';
+import type { Tone } from '../../kit/tones';
+
+const DAY_MS = 86_400_000;
+
+/** From this many days before its end on, a certificate warns. */
+const WARN_DAYS = 30;
+
+export type CredentialState = 'missing' | 'verified' | 'unverified' | 'expiring' | 'expired';
+
+/** How a credential stands at a moment, the most pressing first. */
+export function stateOf({ registered, validTo, verifiedUntil }: Credential, now: number): CredentialState {
+  if (!registered) return 'missing';
+  const end = validTo === undefined ? Infinity : Date.parse(validTo);
+  if (end <= now) return 'expired';
+  if (verifiedUntil === undefined || Date.parse(verifiedUntil) <= now) return 'unverified';
+  return end - now < WARN_DAYS * DAY_MS ? 'expiring' : 'verified';
+}
+
+/** Whole days that are left of a certificate. */
+export function daysLeft({ validTo }: Credential, now: number): number {
+  return validTo === undefined ? Infinity : Math.floor((Date.parse(validTo) - now) / DAY_MS);
+}
+
+/** Whether its end is near. */
+export function endsSoon(credential: Credential, now: number): boolean {
+  const days = daysLeft(credential, now);
+  return days >= 0 && days < WARN_DAYS;
+}
+
+/** Until when all of them are verified; nothing while one is not. */
+export function goodUntil(credentials: readonly Credential[]): Date | undefined {
+  const ends = credentials.map(({ verifiedUntil }) => (verifiedUntil === undefined ? NaN : Date.parse(verifiedUntil)));
+  const first = Math.min(...ends);
+  return Number.isFinite(first) ? new Date(first) : undefined;
+}
+
+export const looks: Readonly<Record<CredentialState, { tone: Tone; icon: string }>> = {
+  missing: { tone: 'ended', icon: 'circle-dashed' },
+  verified: { tone: 'approved', icon: 'circle-check' },
+  unverified: { tone: 'waiting', icon: 'alarm-clock' },
+  expiring: { tone: 'waiting', icon: 'hourglass' },
+  expired: { tone: 'rejected', icon: 'timer-off' },
+};

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Button } from '../../kit/button';
+import { fullDate } from '../../kit/moments';
+import { Notice } from '../../kit/notice';
+import { Skeleton } from '../../kit/skeleton';
+import { StateView } from '../../kit/state-view';
+import { useTexts } from '../../kit/text';
+import { useMinute } from '../../kit/when';
+import { CallError } from '../../transport/call-error';
+import { CredentialCard } from './credential-card';
+import { consultCredentials, credentialsKey } from './credential-calls';
+import { goodUntil } from './credential-state';
+import './credentials.css';
+
+/** The official's own credentials: one screen for whoever registers them and for whoever only verifies. */
+export function CredentialsPage(): ReactNode {
+  const t = useTexts('credentials');
+  const say = useTranslate();
+  const { data, error, refetch } = useQuery({
+    queryKey: credentialsKey,
+    queryFn: ({ signal }) => consultCredentials(signal),
+  });
+  return (
+    <section className="credentials" aria-labelledby="credentials-title">
+      <header>
+        <h1 id="credentials-title">{say('routes.credentials')}</h1>
+        <p className="credentials__lead">{t('lead')}</p>
+      </header>
+      {data ? (
+        <>
+          <Standing until={goodUntil(data)} />
+          <div className="credentials__cards">
+            {data.map((credential) => (
+              <CredentialCard key={credential.type} credential={credential} />
+            ))}
+          </div>
+        </>
+      ) : error ? (
+        <Failure error={error} retry={<Button onClick={() => void refetch()}>{t('again')}</Button>} />
+      ) : (
+        <div className="credentials__cards" role="status" aria-label={t('loading')}>
+          <Skeleton height="14rem" />
+          <Skeleton height="14rem" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Whether the official can issue now, and until when. */
+function Standing({ until }: { until: Date | undefined }): ReactNode {
+  const t = useTexts('credentials');
+  const now = useMinute();
+  const ready = until !== undefined && until.getTime() > now;
+  return ready ? (
+    <Notice tone="approved" title={t('ready')}>
+      {t('readyUntil', { date: fullDate(until) })}
+    </Notice>
+  ) : (
+    <Notice tone="waiting" title={t('notReady')}>
+      {t('notReadyWhy')}
+    </Notice>
+  );
+}
+
+function Failure({ error, retry }: { error: Error; retry: ReactNode }): ReactNode {
+  const t = useTexts('credentials');
+  if (error instanceof CallError && error.status === 403) return <StateView kind="forbidden" />;
+  return <StateView kind="error" title={t('failed')} why={error.message} action={retry} />;
+}

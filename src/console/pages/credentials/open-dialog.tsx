@@ -1,0 +1,93 @@
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { limits } from '../../../contract/generated/limits';
+import { Button } from '../../kit/button';
+import { Dialog } from '../../kit/dialog';
+import { FileField } from '../../kit/file-field';
+import { Notice } from '../../kit/notice';
+import { PasswordField } from '../../kit/password-field';
+import { useTexts } from '../../kit/text';
+import { toast } from '../../kit/toast-queue';
+import { openCredential, type CredentialType } from './credential-calls';
+import { useCredentialAct } from './use-credential-act';
+
+/** The largest PKCS#12 that its call takes, bytes: what its base64 limit of 1,400,000 characters holds. */
+const LARGEST = 1_050_000;
+
+/** Of the certificate file types, the one that carries a key. */
+const type12 = limits.files.certificate.filter((type) => type === 'p12').map((type) => `.${type},.pfx`);
+
+interface OpenDialogProps {
+  action: 'REGISTER' | 'VERIFY';
+  type: CredentialType;
+  /** What the credential is called. */
+  name: string;
+  onClose: () => void;
+}
+
+/** Asks for the official's own PKCS#12 and its password, to register a credential or to verify it. */
+export function OpenDialog({ action, type, name, onClose }: OpenDialogProps): ReactNode {
+  const t = useTexts('credentials');
+  const id = useId();
+  const { busy, refusal, problems, setProblems, run } = useCredentialAct();
+  const [file, setFile] = useState<File>();
+  const [password, setPassword] = useState('');
+  const registers = action === 'REGISTER';
+
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const missing = {
+      ...(!file && { file: t('fileMissing') }),
+      ...(file && file.size > LARGEST && { file: t('fileTooBig') }),
+      ...(password === '' && { password: t('passwordMissing') }),
+    };
+    if (!file || Object.keys(missing).length > 0) return setProblems(missing);
+    run(
+      (key) => openCredential(action, type, { file, password }, key),
+      () => {
+        toast({ tone: 'approved', text: t(registers ? 'registered' : 'verified', { name }) });
+        onClose();
+      },
+    );
+  };
+
+  return (
+    <Dialog
+      open
+      title={t(registers ? 'registerTitle' : 'verifyTitle', { name })}
+      undismissable={busy}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} aria-disabled={busy || undefined}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={id} variant="main" busy={busy}>
+            {t(registers ? 'register' : 'verify')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="credentials__form" noValidate onSubmit={submit}>
+        <p>{t(registers ? 'registerHow' : 'verifyHow')}</p>
+        {refusal ? <Notice tone="rejected">{refusal}</Notice> : null}
+        <FileField
+          label={t('file')}
+          required
+          accept={type12.join(',')}
+          error={problems['file']}
+          help={t('fileHelp')}
+          onChoose={setFile}
+        />
+        <PasswordField
+          label={t('password')}
+          required
+          autoComplete="off"
+          value={password}
+          error={problems['password']}
+          help={t('passwordHelp')}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}
