@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups } from './scripts/bundle/chunks.ts';
 
 /** Below this many bytes the headers weigh more than what compression saves. */
 const leastBytes = 1024;
@@ -63,6 +64,7 @@ export default defineConfig(({ isSsrBuild }) =>
           sourcemap: false,
           target: 'es2022',
           assetsInlineLimit: 0,
+          rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) } } },
         },
       },
 );

@@ -17,7 +17,8 @@ export function Frame({ path, children }: { path: string; children: ReactNode })
   useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
-    main.current?.focus();
+    // A page may have said already where to begin.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus();
   }, [path]);
 
   return (

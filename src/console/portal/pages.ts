@@ -5,7 +5,6 @@ import type { PageProps } from './page-props';
 type Load = () => Promise<{ default: ComponentType<PageProps> }>;
 
 const toLogin: Load = () => import('./entering/to-login-page');
-const unbuiltRevocation: Load = () => import('./unbuilt/revocation-page');
 
 /** Any other path behaves like login (specification 1, section 2.1). */
 type PageName = PublicPageName | 'unknown';
@@ -27,11 +26,11 @@ const loads: Readonly<Record<PageName, Load>> = {
   passwordExpired: () => import('./outcomes/password-expired-page'),
   restoreLinkExpired: () => import('./outcomes/restore-link-expired-page'),
   demoMailbox: () => import('./mailbox/mailbox-page'),
-  finalizationRequest: () => import('./unbuilt/finalization-page'),
-  revocation: unbuiltRevocation,
-  listRevoke: unbuiltRevocation,
-  finishRevoke: unbuiltRevocation,
-  infoCard: unbuiltRevocation,
+  finalizationRequest: () => import('./finalization/finalization-page'),
+  revocation: () => import('./revocation/revocation-page'),
+  listRevoke: () => import('./revocation/list-page'),
+  finishRevoke: () => import('./revocation/finish-page'),
+  infoCard: () => import('./revocation/info-page'),
 };
 
 const components = new Map((Object.keys(loads) as PageName[]).map((name) => [name, lazy(loads[name])]));

@@ -6,9 +6,9 @@ import { useTexts } from '../../kit/text';
 import { TextField } from '../../kit/text-field';
 import { hasFinePointer } from '../fine-pointer';
 import { PortalLink } from '../portal-link';
-import { CaptchaCheck } from '../captcha/captcha-check';
+import { CaptchaCheck } from '../../session/captcha/captcha-check';
 import { Lockout } from './lockout';
-import { useCaptcha } from '../captcha/use-captcha';
+import { useCaptcha } from '../../session/captcha/use-captcha';
 import { useSignIn } from './use-sign-in';
 
 export interface LoginValues {

@@ -3,7 +3,7 @@ import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 import { open } from '../navigation';
 import { signIn } from './sign-in';
-import type { Captcha } from '../captcha/use-captcha';
+import type { Captcha } from '../../session/captcha/use-captcha';
 
 export interface Refusal {
   message: string;

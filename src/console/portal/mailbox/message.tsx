@@ -5,6 +5,7 @@ import { Notice } from '../../kit/notice';
 import { Skeleton } from '../../kit/skeleton';
 import { useTexts } from '../../kit/text';
 import { When } from '../../kit/when';
+import { Attachment } from './attachment';
 import { LinkedText } from './linked-text';
 import { useMail } from './use-mailbox';
 
@@ -38,7 +39,11 @@ export function Message({ id, onBack }: { id: string; onBack: () => void }): Rea
             {value.attachments?.length ? (
               <>
                 <dt>{t('mailbox.attachments')}</dt>
-                <dd>{value.attachments.map(({ name }) => name).join(', ')}</dd>
+                <dd>
+                  {value.attachments.map(({ name }) => (
+                    <Attachment key={name} mailId={value.id} name={name} />
+                  ))}
+                </dd>
               </>
             ) : null}
           </dl>

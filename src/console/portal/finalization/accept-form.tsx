@@ -1,0 +1,100 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { finalizecertificate } from '../../../contract/generated/calls/certificate';
+import type {
+  CertificateFinalizecertificateResult,
+  EmbeddedReadFinalizationLinkResult,
+} from '../../../contract/generated/types';
+import { Button } from '../../kit/button';
+import { CheckField } from '../../kit/check-field';
+import { Code } from '../../kit/code';
+import { fullDate } from '../../kit/moments';
+import { Notice } from '../../kit/notice';
+import { useTexts } from '../../kit/text';
+import { CallError } from '../../transport/call-error';
+import { errorText } from '../../transport/error-texts';
+import { send } from '../../transport/send';
+import { Facts } from '../facts';
+import { Narrow } from '../narrow';
+
+export interface AcceptFormProps {
+  /** Of the link. */
+  id: string;
+  offer: EmbeddedReadFinalizationLinkResult;
+  onAccepted: (accepted: CertificateFinalizecertificateResult) => void;
+  onUsed: () => void;
+}
+
+/** What is accepted, and the acceptance; sent again after a lost answer, it is done once. */
+export function AcceptForm({ id, offer, onAccepted, onUsed }: AcceptFormProps): ReactNode {
+  const t = useTexts('finalization');
+  const [agreed, setAgreed] = useState(false);
+  const [missing, setMissing] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [key] = useState(() => crypto.randomUUID());
+  const box = useRef<HTMLInputElement>(null);
+
+  const submit = async (): Promise<void> => {
+    if (busy) return;
+    if (!agreed) {
+      setMissing(await errorText('required'));
+      box.current?.focus();
+      return;
+    }
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      onAccepted((await send(finalizecertificate, { body: { id, accepted: true }, idempotencyKey: key })).result);
+    } catch (error) {
+      if (error instanceof CallError && error.status === 410) onUsed();
+      else setFailure(error instanceof CallError ? error.message : await errorText('requestProcessingFailure'));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Narrow title={t('title')} lead={t('lead')} onSubmit={() => void submit()}>
+      {failure ? (
+        <Notice tone="rejected" title={t('failed')}>
+          {failure}
+        </Notice>
+      ) : null}
+      <Facts
+        facts={[
+          [t('type'), offer.certificateTypeName],
+          [t('reference'), offer.reference],
+          [t('serialNumber'), offer.serialNumber && <Code value={offer.serialNumber} group={4} />],
+          [t('validFrom'), moment(offer.validFrom)],
+          [t('validTo'), moment(offer.validTo)],
+        ]}
+      />
+      <div>
+        <p>{t('what')}</p>
+        <ul>
+          <li>{t('received')}</li>
+          <li>{t('data')}</li>
+          <li>{t('custody')}</li>
+        </ul>
+      </div>
+      <CheckField
+        ref={box}
+        label={t('agree')}
+        required
+        checked={agreed}
+        onChange={(event) => {
+          setAgreed(event.target.checked);
+          setMissing(undefined);
+        }}
+        error={missing}
+      />
+      <Button type="submit" variant="main" wide busy={busy}>
+        {t(busy ? 'submitting' : 'submit')}
+      </Button>
+    </Narrow>
+  );
+}
+
+function moment(value: string | undefined): string | undefined {
+  return value && fullDate(new Date(value));
+}

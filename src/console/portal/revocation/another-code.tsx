@@ -1,0 +1,32 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../kit/button';
+import { Notice } from '../../kit/notice';
+import { useTexts } from '../../kit/text';
+import { useSecondsUntil } from '../../session/use-remaining';
+import { askForCode, type Consult } from './consult';
+import { useAct } from './use-act';
+
+/** Asks for new codes, once the wait is over; says the wait and that they were asked for. */
+export function AnotherCode({ consult: { retryAt = 0 } }: { consult: Consult }): ReactNode {
+  const t = useTexts('revocation');
+  const { busy, trouble, run } = useAct([]);
+  const [sent, setSent] = useState(false);
+  const left = useSecondsUntil(retryAt);
+
+  const ask = (): Promise<void> =>
+    run({}, async () => {
+      setSent(false);
+      await askForCode();
+      setSent(true);
+    });
+
+  return (
+    <>
+      <Button busy={busy} aria-disabled={left > 0 || undefined} onClick={() => (left > 0 ? undefined : void ask())}>
+        {left > 0 ? t('code.wait', { seconds: left }) : t('code.again')}
+      </Button>
+      <div role="status">{sent && !trouble.message ? t('code.sent') : null}</div>
+      {trouble.message ? <Notice tone="rejected">{trouble.message}</Notice> : null}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useId, type ReactNode } from 'react';
+import type { Certificate } from '../../../contract/generated/types';
+import { limits } from '../../../contract/generated/limits';
+import { Button } from '../../kit/button';
+import { Code } from '../../kit/code';
+import { fullDate } from '../../kit/moments';
+import { Skeleton } from '../../kit/skeleton';
+import { StateView } from '../../kit/state-view';
+import { useTexts } from '../../kit/text';
+import { open } from '../navigation';
+import { CertificateState } from './certificate-state';
+import { changeConsult, type Consult } from './consult';
+import { Facts } from '../facts';
+import { Step } from './step';
+import { startAgain } from './use-act';
+import { useCertificates } from './use-certificates';
+import './certificate-list.css';
+
+const perPage = limits.pageSizes.revokeList;
+
+/** Every certificate with its state, seven a page. */
+export function CertificateList({ consult }: { consult: Consult }): ReactNode {
+  const t = useTexts('revocation');
+  const { value, failure, loading, again } = useCertificates(consult);
+  const retry = (
+    <Button variant="main" busy={loading} onClick={again}>
+      {t('retry')}
+    </Button>
+  );
+  return (
+    <Step step="certificates" title={t('list.title')} lead={t('list.lead')}>
+      {failure ? <StateView kind="error" level={3} title={failure} why={t('list.failed')} action={retry} /> : null}
+      {!failure && !value ? <Coming /> : null}
+      {!failure && value?.length === 0 ? (
+        <StateView kind="empty" level={3} title={t('list.empty')} why={t('list.emptyWhy')} />
+      ) : null}
+      {!failure && value?.length ? <Pages certificates={value} page={consult.page ?? 0} /> : null}
+      <div className="revocation__acts">
+        <Button variant="quiet" onClick={() => startAgain()}>
+          {t('end')}
+        </Button>
+      </div>
+    </Step>
+  );
+}
+
+function Pages({ certificates, page }: { certificates: readonly Certificate[]; page: number }): ReactNode {
+  const t = useTexts('revocation');
+  const pages = Math.ceil(certificates.length / perPage);
+  const at = Math.min(page, pages - 1);
+  const turn = (to: number): void => {
+    if (to >= 0 && to < pages) changeConsult({ page: to });
+  };
+  return (
+    <>
+      <ul className="certificate-list">
+        {certificates.slice(at * perPage, (at + 1) * perPage).map((certificate) => (
+          <Entry key={certificate.contractRequestId} certificate={certificate} />
+        ))}
+      </ul>
+      <nav className="certificate-list__pages" aria-label={t('list.pages')}>
+        <span role="status">{t('list.count', { count: certificates.length, page: at + 1, pages })}</span>
+        {pages > 1 ? (
+          <span className="certificate-list__turn">
+            <Button aria-disabled={at === 0 || undefined} onClick={() => turn(at - 1)}>
+              {t('list.previous')}
+            </Button>
+            <Button aria-disabled={at === pages - 1 || undefined} onClick={() => turn(at + 1)}>
+              {t('list.next')}
+            </Button>
+          </span>
+        ) : null}
+      </nav>
+    </>
+  );
+}
+
+function Entry({ certificate }: { certificate: Certificate }): ReactNode {
+  const t = useTexts('revocation');
+  const id = useId();
+  const { contractRequestId, certificateTypeName, reference, serialNumber, validTo, revocable } = certificate;
+  const choose = (): void => {
+    changeConsult({ chosen: contractRequestId });
+    open('/InfoCard');
+  };
+  return (
+    <li className="certificate-list__one">
+      <div className="certificate-list__head">
+        <h3 id={id}>{certificateTypeName ?? reference}</h3>
+        <CertificateState certificate={certificate} />
+      </div>
+      <Facts
+        facts={[
+          [t('facts.reference'), reference],
+          [t('facts.serialNumber'), <Code key="serial" value={serialNumber} group={4} />],
+          [t('facts.validTo'), validTo && fullDate(new Date(validTo))],
+        ]}
+      />
+      <Button
+        onClick={choose}
+        aria-label={t(revocable ? 'list.chooseNamed' : 'list.seeNamed', { name: reference ?? serialNumber })}
+      >
+        {t(revocable ? 'list.choose' : 'list.see')}
+      </Button>
+    </li>
+  );
+}
+
+function Coming(): ReactNode {
+  const t = useTexts('revocation');
+  return (
+    <div role="status">
+      <span className="unseen">{t('loading')}</span>
+      <Skeleton height="120px" />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import type { Certificate } from '../../../contract/generated/types';
+import { StatusChip } from '../../kit/status-chip';
+import type { Tone } from '../../kit/tones';
+
+/** The state of the request that the certificate came of: colour, icon and word. */
+export function CertificateState({ certificate }: { certificate: Certificate }): ReactNode {
+  const { serviceStatusId, statusName = serviceStatusId } = certificate;
+  const { tone = 'ended', icon = 'circle-dashed' } = requestLifecycle.states[serviceStatusId] ?? {};
+  return <StatusChip tone={tone as Tone} icon={icon} label={statusName} />;
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { limits } from '../../../contract/generated/limits';
+import { useTexts } from '../../kit/text';
+import { TextField } from '../../kit/text-field';
+
+interface CodeFieldProps {
+  help: string;
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+}
+
+/** The one-time code of the mail; a phone offers the one that just came. */
+export function CodeField({ help, value, onChange, error }: CodeFieldProps): ReactNode {
+  const t = useTexts('revocation');
+  return (
+    <TextField
+      label={t('code.otp')}
+      help={help}
+      required
+      name="otp"
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      maxLength={limits.form.otp.max}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={error}
+    />
+  );
+}

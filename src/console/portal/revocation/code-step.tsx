@@ -1,0 +1,54 @@
+import { useState, type ReactNode } from 'react';
+import { proveRevocationCode } from '../../../contract/generated/calls/embedded';
+import { Button } from '../../kit/button';
+import { Notice } from '../../kit/notice';
+import { useTexts } from '../../kit/text';
+import { send } from '../../transport/send';
+import { open } from '../navigation';
+import { AnotherCode } from './another-code';
+import { CodeField } from './code-field';
+import { changeConsult, endConsult, type Consult } from './consult';
+import { Step } from './step';
+import { StepForm } from './step-form';
+import { useAct } from './use-act';
+
+/** The code of the mail; the words are the same whether or not one was sent. */
+export function CodeStep({ consult }: { consult: Consult }): ReactNode {
+  const t = useTexts('revocation');
+  const act = useAct(['otp']);
+  const { busy, trouble, run } = act;
+  const [otp, setOtp] = useState('');
+
+  const submit = (): Promise<void> =>
+    run({ otp }, async () => {
+      await send(proveRevocationCode, { body: { otp: otp.trim() } });
+      changeConsult({ proven: true });
+      open('/ListRevoke');
+    });
+
+  return (
+    <Step
+      step="code"
+      title={t('code.title')}
+      lead={consult.unsent ? undefined : t('code.lead', { email: consult.email })}
+    >
+      {consult.unsent ? (
+        <Notice tone="rejected" title={consult.unsent}>
+          {t('code.unsent')}
+        </Notice>
+      ) : null}
+      <StepForm act={act} failed={t('code.failed')} onSubmit={submit}>
+        <CodeField help={t('code.help')} value={otp} onChange={setOtp} error={trouble.fields['otp']} />
+        <Button type="submit" variant="main" wide busy={busy}>
+          {t(busy ? 'code.submitting' : 'code.submit')}
+        </Button>
+      </StepForm>
+      <div className="revocation__acts">
+        <AnotherCode consult={consult} />
+        <Button variant="quiet" onClick={() => endConsult()}>
+          {t('code.other')}
+        </Button>
+      </div>
+    </Step>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { identificationType } from '../../../contract/generated/calls/structure';
+import type { IdentificationType } from '../../../contract/generated/types';
+import { Button } from '../../kit/button';
+import { Notice } from '../../kit/notice';
+import { SelectField } from '../../kit/select-field';
+import { useTexts } from '../../kit/text';
+import { send } from '../../transport/send';
+import { useAsked } from './use-asked';
+
+export interface DocumentTypeFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  error?: string;
+}
+
+/** The types of identification that the structure service knows; asked for when the form opens. */
+export function DocumentTypeField({ value, onChange, error }: DocumentTypeFieldProps): ReactNode {
+  const t = useTexts('revocation');
+  const { value: types, failure, loading, again } = useAsked(askForTypes);
+  return (
+    <>
+      {failure ? (
+        <Notice tone="rejected" title={failure}>
+          <Button busy={loading} onClick={again}>
+            {t('retry')}
+          </Button>
+        </Notice>
+      ) : null}
+      <SelectField
+        label={t('identify.documentType')}
+        required
+        name="documentType"
+        aria-busy={loading}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        error={error}
+      >
+        <option value="">{t(loading ? 'loading' : 'choose')}</option>
+        {types?.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+async function askForTypes(signal: AbortSignal): Promise<IdentificationType[]> {
+  const { result } = await send(identificationType, { signal });
+  return result.filter(({ allowed }) => allowed !== false);
+}

@@ -1,0 +1,95 @@
+import { useEffect, type ReactNode } from 'react';
+import type { Revocation } from '../../../contract/generated/types';
+import { Button } from '../../kit/button';
+import { Code } from '../../kit/code';
+import { fullDate } from '../../kit/moments';
+import { Notice } from '../../kit/notice';
+import { StateView } from '../../kit/state-view';
+import { useTexts } from '../../kit/text';
+import { open } from '../navigation';
+import { PortalButton } from '../portal-link';
+import { changeConsult, useConsult, type Consult } from './consult';
+import { Facts } from '../facts';
+import { Milestones } from './milestones';
+import { Step } from './step';
+import { Unopened } from './unopened';
+import { startAgain } from './use-act';
+import { useCertificates } from './use-certificates';
+
+/** How often OCSP is asked for again until it has seen the revocation. */
+const pauseMs = 5000;
+
+/** /FinishRevoke: the receipt. */
+export default function FinishPage(): ReactNode {
+  const { ready, consult } = useConsult();
+  if (!ready) return <StateView kind="loading" level={1} />;
+  if (!consult) return <Unopened />;
+  return consult.receipt ? <Receipt consult={consult} receipt={consult.receipt} /> : <NoReceipt />;
+}
+
+/** Requested, applied, seen in OCSP: the last two are read anew until both are so. */
+function Receipt({ consult, receipt }: { consult: Consult; receipt: Revocation }): ReactNode {
+  const t = useTexts('revocation');
+  const { seenAt } = consult;
+  // The receipt stays in sight when the consult's time is over.
+  const { value, failure, loading, again } = useCertificates(consult, stay);
+  const now = value?.find(({ contractRequestId }) => contractRequestId === receipt.contractRequestId);
+  const appliedAt = receipt.appliedAt ?? now?.revokedAt;
+  const seenNow = now?.ocspStatus === 'revoked' ? now.ocspCheckedAt : undefined;
+
+  useEffect(() => {
+    if (!seenAt && seenNow) changeConsult({ seenAt: seenNow });
+  }, [seenAt, seenNow]);
+
+  const waiting = !seenAt && !seenNow && !loading && !failure;
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const timer = setTimeout(again, pauseMs);
+    return () => clearTimeout(timer);
+  });
+
+  return (
+    <Step step="receipt" title={t(appliedAt ? 'finish.title' : 'finish.received')} lead={t('finish.lead')}>
+      <Milestones
+        receivedAt={receipt.receivedAt}
+        dueAt={receipt.dueAt}
+        appliedAt={appliedAt}
+        seenAt={seenAt ?? seenNow}
+      />
+      {failure && !seenAt ? (
+        <Notice tone="waiting" title={failure}>
+          <Button busy={loading} onClick={again}>
+            {t('retry')}
+          </Button>
+        </Notice>
+      ) : null}
+      <Facts
+        facts={[
+          [t('facts.receipt'), receipt.receipt],
+          [t('facts.serialNumber'), receipt.serialNumber && <Code value={receipt.serialNumber} group={4} />],
+          [t('facts.reason'), receipt.reason && t(`reason.${receipt.reason}`)],
+          [t('facts.dueAt'), appliedAt ? undefined : fullDate(new Date(receipt.dueAt))],
+        ]}
+      />
+      <div className="revocation__acts">
+        <Button variant="main" onClick={() => window.print()}>
+          {t('finish.print')}
+        </Button>
+        <PortalButton href="/ListRevoke">{t('back')}</PortalButton>
+        <Button variant="quiet" onClick={() => startAgain()}>
+          {t('end')}
+        </Button>
+      </div>
+    </Step>
+  );
+}
+
+function stay(): void {
+  // Its words stand beside the receipt.
+}
+
+/** Nothing was revoked yet: back to the list, where one chooses. */
+function NoReceipt(): ReactNode {
+  useEffect(() => open('/ListRevoke', { replace: true }), []);
+  return <StateView kind="loading" level={1} />;
+}

@@ -1,0 +1,72 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../kit/button';
+import { Notice } from '../../kit/notice';
+import { useTexts } from '../../kit/text';
+import { TextField } from '../../kit/text-field';
+import { CaptchaCheck } from '../../session/captcha/captcha-check';
+import { useCaptcha } from '../../session/captcha/use-captcha';
+import { openConsult, type Person } from './consult';
+import { DocumentTypeField } from './document-type-field';
+import { Step } from './step';
+import { StepForm } from './step-form';
+import { useAct } from './use-act';
+
+const nobody: Person = { documentType: '', documentNumber: '', email: '' };
+
+/** Who asks; the answer is the same whether or not there is such a person. */
+export function IdentifyStep({ ended }: { ended?: 'expired' | 'missing' }): ReactNode {
+  const t = useTexts('revocation');
+  const captcha = useCaptcha();
+  const act = useAct(Object.keys(nobody), captcha);
+  const { busy, trouble, run } = act;
+  const [person, setPerson] = useState(nobody);
+  const change = (part: Partial<Person>): void => setPerson({ ...person, ...part });
+  const { documentType, documentNumber, email } = person;
+
+  const submit = (): Promise<void> =>
+    run({ ...person }, async () => {
+      const given = { documentType, documentNumber: documentNumber.trim(), email: email.trim() };
+      await openConsult(given, await captcha.take());
+    });
+
+  return (
+    <Step step="identify" title={t('identify.title')} lead={t('identify.lead')}>
+      {ended ? <Notice tone="waiting" title={t(`ended.${ended}`)} /> : null}
+      <StepForm act={act} failed={t('identify.failed')} captcha={captcha} onSubmit={submit}>
+        <DocumentTypeField
+          value={documentType}
+          onChange={(value) => change({ documentType: value })}
+          error={trouble.fields['documentType']}
+        />
+        <TextField
+          label={t('identify.documentNumber')}
+          required
+          name="documentNumber"
+          autoComplete="off"
+          maxLength={30}
+          value={documentNumber}
+          onChange={(event) => change({ documentNumber: event.target.value })}
+          error={trouble.fields['documentNumber']}
+        />
+        <TextField
+          label={t('identify.email')}
+          help={t('identify.emailHelp')}
+          required
+          type="email"
+          name="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={300}
+          value={email}
+          onChange={(event) => change({ email: event.target.value })}
+          error={trouble.fields['email']}
+        />
+        <CaptchaCheck captcha={captcha} />
+        <Button type="submit" variant="main" wide busy={busy}>
+          {t(busy ? 'identify.submitting' : 'identify.submit')}
+        </Button>
+      </StepForm>
+    </Step>
+  );
+}

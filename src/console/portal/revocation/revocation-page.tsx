@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../kit/button';
+import { StateView } from '../../kit/state-view';
+import { useTexts } from '../../kit/text';
+import { PortalButton } from '../portal-link';
+import { CodeStep } from './code-step';
+import { endConsult, useConsult } from './consult';
+import { IdentifyStep } from './identify-step';
+import { Step } from './step';
+
+/** /revocation: who asks, and the code of their mail. */
+export default function RevocationPage(): ReactNode {
+  const { ready, consult, ended } = useConsult();
+  if (!ready) return <StateView kind="loading" level={1} />;
+  if (!consult) return <IdentifyStep ended={ended} />;
+  return consult.proven ? <OpenAlready /> : <CodeStep consult={consult} />;
+}
+
+/** One came back here with the consult still open. */
+function OpenAlready(): ReactNode {
+  const t = useTexts('revocation');
+  return (
+    <Step step="code" title={t('open.title')} lead={t('open.lead')}>
+      <div className="revocation__acts">
+        <PortalButton href="/ListRevoke" variant="main">
+          {t('open.list')}
+        </PortalButton>
+        <Button onClick={() => endConsult()}>{t('end')}</Button>
+      </div>
+    </Step>
+  );
+}

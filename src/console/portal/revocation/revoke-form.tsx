@@ -1,0 +1,131 @@
+import { useState, type ReactNode } from 'react';
+import { getRevocationReason } from '../../../contract/generated/calls/certificate';
+import { revocatecertificate } from '../../../contract/generated/calls/finalize';
+import { limits } from '../../../contract/generated/limits';
+import type { Certificate, RevocationReason } from '../../../contract/generated/types';
+import { Button } from '../../kit/button';
+import { Notice } from '../../kit/notice';
+import { SelectField } from '../../kit/select-field';
+import { TextArea } from '../../kit/text-area';
+import { useTexts } from '../../kit/text';
+import { TextField } from '../../kit/text-field';
+import { CaptchaCheck } from '../../session/captcha/captcha-check';
+import { useCaptcha } from '../../session/captcha/use-captcha';
+import { send } from '../../transport/send';
+import { open } from '../navigation';
+import { AnotherCode } from './another-code';
+import { CodeField } from './code-field';
+import { changeConsult, type Consult } from './consult';
+import { Step } from './step';
+import { StepForm } from './step-form';
+import { useAct } from './use-act';
+import { useAsked } from './use-asked';
+
+export interface RevokeFormProps {
+  certificate: Certificate;
+  consult: Consult;
+  onBack: () => void;
+}
+
+const empty = { revocationReasonId: '', ticketCode: '', otp: '', observation: '' };
+
+/** Cause, ticketing code, one-time code and captcha; there is no way back after it, and it says so. */
+export function RevokeForm({ certificate, consult, onBack }: RevokeFormProps): ReactNode {
+  const t = useTexts('revocation');
+  const captcha = useCaptcha();
+  const act = useAct(Object.keys(empty), captcha);
+  const { busy, trouble, run } = act;
+  const reasons = useAsked(askForReasons);
+  const [wish, setWish] = useState(empty);
+  const { revocationReasonId, ticketCode, otp, observation } = wish;
+  const name = certificate.reference ?? certificate.serialNumber;
+
+  const submit = (): Promise<void> =>
+    run({ revocationReasonId, ticketCode, otp }, async () => {
+      const { result } = await send(revocatecertificate, {
+        body: {
+          contractRequestId: certificate.contractRequestId,
+          revocationReasonId,
+          otp: otp.trim(),
+          ticketCode: ticketCode.trim().toUpperCase(),
+          captcha: await captcha.take(),
+          ...(observation.trim() !== '' && { observation: observation.trim() }),
+        },
+      });
+      changeConsult({ receipt: result, seenAt: undefined });
+      open('/FinishRevoke', { replace: true });
+    });
+
+  return (
+    <Step step="revoke" title={t('revoke.title', { name })} lead={certificate.certificateTypeName}>
+      <Notice tone="waiting" title={t('revoke.final')}>
+        {t('revoke.finalWhy')}
+      </Notice>
+      <StepForm act={act} failed={t('revoke.failed')} captcha={captcha} onSubmit={submit}>
+        {reasons.failure ? (
+          <Notice tone="rejected" title={reasons.failure}>
+            <Button busy={reasons.loading} onClick={reasons.again}>
+              {t('retry')}
+            </Button>
+          </Notice>
+        ) : null}
+        <SelectField
+          label={t('revoke.reason')}
+          required
+          name="revocationReasonId"
+          aria-busy={reasons.loading}
+          value={revocationReasonId}
+          onChange={(event) => setWish({ ...wish, revocationReasonId: event.target.value })}
+          error={trouble.fields['revocationReasonId']}
+        >
+          <option value="">{t(reasons.loading ? 'loading' : 'choose')}</option>
+          {reasons.value?.map((reason) => (
+            <option key={reason.id} value={reason.id}>
+              {reason.name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={t('revoke.ticketCode')}
+          help={t('revoke.ticketHelp')}
+          required
+          name="ticketCode"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={limits.form.ticketCode.max}
+          value={ticketCode}
+          onChange={(event) => setWish({ ...wish, ticketCode: event.target.value })}
+          error={trouble.fields['ticketCode']}
+        />
+        <CodeField
+          help={t('revoke.otpHelp')}
+          value={otp}
+          onChange={(value) => setWish({ ...wish, otp: value })}
+          error={trouble.fields['otp']}
+        />
+        <AnotherCode consult={consult} />
+        <TextArea
+          label={t('revoke.observation')}
+          optional
+          name="observation"
+          maxLength={limits.form.observation.max}
+          value={observation}
+          onChange={(event) => setWish({ ...wish, observation: event.target.value })}
+          error={trouble.fields['observation']}
+        />
+        <CaptchaCheck captcha={captcha} />
+        <div className="revocation__acts">
+          <Button type="submit" variant="danger" busy={busy}>
+            {t(busy ? 'revoke.submitting' : 'revoke.submit')}
+          </Button>
+          <Button onClick={onBack}>{t('revoke.cancel')}</Button>
+        </div>
+      </StepForm>
+    </Step>
+  );
+}
+
+async function askForReasons(signal: AbortSignal): Promise<RevocationReason[]> {
+  return (await send(getRevocationReason, { signal })).result;
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Notice } from '../../kit/notice';
+import type { Captcha } from '../../session/captcha/use-captcha';
+import type { Act } from './use-act';
+
+interface StepFormProps {
+  act: Act;
+  /** What failed, over the words that say why. */
+  failed: string;
+  /** Solved while the form is filled. */
+  captcha?: Captcha;
+  onSubmit: () => Promise<void>;
+  children: ReactNode;
+}
+
+/** The form of a step, under what was wrong with all of it the last time. */
+export function StepForm({ act: { trouble, form }, failed, captcha, onSubmit, children }: StepFormProps): ReactNode {
+  return (
+    <>
+      {trouble.message ? (
+        <Notice tone="rejected" title={failed}>
+          {trouble.message}
+        </Notice>
+      ) : null}
+      <form
+        ref={form}
+        className="revocation__form"
+        noValidate
+        onFocus={captcha?.start}
+        onInput={captcha?.start}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void onSubmit();
+        }}
+      >
+        {children}
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useId, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useTexts } from '../../kit/text';
+import { Heading } from '../heading';
+import { useTitle } from '../title';
+import './step.css';
+
+const steps = ['identify', 'code', 'certificates', 'revoke', 'receipt'] as const;
+
+export type StepName = (typeof steps)[number];
+
+export interface StepProps {
+  step: StepName;
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** The step that showed last; a page just loaded leaves the focus where the browser put it. */
+let shown: string | undefined;
+
+/** One step of the consult: which of them it is, its heading, which gets the focus, and what is asked. */
+export function Step({ step, title, lead, children }: StepProps): ReactNode {
+  const t = useTexts('revocation');
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useTitle(t('title'));
+
+  useEffect(() => {
+    if (shown !== undefined && shown !== title) heading.current?.focus();
+    shown = title;
+  }, [title]);
+
+  return (
+    <div className="revocation">
+      <Heading title={t('title')} />
+      <Steps step={step} />
+      <Offline />
+      <section className="revocation__card" aria-labelledby={id}>
+        <header>
+          <h2 id={id} ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          {lead ? <p className="revocation__lead">{lead}</p> : null}
+        </header>
+        {children}
+      </section>
+    </div>
+  );
+}
+
+function Steps({ step }: { step: StepName }): ReactNode {
+  const t = useTexts('revocation');
+  const at = steps.indexOf(step);
+  return (
+    <ol className="revocation__steps" aria-label={t('steps.label')}>
+      {steps.map((name, index) => (
+        <li key={name} aria-current={name === step ? 'step' : undefined} data-done={index < at || undefined}>
+          {t(`steps.${name}`)}
+          {index < at ? <span className="unseen">: {t('steps.done')}</span> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Offline(): ReactNode {
+  const t = useTexts('revocation');
+  const online = useSyncExternalStore(onNetwork, () => navigator.onLine);
+  // The live region stands before it speaks, or nobody hears it.
+  return (
+    <div role="status">
+      {online ? null : (
+        <p className="revocation__offline">
+          <TriangleAlert size={16} aria-hidden="true" />
+          {t('offline')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function onNetwork(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}

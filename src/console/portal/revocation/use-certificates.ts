@@ -1,0 +1,32 @@
+import { useCallback } from 'react';
+import { getCertificateToRevoke } from '../../../contract/generated/calls/certificate';
+import type { Certificate } from '../../../contract/generated/types';
+import { CallError } from '../../transport/call-error';
+import { send } from '../../transport/send';
+import { open } from '../navigation';
+import { changeConsult, type Consult } from './consult';
+import { useAsked, type Asked } from './use-asked';
+
+/** The certificates of whoever opened the consult, as they are now. */
+export function useCertificates(
+  { documentType, documentNumber, email }: Consult,
+  onEnd?: () => void,
+): Asked<readonly Certificate[]> {
+  const ask = useCallback(
+    async (signal: AbortSignal) => {
+      try {
+        const parameters = { documentType, documentNumber, email };
+        return (await send(getCertificateToRevoke, { parameters, signal })).result;
+      } catch (error) {
+        // The code was never proven: its step comes first.
+        if (error instanceof CallError && error.code === 'otpInvalid') {
+          changeConsult({ proven: false });
+          open('/revocation', { replace: true });
+        }
+        throw error;
+      }
+    },
+    [documentType, documentNumber, email],
+  );
+  return useAsked(ask, onEnd);
+}
