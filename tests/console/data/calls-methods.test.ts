@@ -90,14 +90,63 @@ it('updates by its call, with the key, what changed and the version; then asks f
   expect(seen).toHaveLength(3);
 });
 
-it('lets the server page where the definition says so', async () => {
-  const resource = callsResource();
-  if (resource.source.kind !== 'calls') throw new Error('calls expected');
-  const source = { ...resource.source, list: { ...resource.source.list, paging: 'server' as const } };
-  const seen = stubFetch(() => json({ status: true, data: entries.slice(0, 2), total: 40 }));
-  const result = await provider({ ...resource, source }).getList('configurations', listOf(3, { group: 'g' }));
-  expect(result).toMatchObject({ total: 40 });
-  expect(seen[0]?.body).toEqual({ group: 'g', page: 3, pageSize: 2, sort: '["configurationKey","ASC"]' });
+describe('a list that the server pages', () => {
+  const served = (parameters: Record<string, string> = { group: 'group' }): ResourceDefinition => {
+    const resource = callsResource();
+    if (resource.source.kind !== 'calls') throw new Error('calls expected');
+    const list = { ...resource.source.list, paging: 'server' as const, parameters, fixed: { section: 'ALL' } };
+    return { ...resource, source: { ...resource.source, list } };
+  };
+  const page = (total: number, headers: Record<string, string> = {}) =>
+    json({ status: true, data: entries.slice(0, 2), total }, 200, headers);
+
+  it('sends filters and constants in the body, page and order in headers', async () => {
+    const seen = stubFetch(() => page(40));
+    const result = await provider(served()).getList('configurations', listOf(3, { group: 'g' }));
+    expect(result).toMatchObject({ total: 40 });
+    expect(seen[0]?.body).toEqual({ section: 'ALL', group: 'g' });
+    const sent = ['page', 'pageSize', 'sort'].map((name) => decodeURIComponent(seen[0]?.headers.get(name) ?? ''));
+    expect(sent).toEqual(['3', '2', '["configurationKey","ASC"]']);
+  });
+
+  it('sends each end of a range where the call takes it', async () => {
+    const seen = stubFetch(() => page(2));
+    const parameters = { startDate: 'createdAt.from', endDate: 'createdAt.to' };
+    const filter = { createdAt: { from: '2026-01-01T05:00:00.000Z', to: '2026-01-03T04:59:59.999Z' } };
+    await provider(served(parameters)).getList('configurations', listOf(1, filter));
+    expect(seen[0]?.body).toEqual({
+      section: 'ALL',
+      startDate: '2026-01-01T05:00:00.000Z',
+      endDate: '2026-01-03T04:59:59.999Z',
+    });
+  });
+
+  it('reaches the next page by the cursor of the one before it, and another filter by none', async () => {
+    const seen = stubFetch(() => page(1000, { 'X-Total-Exact': 'false', 'X-Next-Cursor': 'here' }));
+    const data = provider(served());
+    const first = await data.getList('configurations', listOf(1, { group: 'g' }));
+    await data.getList('configurations', listOf(2, { group: 'g' }));
+    await data.getList('configurations', listOf(2, { group: 'other' }));
+    expect(first).toMatchObject({ pageInfo: { hasNextPage: true }, meta: { count: 1000, exact: false } });
+    expect(seen.map(({ headers }) => headers.get('cursor'))).toEqual([null, 'here', null]);
+  });
+
+  it('counts exactly when asked', async () => {
+    const seen = stubFetch(() => page(41_234));
+    const result = await provider(served()).getList('configurations', { ...listOf(1), meta: { count: 'exact' } });
+    expect(seen[0]?.headers.get('count')).toBe('exact');
+    expect(result).toMatchObject({ total: 41_234, meta: { exact: true } });
+  });
+
+  it('finds records by their ids in one request, those it has', async () => {
+    const seen = stubFetch(() => page(2));
+    const data = provider(served());
+    const found = await data.getMany('configurations', { ids: ['zona', 'none', 'Época'] });
+    expect(found.data.map(({ id }: { id: string }) => id)).toEqual(['zona', 'Época']);
+    await expect(data.getOne('configurations', { id: 'none' })).rejects.toMatchObject({ status: 404 });
+    expect(decodeURIComponent(seen[0]?.headers.get('ids') ?? '')).toBe('zona,none,Época');
+    expect(seen[0]?.body).toEqual({ section: 'ALL' });
+  });
 });
 
 it('names the remedy when an act has no call', async () => {

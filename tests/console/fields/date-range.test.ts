@@ -3,15 +3,19 @@ import { fromFilter, lastDays, toFilter } from '../../../src/console/fields/filt
 
 describe('a range of days', () => {
   it('counts both its ends', () => {
-    const today = new Date(2026, 2, 1, 18, 30);
+    const today = new Date('2026-03-01T18:30:00-05:00');
     expect(lastDays(1, today)).toEqual({ from: '2026-03-01', to: '2026-03-01' });
     expect(lastDays(7, today)).toEqual({ from: '2026-02-23', to: '2026-03-01' });
   });
 
-  it('asks for moments from the start of its first day to the end of its last, here', () => {
+  it('ends on the day that it is in Colombia', () => {
+    const lateThere = new Date('2026-03-01T23:30:00-05:00');
+    expect(lastDays(2, lateThere)).toEqual({ from: '2026-02-28', to: '2026-03-01' });
+  });
+
+  it('asks for moments from the start of its first day to the end of its last, in Colombia', () => {
     const filter = toFilter({ from: '2026-02-23', to: '2026-03-01' }, 'date-time');
-    expect(new Date(filter.from)).toEqual(new Date(2026, 1, 23, 0, 0, 0, 0));
-    expect(new Date(filter.to)).toEqual(new Date(2026, 2, 1, 23, 59, 59, 999));
+    expect(filter).toEqual({ from: '2026-02-23T05:00:00.000Z', to: '2026-03-02T04:59:59.999Z' });
     expect(fromFilter(filter)).toEqual({ from: '2026-02-23', to: '2026-03-01' });
   });
 

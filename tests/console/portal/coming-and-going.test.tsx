@@ -62,11 +62,6 @@ describe('the plain pages', () => {
     ['/passwordUpdatedSuccessfully', 'Contraseña actualizada', 'Iniciar sesión'],
     ['/passwordExpired', 'La contraseña venció', 'Iniciar sesión'],
     ['/restoreLinkExpired', 'El enlace venció', 'Pedir un enlace nuevo'],
-    ['/revocation', 'Consulta de estado y revocación en línea', 'Volver al inicio'],
-    ['/ListRevoke', 'Consulta de estado y revocación en línea', 'Volver al inicio'],
-    ['/FinishRevoke', 'Consulta de estado y revocación en línea', 'Volver al inicio'],
-    ['/InfoCard', 'Consulta de estado y revocación en línea', 'Volver al inicio'],
-    ['/finalization-request/7', 'Aceptación del certificado', 'Volver al inicio'],
   ])('%s says "%s" and offers "%s"', async (path, title, act) => {
     stubFetch(() => json({}));
     await showPage(path);

@@ -32,6 +32,24 @@ it('lists the messages and opens one, its links alive and nothing else', async (
   expect(container.querySelector('img')).toBeNull();
 });
 
+it('gives the file that came with a message', async () => {
+  const saved = vi.fn();
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: saved.mockReturnValue('blob:x'), revokeObjectURL: vi.fn() }),
+  );
+  const attachments = [{ name: 'oficial.p12', type: 'application/x-pkcs12', bytes: 3 }];
+  const seen = stubFetch(({ url }) => {
+    if (url.endsWith('/mail-attachment')) return new Response('p12');
+    return json(url.endsWith('/mailbox') ? mails : { ...mails[0], text, attachments });
+  });
+  await showPage('/buzon');
+  await userEvent.click(await screen.findByRole('button', { name: /Cambio de contraseña/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'oficial.p12' }));
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(seen.at(-1)?.headers.get('name')).toBe('oficial.p12');
+});
+
 it('says that there is nothing yet, and looks again', async () => {
   stubFetch((_, turn) => json(turn === 1 ? [] : mails));
   await showPage('/buzon');

@@ -1,11 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { memoryStore, type GetListParams, type GetListResult } from 'ra-core';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '../../../src/console/transport/call-error';
 import { leave, show } from './console';
 import { place, placeId, places } from './places';
 import { memoryProvider } from './provider';
 
+// Nothing is asked ahead here, whatever the time a test takes: next-page.test.tsx looks at that.
+beforeEach(() => {
+  vi.stubGlobal('requestIdleCallback', () => 0);
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
+});
 afterEach(leave);
 
 const held = ['LOCATION_CONSULT', 'LOCATION_CREATE', 'LOCATION_EDIT'];

@@ -46,6 +46,9 @@ describe('the menu', () => {
     expect(activeItem(groups, '/Usuarios/create')?.to).toBe('/Usuarios');
     expect(activeItem(groups, '/credentialsVerify')).toBeUndefined();
     expect(activeItem(groups, '/dashboard')).toBeUndefined();
+    expect(activeItem(menuTree(new Set(['CONSULT_ECD']), false), '/documentaryValidation/document/7')?.to).toBe(
+      '/verificationSection',
+    );
   });
 });
 

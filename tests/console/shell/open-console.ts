@@ -4,6 +4,8 @@ import type { SessionGrant } from '../../../src/contract/generated/types';
 import { setLanguage, type Language } from '../../../src/console/kit/language';
 import { enterPhase } from '../../../src/console/session/phase';
 import { endSession, startSession } from '../../../src/console/session/session';
+import { loadResource } from '../../../src/console/data/resource-definitions';
+import { loadSection } from '../../../src/console/shell/load-section';
 import { mount } from '../../../src/console/shell/app';
 import { grant } from '../session/grant';
 import { failure, json, stubFetch, type Seen } from '../stub-fetch';
@@ -38,6 +40,8 @@ export async function openConsole({
   );
   const seen = stubFetch((request) => answer?.(request) ?? usual(request));
   await startSession(grant({ roles: [role(held)], ...grantOf }));
+  // What a section suspends for is there already: `act` does not wait for code on its way.
+  await Promise.all([loadSection(), ...['requests', 'partnerRequests'].map(loadResource)]);
   const element = document.body.appendChild(document.createElement('div'));
   close = await act(() => mount(element));
   return seen;
@@ -68,5 +72,7 @@ function usual({ url }: Seen): Response {
   if (url.endsWith('ValidateSession')) return json({ message: 'ok' });
   if (url.endsWith('logout-security')) return json({ message: 'ok' });
   if (url.startsWith('/api/rest/')) return json([], 200, { 'X-Total-Count': '0' });
+  if (/getprocessinformation|getCertificate$|getsystemconfigurationfilter|getstatus$/.test(url))
+    return json({ status: true, data: [], total: 0 });
   return failure(404, 'routeNotFound', 'La dirección solicitada no existe');
 }

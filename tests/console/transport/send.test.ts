@@ -69,6 +69,18 @@ describe('what travels', () => {
     await send(call({ token: 'security' }));
     expect(seen[0]?.headers.get('Authorization')).toBe('Bearer a-security');
   });
+
+  it('sends no token where the specification sends none, but ours to our own upstream unless the call is public', async () => {
+    const seen = stubFetch(() => json({ status: true, data: [] }));
+    setTokenSource({
+      token: (kind) => (kind === 'none' ? undefined : `a-${kind}`),
+      renew: () => Promise.resolve(false),
+    });
+    await send(call({ token: 'none' }));
+    await send(call({ family: 'projectT', token: 'none' }));
+    await send(call({ family: 'projectT', token: 'none', allow: { public: true } }));
+    expect(seen.map(({ headers }) => headers.get('Authorization'))).toEqual([null, 'Bearer a-main', null]);
+  });
 });
 
 describe('what is read', () => {

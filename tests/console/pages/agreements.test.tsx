@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { resource as agreementsList } from '../../../src/contract/generated/resources/agreements';
+import { resource as requestsList } from '../../../src/contract/generated/resources/agreementRequests';
+import type { Contract } from '../../../src/contract/generated/types';
+import { loadDefinitionWords } from '../../../src/console/fields/definition-words';
+import { loadTexts } from '../../../src/console/kit/text';
+import { setRuntime } from '../../../src/console/transport/runtime';
+import { leave, show, type Shown } from '../screens/console';
+import { memoryProvider, type MemoryProvider } from '../screens/provider';
+import { json, runtime, stubFetch, type Seen } from '../stub-fetch';
+
+const ok = (data: unknown): Response => json({ status: true, data });
+
+const supervising = ['CONSULT_SUP', 'ASSIGN_REQUEST', 'ASSIGN_SUPERVISOR'];
+
+afterEach(() => {
+  leave();
+  vi.unstubAllGlobals();
+});
+
+const anAgreement = (number: number, changes: Partial<Contract> = {}) => ({
+  id: String(number),
+  version: 1,
+  contractId: `CNV-00${number}`,
+  name: `Convenio ${number}`,
+  supervisor: 'Demo Supervisor',
+  active: true,
+  products: [
+    { productId: 'naturalPerson', quota: 10, used: 9 },
+    { productId: 'legalPerson', quota: 20, used: 2 },
+  ],
+  ...changes,
+});
+
+const agreements = [
+  anAgreement(1),
+  anAgreement(2, { validTo: '2020-01-31', products: [{ productId: 'naturalPerson', quota: 5, used: 0 }] }),
+  anAgreement(3, { products: [] }),
+];
+
+interface Opened extends Shown {
+  provider: MemoryProvider;
+  seen: Seen[];
+}
+
+async function open(
+  definition: typeof agreementsList,
+  held: string[],
+  answer?: (seen: Seen) => Response,
+): Promise<Opened> {
+  const seen = stubFetch((request) => answer?.(request) ?? ok([]));
+  const families = Object.fromEntries(
+    ['certificate', 'embedded', 'documents'].map((name) => [
+      name,
+      { base: `/api/${name}`, encoding: 'percent' as const },
+    ]),
+  );
+  setRuntime({ ...runtime, families });
+  await loadTexts(['agreements', 'acts', 'requests'], 'es');
+  await loadDefinitionWords();
+  const now = new Date().toISOString();
+  const requests = [1, 2].map((number) => ({
+    id: String(number),
+    contractRequestId: String(number),
+    reference: `RB0000000${number}`,
+    serviceStatusId: 'EMC',
+    lastStatusDate: now,
+    version: 1,
+  }));
+  const provider = memoryProvider({ agreements: structuredClone(agreements), agreementRequests: requests });
+  return { ...(await show({ definition, provider, held })), provider, seen };
+}
+
+describe('the list of agreements', () => {
+  it('says of each whether it is in force and what it has used, and of which little is left', async () => {
+    await open(agreementsList, supervising);
+    const first = (await screen.findByRole('link', { name: 'Convenio 1' })).closest('tr');
+    expect(within(first!).getByText('Vigente')).toBeTruthy();
+    expect(within(first!).getByText('11 de 30 · 1 casi agotado')).toBeTruthy();
+    expect(within(screen.getByRole('link', { name: 'Convenio 2' }).closest('tr')!).getByText('Vencido')).toBeTruthy();
+    expect(
+      within(screen.getByRole('link', { name: 'Convenio 3' }).closest('tr')!).getByText('Sin productos'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Crear/ })).toBeNull();
+  });
+
+  it('opens one with its figures in a table beside the drawn ones, or says that it has no products', async () => {
+    const { press } = await open(agreementsList, supervising);
+    await press(await screen.findByRole('link', { name: 'Convenio 1' }));
+    const row = (await screen.findByRole('rowheader', { name: /Persona natural/ })).closest('tr')!;
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['10', '9', '1']);
+    expect(within(row).getByText('Casi agotado')).toBeTruthy();
+    await press(screen.getByRole('link', { name: 'Convenio 3' }));
+    expect(await screen.findByText('No existen productos asociados a este contrato')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Editar' })).toBeNull();
+  });
+
+  it('lets whoever administrates them set quotas, and keeps a product that is spent from', async () => {
+    const { press, user, provider } = await open(agreementsList, [...supervising, 'MODIFY_CONFIG']);
+    await press(await screen.findByRole('link', { name: 'Convenio 2' }));
+    await press(await screen.findByRole('link', { name: 'Editar' }));
+    const quota = await screen.findByLabelText('Cupo de Persona natural');
+    expect(screen.getByRole('button', { name: 'Quitar Persona natural' })).toBeTruthy();
+    await user.clear(quota);
+    await user.type(quota, '8');
+    await user.selectOptions(screen.getByLabelText('Agregar un producto'), 'Persona jurídica');
+    await press(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await waitFor(() =>
+      expect(provider.desk.patches).toMatchObject([
+        {
+          products: [
+            { productId: 'naturalPerson', quota: 8 },
+            { productId: 'legalPerson', quota: 0 },
+          ],
+        },
+      ]),
+    );
+  });
+
+  it('gives an agreement to another supervisor', async () => {
+    const { press, user, seen } = await open(agreementsList, supervising, ({ url }) =>
+      url.endsWith('/supervisors')
+        ? json([{ username: 'otra', name: 'Otra Persona' }])
+        : ok({ contractId: 'CNV-001', assigned: 0, supervisor: 'Otra Persona' }),
+    );
+    await press(await screen.findByRole('link', { name: 'Convenio 1' }));
+    await press(await screen.findByRole('button', { name: /^Asociar un supervisor/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Asociar un supervisor' });
+    await user.selectOptions(await within(dialog).findByLabelText(/^Supervisor/), 'otra');
+    await press(within(dialog).getByRole('button', { name: 'Asociar' }));
+    expect(await screen.findByText('Otra Persona supervisa Convenio 1')).toBeTruthy();
+    const sent = seen.find(({ url }) => url.endsWith('/ECD/associateSupervisor'));
+    expect(sent).toMatchObject({ body: { supervisor: 'otra' } });
+  });
+});
+
+it('assigns only what the server would take, and says of the rest why not', async () => {
+  const said = 'Su estado es Emitida: solo se asigna antes de emitir';
+  const { press, user, seen } = await open(requestsList, supervising, ({ url, body, headers }) => {
+    if (url.endsWith('/getRequestByContract')) {
+      const id = new Headers(headers).get('ids') ?? '';
+      return ok([{ contractRequestId: id, reference: `RB0000000${id}`, serviceStatusId: 'EMC', version: 1 }]);
+    }
+    const dry = (body as { dryRun?: boolean }).dryRun === true;
+    return ok({
+      contractId: 'CNV-001',
+      assigned: 1,
+      skipped: dry ? [{ contractRequestId: '2', reasons: [said] }] : [],
+    });
+  });
+  await press(await screen.findByRole('checkbox', { name: /todas las filas/ }));
+  await press(screen.getByRole('button', { name: 'Asignar a un convenio: 2 de 2' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Asignar a un convenio' });
+  await user.selectOptions(await within(dialog).findByLabelText(/^Convenio/), 'Convenio 1');
+  expect(await within(dialog).findByText(said)).toBeTruthy();
+  await press(await within(dialog).findByRole('button', { name: 'Asignar a un convenio 1' }));
+  await waitFor(() => {
+    const sent = seen.filter(({ url }) => url.endsWith('/associateSupervisor')).map(({ body }) => body);
+    expect(sent).toEqual([{ contractRequestIds: ['1', '2'], dryRun: true }, { contractRequestIds: ['1'] }]);
+  });
+});

@@ -1,0 +1,127 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CoreAdminContext } from 'ra-core';
+import { Suspense } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Credential } from '../../../src/contract/generated/types';
+import { createI18nProvider } from '../../../src/console/data/i18n-provider';
+import { loadMessages } from '../../../src/console/data/messages';
+import { createQueryClient } from '../../../src/console/data/query-client';
+import { setLanguage } from '../../../src/console/kit/language';
+import { loadTexts } from '../../../src/console/kit/text';
+import { Toasts } from '../../../src/console/kit/toasts';
+import { CredentialsPage } from '../../../src/console/pages/credentials/credentials-page';
+import { startSession } from '../../../src/console/session/session';
+import { setRuntime } from '../../../src/console/transport/runtime';
+import { leave } from '../screens/console';
+import { grant } from '../session/grant';
+import { failure, json, runtime, stubFetch, type Seen } from '../stub-fetch';
+
+afterEach(() => {
+  leave();
+  vi.unstubAllGlobals();
+});
+
+const later = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+const nothing: Credential[] = [
+  { type: 'CERTIFICATE', registered: false },
+  { type: 'SIGNATURE', registered: false },
+];
+const both: Credential[] = (['CERTIFICATE', 'SIGNATURE'] as const).map((type) => ({
+  type,
+  registered: true,
+  subject: 'CN=Demo Oficial',
+  issuer: 'CN=Rúbrica Autoridad Emisora',
+  serialNumber: 'AB12CD34',
+  validTo: later(24 * 10),
+  verifiedAt: later(-1),
+  verifiedUntil: later(11),
+}));
+
+/** The page for whoever holds these codes: it finds `known`, and an act answers as told or leads to what it is then. */
+async function open(held: string[], known: Credential[], outcome: Credential[] | ((seen: Seen) => Response)) {
+  let now = known;
+  const seen = stubFetch((request) => {
+    const acts = (request.body as { action: string }).action !== 'CONSULT';
+    if (acts && typeof outcome === 'function') return outcome(request);
+    if (acts) now = outcome as Credential[];
+    return json({ status: true, data: now });
+  });
+  const login = { url: '/security/login', key: '00'.repeat(32), iv: '00'.repeat(16) };
+  setRuntime({ ...runtime, login });
+  await setLanguage('es');
+  await loadMessages('es');
+  await loadTexts(['kit', 'credentials'], 'es');
+  await startSession(grant({ roles: [{ name: 'OFICIAL', appId: 'RUBRICA', Privileges: held, assigned: true }] }));
+  const client = createQueryClient();
+  await act(async () =>
+    render(
+      <QueryClientProvider client={client}>
+        <CoreAdminContext queryClient={client} i18nProvider={createI18nProvider('es')}>
+          <Suspense>
+            <CredentialsPage />
+          </Suspense>
+          <Toasts />
+        </CoreAdminContext>
+      </QueryClientProvider>,
+    ),
+  );
+  return seen;
+}
+
+const card = (name: string) => screen.findByRole('article', { name });
+const p12 = (): File => new File(['p12'], 'oficial.p12', { type: 'application/x-pkcs12' });
+
+it('registers the official’s own PKCS#12, its password unreadable on the way', async () => {
+  const seen = await open(['CREDENTIALS_ECD', 'SIGNATURE_ECD'], nothing, both);
+  const certificate = await card('Credenciales de Certificado');
+  expect(screen.getByText('Para emitir, verifique las dos credenciales')).toBeVisible();
+  await userEvent.click(within(certificate).getByRole('button', { name: 'Registrar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Registrar: Credenciales de Certificado' });
+  const press = () => userEvent.click(within(dialog).getByRole('button', { name: 'Registrar' }));
+  await press();
+  expect(within(dialog).getByLabelText(/^Archivo PKCS#12/)).toHaveAccessibleDescription(/Elija su archivo/);
+  await userEvent.upload(within(dialog).getByLabelText(/^Archivo PKCS#12/), p12());
+  await userEvent.type(within(dialog).getByLabelText(/^Contraseña del archivo/), 'Secreta-1');
+  await press();
+  expect(await screen.findByText('Se registró: Credenciales de Certificado')).toBeVisible();
+  const body = seen.map((one) => one.body as Record<string, unknown>).find(({ action }) => action === 'REGISTER');
+  expect(body).toMatchObject({ type: 'CERTIFICATE', file: { fileName: 'oficial.p12', b64: btoa('p12') } });
+  expect(JSON.stringify(body)).not.toContain('Secreta-1');
+  expect(await screen.findByText('Usted puede emitir')).toBeVisible();
+  expect(await within(certificate).findByText(/vence en \d+ días/)).toBeVisible();
+});
+
+it('says at its field what is wrong with the file or its password', async () => {
+  const message = 'La contraseña no abre el archivo';
+  const fields = [{ field: '/password', code: 'credentialPasswordWrong', message }];
+  await open(['SIGNATURE_ECD'], both, () => failure(422, 'credentialPasswordWrong', message, { fields }));
+  const signature = await card('Credenciales de Firma');
+  await userEvent.click(within(signature).getByRole('button', { name: 'Verificar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Verificar: Credenciales de Firma' });
+  await userEvent.upload(within(dialog).getByLabelText(/^Archivo PKCS#12/), p12());
+  await userEvent.type(within(dialog).getByLabelText(/^Contraseña del archivo/), 'no es');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Verificar' }));
+  expect(await within(dialog).findByText(message)).toBeVisible();
+});
+
+it('lets whoever only verifies neither register nor remove', async () => {
+  await open(['SIGNATURE_ECD'], both, both);
+  const certificate = await card('Credenciales de Certificado');
+  expect(within(certificate).getByRole('button', { name: 'Verificar' })).toBeVisible();
+  expect(within(certificate).queryByRole('button', { name: 'Eliminar' })).toBeNull();
+  expect(within(certificate).queryByRole('button', { name: 'Reemplazar' })).toBeNull();
+});
+
+it('removes one only after asking', async () => {
+  const seen = await open(['CREDENTIALS_ECD'], both, nothing);
+  const certificate = await card('Credenciales de Certificado');
+  await userEvent.click(within(certificate).getByRole('button', { name: 'Eliminar' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Eliminar: Credenciales de Certificado' });
+  expect(seen.some(({ body }) => (body as { action: string }).action === 'REMOVE')).toBe(false);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Eliminar' }));
+  expect(await screen.findByText('Se eliminó: Credenciales de Certificado')).toBeVisible();
+  expect(await within(certificate).findByText('Sin registrar')).toBeVisible();
+});

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { resource as requests } from '../../../src/contract/generated/resources/requests';
+import { at, configured, desk, lastFilter, open, request } from './request-office';
+
+function cell(reference: string, title: string): HTMLElement {
+  const index = screen.getAllByRole('columnheader').findIndex(({ textContent }) => textContent === title);
+  const row = screen.getByRole('row', { name: new RegExp(reference) });
+  return row.children[index] as HTMLElement;
+}
+
+describe('columns', () => {
+  it('say the state in its word, the document grouped after its type, and days with their unit', async () => {
+    await open(desk(request(1), request(2, { ageDays: 3, documentType: 'PA', documentNumber: 'AB12' })));
+    expect(cell('RB1', 'Estado')).toHaveTextContent('En verificación');
+    expect(cell('RB1', 'Documento')).toHaveTextContent('CC1023456789');
+    expect(cell('RB2', 'Documento')).toHaveTextContent('PAAB12');
+    expect([cell('RB1', 'En curso'), cell('RB2', 'En curso')].map(({ textContent }) => textContent)).toEqual([
+      '1 día',
+      '3 días',
+    ]);
+  });
+
+  it('mark what is overdue, say when the clock stands still, and nothing where nobody waits', async () => {
+    await open(
+      desk(
+        request(1, { dueAt: at(-2.5) }),
+        request(2, { dueAt: at(2.5) }),
+        request(3, { serviceStatusId: 'SUD', statusName: 'Subsanación documental' }),
+        request(4, { serviceStatusId: 'EMI', statusName: 'Emitida' }),
+      ),
+    );
+    const due = ['RB1', 'RB2', 'RB3', 'RB4'].map((reference) => cell(reference, 'Vence').textContent);
+    expect(due).toEqual(['Vencida anteayer', 'pasado mañana', 'En pausa', '']);
+  });
+
+  it('show a validity with its unit in the singular for 1, and three dashes without one', async () => {
+    const records = [
+      request(1, { validity: 1, validityTypeId: 'year' }),
+      request(2, { validity: 2, validityTypeId: 'month' }),
+      request(3, { validity: 2 }),
+    ];
+    const { user } = await open(desk(...records));
+    await user.click(screen.getByRole('button', { name: 'Columnas' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Vigencia' }));
+    const shown = ['RB1', 'RB2', 'RB3'].map((reference) => cell(reference, 'Vigencia').textContent);
+    expect(shown).toEqual(['1 año', '2 meses', '- - -']);
+  });
+});
+
+describe('filters', () => {
+  it('begin with the last seven days of Colombia', async () => {
+    vi.setSystemTime(new Date('2026-03-10T23:30:00-05:00'));
+    const provider = desk(request(1));
+    await open(provider);
+    expect(lastFilter(provider)).toEqual({
+      createdAt: { from: '2026-03-04T05:00:00.000Z', to: '2026-03-11T04:59:59.999Z' },
+    });
+  });
+
+  it('offer the states of the call, sorted by label without case', async () => {
+    const provider = desk(request(1));
+    const { user } = await open(provider);
+    const select = screen.getByRole('combobox', { name: 'Estado' });
+    await within(select).findByRole('option', { name: 'Aplazada' });
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Cualquiera', 'Aplazada', 'en emisión', 'En verificación']);
+    await user.selectOptions(select, 'Aplazada');
+    await waitFor(() => expect(lastFilter(provider)).toMatchObject({ serviceStatusId: 'APL' }));
+    expect(screen.getByRole('group', { name: 'Filtros activos' })).toHaveTextContent('Estado: Aplazada');
+  });
+
+  it('take one press for what is late or one’s own, and one’s own is for whoever reviews', async () => {
+    const provider = desk(request(1));
+    const { user, unmount } = await open(provider);
+    await user.click(screen.getByRole('checkbox', { name: 'Vencidas' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Asignadas a mí' }));
+    await waitFor(() => expect(lastFilter(provider)).toMatchObject({ overdue: true, assignedTo: true }));
+    await user.click(screen.getByRole('checkbox', { name: 'Vencidas' }));
+    await waitFor(() => expect(lastFilter(provider)).not.toHaveProperty('overdue'));
+    unmount();
+    await open(desk(request(1)), requests, ['CONSULT_ECD']);
+    expect(screen.getByRole('checkbox', { name: 'Vencidas' })).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: 'Asignadas a mí' })).toBeNull();
+  });
+});
+
+describe('selection', () => {
+  it('takes one at a time, and no whole page, as the configuration has it at first', async () => {
+    const { user } = await open(desk(request(1), request(2)));
+    expect(screen.queryByRole('checkbox', { name: /todas las filas/ })).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Seleccionar RB1' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Seleccionar RB2' }));
+    expect(screen.getByRole('checkbox', { name: 'Seleccionar RB1' })).not.toBeChecked();
+    expect(screen.getByRole('region', { name: 'Acciones para la selección' })).toHaveTextContent('1 seleccionado');
+  });
+
+  it('takes as many as are configured, and says so at the limit', async () => {
+    Object.assign(configured, { QuantityMainTableRequests: '2', EnableMainTableGlobalCheckbox: 'true' });
+    const { user } = await open(desk(request(1), request(2), request(3)));
+    await user.click(await screen.findByRole('checkbox', { name: /todas las filas/ }));
+    expect(await screen.findByText('Puede seleccionar 2 como máximo a la vez')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Seleccionar RB3' })).not.toBeChecked();
+  });
+
+  it('has no box for the page where the configuration takes it away', async () => {
+    Object.assign(configured, { QuantityMainTableRequests: '50', EnableMainTableGlobalCheckbox: 'false' });
+    await open(desk(request(1)));
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Seleccionar RB1' })).toBeVisible());
+    expect(screen.queryByRole('checkbox', { name: /todas las filas/ })).toBeNull();
+  });
+});

@@ -1,0 +1,220 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { resource as requests } from '../../../../src/contract/generated/resources/requests';
+import { resource as partnerRequests } from '../../../../src/contract/generated/resources/partnerRequests';
+import { leave } from '../../screens/console';
+import { aRequest, failure, ok, openOffice } from './desk';
+
+afterEach(() => {
+  leave();
+  vi.unstubAllGlobals();
+});
+
+const checker = ['CONSULT_ECD', 'CONSULT_REQUEST', 'MANAGEMENT_CHECKER', 'REJECT_ECD'];
+const official = ['CONSULT_ECD', 'CONSULT_REQUEST', 'SIGNATURE_ECD', 'DOWNLOAD_ECD', 'REVOKE_ECD'];
+const reasons = [
+  { id: 'R01', name: 'El solicitante desistió', apply: 'REQUEST' },
+  { id: 'R07', name: 'Otro motivo', apply: 'REQUEST', requiresObservation: true },
+];
+const approved = { serviceStatusId: 'EMC', statusName: 'En emisión' };
+
+const menuOf = (reference: string) => screen.findByRole('button', { name: new RegExp(`cciones de ${reference}`) });
+const row = (reference: string) => screen.getByText(reference).closest('tr')!;
+
+describe('the acts of a row', () => {
+  it('are those of the state and the privileges, the prominent one in sight', async () => {
+    const { user } = await openOffice(requests, {
+      held: checker,
+      requests: [aRequest(1), aRequest(2, { serviceStatusId: 'EMI', statusName: 'Emitida' })],
+    });
+    const review = await screen.findByRole('link', { name: 'Revisar: RB00000001' });
+    expect(review).toHaveAttribute('href', '/documentaryValidation/document/9001');
+    expect(within(row('RB00000002')).queryByRole('link', { name: /Revisar/ })).toBeNull();
+    await user.click(await menuOf('RB00000001'));
+    expect(await screen.findByRole('button', { name: 'Rechazar' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Emitir' })).toBeNull();
+  });
+
+  it('say what one waits for, in the words of the lifecycle, and keep it from being pressed', async () => {
+    const facts = { credentialsVerified: false, quotaAvailable: true, serialFree: true, reviewerId: 'somebody' };
+    const { user } = await openOffice(requests, { held: official, requests: [aRequest(1, { ...approved, facts })] });
+    await user.click(await screen.findByRole('button', { name: /^Emitir: falta algo/ }));
+    const issue = await screen.findByRole('button', { name: 'Emitir' });
+    expect(issue).toHaveAttribute('aria-disabled', 'true');
+    expect(issue).toHaveAccessibleDescription('Las credenciales del oficial no están verificadas');
+    issue.focus();
+    expect(issue).toHaveFocus();
+    await user.click(issue);
+    expect(screen.queryByRole('heading', { name: 'Emitir' })).toBeNull();
+  });
+
+  it('count a partner review as deciding its documents, as the server does', async () => {
+    const facts = {
+      uploadsPresent: true,
+      documentsComplete: false,
+      documentsApproved: true,
+      validationsSatisfied: true,
+    };
+    await openOffice(partnerRequests, {
+      held: ['CONSULT_MYSELF', 'REVIEW_MYSELF'],
+      requests: [aRequest(1, { applicationId: 'MYSELF', facts })],
+    });
+    expect(await screen.findByRole('button', { name: 'Aprobar: RB00000001' })).not.toHaveAttribute('aria-disabled');
+  });
+});
+
+it('shows a revocation that was received and is late', async () => {
+  const issued = { serviceStatusId: 'EMI', statusName: 'Emitida' };
+  const revocationDueAt = new Date(Date.now() - 3.5 * 3_600_000).toISOString();
+  await openOffice(requests, { held: official, requests: [aRequest(1, { ...issued, revocationDueAt })] });
+  await screen.findByRole('link', { name: 'RB00000001' });
+  expect(row('RB00000001')).toHaveTextContent(/Vencida Revocar antes de hace 3 h/);
+});
+
+describe('rejecting', () => {
+  const open = async (answers: Parameters<typeof openOffice>[1]['answers']) => {
+    const office = await openOffice(requests, {
+      held: checker,
+      requests: [aRequest(1)],
+      answers: { '/Consult/getRejectReason': () => ok(reasons), ...answers },
+    });
+    await office.user.click(await menuOf('RB00000001'));
+    await office.user.click(await screen.findByRole('button', { name: 'Rechazar' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Rechazar' });
+    return {
+      ...office,
+      dialog,
+      press: () => office.user.click(within(dialog).getByRole('button', { name: 'Rechazar' })),
+    };
+  };
+
+  it('wants a reason, and an observation where the reason asks for one; then says what was done', async () => {
+    const { user, dialog, press, sent } = await open({ '/ECD/RejectRequest': () => ok({ version: 4 }) });
+    await within(dialog).findByRole('option', { name: 'Otro motivo' });
+    await press();
+    const reason = within(dialog).getByLabelText(/^Motivo/);
+    expect(reason).toHaveAccessibleDescription('Elija un motivo de la lista');
+    expect(reason).toHaveFocus();
+    await user.selectOptions(reason, 'R07');
+    await press();
+    expect(within(dialog).getByLabelText(/^Observación/)).toHaveAccessibleDescription(/exige una observación/);
+    expect(sent('/ECD/RejectRequest')).toHaveLength(0);
+    await user.type(within(dialog).getByLabelText(/^Observación/), 'No firma');
+    await press();
+    expect(await screen.findByText('Se rechazó RB00000001: Otro motivo')).toBeVisible();
+    const [{ body, headers }] = sent('/ECD/RejectRequest') as [ReturnType<typeof sent>[number]];
+    expect(body).toEqual({ contractRequestId: '1', version: 3, rejectReasonId: 'R07', observation: 'No firma' });
+    expect(headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('keeps what was typed when somebody changed the request meanwhile, and goes on with what it is now', async () => {
+    const current = aRequest(1, { version: 5, assignedTo: 'Otra Persona' });
+    const { user, dialog, press, sent } = await open({
+      '/ECD/RejectRequest': ({ body }) =>
+        (body as { version: number }).version === 5
+          ? ok({ version: 6 })
+          : failure(412, 'versionConflict', 'Alguien más lo cambió', { current }),
+    });
+    await within(dialog).findByRole('option', { name: 'Otro motivo' });
+    await user.selectOptions(within(dialog).getByLabelText(/^Motivo/), 'R01');
+    await press();
+    expect(await within(dialog).findByText('Alguien más cambió este registro')).toBeVisible();
+    expect(dialog).toHaveTextContent(/Asignada a— → Otra Persona/);
+    expect(within(dialog).getByLabelText(/^Motivo/)).toHaveValue('R01');
+    await press();
+    await screen.findByText(/Se rechazó RB00000001/);
+    const keys = sent('/ECD/RejectRequest').map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('is no longer offered once the request has left the state', async () => {
+    const current = aRequest(1, { version: 5, serviceStatusId: 'RCH', statusName: 'Rechazada' });
+    const { user, dialog, press, sent } = await open({
+      '/ECD/RejectRequest': () => failure(412, 'versionConflict', 'Alguien más lo cambió', { current }),
+    });
+    await within(dialog).findByRole('option', { name: 'Otro motivo' });
+    await user.selectOptions(within(dialog).getByLabelText(/^Motivo/), 'R01');
+    await press();
+    expect(await within(dialog).findByText('Su estado es Rechazada')).toBeVisible();
+    await press();
+    expect(sent('/ECD/RejectRequest')).toHaveLength(1);
+  });
+
+  it('says at its field what the server refuses', async () => {
+    const fields = [
+      { field: '/rejectReasonId', code: 'rejectReasonInvalid', message: 'El motivo de rechazo no es valido' },
+    ];
+    const { user, dialog, press } = await open({
+      '/ECD/RejectRequest': () => failure(422, 'rejectReasonInvalid', 'El motivo de rechazo no es valido', { fields }),
+    });
+    await within(dialog).findByRole('option', { name: 'Otro motivo' });
+    await user.selectOptions(within(dialog).getByLabelText(/^Motivo/), 'R01');
+    await press();
+    await waitFor(() =>
+      expect(within(dialog).getByLabelText(/^Motivo/)).toHaveAccessibleDescription('El motivo de rechazo no es valido'),
+    );
+  });
+});
+
+describe('issuing', () => {
+  const facts = { credentialsVerified: true, quotaAvailable: true, serialFree: true, reviewerId: 'somebody' };
+  const issuance = { contractRequestId: '1', serviceStatusId: 'EMI', serialNumber: 'AB12CD34', version: 4 };
+  const open = async (medium: 'VIRTUAL' | 'TOKEN', answers: Parameters<typeof openOffice>[1]['answers']) => {
+    const request = aRequest(1, { ...approved, facts, medium });
+    const office = await openOffice(requests, { held: official, requests: [request], answers });
+    await office.user.click(await screen.findByRole('button', { name: 'Emitir: RB00000001' }));
+    return { ...office, dialog: await screen.findByRole('dialog', { name: 'Emitir' }) };
+  };
+
+  it('to a token takes a serial that was consulted and is free, and a PIN that nobody can read on the way', async () => {
+    const { user, dialog, sent } = await open('TOKEN', {
+      '/Consult/consultStatusRequestBySerialNumber': ({ headers }) =>
+        headers.get('serialNumber') === 'T-2'
+          ? ok({ serialNumber: 'T-2', available: true, model: 'ePass' })
+          : ok({ serialNumber: 'T-1', available: false, reference: 'RB00000009' }),
+      '/ECD/ecdissuecertificate': () => ok(issuance),
+    });
+    const press = () => user.click(within(dialog).getByRole('button', { name: 'Emitir el certificado' }));
+    const serial = within(dialog).getByLabelText(/^Serial del token/);
+    await user.type(serial, 'T-1');
+    await press();
+    expect(serial).toHaveAccessibleDescription(/Consulte el serial/);
+    await user.click(within(dialog).getByRole('button', { name: 'Consultar' }));
+    expect(await within(dialog).findByText('El serial está asignado a una solicitud vigente')).toBeVisible();
+    expect(dialog).toHaveTextContent('Solicitud RB00000009');
+    await user.clear(serial);
+    await user.type(serial, 'T-2');
+    await user.click(within(dialog).getByRole('button', { name: 'Consultar' }));
+    expect(await within(dialog).findByText('Disponible: ePass')).toBeVisible();
+    await user.type(within(dialog).getByLabelText(/^PIN de cifrado/), '123456');
+    await press();
+    await screen.findByRole('dialog', { name: 'Certificado emitido: RB00000001' });
+    const body = sent('/ECD/ecdissuecertificate')[0]?.body as Record<string, string>;
+    expect(body).toMatchObject({ serialToken: 'T-2', contractRequestId: '1', version: 3 });
+    expect(body['encryptionPin']).toMatch(/^[A-Za-z0-9+/]+=*$/);
+    expect(body['encryptionPin']).not.toContain('123456');
+  });
+
+  it('offers the file, whose password stays in sight until it is kept', async () => {
+    const file = {
+      fileName: 'RB00000001.p12',
+      contentType: 'application/x-pkcs12',
+      b64: btoa('p12'),
+      password: 'Una-Vez-9',
+    };
+    const { user, dialog } = await open('VIRTUAL', {
+      '/ECD/ecdissuecertificate': () => ok(issuance),
+      '/Consult/downloadCertificate': () => ok(file),
+    });
+    await user.click(within(dialog).getByRole('button', { name: 'Emitir el certificado' }));
+    const issued = await screen.findByRole('dialog', { name: 'Certificado emitido: RB00000001' });
+    await user.click(within(issued).getByRole('button', { name: 'Descargar' }));
+    expect(await within(issued).findByText('Una-Vez-9')).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(issued).toBeVisible();
+    expect(within(issued).queryByRole('button', { name: 'Cerrar' })).toBeNull();
+    await user.click(within(issued).getByRole('button', { name: 'Ya la guardé' }));
+    expect(await screen.findByText('Se emitió el certificado de RB00000001')).toBeVisible();
+    expect(screen.queryByText('Una-Vez-9')).toBeNull();
+  });
+});

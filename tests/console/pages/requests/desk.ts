@@ -1,0 +1,85 @@
+import { vi } from 'vitest';
+import type { ResourceDefinition } from '../../../../src/contract/definitions';
+import type { Request } from '../../../../src/contract/generated/types';
+import { setRuntime } from '../../../../src/console/transport/runtime';
+import { failure, json, runtime, stubFetch, type Seen } from '../../stub-fetch';
+import { show, type Shown } from '../../screens/console';
+import { memoryProvider } from '../../screens/provider';
+
+/** What the stubbed office answers to a path (`/ECD/RejectRequest`); undefined answers an empty list. */
+export type Answers = Readonly<Record<string, (seen: Seen) => Response | Promise<Response>>>;
+
+export const ok = (data: unknown): Response => json({ status: true, data });
+export { failure };
+
+/** A request of the checkers' queue, with overrides. */
+export function aRequest(number: number, overrides: Partial<Request> = {}): Request & { id: string } {
+  const now = new Date().toISOString();
+  return {
+    id: String(number),
+    contractRequestId: String(number),
+    externalRequestId: String(number + 9000),
+    reference: `RB0000000${number}`,
+    serviceStatusId: 'VRF',
+    statusName: 'En verificación',
+    applicationId: 'ECD',
+    certificateTypeName: 'Persona natural',
+    medium: 'VIRTUAL',
+    subscriberName: 'Demo Prueba',
+    documentType: 'CC',
+    documentNumber: '1000000101',
+    email: 'demo@rubrica.example',
+    createdAt: now,
+    lastStatusDate: now,
+    facts: { uploadsPresent: true, documentsComplete: true, documentsApproved: true, credentialsVerified: true },
+    version: 3,
+    ...overrides,
+  };
+}
+
+/** The figures above a list of which there is nothing to say. */
+const quiet = {
+  at: '2026-03-04T15:00:00.000Z',
+  overdue: 0,
+  revocationOverdue: 0,
+  expiring: 0,
+  work: [],
+  decisions: [],
+  stays: [],
+  approved: 0,
+  firstTimeRight: 0,
+};
+
+export interface Office extends Shown {
+  /** What was sent to a path. */
+  sent: (path: string) => Seen[];
+}
+
+/** The list of a resource as its own console draws it, over these requests; what is sent goes to `answers`. */
+export async function openOffice(
+  definition: ResourceDefinition,
+  {
+    held,
+    requests,
+    answers = {},
+    at,
+  }: { held: readonly string[]; requests: Request[]; answers?: Answers; at?: string },
+): Promise<Office> {
+  const known: Answers = { '/requests-summary': () => ok(quiet), ...answers };
+  const seen = stubFetch((request) => {
+    const path = Object.keys(known).find((one) => request.url.endsWith(one));
+    return path === undefined ? ok([]) : (known[path]?.(request) ?? ok([]));
+  });
+  const every = Object.fromEntries(
+    ['auth', 'security', 'certificate', 'documents', 'structure', 'projectT', 'embedded', 'identity', 'print'].map(
+      (name) => [name, { base: `/api/${name}`, encoding: 'percent' as const }],
+    ),
+  );
+  const login = { url: '/security/login', key: '00'.repeat(32), iv: '00'.repeat(16) };
+  setRuntime({ ...runtime, families: every, login });
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:test', revokeObjectURL: () => undefined }));
+  const records = requests.map((request) => ({ ...request, id: request.contractRequestId }));
+  const provider = memoryProvider({ [definition.name]: records }, definition.list.filters);
+  const shown = await show({ definition, provider, held, at });
+  return { ...shown, sent: (path) => seen.filter(({ url }) => url.endsWith(path)) };
+}

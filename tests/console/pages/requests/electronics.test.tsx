@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { resource as electronicCertificates } from '../../../../src/contract/generated/resources/electronicCertificates';
+import { leave } from '../../screens/console';
+import { failure, ok, openOffice } from './desk';
+
+afterEach(() => {
+  leave();
+  vi.unstubAllGlobals();
+});
+
+const certificate = {
+  crId: '7',
+  reference: 'CE00000007',
+  serviceStatusId: 'FIN',
+  statusName: 'Activo',
+  emailOrPhone: '+573005550001',
+  createdAt: '2026-03-02T15:00:00.000Z',
+  lastStatusDate: '2026-03-03T15:00:00.000Z',
+};
+const history = [
+  { serviceStatusId: 'RAD', name: 'Registrado', date: '2026-03-02T15:00:00.000Z', event: 'Registrar' },
+  { serviceStatusId: 'FIN', name: 'Activo', date: '2026-03-03T15:00:00.000Z', event: 'Activar' },
+];
+const open = (data: () => Response) =>
+  openOffice(electronicCertificates, {
+    held: ['CONSULT_ELECTRONIC'],
+    requests: [],
+    at: '/Electronics#show/7',
+    answers: {
+      '/electronicCertificate/getCertificateData': data,
+      '/electronicCertificate/getCertificateHistory': () => ok(history),
+    },
+  });
+
+it('shows an electronic certificate with its history from the beginning', async () => {
+  const { sent } = await open(() => ok(certificate));
+  const panel = await screen.findByRole('dialog', { name: 'CE00000007' });
+  expect(within(panel).getByText('+573005550001')).toBeVisible();
+  const steps = await within(panel).findAllByRole('listitem');
+  expect(steps.map((step) => step.textContent)).toEqual([
+    expect.stringMatching(/^Registrado.*Registrar · El sistema$/),
+    expect.stringMatching(/^Activo.*Activar · El sistema$/),
+  ]);
+  // The number of whoever holds it travels in a header, and never in an address.
+  expect(sent('/electronicCertificate/getCertificateData')[0]?.headers.get('crId')).toBe('7');
+});
+
+it('says that one is not there', async () => {
+  await open(() => failure(404, 'noResults', 'No se encontraron resultados'));
+  expect(await screen.findByRole('heading', { name: 'Este certificado no está' })).toBeInTheDocument();
+});

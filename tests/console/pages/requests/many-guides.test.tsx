@@ -1,0 +1,168 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { resource as deliveries } from '../../../../src/contract/generated/resources/deliveries';
+import type { MassGuides, Request } from '../../../../src/contract/generated/types';
+import { leave } from '../../screens/console';
+import { ok, openOffice, type Answers } from './desk';
+import { aGuide, issued, logistics, sent } from './parcels';
+
+afterEach(() => {
+  leave();
+  vi.unstubAllGlobals();
+});
+
+const open = (requests: Request[], answers: Answers = {}) =>
+  openOffice(deliveries, { held: logistics, requests, answers });
+describe('a manifest', () => {
+  const guides = [aGuide(1), aGuide(2), aGuide(3, { serialToken: undefined })];
+
+  it('closes only when each parcel was scanned whole and matches, by keys alone and said aloud', async () => {
+    const manifest = {
+      manifestNumber: 'MF1',
+      filePath: 'manifests/MF1',
+      total: 2,
+      createdAt: new Date().toISOString(),
+    };
+    const {
+      user,
+      press,
+      sent: was,
+    } = await open([sent(1, 'GEN')], {
+      '/Consult/consultServientregaControl': () => ok(guides),
+      '/generateServientregaManifiest': () => ok(manifest),
+    });
+    await press(await screen.findByRole('button', { name: 'Armar manifiesto' }));
+    expect(await screen.findByText('Sin serial: registre el sobre flex')).toBeVisible();
+    expect(screen.getByLabelText('Incluir la guía 3000000003')).toBeDisabled();
+    await user.click(screen.getByLabelText('Todas'));
+    await press(screen.getByText('Escanear 2'));
+    const field = await screen.findByLabelText('Código escaneado');
+    expect(field).toHaveFocus();
+    const dialog = within(field.closest('dialog')!);
+    const close = dialog.getByRole('button', { name: 'Cerrar el manifiesto' });
+    expect(close).toHaveAccessibleDescription('Faltan 2 envíos por escanear completos');
+    // Key by key costs a test its time; the journey types.
+    const read = async (...codes: string[]): Promise<void> => {
+      for (const code of codes) {
+        await user.paste(code);
+        await user.keyboard('{Enter}');
+      }
+    };
+    await read('3000000001');
+    expect(dialog.getByText('Guía 3000000001: coincide con la guía 3000000001.')).toBeVisible();
+    await read('TK902');
+    expect(dialog.getByRole('alert')).toHaveTextContent(/^No coincide: Serial TK902 es de la guía 3000000002/);
+    await read('RB00000001', 'tk901');
+    expect(dialog.getByText('Guía 3000000001 completa. 1 de 2.')).toBeVisible();
+    await user.click(close);
+    expect(was('/generateServientregaManifiest')).toHaveLength(0);
+    field.focus();
+    await read('TK902', 'RB00000002', '3000000002');
+    expect(dialog.getByText('Todos los envíos coinciden. Cierre el manifiesto.')).toBeVisible();
+    await user.click(close);
+    expect(await screen.findByText('Manifiesto MF1 cerrado con 2 guías')).toBeVisible();
+    expect(was('/generateServientregaManifiest')[0]?.body).toEqual({
+      guideNumbers: ['3000000001', '3000000002'],
+      scans: [
+        { guideNumber: '3000000001', reference: 'RB00000001', serialNumber: 'TK901' },
+        { guideNumber: '3000000002', reference: 'RB00000002', serialNumber: 'TK902' },
+      ],
+    });
+    // The whole way in one test, behind chunks that are fetched on the way.
+  }, 30_000);
+});
+
+describe('a mass of guides', () => {
+  const record = (number: number, outcome: 'ELIGIBLE' | 'DONE' | 'FAILED' | 'SKIPPED', reasons?: string[]) => ({
+    contractRequestId: String(number),
+    reference: `RB0000000${number}`,
+    outcome,
+    ...(reasons && { reasons }),
+    ...(outcome === 'DONE' && { guideNumber: `300000000${number}` }),
+  });
+  const skipped = record(3, 'SKIPPED', ['La solicitud ya tiene una guía']);
+  const plan: MassGuides = {
+    dryRun: true,
+    total: 3,
+    eligible: 2,
+    limit: 50,
+    records: [record(1, 'ELIGIBLE'), record(2, 'ELIGIBLE'), skipped],
+  };
+  const running: MassGuides = { ...plan, dryRun: false, done: 1, failed: 0, skipped: 1, finished: false };
+  const over: MassGuides = {
+    ...running,
+    failed: 1,
+    finished: true,
+    records: [record(1, 'DONE'), record(2, 'FAILED', ['El operador no cubre ese municipio']), skipped],
+  };
+
+  it('is told beforehand, goes on without the window, and is reported by record', async () => {
+    let polls = 0;
+    const {
+      user,
+      press,
+      sent: was,
+    } = await open([issued(1), issued(2), sent(3, 'GEN')], {
+      '/massiveServientregaGuide': ({ body }) => {
+        if ((body as { dryRun?: boolean }).dryRun) return ok(plan);
+        if ((body as { contractRequestIds?: string[] }).contractRequestIds) return ok(running);
+        polls += 1;
+        return ok(polls > 1 ? over : running);
+      },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }));
+    await press(await screen.findByRole('button', { name: 'Guías en masa' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Guías en masa' });
+    expect(await within(dialog).findByText('Se generarán 2 guías; se omiten 1.')).toBeVisible();
+    expect(within(dialog).getByText('Cada lote tiene como máximo 50 guías.')).toBeVisible();
+    expect(within(dialog).getByRole('region', { name: 'Se omiten' })).toHaveTextContent('ya tiene una guía');
+    await user.click(within(dialog).getByRole('button', { name: 'Generar 2 guías' }));
+    const report = await screen.findByRole('button', { name: 'Informe del masivo de guías' }, { timeout: 4_000 });
+    const kept = localStorage.getItem('rubrica.massGuides');
+    expect(kept).toMatch(/^[0-9a-f-]{36}$/);
+    await press(report);
+    const shown = await screen.findByRole('dialog', { name: 'Informe: Masivo de guías' });
+    expect(within(shown).getByRole('alert')).toHaveTextContent(
+      /Masivo de guías fallido.*RB00000002: El operador no cubre ese municipio/,
+    );
+    expect(within(shown).getByRole('row', { name: /RB00000001 Hecho 3000000001/ })).toBeVisible();
+    const bodies = was('/massiveServientregaGuide').map(({ body }) => body);
+    expect(bodies.slice(0, 2)).toEqual([
+      { contractRequestIds: ['1', '2', '3'], dryRun: true },
+      { contractRequestIds: ['1', '2', '3'], batchId: kept },
+    ]);
+    expect(bodies.at(-1)).toEqual({ batchId: kept });
+    await user.click(within(shown).getByRole('button', { name: 'Quitar el informe' }));
+    expect(localStorage.getItem('rubrica.massGuides')).toBeNull();
+  });
+
+  it('that got no answer is the same one when it is asked for again', async () => {
+    let down = true;
+    const {
+      user,
+      press,
+      sent: was,
+    } = await open([issued(1)], {
+      '/massiveServientregaGuide': ({ body }) => {
+        if ((body as { dryRun?: boolean }).dryRun) return ok(plan);
+        if (down) return Promise.reject(new TypeError('Failed to fetch'));
+        return ok(over);
+      },
+    });
+    await press(await screen.findByRole('button', { name: 'Guías de todo el resultado' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Guías de todo el resultado' });
+    const begin = await within(dialog).findByRole('button', { name: 'Generar 2 guías' });
+    await user.click(begin);
+    expect(await within(dialog).findByRole('alert')).toBeVisible();
+    down = false;
+    await user.click(begin);
+    expect(await screen.findByRole('button', { name: 'Informe del masivo de guías' })).toBeVisible();
+    const begun = was('/massiveServientregaGuide')
+      .map(({ body }) => body as { batchId?: string; filter?: object; dryRun?: boolean })
+      .filter(({ filter, dryRun }) => filter !== undefined && dryRun === undefined);
+    expect(begun).toHaveLength(2);
+    expect(begun[1]).toEqual(begun[0]);
+    // Nothing but its number is kept: a filter may name people.
+    expect(Object.values({ ...localStorage })).toContain(begun[0]?.batchId);
+  });
+});

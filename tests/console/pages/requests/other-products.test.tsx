@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { resource as otherProducts } from '../../../../src/contract/generated/resources/otherProducts';
+import type { Request } from '../../../../src/contract/generated/types';
+import { leave } from '../../screens/console';
+import { aRequest, ok, openOffice } from './desk';
+
+afterEach(() => {
+  leave();
+  vi.unstubAllGlobals();
+});
+
+const every = ['CONSULT', 'RESEND', 'DECISION', 'APPROVE', 'REJECT', 'VALIDATE'].map((act) => `OTHCERTIFICATE_${act}`);
+const waiting = { uploadsPresent: true, reviewOpen: true, documentsApproved: true, validationsSatisfied: true };
+const validated = { ...waiting, reviewOpen: false, documentsComplete: true, reviewerId: 'somebody' };
+const service = (number: number, values: Partial<Request>) =>
+  aRequest(number, { applicationId: 'OTH', certificateTypeId: 'timeStamping', facts: waiting, ...values });
+const answers = {
+  '/ECD/ValidatorVerification': () => ok({}),
+  '/ECD/changeEMCStatus': () => ok({}),
+  '/ECD/UpdateStatus': () => ok({}),
+  '/Consult/getRejectReason': () => ok([{ id: 'D01', name: 'El documento no se lee', apply: 'DOCUMENT' }]),
+};
+const open = (held: readonly string[], ...requests: Request[]) =>
+  openOffice(otherProducts, { held, requests, answers });
+
+describe('other products', () => {
+  it('are validated first and approved then, each with what was seen', async () => {
+    const { user, sent } = await open(
+      every,
+      service(1, {}),
+      service(2, { facts: validated }),
+      service(3, { serviceStatusId: 'EMC', facts: validated }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Validar: RB00000001' }));
+    const validating = await screen.findByRole('dialog', { name: 'Validar' });
+    await user.type(within(validating).getByLabelText(/^Observación/), ' Visto ');
+    await user.click(within(validating).getByRole('button', { name: 'Validar' }));
+    expect(await screen.findByText(/^Se validó RB00000001/)).toBeVisible();
+    expect(sent('/ECD/ValidatorVerification')[0]?.body).toEqual({
+      contractRequestId: '1',
+      version: 3,
+      observation: 'Visto',
+    });
+    await user.click(screen.getByRole('button', { name: 'Aprobar: RB00000002' }));
+    const approving = await screen.findByRole('dialog', { name: 'Aprobar' });
+    expect(approving).toHaveTextContent('el suscriptor recibe un correo');
+    await user.click(within(approving).getByRole('button', { name: 'Aprobar' }));
+    expect(await screen.findByText(/^Se aprobó RB00000002/)).toBeVisible();
+    expect(sent('/ECD/changeEMCStatus')[0]?.body).toEqual({ contractRequestId: '2', version: 3 });
+  });
+
+  it('go back with a reason of their documents, by the call that decides', async () => {
+    const { user, sent } = await open(every, service(1, {}));
+    await user.click(await screen.findByRole('button', { name: /^Más acciones de RB00000001/ }));
+    await user.click(await screen.findByRole('button', { name: 'Enviar a subsanación' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Enviar a subsanación' });
+    await within(dialog).findByRole('option', { name: 'El documento no se lee' });
+    await user.selectOptions(within(dialog).getByLabelText(/^Motivo/), 'D01');
+    await user.click(within(dialog).getByRole('button', { name: 'Enviar a subsanación' }));
+    expect(await screen.findByText(/^RB00000001 se envió a subsanación/)).toBeVisible();
+    expect(sent('/ECD/UpdateStatus')[0]?.body).toEqual({
+      contractRequestId: '1',
+      version: 3,
+      status: 'SUD',
+      reasonId: 'D01',
+    });
+  });
+
+  it('say service where what is issued is one, and not certificate', async () => {
+    const { user } = await open(
+      every,
+      service(1, {
+        serviceStatusId: 'EMC',
+        facts: { ...validated, credentialsVerified: true, quotaAvailable: true, serialFree: true },
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Emitir: RB00000001' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Emitir' });
+    expect(within(dialog).getByRole('button', { name: 'Emitir el servicio' })).toBeVisible();
+    expect(dialog).toHaveTextContent('Producto');
+    expect(dialog).not.toHaveTextContent('Tipo de certificado');
+  });
+
+  it.each([
+    ['OTHCERTIFICATE_VALIDATE', 'VRF', 'Validar'],
+    ['OTHCERTIFICATE_REJECT', 'VRF', 'Rechazar'],
+    ['OTHCERTIFICATE_RESEND', 'EMC', 'Reenviar notificación'],
+  ])('offer what %s opens, and nothing else', async (code, serviceStatusId, name) => {
+    const { user } = await open(['OTHCERTIFICATE_CONSULT', code], service(1, { serviceStatusId }));
+    const button = await screen.findByRole('button', { name: new RegExp(`RB00000001$`) });
+    if (!button.textContent?.includes(name)) await user.click(button);
+    expect(await screen.findByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
+    for (const other of ['Validar', 'Aprobar', 'Emitir', 'Rechazar', 'Reenviar notificación', 'Enviar a subsanación']) {
+      if (other !== name) expect(screen.queryByRole('button', { name: new RegExp(`^${other}`) })).toBeNull();
+    }
+  });
+});

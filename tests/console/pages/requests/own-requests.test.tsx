@@ -1,0 +1,111 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { resource as requests } from '../../../../src/contract/generated/resources/requests';
+import { resource as ownRequests } from '../../../../src/contract/generated/resources/ownRequests';
+import type { Request } from '../../../../src/contract/generated/types';
+import { leave } from '../../screens/console';
+import { aRequest, ok, openOffice } from './desk';
+
+afterEach(() => {
+  leave();
+  vi.unstubAllGlobals();
+});
+
+const subscriber = ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER', 'REVOKE_SUBSCRIBER'];
+const issued = { serviceStatusId: 'FIN', statusName: 'Finalizada' };
+const row = (reference: string): HTMLElement => screen.getByText(reference).closest('tr')!;
+const open = (...list: Request[]) => openOffice(ownRequests, { held: subscriber, requests: list });
+
+const steps: [string, Partial<Request>, RegExp][] = [
+  ['a draft', { serviceStatusId: 'BOR' }, /Termine de diligenciarla y radíquela/],
+  ['a review in time', { dueAt: '2100-03-04T17:00:00.000Z' }, /responderemos a más tardar el 0[45]\/03\/2100\.$/],
+  ['a review that is late', { dueAt: '2020-03-04T17:00:00.000Z' }, /nuestra respuesta está demorada/],
+  ['documents to correct', { serviceStatusId: 'SUD' }, /Corrija los documentos que no fueron aprobados/],
+  ['a file to download', { serviceStatusId: 'EMI' }, /Descargue su certificado/],
+  ['a token', { serviceStatusId: 'EMI', medium: 'TOKEN' }, /Su certificado está en el token/],
+  ['a certificate in use', { ...issued, validTo: '2100-03-04T17:00:00.000Z' }, /hasta el 0[45]\/03\/2100\.$/],
+  [
+    'a revocation that was received',
+    { ...issued, revocationDueAt: '2100-03-04T17:00:00.000Z' },
+    /Recibimos su revocación; quedará aplicada a más tardar el 0[45]\/03\/2100\.$/,
+  ],
+];
+
+describe('one’s own requests', () => {
+  it.each(steps)('say what comes next of %s', async (_, values, sentence) => {
+    await open(aRequest(1, values));
+    await screen.findByRole('link', { name: 'RB00000001' });
+    const cell = within(row('RB00000001')).getAllByRole('cell')[1]!;
+    expect(cell).toHaveTextContent(sentence);
+    expect(cell).toHaveAttribute('data-label', 'Qué sigue');
+  });
+
+  it('lead on to the form, and to the correction', async () => {
+    await open(
+      aRequest(1, { serviceStatusId: 'BOR' }),
+      aRequest(2, { serviceStatusId: 'SUD' }),
+      aRequest(3, { serviceStatusId: 'VRF' }),
+    );
+    const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+    expect(await link('Continuar: RB00000001')).toBe('/clientSection/form/9001');
+    expect(await link('Corregir: RB00000002')).toBe('/clientSection/form-correction/9002');
+    expect(await link('Solicitar un certificado')).toBe('/clientSection/form');
+    expect(within(row('RB00000003')).queryByRole('button')).toBeNull();
+  });
+
+  it('say how to begin where there is none', async () => {
+    await open();
+    expect(await screen.findByText(/Aún no ha solicitado certificados/)).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Solicitar un certificado' })).toHaveLength(2);
+  });
+
+  it('are revoked by their holder, who is not asked when somebody else asked for it', async () => {
+    const { user } = await openOffice(ownRequests, {
+      held: subscriber,
+      requests: [aRequest(1, issued)],
+      answers: { '/Consult/getRevocationReason': () => ok([{ id: 'C1', name: 'Pérdida', public: true }]) },
+    });
+    await user.click(await screen.findByRole('button', { name: /cciones de RB00000001/ }));
+    await user.click(await screen.findByRole('button', { name: 'Revocar' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Revocar' });
+    expect(await within(dialog).findByLabelText(/^Causa/)).toBeVisible();
+    expect(within(dialog).queryByLabelText(/^Recibida/)).toBeNull();
+  });
+});
+
+it('are withdrawn while they wait for their applicant, who is told what is lost', async () => {
+  const { user, sent } = await openOffice(ownRequests, {
+    held: subscriber,
+    requests: [aRequest(1, { serviceStatusId: 'SUD' }), aRequest(2)],
+    answers: { '/ECD/UpdateStatus': () => ok({ contractRequestId: '1', serviceStatusId: 'ANU' }) },
+  });
+  await user.click(await screen.findByRole('button', { name: /cciones de RB00000001/ }));
+  await user.click(await screen.findByRole('button', { name: 'Desistir' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Desistir' });
+  expect(within(dialog).getByText(/ya no se puede continuar ni recuperar/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Desistir de la solicitud' }));
+  expect(await screen.findByText('Usted desistió de RB00000001: quedó anulada')).toBeVisible();
+  expect(sent('/ECD/UpdateStatus')[0]?.body).toEqual({ contractRequestId: '1', version: 3, status: 'ANU' });
+  expect(within(row('RB00000002')).queryByRole('button')).toBeNull();
+});
+
+it('a code for one’s own requests revokes nothing in the list of others’', async () => {
+  await openOffice(requests, { held: ['CONSULT_ECD', ...subscriber], requests: [aRequest(1, issued)] });
+  await screen.findByRole('link', { name: 'RB00000001' });
+  expect(within(row('RB00000001')).queryByRole('button')).toBeNull();
+});
+
+it('the panel repeats what comes next and says nothing of how the office works', async () => {
+  const detail = aRequest(1, { serviceStatusId: 'SUD', assignedTo: 'Demo Verificador', ageDays: 3 });
+  const { press } = await openOffice(ownRequests, {
+    held: subscriber,
+    requests: [detail],
+    answers: { '/MySelf/getRequestInformation': () => ok({ subject: [], detail }) },
+  });
+  await press(await screen.findByRole('link', { name: 'RB00000001' }));
+  const panel = await screen.findByRole('dialog', { name: 'RB00000001' });
+  expect(await within(panel).findByText(/Corrija los documentos/)).toBeVisible();
+  expect(within(panel).getByRole('link', { name: 'Corregir' })).toBeVisible();
+  expect(within(panel).getByText('Demo Prueba')).toBeVisible();
+  expect(within(panel).queryByText('Demo Verificador')).toBeNull();
+});

@@ -1,0 +1,91 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { resource as requests } from '../../../../src/contract/generated/resources/requests';
+import { resource as projectRequests } from '../../../../src/contract/generated/resources/projectRequests';
+import { leave } from '../../screens/console';
+import { aRequest, failure, ok, openOffice } from './desk';
+
+afterEach(() => {
+  leave();
+  vi.unstubAllGlobals();
+});
+
+const held = ['CONSULT_ECD', 'CONSULT_REQUEST', 'MANAGEMENT_CHECKER'];
+const history = [
+  {
+    serviceStatusId: 'RAD',
+    name: 'Radicada',
+    date: '2026-03-02T15:00:00.000Z',
+    event: 'Radicar',
+    user: 'Demo Suscriptor',
+  },
+  {
+    serviceStatusId: 'RCH',
+    name: 'Rechazada',
+    date: '2026-03-04T15:00:00.000Z',
+    event: 'Rechazar',
+    user: 'Demo Verificador',
+    reason: 'Solicitud duplicada',
+    observation: 'Ya tenía una',
+  },
+];
+
+it('opens by the first column, the address naming the request by its number alone', async () => {
+  const information = { subject: [{ key: 'cn', value: 'Demo Prueba' }], detail: aRequest(1) };
+  const { press, router } = await openOffice(requests, {
+    held,
+    requests: [aRequest(1)],
+    answers: { '/MySelf/getRequestInformation': () => ok(information), '/Consult/getstatushistory': () => ok(history) },
+  });
+  await press(await screen.findByRole('link', { name: 'RB00000001' }));
+  expect(router.state.location.hash).toBe('#show/1');
+  const panel = await screen.findByRole('dialog', { name: 'RB00000001' });
+  const entries = await within(panel).findAllByRole('listitem');
+  expect(entries[0]).toHaveTextContent(/Rechazada.*Rechazar · Demo VerificadorMotivo: Solicitud duplicadaYa tenía una/);
+  expect(entries[1]).toHaveTextContent(/Radicada.*Demo Suscriptor/);
+  await press(within(panel).getByText('Sujeto del certificado'));
+  expect(await within(panel).findByText('CN')).toBeInTheDocument();
+  expect(within(panel).getByRole('link', { name: 'Revisar' })).toHaveAttribute(
+    'href',
+    '/documentaryValidation/document/9001',
+  );
+});
+
+it('asks Project T by its own calls, and shows who the certificate is for', async () => {
+  const detail = aRequest(1, { applicationId: 'PROYT' });
+  const subscriber = {
+    firstName: 'Alba',
+    firstLastName: 'Peña',
+    documentType: 'CC',
+    documentNumber: '1',
+    email: 'a@b.co',
+    address: 'Calle 1',
+  };
+  const { press, sent } = await openOffice(projectRequests, {
+    held: ['CONSULT_PROYT'],
+    requests: [detail],
+    at: '/dashboards#show/1',
+    answers: {
+      '/getsubjectdata': () => ok([{ subject: [], detail }]),
+      '/projectT/getstatushistory': () => ok(history),
+      '/getsubscriberdata': () => ok(subscriber),
+    },
+  });
+  const panel = await screen.findByRole('dialog', { name: 'RB00000001' });
+  await press(within(panel).getByText('Suscriptor', { selector: 'h3' }));
+  expect(await within(panel).findByText('Peña')).toBeInTheDocument();
+  expect(sent('/getsubscriberdata')[0]?.body).toBe('1');
+  expect(within(panel).queryByText('Pasos')).toBeNull();
+});
+
+it('says that a request is not there, or why it could not be read', async () => {
+  const { press } = await openOffice(requests, {
+    held,
+    requests: [],
+    at: '/verificationSection#show/7',
+    answers: { '/MySelf/getRequestInformation': () => failure(404, 'noResults', 'No se encontraron resultados') },
+  });
+  expect(await screen.findByRole('heading', { name: 'Esta solicitud no está' })).toBeInTheDocument();
+  await press(screen.getByRole('button', { name: 'Cerrar' }));
+  expect(screen.queryByRole('heading', { name: 'Esta solicitud no está' })).toBeNull();
+});

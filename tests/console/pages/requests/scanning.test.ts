@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  beginScanning,
+  isComplete,
+  isScanned,
+  parts,
+  restart,
+  scan,
+  type Parcel,
+  type Scanning,
+} from '../../../../src/console/pages/requests/delivery/manifest/scanning';
+
+/** Parcels whose codes are all different, as guides, requests and serials are. */
+const parcelsOf = (count: number): Parcel[] =>
+  Array.from({ length: count }, (_, at) => ({
+    guide: String(3_000_000_001 + at),
+    request: `RB${String(at + 1).padStart(8, '0')}`,
+    serial: `TK${String(900 + at)}`,
+  }));
+const some = fc.integer({ min: 1, max: 6 }).map(parcelsOf);
+const codesOf = (parcel: Parcel): string[] => parts.map((part) => parcel[part]);
+const after = (scanning: Scanning, codes: readonly string[]): Scanning =>
+  codes.reduce((state, code) => scan(state, code).scanning, scanning);
+
+describe('scanning a manifest', () => {
+  it('is complete once each parcel was scanned whole, in any order, with any blanks and capitals', () => {
+    const orders = some.chain((parcels) =>
+      fc.tuple(
+        fc.constant(parcels),
+        fc.shuffledSubarray(parcels, { minLength: parcels.length }),
+        fc.array(fc.shuffledSubarray([...parts], { minLength: parts.length }), {
+          minLength: parcels.length,
+          maxLength: parcels.length,
+        }),
+      ),
+    );
+    fc.assert(
+      fc.property(orders, ([parcels, order, inside]) => {
+        const codes = order.flatMap((parcel, at) =>
+          (inside[at] ?? []).map((part) => ` ${parcel[part].toLowerCase()} `),
+        );
+        expect(isComplete(after(beginScanning(parcels), codes.slice(0, -1)))).toBe(false);
+        expect(isComplete(after(beginScanning(parcels), codes))).toBe(true);
+      }),
+    );
+  });
+
+  it('never completes a parcel with a code of another, whatever is scanned', () => {
+    const runs = some.chain((parcels) =>
+      fc.tuple(
+        fc.constant(parcels),
+        fc.array(fc.oneof(fc.constantFrom(...parcels.flatMap(codesOf)), fc.string({ maxLength: 12 })), {
+          maxLength: 40,
+        }),
+      ),
+    );
+    fc.assert(
+      fc.property(runs, ([parcels, codes]) => {
+        let state = beginScanning(parcels);
+        const taken = new Map<string, Set<string>>();
+        for (const code of codes) {
+          const { scanning, heard } = scan(state, code);
+          // What is told wrong changes nothing.
+          if (['unknown', 'repeated', 'mismatch'].includes(heard.kind)) expect(scanning).toBe(state);
+          else {
+            const hand = state.current?.guide ?? scanning.current?.guide ?? '';
+            taken.set(hand, (taken.get(hand) ?? new Set()).add(code));
+          }
+          state = scanning;
+        }
+        for (const guide of state.complete) {
+          const parcel = parcels.find((one) => one.guide === guide);
+          expect([...(taken.get(guide) ?? [])].toSorted()).toEqual(parcel && codesOf(parcel).toSorted());
+        }
+      }),
+    );
+  });
+
+  it('tells what a code is of, and takes back the parcel in hand', () => {
+    const [first, second] = parcelsOf(2) as [Parcel, Parcel];
+    const begun = after(beginScanning([first, second]), [first.guide]);
+    expect(scan(begun, second.serial).heard).toEqual({
+      kind: 'mismatch',
+      part: 'serial',
+      code: second.serial,
+      other: second.guide,
+      guide: first.guide,
+    });
+    expect(scan(begun, first.guide).heard).toMatchObject({ kind: 'repeated' });
+    expect(scan(begun, '4').heard).toEqual({ kind: 'unknown', code: '4' });
+    const again = restart(begun);
+    expect(again?.heard).toEqual({ kind: 'restarted', guide: first.guide });
+    expect(again && isScanned(again.scanning, first.guide, 'guide')).toBe(false);
+    const whole = after(begun, [first.request, first.serial]);
+    expect(scan(whole, first.serial).heard).toMatchObject({ kind: 'repeated' });
+    expect(restart(whole)).toBeUndefined();
+  });
+});

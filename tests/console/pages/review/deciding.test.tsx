@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { closeConsole } from '../../shell/open-console';
+import { failure } from '../../stub-fetch';
+import { document as paper, openedCase } from './case';
+import { data, openDesk } from './desk';
+
+vi.mock('../../../../src/console/shell/leave', () => ({ leaveFor: vi.fn() }));
+afterEach(closeConsole);
+
+const bar = async (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Decisiones' });
+const entry = (name: string): HTMLElement => screen.getByRole('button', { name: new RegExp(`^Documento ${name}`) });
+
+describe('deciding documents', () => {
+  it('approves with the key, as the specification words it, and shows the next one that waits', async () => {
+    const desk = await openDesk();
+    await bar();
+    expect(entry('FRD')).toHaveAttribute('aria-current', 'true');
+    await userEvent.keyboard('a');
+    await waitFor(() => expect(entry('RVD')).toHaveAttribute('aria-current', 'true'));
+    expect(entry('FRD')).toHaveTextContent('Aprobado');
+    await waitFor(() =>
+      expect(desk.sent('ValidateDocument')).toEqual([
+        {
+          externalRequestId: '7000000070',
+          version: 3,
+          documents: [
+            { documentId: '11', documentTypeId: 'FRD', documentstatusid: 'APR', observation: 'Documento Aprobado' },
+          ],
+        },
+      ]),
+    );
+  });
+
+  it('lets a fast checker approve all and the request: each act carries the version of the one before', async () => {
+    const desk = await openDesk({ next: undefined });
+    await bar();
+    await userEvent.keyboard('aa{Shift>}A{/Shift}');
+    await waitFor(() => expect(desk.sent('changeEMCStatus')).toHaveLength(1));
+    expect(desk.sent('ValidateDocument')).toMatchObject([{ version: 3 }, { version: 4 }]);
+    expect(desk.sent('ValidatorVerification')).toMatchObject([{ contractRequestId: '70', version: 5 }]);
+    expect(desk.sent('changeEMCStatus')).toMatchObject([{ contractRequestId: '70', version: 6 }]);
+    expect(await screen.findByText('La solicitud RB00000070 pasó a emisión')).toBeVisible();
+  });
+
+  it('rejects for a reason that fits the document, with the words that the reason asks for', async () => {
+    const desk = await openDesk();
+    await bar();
+    await userEvent.keyboard('r');
+    const reason = await screen.findByRole('combobox', { name: /Motivo/ });
+    await waitFor(() => expect(within(reason).getAllByRole('option')).toHaveLength(3));
+    await userEvent.click(screen.getByRole('button', { name: 'No aprobar' }));
+    expect(screen.getByText('Elija el motivo')).toBeVisible();
+    await userEvent.selectOptions(reason, 'Otro motivo');
+    await userEvent.click(screen.getByRole('button', { name: 'No aprobar' }));
+    expect(screen.getByText('Este motivo exige una observación')).toBeVisible();
+    await userEvent.type(screen.getByRole('textbox', { name: /Observación/ }), 'Sale cortado');
+    await userEvent.click(screen.getByRole('button', { name: 'No aprobar' }));
+    await waitFor(() =>
+      expect(desk.sent('ValidateDocument')).toMatchObject([
+        { documents: [{ documentId: '11', documentstatusid: 'NAP', reasonId: 'D10', observation: 'Sale cortado' }] },
+      ]),
+    );
+  });
+
+  it('calls a replaced document wrongly corrected, and only such a one', async () => {
+    const documents = [
+      paper({ documentId: '10', documentstatusid: 'DCT' }),
+      paper({ documentId: '11' }),
+      paper({ documentId: '12', documentTypeId: 'RVD' }),
+    ];
+    const desk = await openDesk({ opened: openedCase({ documents }) });
+    await userEvent.click(within(await bar()).getByRole('button', { name: 'Documento Subsanado erróneamente' }));
+    await waitFor(() =>
+      expect(desk.sent('ValidateDocument')).toMatchObject([
+        { documents: [{ documentId: '11', documentstatusid: 'NAP', reasonId: 'D09' }] },
+      ]),
+    );
+    expect(within(await bar()).queryByRole('button', { name: 'Documento Subsanado erróneamente' })).toBeNull();
+  });
+
+  it('shows what somebody else changed, and keeps what was typed', async () => {
+    const desk = await openDesk();
+    await bar();
+    await userEvent.keyboard('r');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Motivo/ }), 'El documento no se lee');
+    await userEvent.type(screen.getByRole('textbox', { name: /Observación/ }), 'Muy oscuro');
+    desk.interfere('12', 'APR');
+    await userEvent.click(screen.getByRole('button', { name: 'No aprobar' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'El caso cambió mientras usted decidía' });
+    expect(dialog).toHaveTextContent('Documento RVD: Pendiente → Aprobado');
+    expect(await within(dialog).findByText(/Otra Persona/)).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Seguir con lo actual' }));
+    expect(screen.getByRole('textbox', { name: /Observación/ })).toHaveValue('Muy oscuro');
+    expect(entry('RVD')).toHaveTextContent('Aprobado');
+    await userEvent.click(screen.getByRole('button', { name: 'No aprobar' }));
+    await waitFor(() => expect(desk.sent('ValidateDocument')).toHaveLength(2));
+    expect(desk.sent('ValidateDocument').at(-1)).toMatchObject({
+      version: 4,
+      documents: [{ observation: 'Muy oscuro' }],
+    });
+  });
+
+  it('shows a document as it was when the server refuses', async () => {
+    await openDesk({
+      answer: ({ url }) =>
+        url.endsWith('ValidateDocument') ? failure(500, 'failed', 'Ha ocurrido un error') : undefined,
+    });
+    await bar();
+    await userEvent.keyboard('a');
+    expect(await screen.findByText('Ha ocurrido un error')).toBeVisible();
+    await waitFor(() => expect(entry('FRD')).toHaveTextContent('Pendiente'));
+    expect(entry('FRD')).toHaveAttribute('aria-current', 'true');
+  });
+});
+
+describe('deciding faster than the server reads', () => {
+  it('takes nothing back that was decided meanwhile', async () => {
+    const readings: (() => void)[] = [];
+    const desk = await openDesk({
+      answer: (seen, known) => {
+        if (!seen.url.endsWith('getverificationinfo')) return undefined;
+        const now = data(known.opened);
+        return new Promise((resolve) => readings.push(() => resolve(now)));
+      },
+    });
+    await bar();
+    await userEvent.keyboard('a');
+    await waitFor(() => expect(readings).toHaveLength(1));
+    await userEvent.keyboard('a');
+    expect(entry('RVD')).toHaveTextContent('Aprobado');
+    readings[0]?.();
+    await waitFor(() => expect(desk.sent('ValidateDocument')).toHaveLength(2));
+    expect(entry('RVD')).toHaveTextContent('Aprobado');
+    await waitFor(() => expect(readings).toHaveLength(2));
+    readings[1]?.();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Aprobar solicitud' })).not.toHaveAttribute('aria-disabled'),
+    );
+  });
+});
+
+describe('single letters', () => {
+  it('do nothing while one types, nor when they are turned off', async () => {
+    const desk = await openDesk();
+    await bar();
+    await userEvent.keyboard('r');
+    await userEvent.type(screen.getByRole('textbox', { name: /Observación/ }), 'a j n');
+    expect(entry('FRD')).toHaveAttribute('aria-current', 'true');
+    await userEvent.keyboard('{Escape}?');
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Atajos de una letra/ }));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('a');
+    expect(desk.sent('ValidateDocument')).toEqual([]);
+    await userEvent.keyboard('?');
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Atajos de una letra/ }));
+    await userEvent.keyboard('{Escape}a');
+    await waitFor(() => expect(desk.sent('ValidateDocument')).toHaveLength(1));
+  });
+});

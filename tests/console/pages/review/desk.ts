@@ -1,0 +1,147 @@
+import { act } from '@testing-library/react';
+import type { RequestDocument, VerificationCase } from '../../../../src/contract/generated/types';
+import { loadDefinitionWords } from '../../../../src/console/fields/definition-words';
+import { loadTexts } from '../../../../src/console/kit/text';
+import { loadOwnPage } from '../../../../src/console/shell/own-pages';
+import { openConsole } from '../../shell/open-console';
+import { failure, json, type Seen } from '../../stub-fetch';
+import { openedCase } from './case';
+
+type Answer = Response | Promise<Response> | undefined;
+
+interface DeskOptions {
+  at?: string;
+  held?: string[];
+  opened?: VerificationCase;
+  next?: VerificationCase;
+  /** Before the desk's own answer. */
+  answer?: (seen: Seen, desk: Desk) => Answer;
+}
+
+const checker = ['CONSULT_ECD', 'MANAGEMENT_CHECKER', 'REJECT_ECD'];
+
+/** A server with one case, or two, that keeps what is decided and refuses what is late, as the real one does. */
+export class Desk {
+  opened: VerificationCase;
+  seen: Seen[] = [];
+  private readonly next: VerificationCase | undefined;
+
+  constructor({ opened = openedCase(), next }: DeskOptions) {
+    this.opened = opened;
+    this.next = next;
+  }
+
+  /** The bodies of the calls that end so, in order. */
+  sent(call: string): unknown[] {
+    return this.seen.filter(({ url }) => url.endsWith(call)).map(({ body }) => body);
+  }
+
+  /** Somebody else decides a document meanwhile. */
+  interfere(documentId: string, state: RequestDocument['documentstatusid']): void {
+    this.decide([{ documentId, documentstatusid: state }]);
+  }
+
+  answer({ url, body }: Seen): Answer {
+    const given = (body ?? {}) as Record<string, unknown>;
+    const late = typeof given['version'] === 'number' && given['version'] !== this.opened.request.version;
+    if (late) return failure(412, 'versionConflict', 'Cambió', { current: this.opened.request });
+    if (url.endsWith('getprocessverification')) return given['next'] ? this.nextOne(given) : data(this.opened);
+    if (url.endsWith('getverificationinfo')) return data(this.opened);
+    if (url.endsWith('getReviewCurrentStatus'))
+      return data({ ...this.opened.status, version: this.opened.request.version });
+    if (url.endsWith('getDocumentData')) return data([]);
+    if (url.endsWith('documents/file')) return new Response('CSR', { headers: { 'Content-Type': 'text/plain' } });
+    if (url.endsWith('getRejectReason')) return data(reasons);
+    if (url.endsWith('getstatushistory')) return data(history);
+    if (url.endsWith('ValidateDocument')) {
+      this.decide(given['documents'] as Decided[]);
+      return data(this.opened.status);
+    }
+    if (url.endsWith('ValidatorVerification')) {
+      this.move({});
+      return data(this.opened.status);
+    }
+    if (url.endsWith('changeEMCStatus')) return this.moveTo('EMC');
+    if (url.endsWith('UpdateStatus')) return this.moveTo(String(given['status']));
+    if (url.endsWith('GestionNotificationMail')) return data({ sent: true });
+    return undefined;
+  }
+
+  private nextOne({ externalRequestId: after }: Record<string, unknown>): Response {
+    const open = after === undefined ? this.opened : this.next;
+    return open ? data(open) : failure(404, 'noResults', 'No se encontraron resultados');
+  }
+
+  private moveTo(serviceStatusId: string): Response {
+    this.move({ serviceStatusId, statusName: serviceStatusId });
+    const { contractRequestId, version } = this.opened.request;
+    return data({ contractRequestId, serviceStatusId, version, date: '2026-03-04T15:00:00Z' });
+  }
+
+  private move(changes: Partial<VerificationCase['request']>): void {
+    const { request, status } = this.opened;
+    const version = request.version + 1;
+    this.opened = {
+      ...this.opened,
+      request: { ...request, ...changes, version },
+      ...(status && { status: { ...status, version } }),
+    };
+  }
+
+  private decide(decided: readonly Decided[]): void {
+    const documents = (this.opened.documents ?? []).map((each) => {
+      const found = decided.find(({ documentId }) => documentId === each.documentId);
+      return found
+        ? { ...each, documentstatusid: found.documentstatusid, validation: { observation: found.observation } }
+        : each;
+    });
+    const waits = documents.some(({ documentstatusid }) => documentstatusid === 'PEN');
+    const rejected = documents.some(({ documentstatusid }) => documentstatusid === 'NAP');
+    this.opened = { ...this.opened, documents };
+    this.move({
+      facts: {
+        validationsSatisfied: true,
+        documentsComplete: !waits,
+        documentsDecided: !waits,
+        documentsApproved: !rejected,
+        documentRejected: rejected,
+      },
+    });
+  }
+}
+
+interface Decided {
+  documentId: string;
+  documentstatusid: RequestDocument['documentstatusid'];
+  observation?: string;
+}
+
+const reasons = [
+  { id: 'D01', name: 'El documento no se lee', apply: 'DOCUMENT' },
+  { id: 'D07', name: 'El RUT no está actualizado', apply: 'DOCUMENT', documentTypeId: 'RUT' },
+  { id: 'D10', name: 'Otro motivo', apply: 'DOCUMENT', requiresObservation: true },
+];
+const history = [
+  {
+    serviceStatusId: 'VRF',
+    name: 'En verificación',
+    event: 'Decidir un documento',
+    user: 'Otra Persona',
+    date: '2026-03-04T15:01:00Z',
+  },
+];
+
+/** An answer of a call that reads `data.data`. */
+export function data(value: unknown): Response {
+  return json({ status: true, data: value });
+}
+
+/** Opens the console at a review, signed in as a checker unless told otherwise. */
+export async function openDesk(options: DeskOptions = {}): Promise<Desk> {
+  const { at = '/documentaryValidation/document/7000000070', held = checker, answer } = options;
+  const desk = new Desk(options);
+  await Promise.all([loadOwnPage('documentReview'), loadTexts(['review', 'validations']), loadDefinitionWords('es')]);
+  desk.seen = await openConsole({ at, held, answer: (seen) => answer?.(seen, desk) ?? desk.answer(seen) });
+  await act(async () => undefined);
+  return desk;
+}

@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { closeConsole } from '../../shell/open-console';
+import { failure } from '../../stub-fetch';
+import { document as paper, openedCase } from './case';
+import { openDesk } from './desk';
+
+vi.mock('../../../../src/console/shell/leave', () => ({ leaveFor: vi.fn() }));
+afterEach(closeConsole);
+
+const other = openedCase({
+  request: { ...openedCase().request, externalRequestId: '7000000071', reference: 'RB00000071' },
+});
+
+describe('opening a case', () => {
+  it('without a number takes the next of the queue', async () => {
+    const desk = await openDesk({ at: '/documentaryValidation/document' });
+    expect(await screen.findByText('RB00000070')).toBeVisible();
+    expect(window.location.pathname).toBe('/documentaryValidation/document/7000000070');
+    expect(desk.sent('getprocessverification')[0]).toEqual({ next: true });
+  });
+
+  it('says that the queue is empty', async () => {
+    await openDesk({
+      at: '/documentaryValidation/document',
+      answer: ({ url }) =>
+        url.endsWith('getprocessverification') ? failure(404, 'noResults', 'No se encontraron resultados') : undefined,
+    });
+    expect(await screen.findByRole('heading', { name: 'Su cola está al día' })).toBeVisible();
+  });
+
+  it('says who holds it and since when, and lets one look without deciding', async () => {
+    const desk = await openDesk({ opened: openedCase({ mine: false, holder: 'Otra Persona' }) });
+    expect(await screen.findByRole('heading', { name: 'La está revisando Otra Persona' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Decisiones' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Ver sin decidir' }));
+    expect(await screen.findByText(/La revisa Otra Persona desde/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Aprobar el documento' })).toBeNull();
+    await userEvent.keyboard('a');
+    expect(desk.sent('ValidateDocument')).toEqual([]);
+  });
+
+  it('stays where it is, and says who has it, when somebody takes it in the midst', async () => {
+    const desk = await openDesk();
+    await screen.findByText('RB00000070');
+    desk.opened = { ...desk.opened, mine: false, holder: 'Otra Persona' };
+    await userEvent.click(screen.getByRole('link', { name: 'Validaciones' }));
+    await userEvent.click(
+      within(await screen.findByRole('article', { name: 'CON' })).getAllByRole('button')[0] as HTMLElement,
+    );
+    expect(await screen.findByText(/La revisa Otra Persona desde/)).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'La está revisando Otra Persona' })).toBeNull();
+  });
+
+  it('says that there is no such request', async () => {
+    await openDesk({
+      answer: ({ url }) =>
+        url.endsWith('getprocessverification') ? failure(404, 'noResults', 'No se encontraron resultados') : undefined,
+    });
+    expect(await screen.findByRole('heading', { name: 'No se encontró la solicitud' })).toBeVisible();
+  });
+
+  it('fetches the next case ahead without taking it, and goes on to that one', async () => {
+    const desk = await openDesk({ next: other });
+    await screen.findByText('RB00000070');
+    await waitFor(() =>
+      expect(desk.sent('getprocessverification')).toContainEqual({
+        externalRequestId: '7000000070',
+        next: true,
+        assign: false,
+      }),
+    );
+    await userEvent.keyboard('n');
+    await waitFor(() =>
+      expect(desk.sent('getprocessverification')).toContainEqual({ externalRequestId: '7000000071' }),
+    );
+  });
+});
+
+describe('the read-only twin', () => {
+  const held = ['CONSULT_ECD', 'DOCVAL_READONLY'];
+
+  it('takes nothing and decides nothing', async () => {
+    const desk = await openDesk({ at: '/documentaryValidationRead/document/7000000070', held });
+    expect(await screen.findByText(/^Solo lectura/)).toBeVisible();
+    expect(desk.sent('getprocessverification')).toEqual([]);
+    await userEvent.keyboard('a');
+    expect(screen.queryByRole('button', { name: /Aprobar/ })).toBeNull();
+    expect(desk.sent('ValidateDocument')).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Siguiente en mi cola' })).toBeNull();
+  });
+
+  it('shows the validations with the specified words where nothing may be done', async () => {
+    await openDesk({ at: '/documentaryValidationRead/verificationValidation/7000000070', held });
+    expect(await screen.findByText('Este usuario no tiene permisos para gestionar esta solicitud')).toBeVisible();
+    const fingerprint = screen.getByRole('article', { name: 'DAC' });
+    expect(fingerprint).toHaveTextContent('HUELLA1');
+    expect(fingerprint).toHaveTextContent('1000000123');
+    expect(within(screen.getByRole('article', { name: 'ANI' })).queryByRole('button')).toBeNull();
+  });
+});
+
+describe('acts on the request', () => {
+  it('list what is missing on the button that cannot be pressed yet', async () => {
+    await openDesk();
+    const approve = await screen.findByRole('button', { name: 'Aprobar solicitud' });
+    expect(approve).toHaveAttribute('aria-disabled', 'true');
+    expect(approve).toHaveAccessibleDescription(/El conjunto documental está incompleto/);
+  });
+
+  it('send back with a mail, after showing what it will name', async () => {
+    const documents = [
+      paper({ documentstatusid: 'NAP', validation: { reasonId: 'D01', reason: 'El documento no se lee' } }),
+      paper({ documentId: '12', documentTypeId: 'RVD', documentstatusid: 'APR' }),
+    ];
+    const facts = { documentsDecided: true, documentRejected: true };
+    const desk = await openDesk({
+      opened: openedCase({ documents, request: { ...openedCase().request, facts } }),
+      next: other,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Enviar a subsanación' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Enviar a subsanación' });
+    expect(dialog).toHaveTextContent('Documento FRD: El documento no se lee');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Enviar al solicitante' }));
+    await waitFor(() => expect(desk.sent('GestionNotificationMail')).toHaveLength(1));
+    expect(desk.sent('UpdateStatus')).toEqual([{ contractRequestId: '70', status: 'SUD', version: 3 }]);
+    expect(await screen.findByText(/volvió al solicitante y se le avisó/)).toBeVisible();
+  });
+
+  it('correct the subject after naming each approval that this voids', async () => {
+    const documents = [paper({ documentstatusid: 'APR' }), paper({ documentId: '12', documentTypeId: 'RVD' })];
+    const desk = await openDesk({
+      opened: openedCase({ documents }),
+      answer: ({ url }) => (url.endsWith('updateRequestData') ? new Response('{"status":true,"data":{}}') : undefined),
+    });
+    await screen.findByText('RB00000070');
+    await userEvent.keyboard('e');
+    const dialog = await screen.findByRole('dialog', { name: 'Corregir los datos del sujeto' });
+    expect(dialog).toHaveTextContent('Documento FRD');
+    expect(dialog).not.toHaveTextContent('Documento RVD');
+    const names = within(dialog).getByRole('textbox', { name: 'Nombres' });
+    await userEvent.clear(names);
+    await userEvent.type(names, 'Ana María');
+    expect(dialog).toHaveTextContent('también la validación ante el registro (ANI)');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Guardar y anular lo aprobado' }));
+    await waitFor(() =>
+      expect(desk.sent('updateRequestData')).toEqual([
+        { externalRequestId: '7000000070', subject: [{ key: 'GIVENNAME', value: 'Ana María' }], version: 3 },
+      ]),
+    );
+  });
+});

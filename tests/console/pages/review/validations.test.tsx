@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { closeConsole } from '../../shell/open-console';
+import { failure } from '../../stub-fetch';
+import { data, openDesk } from './desk';
+
+vi.mock('../../../../src/console/shell/leave', () => ({ leaveFor: vi.fn() }));
+afterEach(closeConsole);
+
+const at = '/documentaryValidation/verificationValidation/7000000070';
+const part = (name: string): Promise<HTMLElement> => screen.findByRole('article', { name });
+
+describe('validations', () => {
+  it('say type, execution, whether mandatory, status and both scores', async () => {
+    await openDesk({ at });
+    const ani = await part('ANI');
+    expect(ani).toHaveTextContent('Registro de identidad (ANI)');
+    expect(ani).toHaveTextContent('Obligatoria');
+    expect(ani).toHaveTextContent('Ejecución 1: identidad');
+    expect(ani).toHaveTextContent('Satisfactoria');
+    expect(ani).toHaveTextContent('Coincidencia de nombres 100 % · sin orden 100 %');
+    expect(await part('CON')).toHaveTextContent('Sin ejecutar');
+  });
+
+  it('ask the registry with the number of the request, and show what it answers', async () => {
+    const desk = await openDesk({
+      at,
+      answer: ({ url }) =>
+        url.endsWith('/ani') ? data({ NOMBRES: 'ANA', APELLIDOS: 'DEMO PRUEBA', documentState: 'VIGENTE' }) : undefined,
+    });
+    await userEvent.click(within(await part('ANI')).getByRole('button'));
+    expect(await within(await part('ANI')).findByText('ANA DEMO PRUEBA')).toBeVisible();
+    expect(desk.sent('/ani')).toEqual([{ externalRequestId: '7000000070', documentNumber: '1000000123' }]);
+  });
+
+  it('say what a registry refuses with, where it was asked', async () => {
+    await openDesk({
+      at,
+      answer: ({ url }) => (url.endsWith('/ani') ? failure(404, 'documentNotFound', 'Cédula no existe') : undefined),
+    });
+    await userEvent.click(within(await part('ANI')).getByRole('button'));
+    expect(await within(await part('ANI')).findByRole('alert')).toHaveTextContent('Cédula no existe');
+  });
+
+  it('put the questionnaire, every question of it', async () => {
+    const questions = ['1', '2'].map((questionId) => ({
+      questionId,
+      text: `Pregunta ${questionId}`,
+      answers: [
+        { answerId: 'a', text: `Sí ${questionId}` },
+        { answerId: 'b', text: `No ${questionId}` },
+      ],
+    }));
+    const desk = await openDesk({
+      at,
+      answer: ({ url, body }) => {
+        if (!url.endsWith('/confronta')) return undefined;
+        return 'answers' in (body as object)
+          ? data({ validationType: 'CON', validationStatus: 'SAT' })
+          : data({ questionnaireId: 'q-1', questions });
+      },
+    });
+    await userEvent.click(within(await part('CON')).getByRole('button', { name: 'Hacer el cuestionario' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cuestionario de identidad' });
+    await userEvent.click(within(dialog).getByRole('radio', { name: 'Sí 1' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Enviar respuestas' }));
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('Faltan 1 preguntas por responder');
+    await userEvent.click(within(dialog).getByRole('radio', { name: 'No 2' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Enviar respuestas' }));
+    await waitFor(() =>
+      expect(desk.sent('/confronta')).toEqual([
+        {
+          documentNumber: '1000000123',
+          externalRequestId: '7000000070',
+          serviceType: 'obtain-questionnaire',
+          documentType: '1',
+        },
+        {
+          questionnaireId: 'q-1',
+          externalRequestId: '7000000070',
+          answers: [
+            { questionId: '1', answerId: 'a' },
+            { questionId: '2', answerId: 'b' },
+          ],
+        },
+      ]),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cuestionario de identidad' })).toBeNull());
+  });
+});

@@ -1,0 +1,146 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { memoryStore } from 'ra-core';
+import { describe, expect, it, vi } from 'vitest';
+import { resource as partnerRequests } from '../../../src/contract/generated/resources/partnerRequests';
+import { resource as requests } from '../../../src/contract/generated/resources/requests';
+import { show, type Shown } from '../screens/console';
+import { desk, held, lastFilter, open, request } from './request-office';
+
+describe('dashboards of /Myself', () => {
+  const both = ['CONSULT_MYSELF', 'REVIEW_MYSELF', 'ISSUANCE_MYSELF'];
+
+  it.each([
+    ['review by default', ['CONSULT_MYSELF'], 'VRF'],
+    ['review by its process code', ['CONSULT_MYSELF', 'REVIEW_MYSELF'], 'VRF'],
+    ['issuance by its process code', ['CONSULT_MYSELF', 'ISSUANCE_MYSELF'], 'EMC'],
+  ])('show %s', async (_, codes, state) => {
+    const provider = desk(request(1));
+    await open(provider, partnerRequests, codes);
+    expect(lastFilter(provider)).toMatchObject({ serviceStatusId: state });
+    expect(screen.queryByRole('group', { name: 'Forma de trabajo' })).toBeNull();
+  });
+
+  it('switch where both codes are held, each with its own columns and filters', async () => {
+    const provider = desk(request(1));
+    const { user } = await open(provider, partnerRequests, both);
+    expect(lastFilter(provider)).toMatchObject({ serviceStatusId: 'VRF' });
+    expect(screen.queryByRole('columnheader', { name: 'Vigencia' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Emisión' }));
+    await waitFor(() => expect(lastFilter(provider)).toMatchObject({ serviceStatusId: 'EMC' }));
+    expect(await screen.findByRole('columnheader', { name: 'Vigencia' })).toBeVisible();
+  });
+});
+
+describe('saved views', () => {
+  const save = async ({ user }: Shown, name: string): Promise<void> => {
+    await user.click(screen.getByRole('button', { name: 'Vistas guardadas' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Nombre de la vista' }), name);
+    await user.click(screen.getByRole('button', { name: 'Guardar la vista actual' }));
+    await screen.findByText(`Se guardó la vista ${name}`);
+  };
+
+  it('bring back filters, order and columns; personal filters are left out, and nothing is readable in the browser', async () => {
+    const provider = desk(request(1));
+    const shown = await open(provider);
+    const { user } = shown;
+    await user.click(screen.getByRole('checkbox', { name: 'Vencidas' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Documento' }), '1023{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Referencia' }));
+    await waitFor(() => expect(lastFilter(provider)).toMatchObject({ documentNumber: '1023', overdue: true }));
+    await save(shown, 'Tardías');
+    await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+    await waitFor(() => expect(lastFilter(provider)).toEqual({}));
+    await user.click(screen.getByRole('button', { name: 'Vistas guardadas' }));
+    await user.click(await screen.findByRole('button', { name: 'Tardías' }));
+    await waitFor(() => expect(lastFilter(provider)).toMatchObject({ overdue: true }));
+    expect(lastFilter(provider)).not.toHaveProperty('documentNumber');
+    expect(provider.desk.asked.at(-1)?.sort).toMatchObject({ field: 'reference' });
+    await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('rubrica.views'));
+    expect(JSON.stringify({ ...localStorage })).not.toMatch(/Tardías|1023|overdue/);
+  });
+
+  it('are renamed, deleted and brought back, and no two have one name', async () => {
+    const shown = await open(desk(request(1)));
+    const { user } = shown;
+    await save(shown, 'Cola');
+    await user.click(screen.getByRole('button', { name: 'Vistas guardadas' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Nombre de la vista' }), 'cóla');
+    await user.click(screen.getByRole('button', { name: 'Guardar la vista actual' }));
+    expect(screen.getByText('Ya hay una vista con ese nombre')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cambiar el nombre de Cola' }));
+    const [name] = screen.getAllByRole('textbox', { name: 'Nombre de la vista' });
+    await user.clear(name!);
+    await user.type(name!, 'Mi cola{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Eliminar Mi cola' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Mi cola' })).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+    await user.click(screen.getByRole('button', { name: 'Vistas guardadas' }));
+    expect(await screen.findByRole('button', { name: 'Mi cola' })).toBeVisible();
+  });
+
+  it('open the list with the one that is chosen for it', async () => {
+    const provider = desk(request(1));
+    const shown = await open(provider);
+    const { user } = shown;
+    await user.click(screen.getByRole('checkbox', { name: 'Vencidas' }));
+    await save(shown, 'Tardías');
+    await user.click(screen.getByRole('button', { name: 'Vistas guardadas' }));
+    await user.click(await screen.findByRole('button', { name: 'Abrir siempre con Tardías' }));
+    await screen.findByRole('button', { name: 'Tardías es la vista con que se abre la lista' });
+    shown.unmount();
+    const again = desk(request(1));
+    await show({ definition: requests, provider: again, held, store: memoryStore() });
+    await screen.findAllByRole('row');
+    expect(again.desk.asked[0]?.filter).toMatchObject({ overdue: true });
+  });
+});
+
+describe('news', () => {
+  it('are offered without moving the rows, and shown when asked', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
+    const provider = desk(request(1), request(2));
+    const records = provider.desk.records['requests']!;
+    const { user } = await open(provider);
+    records.unshift(request(3), request(4));
+    records[3] = request(2, { version: 2, statusName: 'Aplazada', serviceStatusId: 'APL' });
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(30_000);
+    });
+    expect(await screen.findByText('Llegaron 2 solicitudes y cambió 1')).toBeVisible();
+    expect(screen.queryByText('RB3')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Ver' }));
+    expect(await screen.findByText('RB3')).toBeVisible();
+    expect(screen.queryByText(/^Llegaron/)).toBeNull();
+  });
+});
+
+it('an empty list goes on without its dates, and keeps the other filters', async () => {
+  const provider = desk();
+  const { user } = await show({ definition: requests, provider, held });
+  await user.click(await screen.findByRole('checkbox', { name: 'Vencidas' }));
+  await user.click(await screen.findByRole('button', { name: 'Buscar en cualquier fecha' }));
+  await waitFor(() => expect(lastFilter(provider)).toEqual({ overdue: true }));
+});
+
+describe('keys', () => {
+  it('walk the rows inside the table, and select them', async () => {
+    const { user } = await open(desk(request(1), request(2), request(3)));
+    const focused = (): string | undefined => document.activeElement?.closest('tr')?.textContent ?? undefined;
+    act(() => screen.getByRole('region', { name: 'Tabla: Estado de solicitudes' }).focus());
+    await user.keyboard('j');
+    expect(focused()).toContain('RB1');
+    await user.keyboard('jj{ArrowUp}');
+    expect(focused()).toContain('RB2');
+    expect(screen.getByRole('link', { name: 'RB2' })).toHaveFocus();
+    await user.keyboard('x{End}');
+    expect(focused()).toContain('RB3');
+    expect(screen.getByRole('checkbox', { name: 'Seleccionar RB2' })).toBeChecked();
+  });
+
+  it('are plain letters in a filter', async () => {
+    const { user } = await open(desk(request(1)));
+    const box = screen.getByRole('searchbox', { name: 'Referencia' });
+    await user.type(box, 'jkx');
+    expect(box).toHaveValue('jkx');
+  });
+});

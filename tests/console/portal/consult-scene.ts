@@ -1,0 +1,100 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { failure, json, stubFetch, type Seen } from '../stub-fetch';
+import { showPage } from './show-page';
+
+/** The token of the consult. */
+export const secret = 'token-of-the-consult';
+/** Who asks. */
+export const person = { documentType: 'CC', documentNumber: '52123456', email: 'ana@rubrica.example' };
+/** A certificate of that person. */
+export const certificate = (number: number, more: object = {}) => ({
+  contractRequestId: String(number),
+  reference: `RB-${number}`,
+  serialNumber: 'A1B2C3D4E5F60718',
+  certificateTypeName: 'Persona natural',
+  medium: 'VIRTUAL',
+  serviceStatusId: 'FIN',
+  statusName: 'Finalizada',
+  subject: 'Ana Ruiz',
+  validTo: '2030-01-01T00:00:00Z',
+  revocable: true,
+  ocspStatus: 'good',
+  ocspCheckedAt: '2026-03-04T15:00:00Z',
+  ...more,
+});
+/** The receipt of a revocation of the first one. */
+export const receipt = {
+  contractRequestId: '1',
+  serialNumber: 'A1B2C3D4E5F60718',
+  receipt: 'RB-1-E5F60718',
+  receivedAt: '2026-03-04T15:00:00Z',
+  dueAt: '2026-03-05T15:00:00Z',
+  appliedAt: '2026-03-04T15:00:01Z',
+  reason: 'keyCompromise',
+};
+/** An answer in its envelope. */
+export const data = (value: unknown): Response => json({ status: true, data: value });
+
+/** The upstream as it behaves; a test says what is different at an address. */
+export function server(different: Readonly<Record<string, (seen: Seen) => Response>> = {}): Seen[] {
+  const usual: typeof different = {
+    '/captcha-challenge': () => json({ parameters: { algorithm: 'x' }, signature: 's' }),
+    '/verify-captcha': () => json({ success: true }),
+    '/identification-type': () => data([{ id: 'CC', name: 'Cédula de ciudadanía', serviceCode: 1, allowed: true }]),
+    '/revocation/open': () => json({ tokenRevocationGSE: secret, expiresAt: '2030-01-01T00:00:00Z' }),
+    '/revocation/code': () => json({ expiresAt: '2030-01-01T00:00:00Z', retryAfterSeconds: 60 }),
+    '/revocation/proof': () => json({ proven: true }),
+    '/MySelf/getCertificateToRevoke': () => data([certificate(1)]),
+    '/Consult/getRevocationReason': () =>
+      data([{ id: 'C01', name: 'Pérdida', reason: 'keyCompromise', public: true, dueHours: 24 }]),
+    '/revocatecertificate': () => data(receipt),
+  };
+  return stubFetch((seen) => {
+    const answers = { ...usual, ...different };
+    const path = Object.keys(answers).find((end) => seen.url.endsWith(end));
+    return path ? (answers[path]?.(seen) ?? json({})) : failure(404, 'noResults', seen.url);
+  });
+}
+
+/** A button, once it is there. */
+export const button = (name: string | RegExp) => screen.findByRole('button', { name });
+/** A heading, once it is there. */
+export const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
+/** What was sent to an address. */
+export const sent = (seen: readonly Seen[], path: string) => seen.filter(({ url }) => url.endsWith(path));
+
+/** Fills the first step. */
+export async function identify(): Promise<void> {
+  await screen.findByRole('option', { name: 'Cédula de ciudadanía' });
+  await userEvent.selectOptions(screen.getByLabelText(/^Tipo de identificación/), 'CC');
+  await userEvent.type(screen.getByLabelText(/^Número de identificación/), person.documentNumber);
+  await userEvent.type(screen.getByLabelText(/^Correo electrónico/), person.email);
+  await userEvent.click(await button('Continuar'));
+  await heading('Escriba el código que recibió');
+}
+
+/** Goes to the list. */
+export async function toList(): Promise<void> {
+  await showPage('/revocation');
+  await identify();
+  await userEvent.type(screen.getByLabelText(/^Código OTP/), '123456');
+  await userEvent.click(await button('Ver los certificados'));
+  await heading('Sus certificados');
+}
+
+/** Goes to the form of the first certificate. */
+export async function toForm(): Promise<void> {
+  await toList();
+  await userEvent.click(await button('Ver o revocar RB-1'));
+  await userEvent.click(await button('Revocar este certificado'));
+  await screen.findByRole('option', { name: 'Pérdida' });
+}
+
+/** Fills and sends that form. */
+export async function fillForm(): Promise<void> {
+  await userEvent.selectOptions(screen.getByLabelText(/^Causa/), 'C01');
+  await userEvent.type(screen.getByLabelText(/^Código del caso/), 'caso-abcd2345');
+  await userEvent.type(screen.getByLabelText(/^Código OTP/), '123456');
+  await userEvent.click(await button('Revocar el certificado'));
+}

@@ -1,0 +1,214 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadTexts } from '../../../src/console/kit/text';
+import { endConsult } from '../../../src/console/portal/revocation/consult';
+import { failure, json } from '../stub-fetch';
+import {
+  button,
+  certificate,
+  data,
+  fillForm,
+  heading,
+  identify,
+  person,
+  receipt,
+  secret,
+  sent,
+  server,
+  toForm,
+  toList,
+} from './consult-scene';
+import { showPage } from './show-page';
+import { stubWorker } from './stub-worker';
+
+beforeEach(async () => {
+  stubWorker();
+  await loadTexts(['revocation'], 'es');
+});
+afterEach(() => {
+  act(() => endConsult());
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+describe('the public consult', () => {
+  it('asks for every field in words and sends nothing before', async () => {
+    const seen = server();
+    await showPage('/revocation');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      'Consulta de estado y revocación en línea',
+    );
+    await userEvent.click(await button('Continuar'));
+    expect(await screen.findAllByText('El campo es obligatorio')).toHaveLength(3);
+    expect(screen.getByLabelText(/^Tipo de identificación/)).toHaveFocus();
+    expect(sent(seen, '/revocation/open')).toEqual([]);
+  });
+
+  it('opens with its captcha, asks for the codes, and tells nobody whether there is such a person', async () => {
+    const seen = server();
+    await showPage('/revocation');
+    await identify();
+    expect(await heading('Escriba el código que recibió')).toHaveFocus();
+    expect(screen.getByText(/Si los datos corresponden a un titular, le enviamos un código/)).toBeVisible();
+    expect(sent(seen, '/revocation/open')[0]?.body).toEqual({ ...person, captcha: expect.any(String) as string });
+    expect(sent(seen, '/revocation/code')[0]?.headers.get('Authorization')).toBe(`Bearer ${secret}`);
+    expect(await button(/Podrá pedir otro en \d+ s/)).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('keeps the token and the person out of the address and of plain storage', async () => {
+    server();
+    await toList();
+    const kept = JSON.stringify({ ...localStorage, ...sessionStorage });
+    expect(kept).toContain('tokenRevocationGSE');
+    for (const personal of [secret, person.documentNumber, person.email]) {
+      expect(kept).not.toContain(personal);
+      expect(window.location.href).not.toContain(personal);
+    }
+  });
+
+  it('tells in the catalogue’s words that the codes were not sent, and asks again', async () => {
+    let turn = 0;
+    server({
+      '/revocation/code': () => {
+        turn += 1;
+        return turn === 1
+          ? failure(502, 'otpSendFailure', 'Ha ocurrido un error en el envio del OTP')
+          : json({ expiresAt: '2030-01-01T00:00:00Z', retryAfterSeconds: 60 });
+      },
+    });
+    await showPage('/revocation');
+    await identify();
+    expect(screen.getByRole('alert')).toHaveTextContent('Ha ocurrido un error en el envio del OTP');
+    await userEvent.click(await button('Enviar otro código'));
+    expect(await screen.findByText(/^Pedido: si los datos son del titular/)).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says a wrong code under its field, in the catalogue’s words', async () => {
+    const wrong = { fields: [{ field: '/otp', code: 'otpInvalid', message: 'Codigo OTP inválido' }] };
+    server({ '/revocation/proof': () => failure(422, 'otpInvalid', 'Codigo OTP inválido', wrong) });
+    await showPage('/revocation');
+    await identify();
+    await userEvent.type(screen.getByLabelText(/^Código OTP/), '999999');
+    await userEvent.click(await button('Ver los certificados'));
+    expect(await screen.findByText('Codigo OTP inválido')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText(/^Código OTP/)).toHaveFocus());
+    expect(screen.getByLabelText(/^Código OTP/)).toBeInvalid();
+  });
+});
+
+describe('the list', () => {
+  it('shows seven a page with their states, and turns', async () => {
+    const many = Array.from({ length: 9 }, (_, index) => certificate(index + 1));
+    const seen = server({ '/MySelf/getCertificateToRevoke': () => data(many) });
+    await toList();
+    expect(await screen.findAllByRole('button', { name: /^Ver o revocar RB-/ })).toHaveLength(7);
+    expect(screen.getAllByText('Finalizada')).toHaveLength(7);
+    await userEvent.click(await button('Siguiente'));
+    expect(screen.getAllByRole('button', { name: /^Ver o revocar RB-/ })).toHaveLength(2);
+    expect(screen.getByText('Certificados: 9. Página 2 de 2')).toBeVisible();
+    const { headers } = sent(seen, '/MySelf/getCertificateToRevoke')[0] ?? {};
+    expect(headers?.get('Authorization')).toBe(`Bearer ${secret}`);
+    expect(headers?.get('documentNumber')).toBe(person.documentNumber);
+  });
+
+  it('says that it failed, and asks again', async () => {
+    let turn = 0;
+    server({
+      '/MySelf/getCertificateToRevoke': () => {
+        turn += 1;
+        return turn === 1 ? failure(500, 'revocationConsultFailure', '') : data([]);
+      },
+    });
+    await toList();
+    expect(await screen.findByText('Error al realizar la consulta para la revocación')).toBeVisible();
+    await userEvent.click(await button('Intentar de nuevo'));
+    expect(await heading('No hay certificados')).toBeVisible();
+  });
+
+  it('of a consult that expired leads back to the beginning, in words', async () => {
+    server({ '/MySelf/getCertificateToRevoke': () => failure(401, 'sessionEnded', 'La sesión terminó') });
+    await showPage('/revocation');
+    await identify();
+    await userEvent.type(screen.getByLabelText(/^Código OTP/), '123456');
+    await userEvent.click(await button('Ver los certificados'));
+    expect(await screen.findByText(/^La consulta venció/)).toBeVisible();
+    expect(window.location.pathname).toBe('/revocation');
+    expect(localStorage.getItem('tokenRevocationGSE')).toBeNull();
+  });
+
+  it.each(['/ListRevoke', '/InfoCard', '/FinishRevoke'])(
+    '%s without a consult leads to the beginning',
+    async (path) => {
+      server();
+      await showPage(path);
+      expect(await screen.findByText('Empiece por escribir sus datos.')).toBeVisible();
+      expect(window.location.pathname).toBe('/revocation');
+    },
+  );
+});
+
+describe('revoking', () => {
+  it('goes by cause, ticketing code, code and captcha to the receipt that OCSP confirms', async () => {
+    let revoked = false;
+    const seen = server({
+      '/MySelf/getCertificateToRevoke': () =>
+        data([certificate(1, revoked ? { revocable: false, ocspStatus: 'revoked', serviceStatusId: 'RVK' } : {})]),
+      '/revocatecertificate': () => {
+        revoked = true;
+        return data(receipt);
+      },
+    });
+    await toForm();
+    expect(screen.getByText('Esto no se puede deshacer')).toBeVisible();
+    await fillForm();
+    expect(await heading('El certificado está revocado')).toHaveFocus();
+    expect(sent(seen, '/revocatecertificate')[0]?.body).toEqual({
+      contractRequestId: '1',
+      revocationReasonId: 'C01',
+      otp: '123456',
+      ticketCode: 'CASO-ABCD2345',
+      captcha: expect.any(String) as string,
+    });
+    const milestones = within(screen.getByText('Solicitada').closest('ol') ?? document.body);
+    await waitFor(() => expect(milestones.queryByText('Comprobando…')).toBeNull());
+    expect(milestones.getByText('Vista en OCSP')).toBeVisible();
+    expect(screen.getByText('RB-1-E5F60718')).toBeVisible();
+    await userEvent.click(await button('Terminar la consulta'));
+    expect(await heading('Escriba los datos del titular')).toBeVisible();
+    expect(localStorage.getItem('tokenRevocationGSE')).toBeNull();
+  });
+
+  it('keeps what was typed and says under the field what the server has against it', async () => {
+    const message = 'El código del caso no es de esta solicitud, venció o ya se usó';
+    server({
+      '/revocatecertificate': () =>
+        failure(422, 'ticketInvalid', message, { fields: [{ field: '/ticketCode', code: 'ticketInvalid', message }] }),
+    });
+    await toForm();
+    await fillForm();
+    expect(await screen.findByText(message)).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText(/^Código del caso/)).toHaveFocus());
+    expect(screen.getByLabelText(/^Código del caso/)).toHaveValue('caso-abcd2345');
+  });
+
+  it('says what belongs to no field above the form', async () => {
+    server({ '/revocatecertificate': () => failure(500, 'requestProcessingFailure', 'Error procesando la solicitud') });
+    await toForm();
+    await fillForm();
+    expect(await screen.findByText('Error procesando la solicitud')).toBeVisible();
+  });
+
+  it('is not offered for a certificate that cannot be revoked', async () => {
+    server({
+      '/MySelf/getCertificateToRevoke': () =>
+        data([certificate(1, { revocable: false, revokedAt: '2026-03-04T15:00:00Z', serviceStatusId: 'RVK' })]),
+    });
+    await toList();
+    await userEvent.click(await button('Ver RB-1'));
+    expect(await screen.findByText('Este certificado ya está revocado.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Revocar este certificado' })).toBeNull();
+  });
+});

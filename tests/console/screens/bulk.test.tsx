@@ -1,0 +1,143 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { BulkAct } from '../../../src/console/fields/acts';
+import { createQueryClient } from '../../../src/console/data/query-client';
+import { setLanguage } from '../../../src/console/kit/language';
+import { loadTexts } from '../../../src/console/kit/text';
+import type { BulkRun } from '../../../src/console/screens/bulk/bulk-run';
+import { RunStrip } from '../../../src/console/screens/bulk/run-strip';
+import { beginKeeping, keepRun } from '../../../src/console/screens/bulk/kept-run';
+import { beginRun, currentRun, restoreRun } from '../../../src/console/screens/bulk/runner';
+import { startSession } from '../../../src/console/session/session';
+import { CallError } from '../../../src/console/transport/call-error';
+import { grant } from '../session/grant';
+import { leave } from './console';
+
+type Call = { id: string; key: string; settle: (error?: Error) => void };
+
+let calls: Call[] = [];
+
+/** An act whose every record waits for the test to say how it ends. */
+const act: BulkAct = {
+  read: () => Promise.reject(new Error('Nothing reads here')),
+  keeps: [],
+  run: (record, _input, key) =>
+    new Promise((resolve, reject) => {
+      calls.push({ id: String(record['id']), key, settle: (error) => (error ? reject(error) : resolve()) });
+    }),
+};
+
+function aRun(count: number): BulkRun {
+  const records = Array.from({ length: count }, (_, place) => {
+    const id = String(place + 1);
+    return { id, name: `RB${id}`, record: { id }, idempotencyKey: `key-${id}` };
+  });
+  const skipped = {
+    ...records[0]!,
+    id: '9',
+    name: 'RB9',
+    outcome: 'skipped' as const,
+    reason: 'Su estado es Rechazada',
+  };
+  return {
+    resource: 'requests',
+    action: 'reject',
+    label: 'Rechazar',
+    input: {},
+    records: [...records, skipped],
+    state: 'running',
+  };
+}
+
+beforeEach(async () => {
+  calls = [];
+  await setLanguage('es');
+  await loadTexts(['kit', 'acts'], 'es');
+  await startSession(grant());
+});
+afterEach(leave);
+
+function Strip() {
+  return (
+    <QueryClientProvider client={createQueryClient()}>
+      <Suspense>
+        <RunStrip actOf={() => Promise.resolve(act)} />
+      </Suspense>
+    </QueryClientProvider>
+  );
+}
+
+const nth = async (count: number): Promise<Call> => {
+  await waitFor(() => expect(calls).toHaveLength(count));
+  return calls[count - 1]!;
+};
+
+it('does one after the other with numbers, pauses after the one under way, and reports each record', async () => {
+  render(<Strip />);
+  beginRun(aRun(3), act);
+  (await nth(1)).settle();
+  const second = await nth(2);
+  const strip = await screen.findByRole('region', { name: 'Ejecución: Rechazar' });
+  expect(strip).toHaveTextContent('1 de 3 · 1 omitidos');
+  await userEvent.click(within(strip).getByRole('button', { name: 'Pausar' }));
+  second.settle(new CallError('El motivo de rechazo no es valido', 422, 'rejectReasonInvalid'));
+  await within(strip).findByText(/2 de 3 · 1 con error/);
+  expect(calls).toHaveLength(2);
+  await userEvent.click(within(strip).getByRole('button', { name: 'Continuar' }));
+  (await nth(3)).settle();
+  expect(await within(strip).findByText(/terminó/)).toBeVisible();
+  await userEvent.click(within(strip).getByRole('button', { name: 'Informe' }));
+  const report = await screen.findByRole('dialog', { name: 'Informe: Rechazar' });
+  const said = within(report)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+  expect(said).toEqual([
+    'RB1Hecho',
+    'RB2Con errorEl motivo de rechazo no es valido',
+    'RB3Hecho',
+    'RB9OmitidoSu estado es Rechazada',
+  ]);
+});
+
+it('stops by itself when the network goes, and sends the same record again with the same key', async () => {
+  render(<Strip />);
+  beginRun(aRun(1), act);
+  (await nth(1)).settle(new CallError('Sin conexión', 0, 'network'));
+  expect(await screen.findByText(/Se detuvo: Sin conexión/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  (await nth(2)).settle();
+  await screen.findByText(/terminó/);
+  expect(calls.map(({ id, key }) => [id, key])).toEqual([
+    ['1', 'key-1'],
+    ['1', 'key-1'],
+  ]);
+});
+
+it('is there after the page was closed, sealed, and goes on with the record that was under way', async () => {
+  const run = aRun(2);
+  const [first, ...others] = run.records;
+  beginKeeping();
+  // What a page leaves that is closed while the second record is under way.
+  await keepRun({ ...run, records: [{ ...first!, outcome: 'done' }, ...others] });
+  expect(localStorage.getItem('rubrica.bulk')).not.toContain('RB1');
+  await restoreRun();
+  render(<Strip />);
+  expect(await screen.findByText(/Rechazar, en pausa/)).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Ejecución: Rechazar' })).toHaveTextContent('1 de 2');
+  expect(calls).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  const again = await nth(1);
+  expect([again.id, again.key]).toEqual(['2', 'key-2']);
+});
+
+it('is forgotten with the session', async () => {
+  beginRun(aRun(2), act);
+  await waitFor(() => expect(localStorage.getItem('rubrica.bulk')).not.toBeNull());
+  leave();
+  expect(currentRun()).toBeUndefined();
+  expect(localStorage.getItem('rubrica.bulk')).toBeNull();
+});
