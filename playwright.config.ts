@@ -11,8 +11,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalTimeout: 45 * 60_000,
   globalSetup: './tests/journeys/harness/template.ts',
-  // One machine, one database per file: two workers would only make each other slow.
-  workers: 1,
+  // Each file has a server and a database of its own; browser and server take turns, so that one worker leaves a core idle.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   // Generous: a journey fails by what it sees, not because the machine was busy.
@@ -25,6 +25,9 @@ export default defineConfig({
     timezoneId: 'America/Bogota',
     screenshot: 'only-on-failure',
     trace: 'off',
+    // Below the journey's own, so that it fails where it stands and not merely late.
+    actionTimeout: 40_000,
+    navigationTimeout: 60_000,
     launchOptions: {
       ...(executablePath && { executablePath }),
       // Nothing is asked of the network beyond the server under test.

@@ -13,12 +13,13 @@ const screens: Record<string, RegExp> = {
   '/logout': /Sesión cerrada/,
   '/buzon': /Buzón de demostración/,
   '/revocation': /Consulta de estado y revocación en línea/,
-  '/finalization-request/none': /Aceptación del certificado/,
+  '/finalization-request/none': /El enlace ya no sirve/,
 };
 
 for (const [path, heading] of Object.entries(screens)) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${path} is clean and accessible in ${colorScheme}`, async ({ anotherBrowser }) => {
+    test(`${path} is clean and accessible in ${colorScheme}`, async ({ anotherBrowser, problems }) => {
+      if (path.endsWith('/none')) problems.expect(/status of 410.*finalization\/link/);
       const context = await anotherBrowser({ colorScheme });
       const page = await context.newPage();
       await page.goto(path);
@@ -39,7 +40,7 @@ test('the public pages speak English where the browser does', async ({ anotherBr
   await page.goto('/security/login');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await page.getByRole('button', { name: /ES|Español/ }).click();
+  await page.getByRole('button', { name: 'ES: español' }).click();
   await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();

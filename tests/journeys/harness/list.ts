@@ -5,6 +5,13 @@ export function rows(page: Page): Locator {
   return page.locator('table tbody tr');
 }
 
+/** Waits until the list has the rows that were asked for last, some at least, and asks for no others. */
+export async function settled(page: Page): Promise<void> {
+  const area = page.getByRole('region', { name: /^(Tabla|Table): / });
+  await expect(area).toHaveAttribute('aria-busy', 'false');
+  await expect(rows(page).first()).toBeVisible();
+}
+
 /** The row that holds a text. */
 export function row(page: Page, text: string): Locator {
   return rows(page).filter({ hasText: text });

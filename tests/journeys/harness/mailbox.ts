@@ -23,3 +23,18 @@ export async function setPasswordByMail(page: Page, username: string, password: 
   await expect(page.getByRole('heading', { name: 'Contraseña actualizada' })).toBeVisible();
   return link;
 }
+
+/** The text of the newest message to somebody that says this, out of the demo mailbox. */
+export async function textOfMail(page: Page, to: string, saying: RegExp): Promise<string> {
+  for (let at = 0; ; at += 1) {
+    await page.goto('/buzon');
+    const messages = page.getByRole('list', { name: 'Correos' }).getByRole('button').filter({ hasText: to });
+    await expect(messages.first()).toBeVisible();
+    if (at >= (await messages.count())) throw new Error(`No message to ${to} says ${String(saying)}`);
+    await messages.nth(at).click();
+    const message = page.getByRole('article');
+    await expect(message.getByRole('heading')).toBeVisible();
+    const text = await message.innerText();
+    if (saying.test(text)) return text;
+  }
+}

@@ -71,8 +71,8 @@ function listening(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
-      reject(new Error(`The server did not listen within a minute:\n${output()}`));
-    }, 60_000);
+      reject(new Error(`The server did not listen within three minutes:\n${output()}`));
+    }, 180_000);
     child.stdout?.on('data', () => {
       const address = /listens at (\S+)\n/.exec(output())?.[1];
       if (!address) return;

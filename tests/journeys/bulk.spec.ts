@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from './harness/axe';
+import { expect, test } from './harness/journey';
+import { rows } from './harness/list';
+import { signIn } from './harness/sign-in';
+
+test('many are rejected one by one: told beforehand, closed half-way, gone on with, reported', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'verificador');
+  await page.goto('/verificationSection');
+  await expect(rows(page).first()).toBeVisible();
+  const clear = page.getByRole('button', { name: 'Quitar filtros' });
+  await clear.click();
+  await expect(clear).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Tabla: Estado de solicitudes' })).toHaveAttribute(
+    'aria-busy',
+    'false',
+  );
+  await page.getByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }).check();
+  await page.getByRole('button', { name: /^Rechazar: \d+ de 20$/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rechazar' });
+  await expect(dialog.getByRole('region', { name: 'Se omiten' })).toContainText('Su estado es');
+  await dialog.getByLabel(/^Motivo/).selectOption({ label: 'Solicitud duplicada' });
+  await expectAccessible(page);
+  const begin = dialog.getByRole('button', { name: /^Rechazar \d+$/ });
+  const total = Number((await begin.textContent())?.replace(/\D/g, ''));
+  expect(total).toBeGreaterThan(2);
+  // The second answer waits until the page is gone.
+  let sent = 0;
+  const keys: string[] = [];
+  await context.route('**/ECD/RejectRequest', async (route) => {
+    keys.push((await route.request().allHeaders())['idempotency-key'] ?? '');
+    sent += 1;
+    if (sent === 2) return;
+    await route.continue();
+  });
+  await begin.click();
+  await expect.poll(() => sent).toBe(2);
+  const strip = page.getByRole('region', { name: 'Ejecución: Rechazar' });
+  await expect(strip).toContainText(`1 de ${total}`);
+  await page.close();
+
+  const reopened = await context.newPage();
+  await reopened.goto('/verificationSection');
+  const again = reopened.getByRole('region', { name: 'Ejecución: Rechazar' });
+  await expect(again).toContainText(`Rechazar, en pausa 1 de ${total}`);
+  await again.getByRole('button', { name: 'Continuar' }).click();
+  await expect(again).toContainText(`Rechazar, terminó ${total} de ${total}`);
+  expect(keys[2]).toBe(keys[1]);
+  expect(new Set(keys).size).toBe(total);
+  await again.getByRole('button', { name: 'Informe' }).click();
+  const report = reopened.getByRole('dialog', { name: 'Informe: Rechazar' });
+  await expect(report.getByText('Hecho')).toHaveCount(total);
+  await expectAccessible(reopened);
+  const [file] = await Promise.all([
+    reopened.waitForEvent('download'),
+    report.getByRole('button', { name: 'Descargar CSV' }).click(),
+  ]);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(21);
+  expect(lines.filter((line) => line.includes('Hecho'))).toHaveLength(total);
+});

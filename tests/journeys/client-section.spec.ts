@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './harness/axe';
+import { act, firstWith } from './harness/issuance';
+import { expect, test } from './harness/journey';
+import { rows, settled } from './harness/list';
+import { signIn } from './harness/sign-in';
+
+/** Each way to see one's requests: a phone by day, a desk by night. */
+const looks = [
+  { locale: 'es-CO', colorScheme: 'light', viewport: { width: 390, height: 844 } },
+  { locale: 'en-GB', colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
+] as const;
+const titles = { 'es-CO': 'Listado de Certificados Digitales', 'en-GB': 'List of digital certificates' };
+
+async function sidewaysAt(page: Page, width: number): Promise<number> {
+  await page.setViewportSize({ width, height: 740 });
+  return page.evaluate(() => {
+    const beyond = (element: Element): number => element.scrollWidth - element.clientWidth;
+    return Math.max(beyond(document.documentElement), ...[...document.querySelectorAll('.list-scroll')].map(beyond));
+  });
+}
+
+for (const look of looks) {
+  test(`the subscriber lands on the own list, clean under axe at ${look.viewport.width} px in ${look.locale}`, async ({
+    anotherBrowser,
+  }) => {
+    const page = await (await anotherBrowser(look)).newPage();
+    await signIn(page, 'suscriptor');
+    await expect(page).toHaveURL(/\/clientSection$/);
+    await expect(page.getByRole('heading', { level: 1, name: titles[look.locale] })).toBeVisible();
+    await settled(page);
+    await expect(rows(page)).toHaveCount(10);
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    expect(await sidewaysAt(page, look.viewport.width), `pixels beyond ${look.viewport.width}`).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  });
+}
+
+test('on a phone each request is a card that nobody pushes sideways, and its panel tells everything', async ({
+  anotherBrowser,
+}) => {
+  const page = await (await anotherBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage();
+  await signIn(page, 'suscriptor');
+  await settled(page);
+  await expect(rows(page)).toHaveCount(10);
+  for (const width of [390, 360, 320]) {
+    expect(await sidewaysAt(page, width), `pixels beyond ${width}`).toBeLessThanOrEqual(0);
+  }
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'RB00000001', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'RB00000001' });
+  await expect(panel.getByText('Termine de diligenciarla y radíquela.')).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'Continuar' })).toHaveAttribute('href', /^\/clientSection\/form\/\d+$/);
+  for (const part of ['Documentos', 'Validaciones', 'Pasos']) await panel.getByText(part, { exact: true }).click();
+  await expect(panel.getByRole('status')).toHaveCount(0);
+  await expect(panel.getByRole('alert')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('the holder downloads a certificate, whose password is shown once, and revokes it', async ({ page }) => {
+  await signIn(page, 'suscriptor');
+  const reference = await firstWith(page, 'Descargar');
+  const dialog = page.getByRole('dialog', { name: 'Descargar' });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: /^Descargar/ }).click(),
+  ]);
+  expect(download.suggestedFilename()).toContain(reference);
+  await expectAccessible(page);
+  const kept = dialog.getByRole('button', { name: 'Ya la guardé' });
+  await kept
+    .or(dialog.getByRole('button', { name: 'Cerrar' }).last())
+    .first()
+    .click();
+
+  await act(page, reference, 'Revocar');
+  const revoking = page.getByRole('dialog', { name: 'Revocar' });
+  await revoking.getByLabel(/^Causa/).selectOption({ index: 1 });
+  await expect(revoking.getByRole('checkbox', { name: 'Verificar que no soy un robot' })).toBeChecked();
+  await expectAccessible(page);
+  await revoking.getByRole('button', { name: 'Revocar el certificado' }).click();
+  await expect(page.getByText(new RegExp(`evoc.*${reference}`)).first()).toBeVisible();
+  await expect(rows(page).filter({ hasText: reference })).toContainText(/Revocada|Recibimos su revocación/);
+});

@@ -1,0 +1,112 @@
+import { expect, type Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { Openssl } from '../../upstream/pki/openssl';
+import { expectAccessible } from './axe';
+import { row, rows, settled } from './list';
+
+/** The second opinion on everything that is issued. All files of a worker share it, so it goes with the worker. */
+export const openssl = new Openssl();
+process.once('exit', () => openssl.remove());
+
+/** The list of a section in one state; dates aside, so that every seeded request is there. */
+export async function listOf(page: Page, path: string, state: string): Promise<void> {
+  await page.goto(path);
+  await settled(page);
+  const active = page.getByRole('group', { name: 'Filtros activos' });
+  await active.getByRole('button', { name: 'Quitar filtros' }).click();
+  await expect(active).toBeHidden();
+  await page.getByRole('search').getByLabel('Estado', { exact: true }).selectOption({ label: state });
+  await expect(active).toContainText(`Estado: ${state}`);
+  await settled(page);
+  await expect(rows(page).filter({ hasNotText: state })).toHaveCount(0);
+}
+
+/** Opens the menu of a request's row and presses an act. */
+export async function act(page: Page, reference: string, name: string): Promise<void> {
+  await row(page, reference)
+    .getByRole('button', { name: new RegExp(`cciones de ${reference}`) })
+    .click();
+  await page
+    .getByRole('dialog', { name: `Acciones de ${reference}` })
+    .getByRole('button', { name })
+    .click();
+}
+
+/** Presses the act of a row that stands in sight, on the first row that has it; gives the request's reference. */
+export async function firstWith(page: Page, name: string): Promise<string> {
+  await settled(page);
+  const first = page.getByRole('button', { name: new RegExp(`^${name}: RB`) }).first();
+  const label = (await first.getAttribute('aria-label')) ?? '';
+  // By its own name: were the rows read anew meanwhile, another might be the first.
+  await page.getByRole('button', { name: label, exact: true }).click();
+  return label.slice(name.length + 2);
+}
+
+/** Issues the one request that the list shows, downloads its file, and has openssl open it. @returns reference and serial */
+export async function issueAndOpen(page: Page, name: string): Promise<{ reference: string; serial: string }> {
+  const reference = await firstWith(page, 'Emitir');
+  const dialog = page.getByRole('dialog', { name: 'Emitir' });
+  await expect(dialog.getByText(reference)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Emitir el certificado' }).click();
+  const issued = page.getByRole('dialog', { name: `Certificado emitido: ${reference}` });
+  await expect(issued).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    issued.getByRole('button', { name: 'Descargar' }).click(),
+  ]);
+  await expect(issued.getByText('Contraseña del archivo', { exact: true })).toBeVisible();
+  const password = (await issued.locator('code').textContent()) ?? '';
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(issued).toBeVisible();
+  await issued.getByRole('button', { name: 'Ya la guardé' }).click();
+  await expect(page.getByText(`Se emitió el certificado de ${reference}`)).toBeVisible();
+  openssl.write(`${name}.p12`, await readFile(await download.path()));
+  const taken = ['pkcs12', '-in', `${name}.p12`, '-passin', `pass:${password}`];
+  await openssl.run(...taken, '-nokeys', '-clcerts', '-out', `${name}.pem`);
+  await openssl.run(...taken, '-nocerts', '-nodes', '-out', `${name}.key`);
+  const serial = (await openssl.run('x509', '-in', `${name}.pem`, '-noout', '-serial')).trim().replace('serial=', '');
+  return { reference, serial };
+}
+
+/** Fetches what the PKI publishes. */
+export async function fetchPki(page: Page): Promise<void> {
+  for (const name of ['root', 'issuing']) {
+    const [crt, crl] = await Promise.all([page.request.get(`/pki/${name}.crt`), page.request.get(`/pki/${name}.crl`)]);
+    await openssl.pem(name, await crt.body());
+    openssl.write(`${name}.crl`, await crl.body());
+  }
+}
+
+export const chain = ['-CAfile', 'root.pem', '-untrusted', 'issuing.pem'];
+
+export async function statusOf(address: string, name: string): Promise<string> {
+  return openssl.run(
+    'ocsp',
+    '-issuer',
+    'issuing.pem',
+    '-cert',
+    `${name}.pem`,
+    '-url',
+    `${address}/pki/ocsp`,
+    ...['-CAfile', 'root.pem', '-verify_other', 'issuing.pem'],
+  );
+}
+
+/** Revokes by the dialog of a row: the proof of work solves itself, or the signed file is attached. */
+export async function revoke(
+  page: Page,
+  reference: string,
+  file?: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  await act(page, reference, 'Revocar');
+  const dialog = page.getByRole('dialog', { name: 'Revocar' });
+  await expect(dialog.getByText('Esto no se puede deshacer')).toBeVisible();
+  await dialog.getByLabel(/^Causa/).selectOption({ label: 'Pérdida, robo o compromiso de la clave privada' });
+  await dialog.getByLabel(/^Observación/).fill('Pérdida informada por el titular');
+  if (file) await dialog.getByLabel(/^Solicitud de revocación firmada/).setInputFiles(file);
+  else await expect(dialog.getByRole('checkbox', { name: 'Verificar que no soy un robot' })).toBeChecked();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Revocar el certificado' }).click();
+  await expect(page.getByText(new RegExp(`Se revocó el certificado de ${reference}`))).toBeVisible();
+}

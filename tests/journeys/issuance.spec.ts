@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { tokenSerial } from '../../src/upstream/adapters/tokens';
+import { expectAccessible } from './harness/axe';
+import { act, chain, fetchPki, firstWith, issueAndOpen, listOf, openssl, revoke, statusOf } from './harness/issuance';
+import { expect, test } from './harness/journey';
+import { row, rows } from './harness/list';
+import { signIn } from './harness/sign-in';
+
+test('who reviewed a request cannot issue it; the official can, and revokes what was issued', async ({
+  page,
+  server,
+  anotherBrowser,
+}) => {
+  await signIn(page, 'admin');
+  await row(page, 'verificador2').getByRole('link').first().click();
+  await page.getByRole('checkbox', { name: /OFICIAL DE DECISIÓN/ }).check();
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText(/Se guardó/)).toBeVisible();
+
+  const reviewing = await (await anotherBrowser()).newPage();
+  await signIn(reviewing, 'verificador2');
+  await listOf(reviewing, '/verificationSection', 'En verificación');
+  const approved = await approveFirst(reviewing);
+  await listOf(reviewing, '/verificationSection', 'En emisión');
+  await reviewing.getByRole('search').getByLabel('Referencia', { exact: true }).fill(approved);
+  await row(reviewing, approved)
+    .getByRole('button', { name: new RegExp(`^Emitir: falta algo.*${approved}`) })
+    .click();
+  await expect(reviewing.getByText('El oficial que emite no puede ser quien revisó')).toBeVisible();
+  await expectAccessible(reviewing);
+
+  const official = await (await anotherBrowser()).newPage();
+  await signIn(official, 'oficial');
+  await official.goto('/credentials');
+  await expect(official.getByText('Usted puede emitir')).toBeVisible();
+  await expectAccessible(official);
+  await listOf(official, '/verificationSection', 'En emisión');
+  await official.getByRole('search').getByLabel('Referencia', { exact: true }).fill(approved);
+  await expect(rows(official)).toHaveCount(1);
+  const { reference, serial } = await issueAndOpen(official, 'ecd');
+  expect(reference).toBe(approved);
+
+  await fetchPki(official);
+  await openssl.run('verify', ...chain, '-crl_check', '-CRLfile', 'issuing.crl', 'ecd.pem');
+  expect(await statusOf(server.address, 'ecd')).toContain('ecd.pem: good');
+
+  await official.getByRole('search').getByLabel('Estado', { exact: true }).selectOption({ label: 'Emitida' });
+  await expect(row(official, reference).getByText('Emitida')).toBeVisible();
+  await revoke(official, reference);
+  await fetchPki(official);
+  expect(await openssl.run('crl', '-inform', 'DER', '-in', 'issuing.crl', '-noout', '-text')).toContain(serial);
+  expect(await statusOf(server.address, 'ecd')).toContain('ecd.pem: revoked');
+});
+
+/** Decides every document of the first request that can be opened and approves it, as its checker does. */
+async function approveFirst(page: Page): Promise<string> {
+  const first = page.getByRole('link', { name: /^Revisar: RB/ }).first();
+  const label = (await first.getAttribute('aria-label')) ?? '';
+  const reference = label.slice('Revisar: '.length);
+  await page.getByRole('link', { name: label, exact: true }).click();
+  const bar = page.getByRole('region', { name: 'Decisiones' }).or(page.getByRole('toolbar', { name: 'Decisiones' }));
+  const approve = bar.getByRole('button', { name: /^Aprobar solicitud/ });
+  await expect(approve).toBeVisible();
+  for (let left = 12; left > 0 && (await approve.getAttribute('aria-disabled')) === 'true'; left -= 1) {
+    await page.keyboard.press('a');
+    await page.waitForLoadState('networkidle');
+  }
+  await approve.click();
+  await expect(page.getByText(`La solicitud ${reference} pasó a emisión`)).toBeVisible();
+  return reference;
+}
+
+test('a partner approves and issues by two people, and revokes', async ({ page, server, anotherBrowser }) => {
+  await signIn(page, 'aliado.revisor');
+  await listOf(page, '/Myself', 'En verificación');
+  const reference = await firstWith(page, 'Aprobar');
+  const dialog = page.getByRole('dialog', { name: 'Aprobar' });
+  await expect(dialog.getByText(reference)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Aprobar' }).click();
+  await expect(page.getByText(`Se aprobó ${reference}: pasa a emisión`)).toBeVisible();
+
+  const issuing = await (await anotherBrowser()).newPage();
+  await signIn(issuing, 'aliado.emisor');
+  await listOf(issuing, '/Myself', 'En emisión');
+  await issuing.getByRole('search').getByLabel('Referencia', { exact: true }).fill(reference);
+  await expect(rows(issuing)).toHaveCount(1);
+  const issued = await issueAndOpen(issuing, 'partner');
+  expect(issued.reference).toBe(reference);
+  await issuing.getByRole('search').getByLabel('Estado', { exact: true }).selectOption({ label: 'Emitida' });
+  await expect(row(issuing, reference).getByText('Emitida')).toBeVisible();
+  await revoke(issuing, reference);
+  await fetchPki(issuing);
+  expect(await statusOf(server.address, 'partner')).toContain('partner.pem: revoked');
+});
+
+test('Project T issues to a token, and revokes by a signed file', async ({ page, server, problems }) => {
+  // The serial that is none.
+  problems.expect(/status of 404.*consultStatusRequestBySerialNumber/);
+  await signIn(page, 'proyectot');
+  await listOf(page, '/dashboards', 'En emisión');
+  const reference = await openToken(page);
+  const dialog = page.getByRole('dialog', { name: 'Emitir' });
+  await dialog.getByLabel(/^Serial del token/).fill('TK00000000');
+  await dialog.getByRole('button', { name: 'Consultar' }).click();
+  await expect(dialog.getByText('Error al consultar el serial del token')).toBeVisible();
+  await dialog.getByLabel(/^Serial del token/).fill(tokenSerial(1));
+  await dialog.getByRole('button', { name: 'Consultar' }).click();
+  await expect(dialog.getByText(/^Disponible: /)).toBeVisible();
+  await dialog.getByLabel(/^PIN de cifrado/).fill('Pin2026');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Emitir el certificado' }).click();
+  const issued = page.getByRole('dialog', { name: `Certificado emitido: ${reference}` });
+  await issued.getByRole('button', { name: 'Cerrar' }).last().click();
+  await expect(page.getByText(`Se emitió el certificado de ${reference}`)).toBeVisible();
+
+  await page.getByRole('search').getByLabel('Estado', { exact: true }).selectOption({ label: 'Emitida' });
+  await expect(row(page, reference).getByText('Emitida')).toBeVisible();
+  await act(page, reference, 'Descargar el certificado');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog', { name: 'Descargar el certificado' }).getByRole('button', { name: 'Descargar' }).click(),
+  ]);
+  await page
+    .getByRole('dialog', { name: 'Descargar el certificado' })
+    .getByRole('button', { name: 'Cerrar' })
+    .last()
+    .click();
+  openssl.write('project.pem', await readFile(await download.path()));
+  await fetchPki(page);
+  await openssl.run('verify', ...chain, 'project.pem');
+
+  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  await revoke(page, reference, { name: 'revocacion.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') });
+  await fetchPki(page);
+  expect(await statusOf(server.address, 'project')).toContain('project.pem: revoked');
+});
+
+/** Opens the issuance of the first request whose medium is a token. */
+async function openToken(page: Page): Promise<string> {
+  const buttons = await page.getByRole('button', { name: /^Emitir: RB/ }).all();
+  const labels = await Promise.all(buttons.map((button) => button.getAttribute('aria-label')));
+  const dialog = page.getByRole('dialog', { name: 'Emitir' });
+  for (const label of labels.filter((name) => name !== null)) {
+    await page.getByRole('button', { name: label, exact: true }).click();
+    await expect(dialog.getByText(label.slice('Emitir: '.length))).toBeVisible();
+    if (await dialog.getByLabel(/^Serial del token/).isVisible()) return label.slice('Emitir: '.length);
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  }
+  throw new Error('No request of the demo waits for a token');
+}

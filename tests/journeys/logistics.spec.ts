@@ -1,0 +1,244 @@
+import type { Locator, Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from './harness/axe';
+import { expect, test } from './harness/journey';
+import { filterBy, row, rows } from './harness/list';
+import { signIn } from './harness/sign-in';
+
+/** The list of deliveries or the queue, whatever its dates, once its rows stand. */
+async function everything(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  const clear = page.getByRole('button', { name: 'Quitar filtros' }).first();
+  await clear.click();
+  await expect(clear).toBeHidden();
+  await settled(page);
+}
+
+/** The rows are those that were asked for last. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: /^Tabla:/ })).toHaveAttribute('aria-busy', 'false');
+  await expect(rows(page).first().getByRole('link').first()).toHaveText(/^RB\d+$/);
+}
+
+/** The list of the one request, read anew until its row says this. */
+async function untilRow(page: Page, reference: string, words: string): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Actualizar' }).click();
+    await expect(row(page, reference)).toContainText(words, { timeout: 2_000 });
+  }).toPass();
+}
+
+/** The reference that a row's button is about. */
+async function referenceOf(button: Locator, act: string): Promise<string> {
+  await expect(button).toBeVisible();
+  return ((await button.getAttribute('aria-label')) ?? '').slice(act.length + 2);
+}
+
+async function openAct(page: Page, reference: string, name: string): Promise<Locator> {
+  await row(page, reference)
+    .getByRole('button', { name: new RegExp(`cciones de ${reference}`) })
+    .click();
+  await page
+    .getByRole('dialog', { name: `Acciones de ${reference}` })
+    .getByRole('button', { name })
+    .click();
+  const dialog = page.getByRole('dialog', { name, exact: true });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+test('a parcel goes from issuance to whoever receives it: guide, manifest by scanning, confirmation', async ({
+  page,
+}) => {
+  await signIn(page, 'logistica');
+  await everything(page, '/Logistica');
+  await expectAccessible(page);
+  const button = page.getByRole('button', { name: /^Generar guía: RB/ }).first();
+  const reference = await referenceOf(button, 'Generar guía');
+  await button.click();
+  const generate = page.getByRole('dialog', { name: 'Generar guía', exact: true });
+  await generate.getByRole('button', { name: 'Generar guía' }).click();
+  const said = page.getByText(new RegExp(`^Se generó la guía \\d{10} de ${reference}$`));
+  await expect(said).toBeVisible();
+  const guide = /\d{10}/.exec((await said.textContent()) ?? '')?.[0] ?? '';
+
+  await page.getByRole('button', { name: 'Armar manifiesto' }).click();
+  const manifest = page.getByRole('dialog', { name: 'Armar manifiesto' });
+  const chosen = manifest.getByRole('row').filter({ hasText: reference });
+  await chosen.getByRole('checkbox').check();
+  const serial = (await chosen.getByRole('cell').last().textContent()) ?? '';
+  await expectAccessible(page);
+  await manifest.getByRole('button', { name: 'Escanear 1' }).click();
+  // A reader types and presses Enter: no mouse from here on.
+  await expect(page.getByLabel('Código escaneado')).toBeFocused();
+  const scan = async (code: string, heard: string): Promise<void> => {
+    await page.keyboard.type(`${code}\n`);
+    await expect(manifest.getByText(heard)).toBeVisible();
+  };
+  await scan(guide, `coincide con la guía ${guide}`);
+  await scan('RB99999999', 'no es de este manifiesto');
+  await scan(reference, `Solicitud ${reference}: coincide`);
+  await expect(manifest.getByRole('button', { name: 'Cerrar el manifiesto' })).toHaveAttribute('aria-disabled', 'true');
+  await scan(serial, 'Todos los envíos coinciden');
+  await expectAccessible(page);
+  await manifest.getByRole('button', { name: 'Cerrar el manifiesto' }).press('Enter');
+  await expect(manifest.getByText(/^Manifiesto \S+ cerrado con 1 guías$/)).toBeVisible();
+  const [pdf] = await Promise.all([
+    page.waitForEvent('download'),
+    manifest.getByRole('button', { name: 'Descargar PDF' }).press('Enter'),
+  ]);
+  expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await manifest.getByRole('button', { name: 'Terminar' }).click();
+
+  await filterBy(page, 'Referencia', reference);
+  await untilRow(page, reference, 'En tránsito');
+  await page.getByRole('button', { name: `Confirmar entrega: ${reference}` }).click();
+  const confirm = page.getByRole('dialog', { name: 'Confirmar entrega' });
+  await confirm.getByLabel(/^Quién recibió/).fill('Portería del edificio');
+  const now = await page.evaluate(() => {
+    const moment = new Date();
+    return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  });
+  await confirm.getByLabel(/^Fecha y hora de entrega/).fill(now);
+  await confirm
+    .getByLabel(/^Soporte de la entrega/)
+    .setInputFiles({ name: 'prueba.pdf', mimeType: 'application/pdf', buffer: await readFile(await pdf.path()) });
+  await expectAccessible(page);
+  await confirm.getByRole('button', { name: 'Confirmar la entrega' }).click();
+  await expect(page.getByText(`Se confirmó la entrega de ${reference}`)).toBeVisible();
+  await untilRow(page, reference, 'Recibida');
+  await row(page, reference).getByRole('link', { name: reference }).click();
+  const panel = page.getByRole('dialog', { name: reference });
+  await expect(panel.getByText('Portería del edificio')).toBeVisible();
+  await expectAccessible(page);
+  const [label] = await Promise.all([
+    page.waitForEvent('download'),
+    panel.getByRole('button', { name: `Descargar rótulo de la guía ${guide}` }).click(),
+  ]);
+  expect(label.suggestedFilename()).toBe(`rotulo-${guide}.pdf`);
+});
+
+test('guides in mass: told beforehand, the tab closed before the answer, gone on with, reported after a reload', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'logistica');
+  await everything(page, '/Logistica');
+  await page.getByRole('search').getByLabel('Estado', { exact: true }).selectOption({ label: 'Emitida' });
+  await expect(row(page, 'Recibida')).toHaveCount(0);
+  await settled(page);
+  await page.getByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }).check();
+  await page.getByRole('button', { name: 'Guías en masa' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Guías en masa' });
+  await expect(dialog.getByText('Cada lote tiene como máximo 50 guías.')).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'Se omiten' })).toContainText('La solicitud ya tiene una guía');
+  await expectAccessible(page);
+  const begin = dialog.getByRole('button', { name: /^Generar \d+ guías$/ });
+  const total = Number((await begin.textContent())?.replace(/\D/g, ''));
+  expect(total).toBeGreaterThan(1);
+  // The server does its work, and its answer never arrives: the page is gone.
+  const begun: unknown[] = [];
+  let held = false;
+  await context.route('**/DeliveryLogistics/massiveServientregaGuide', async (route) => {
+    const body = route.request().postDataJSON() as { contractRequestIds?: string[] };
+    if (!body.contractRequestIds) return route.continue();
+    begun.push(body);
+    await route.fetch();
+    held = true;
+  });
+  await begin.click();
+  await expect.poll(() => held).toBe(true);
+  await page.close();
+
+  const reopened = await context.newPage();
+  await reopened.goto('/Logistica');
+  await reopened.getByRole('button', { name: 'Informe del masivo de guías' }).click();
+  const report = reopened.getByRole('dialog', { name: 'Informe: Masivo de guías' });
+  await expect(report.getByText('Hecho', { exact: true })).toHaveCount(total);
+  expect(begun).toHaveLength(1);
+  await expectAccessible(reopened);
+  await reopened.reload();
+  await reopened.getByRole('button', { name: 'Informe del masivo de guías' }).click();
+  await expect(report.getByText('Hecho', { exact: true })).toHaveCount(total);
+  const done = report.getByRole('row').filter({ hasText: 'Hecho' }).first();
+  const reference = (await done.getByRole('rowheader').textContent()) ?? '';
+  const guide = (await done.getByRole('cell').last().textContent()) ?? '';
+  await report.getByRole('button', { name: 'Quitar el informe' }).click();
+  await expect(reopened.getByRole('button', { name: 'Informe del masivo de guías' })).toBeHidden();
+  // One guide, however often it was asked for.
+  await everything(reopened, '/Logistica/cola');
+  await filterBy(reopened, 'Referencia', reference);
+  await expect(rows(reopened)).toHaveCount(1);
+  await expect(row(reopened, reference)).toContainText(guide.slice(-3));
+});
+
+test('what goes wrong is mended: a guide cancelled, a place changed, guides sent back to the queue', async ({
+  page,
+}) => {
+  await signIn(page, 'logistica');
+  await everything(page, '/Logistica/cola');
+  await expectAccessible(page);
+  const state = page.getByRole('search').getByLabel('Estado', { exact: true });
+  await state.selectOption({ label: 'Generada' });
+  await expect(row(page, 'Con error')).toHaveCount(0);
+  await settled(page);
+  const generated = (await rows(page).first().getByRole('link').first().textContent()) ?? '';
+  const cancel = await openAct(page, generated, 'Anular guía');
+  await cancel.getByLabel(/^Motivo/).fill('El rótulo salió dañado');
+  await expectAccessible(page);
+  await cancel.getByRole('button', { name: 'Anular la guía' }).click();
+  await expect(page.getByText(new RegExp(`^Se anuló la guía \\d{10} de ${generated}$`))).toBeVisible();
+
+  await state.selectOption({ label: 'Con error' });
+  await expect(row(page, 'Generada')).toHaveCount(0);
+  await settled(page);
+  const uncovered = row(page, 'no tiene cobertura').first();
+  const failed = (await uncovered.getByRole('link').first().textContent()) ?? '';
+  const place = await openAct(page, failed, 'Cambiar lugar de entrega');
+  await place.getByLabel(/^Departamento/).selectOption({ label: 'Boyacá' });
+  await place.getByLabel(/^Municipio/).selectOption({ label: 'Tunja' });
+  await place.getByLabel(/^Nombre del lugar/).fill('Casa');
+  await place.getByLabel(/^Dirección/).fill('Carrera 10 # 20-30');
+  await expectAccessible(page);
+  await place.getByRole('button', { name: 'Cambiar el lugar' }).click();
+  await expect(page.getByText(`${failed} se entregará en Casa`)).toBeVisible();
+
+  await settled(page);
+  const count = await rows(page).count();
+  await page.getByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }).check();
+  await page.getByRole('button', { name: `Reenviar a la cola: ${count} de ${count}` }).click();
+  const requeue = page.getByRole('dialog', { name: 'Reenviar a la cola' });
+  await requeue.getByRole('button', { name: `Reenviar a la cola ${count}` }).click();
+  await expect(page.getByRole('region', { name: 'Ejecución: Reenviar a la cola' })).toContainText(
+    `${count} de ${count}`,
+  );
+  await everything(page, '/Logistica/cola');
+  await filterBy(page, 'Referencia', failed);
+  await untilRow(page, failed, 'Generada');
+});
+
+test('fits a phone in the dark and speaks English', async ({ anotherBrowser }) => {
+  const viewport = { width: 390, height: 800 };
+  const page = await (await anotherBrowser({ locale: 'en-GB', colorScheme: 'dark', viewport })).newPage();
+  await signIn(page, 'logistica');
+  for (const { path, title } of [
+    { path: '/Logistica', title: 'Logistics' },
+    { path: '/Logistica/cola', title: 'Courier queue' },
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Lists of this section' })).toBeVisible();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, 'pixels beyond 390').toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  }
+  await page.goto('/Logistica');
+  await page.getByRole('button', { name: 'Make up a manifest' }).click();
+  await page.getByRole('checkbox', { name: 'All', exact: true }).check();
+  await page.getByRole('button', { name: /^Scan \d+$/ }).click();
+  await expect(page.getByLabel('Scanned code')).toBeFocused();
+  await expectAccessible(page);
+});

@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './harness/axe';
+import { expect, test } from './harness/journey';
+import { signIn } from './harness/sign-in';
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Decisiones' });
+const documents = (page: Page) => page.getByRole('list', { name: 'Documentos de la solicitud' });
+const painted = (page: Page) => page.locator('.review-sheet img, .review-sheet canvas').first();
+const pending = (page: Page) => documents(page).getByRole('button').filter({ hasText: 'Pendiente' });
+
+/** Opens the next case of the queue as a checker; gives its external number. */
+async function openNext(page: Page, username = 'verificador'): Promise<string> {
+  await signIn(page, username);
+  await page.goto('/documentaryValidation');
+  await expect(page).toHaveURL(/\/documentaryValidation\/document\/\d+$/);
+  await expect(painted(page)).toBeVisible();
+  return numberOf(page);
+}
+
+function numberOf(page: Page): string {
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+test('a case under the pointer is fetched before it is pressed, and not taken by it', async ({ page }) => {
+  await signIn(page, 'verificador2');
+  const taken: string[] = [];
+  page.on('request', (request) => {
+    if (/getprocessverification/.test(request.url())) taken.push(request.url());
+  });
+  const link = page.locator('a[href*="/documentaryValidation/document/"]').first();
+  const fetched = page.waitForResponse(/getverificationinfo/);
+  await link.hover();
+  expect((await fetched).status()).toBe(200);
+  expect(taken).toEqual([]);
+  await link.click();
+  await expect(painted(page)).toBeVisible();
+});
+
+test('one document is not approved, with its region drawn, and the applicant is told why', async ({ page }) => {
+  const id = await openNext(page);
+  await bar(page).getByRole('button', { name: 'No aprobar el documento' }).click();
+  await page.getByRole('combobox', { name: /Motivo/ }).selectOption({ label: 'El documento no se lee' });
+  await page.getByRole('button', { name: 'Marcar la región' }).click();
+  const box = await page.locator('.review-sheet').boundingBox();
+  if (!box) throw new Error('Nothing is shown');
+  await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.5, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByRole('application', { name: /Región: (19|20) % desde la izquierda/ })).toBeVisible();
+  await page.getByRole('button', { name: 'No aprobar', exact: true }).click();
+  await expect(documents(page)).toContainText('El documento no se lee. Señalado en el documento');
+
+  while ((await pending(page).count()) > 0) {
+    const left = await pending(page).count();
+    await bar(page).getByRole('button', { name: 'Aprobar el documento', exact: true }).click();
+    await expect(pending(page)).toHaveCount(left - 1);
+  }
+  const approve = page.getByRole('button', { name: 'Aprobar solicitud' });
+  await expect(approve).toHaveAttribute('aria-disabled', 'true');
+  await approve.hover();
+  await expect(page.getByRole('tooltip')).toContainText('Hay documentos no aprobados');
+
+  await page.getByRole('button', { name: 'Enviar a subsanación' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enviar a subsanación' });
+  await expect(dialog).toContainText('El documento no se lee');
+  await dialog.getByRole('button', { name: 'Enviar al solicitante' }).click();
+  await expect(page.getByText(/volvió al solicitante y se le avisó por correo/)).toBeVisible();
+  await expect.poll(() => numberOf(page)).not.toBe(id);
+
+  await page.goto('/buzon');
+  await page.getByRole('list', { name: 'Correos' }).getByRole('button').first().click();
+  await expect(page.getByRole('main')).toContainText('El documento no se lee');
+});
+
+test('a whole case is decided without a mouse', async ({ page }) => {
+  const id = await openNext(page);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // The region is marked by arrows: moved, then widened.
+  await page.keyboard.press('r');
+  const reason = page.getByRole('combobox', { name: /Motivo/ });
+  await expect(reason).toBeFocused();
+  await expect(reason.getByRole('option').nth(1)).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Borroso a la derecha');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const region = page.getByRole('application', { name: /^Región/ });
+  await expect(region).toBeFocused();
+  const before = await region.getAttribute('aria-label');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(region).not.toHaveAttribute('aria-label', before ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'No aprobar', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(documents(page)).toContainText('Borroso a la derecha');
+
+  // On second thoughts it can be read after all.
+  while ((await pending(page).count()) > 0) {
+    const left = await pending(page).count();
+    await page.keyboard.press('a');
+    await expect(pending(page)).toHaveCount(left - 1);
+  }
+  const rejected = documents(page).getByRole('button').filter({ hasText: 'No aprobado' });
+  for (let step = 0; (await rejected.and(page.locator('[aria-current]')).count()) === 0 && step < 10; step += 1) {
+    await page.keyboard.press('j');
+  }
+  await page.keyboard.press('a');
+  await expect(rejected).toHaveCount(0);
+  await page.keyboard.press('i');
+  await expect(page).toHaveURL(/verificationValidation\/\d+$/);
+  await expect(page.getByRole('article', { name: 'ANI' })).toBeVisible();
+  await page.keyboard.press('d');
+  await page.keyboard.press('Shift+A');
+  await expect(page.getByText(/pasó a emisión/)).toBeVisible();
+  await expect.poll(() => numberOf(page)).not.toBe(id);
+  await expect(painted(page)).toBeVisible();
+});
+
+test('two checkers on one case: the second sees who holds it and since when', async ({ page, anotherBrowser }) => {
+  const id = await openNext(page);
+  const other = await (await anotherBrowser()).newPage();
+  await signIn(other, 'verificador2');
+  await other.goto(`/documentaryValidation/document/${id}`);
+  await expect(other.getByRole('heading', { name: 'La está revisando Demo Verificador Uno' })).toBeVisible();
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Ver sin decidir' }).click();
+  await expect(painted(other)).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Aprobar el documento', exact: true })).toHaveCount(0);
+  await other.reload();
+  await other.getByRole('button', { name: 'Siguiente en mi cola' }).click();
+  await expect(painted(other)).toBeVisible();
+  expect(numberOf(other)).not.toBe(id);
+  await expect(other.getByRole('button', { name: 'Aprobar el documento', exact: true })).toBeVisible();
+});
+
+test('who only reads sees everything and decides nothing', async ({ page, anotherBrowser }) => {
+  const id = await openNext(page);
+  const reader = await (await anotherBrowser()).newPage();
+  await signIn(reader, 'consulta');
+  await reader.goto(`/documentaryValidationRead/document/${id}`);
+  await expect(painted(reader)).toBeVisible();
+  await expect(reader.getByText(/^Solo lectura/)).toBeVisible();
+  await reader.keyboard.press('a');
+  await expect(bar(reader).getByRole('button')).toHaveCount(0);
+  await reader.getByRole('link', { name: 'Validaciones' }).click();
+  await expect(reader.getByText('Este usuario no tiene permisos para gestionar esta solicitud')).toBeVisible();
+  await reader.goto(`/documentaryValidation/document/${id}`);
+  await expect(reader).not.toHaveURL(/documentaryValidation/);
+});
+
+test('the viewer zooms, turns and opens PDFs under the policy of the page', async ({ page }) => {
+  await openNext(page);
+  const sheet = page.locator('.review-sheet');
+  const width = async (): Promise<number> => (await sheet.boundingBox())?.width ?? 0;
+  const fitting = await width();
+  await page.keyboard.press('+');
+  await expect.poll(width).toBeGreaterThan(fitting * 1.3);
+  await page.keyboard.press('0');
+  await expect.poll(width).toBeCloseTo(fitting, 0);
+  await page.keyboard.press('t');
+  await expect.poll(width).not.toBeCloseTo(fitting, 0);
+  await page.keyboard.press('Shift+T');
+  await documents(page)
+    .getByRole('button', { name: /Registro Único Tributario/ })
+    .click();
+  await expect(page.locator('.review-sheet canvas')).toBeVisible();
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const language of ['es', 'en'] as const) {
+    test(`is accessible in ${language}, ${scheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.addInitScript((chosen) => localStorage.setItem('rubrica.language', chosen), language);
+      await openNextIn(page, language);
+      await expectAccessible(page);
+      await page.keyboard.press('r');
+      await expect(page.getByRole('combobox')).toBeFocused();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('i');
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+}
+
+async function openNextIn(page: Page, language: 'es' | 'en'): Promise<void> {
+  await signIn(page, 'verificador');
+  await page.goto('/documentaryValidation');
+  await expect(
+    page.getByRole('heading', { level: 1, name: language === 'es' ? 'Verificar Solicitud' : 'Review request' }),
+  ).toBeVisible();
+  await expect(painted(page)).toBeVisible();
+}
+
+test('its code is loaded there alone, and what reads PDFs only with a PDF', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (/\.(m?js)$/.test(new URL(response.url()).pathname)) scripts.push(new URL(response.url()).pathname);
+  });
+  await signIn(page, 'verificador');
+  await page.goto('/verificationSection');
+  await expect(page.getByRole('heading', { level: 1, name: 'Estado de solicitudes' })).toBeVisible();
+  await expect(page.locator('table tbody tr').first()).toBeVisible();
+  expect(scripts.filter((name) => /review-page|pdf/.test(name))).toEqual([]);
+  await page.goto('/documentaryValidation');
+  await expect(painted(page)).toBeVisible();
+  expect(scripts.filter((name) => /review-page/.test(name))).not.toEqual([]);
+  expect(scripts.filter((name) => /pdf/.test(name))).toEqual([]);
+});
