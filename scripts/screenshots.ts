@@ -21,18 +21,20 @@ const rows = (page: Page) => page.locator('table tbody tr a').first().waitFor();
 
 const shots: readonly Shot[] = [
   {
-    name: 'login',
+    name: 'review',
     look: { viewport: desktop, locale: 'es-CO' },
     open: async (page) => {
-      await page.goto('/security/login');
-      await page.locator('input[name=username]').waitFor();
+      await signIn(page, 'verificador');
+      await page.goto('/documentaryValidation');
+      await page.locator('.review-sheet img, .review-sheet canvas').first().waitFor();
+      await page.waitForLoadState('networkidle');
     },
   },
   {
-    name: 'users',
+    name: 'requests',
     look: { viewport: desktop, locale: 'es-CO' },
     open: async (page) => {
-      await signIn(page, 'admin');
+      await signIn(page, 'verificador');
       await rows(page);
     },
   },

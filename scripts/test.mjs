@@ -9,7 +9,7 @@ import { ensureGenerated } from './setup/generate.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { inRoot } from './setup/root.mjs';
-import { runCommand } from './setup/run-command.mjs';
+import { runCommand, runQuietly } from './setup/run-command.mjs';
 import { counted, summary, step } from './setup/steps.mjs';
 import { playwrightCounts, vitestCounts } from './setup/test-reports.mjs';
 
@@ -20,18 +20,20 @@ const node = (/** @type {string[]} */ ...args) => runCommand(process.execPath, a
 const passes =
   (/** @type {string[]} */ ...args) =>
   async () =>
-    (await node(...args)) === 0;
+    (await runQuietly(args)) === 0;
 
 const installed = await step('install', () => ensureInstalled({ development: true }));
 let chromium;
 await step('chromium', async () => Boolean((chromium = installed && (await ensureChromium()))));
 await step('generate', ensureGenerated);
+// Linting takes as long as all the other checks together, so it has a core of its own.
+const linting = step('eslint', passes(bin('eslint/bin/eslint.js'), '.', '--max-warnings=0'));
 await step('types', passes(bin('ts7/bin/tsc'), '--noEmit'));
-await step('eslint', passes(bin('eslint/bin/eslint.js'), '.', '--max-warnings=0'));
 await step('imports', passes('scripts/check/imports.mjs'));
 await step('unused', passes(bin('knip/bin/knip.js'), '--no-gitignore'));
 await step('format', passes(bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'));
 await step('build', ensureBuilt);
+await linting;
 await counted('tests', 'build/reports/vitest.json', vitestCounts, (report) =>
   node(bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`),
 );

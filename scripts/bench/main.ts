@@ -4,21 +4,31 @@ import path from 'node:path';
 import { startServer, type RunningServer, type ServerOptions } from '../../tests/journeys/harness/server';
 import { startPostgres } from '../../tests/upstream/postgres';
 import { buildBaseline } from './baseline/build';
+import { benchForm } from './browser/long-form';
+import { benchPublic } from './browser/public-pages';
+import { benchReview } from './browser/review';
 import { benchBrowser } from './browser/run';
+import { benchGuides, fillDeliveries } from './guides';
 import { buildWithHundredRows } from './hundred-rows';
 import { benchInstall } from './install-size';
+import { benchIssuing } from './issuing';
 import { fillPeople } from './people';
-import { all, missed } from './report';
+import { all, missed, table } from './report';
+import { benchDashboard, benchRequests } from './requests';
 import { benchLists, benchLoad } from './rest/run';
 import { benchStartUp } from './start-up';
 
 /**
  * `npm run bench`: measures the product beside its goals and ends with 1 when one is missed. `--quick` does it small;
- * `--only rest`, `browser`, `start` or `install` does one part. Results are kept in build/bench/results.json.
+ * `--only rest`, `requests`, `dashboard`, `browser`, `casework`, `guides`, `form`, `public`, `start` or `install` does one part;
+ * `--sizes 10000,100000` says how many requests.
+ * Results are kept in build/bench/results.json.
  */
 const quick = process.argv.includes('--quick');
 const only = process.argv[process.argv.indexOf('--only') + 1 || process.argv.length];
 const wants = (part: string) => only === undefined || only === part;
+const sizesAsked = process.argv[process.argv.indexOf('--sizes') + 1 || process.argv.length];
+const sizes = sizesAsked?.split(',').map(Number) ?? (quick ? [10_000] : [10_000, 100_000, 1_000_000]);
 const people = quick ? 20_500 : 1_000_000;
 const unlimited = { REQUESTS_PER_MINUTE: '100000000', GUESSES_PER_MINUTE: '100000', LOG_LEVEL: 'error' };
 
@@ -30,19 +40,33 @@ try {
     dataDir: path.join(folder, 'postgres'),
     environment: { ...unlimited, DATABASE_URL: postgres.url },
   };
-  await seedAndFill(onPostgres, { url: postgres.url });
-  if (wants('rest')) await seedAndFill(onPglite, { dataDir: onPglite.dataDir });
-  else await (await startServer(onPglite)).stop();
+  // Both at once: each has a core to itself.
+  await Promise.all([
+    (wants('rest') || wants('browser')) && seedAndFill(onPostgres, { url: postgres.url }),
+    wants('rest') && seedAndFill(onPglite, { dataDir: onPglite.dataDir }),
+  ]);
 
   if (wants('rest')) {
     const servers = { PGlite: await startServer(onPglite), PostgreSQL: await startServer(onPostgres) };
-    const sizes = { people, rounds: quick ? 3 : 5, questions: quick ? 100 : 300, loadSeconds: quick ? 2 : 5 };
-    await benchLists(servers, sizes);
-    await benchLoad(servers, sizes);
+    const bench = { people, rounds: quick ? 3 : 5, questions: quick ? 100 : 300, loadSeconds: quick ? 2 : 5 };
+    await benchLists(servers, bench);
+    await benchLoad(servers, bench);
     await Promise.all(Object.values(servers).map((server: RunningServer) => server.stop()));
   }
+  if (wants('requests')) {
+    await benchRequests({ folder, environment: unlimited, sizes, questions: quick ? 40 : 100 });
+  }
+  if (wants('dashboard')) {
+    const most = sizes.filter((size) => size === Math.max(...sizes));
+    await benchDashboard({ folder, environment: unlimited, sizes: most, questions: quick ? 20 : 60 });
+  }
   if (wants('browser')) await benchConsole(onPostgres);
+  if (wants('casework')) await benchCasework();
+  if (wants('guides')) await benchDeliveries();
+  if (wants('form')) await onDemo('form', ({ address }) => benchForm(address));
+  if (wants('public')) await onDemo('public', ({ address }) => benchPublic(address, quick ? 5 : 11));
   if (wants('start')) {
+    for (const options of [onPglite, onPostgres]) await (await startServer(options)).stop();
     await benchStartUp('PGlite', onPglite, quick ? 3 : 5);
     await benchStartUp('PostgreSQL', onPostgres, quick ? 3 : 5);
   }
@@ -53,8 +77,39 @@ try {
 }
 await mkdir('build/bench', { recursive: true });
 await writeFile('build/bench/results.json', JSON.stringify(all(), null, 2));
-console.log(`\n${missed()} goals missed`);
+console.log(`\n${table()}`);
 process.exitCode = missed() === 0 ? 0 : 1;
+
+/** Review and issuance on a demo as it is seeded: opening a case, going on, certificates a second. */
+async function benchCasework(): Promise<void> {
+  await onDemo('casework', async (server) => {
+    await benchReview(server.address, quick ? 3 : 7);
+    await benchIssuing('PGlite', server);
+  });
+}
+
+/** On a server with the demo as it is seeded. */
+async function onDemo(name: string, work: (server: RunningServer) => Promise<void>): Promise<void> {
+  const server = await startServer({ dataDir: path.join(folder, name), environment: unlimited });
+  try {
+    await work(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** A batch of guides on PGlite, the engine that does one thing at a time. */
+async function benchDeliveries(): Promise<void> {
+  const options = { dataDir: path.join(folder, 'guides'), environment: unlimited };
+  await (await startServer(options)).stop();
+  await fillDeliveries({ dataDir: options.dataDir }, quick ? 200 : 900);
+  const server = await startServer(options);
+  try {
+    await benchGuides('PGlite', server.address);
+  } finally {
+    await server.stop();
+  }
+}
 
 async function seedAndFill(options: ServerOptions, place: Parameters<typeof fillPeople>[0]): Promise<void> {
   await (await startServer(options)).stop();

@@ -17,14 +17,25 @@ export interface Measure {
 
 const measures: Measure[] = [];
 
-/** Prints a measure beside its goal at once, and keeps it for the sum. */
+/** Prints a measure beside its goal at once, and keeps it for the table. */
 export function record(measure: Measure): void {
   measures.push(measure);
+  console.log(lineOf(measure));
+}
+
+/** The table of the goals: all that were measured, those missed first. */
+export function table(): string {
+  const judged = measures.filter(({ goal }) => goal !== undefined);
+  const missing = judged.filter((measure) => verdict(measure) === 'MISS');
+  const lines = [...missing, ...judged.filter((measure) => !missing.includes(measure))].map(lineOf);
+  return [`Goals: ${judged.length - missing.length} met, ${missing.length} missed`, ...lines].join('\n');
+}
+
+function lineOf(measure: Measure): string {
   const { what, value, unit, baseline, against = 'react-admin' } = measure;
   const beside = baseline === undefined ? '' : `${against} ${shown(baseline)}, ratio ${(value / baseline).toFixed(2)}`;
-  console.log(
-    `${verdict(measure)} ${what.padEnd(58)} ${`${shown(value)} ${unit}`.padStart(16)}  ${beside.padEnd(34)} ${goalText(measure)}`,
-  );
+  const amount = `${shown(value)} ${unit}`.padStart(16);
+  return `${verdict(measure)} ${what.padEnd(58)} ${amount}  ${beside.padEnd(34)} ${goalText(measure)}`;
 }
 
 /** How many measures miss their goal. */

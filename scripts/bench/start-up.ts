@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { startServer, type ServerOptions } from '../../tests/journeys/harness/server';
+import { residentMegabytes } from './memory';
 import { record } from './report';
 import { median } from './samples';
 
@@ -21,10 +21,4 @@ export async function benchStartUp(engine: string, options: ServerOptions, round
   }
   record({ what: `start, ${engine}: until /health`, value: median(times), unit: 's', goal: { of: 'value', most: 5 } });
   record({ what: `start, ${engine}: memory then`, value: median(memory), unit: 'MB' });
-}
-
-/** Resident memory of a process as Linux counts it; not a number elsewhere. */
-async function residentMegabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) / 1_024;
 }

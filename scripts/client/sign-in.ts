@@ -28,7 +28,7 @@ export async function signIn(
   const at = (family: 'auth' | 'embedded', path: string) =>
     new URL(configuration.families[family].base + path, address);
   const { challenge } = await call<{ challenge: string }>(at('embedded', '/login-challenge'));
-  const captcha = await solve(await call<Challenge>(at('embedded', '/captcha-challenge')));
+  const captcha = await solveCaptcha(await call<Challenge>(at('embedded', '/captcha-challenge')));
   const encrypted = encryptPassword(secret, challenge, configuration.login);
   const { loginId } = await call<{ loginId?: string }>(at('auth', '/login'), {
     username,
@@ -42,7 +42,8 @@ export async function signIn(
   return { ...grant, token: grant.token };
 }
 
-async function solve(challenge: Challenge): Promise<string> {
+/** The proof of work that a captcha asks for, as the calls take it. @throws Error when it takes too long */
+export async function solveCaptcha(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey });
   if (!solution) throw new Error('The captcha was not solved in time.');
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');

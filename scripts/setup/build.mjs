@@ -10,7 +10,7 @@ export async function ensureBuilt() {
 }
 
 function ensureConsole() {
-  return unlessStamped('build/console', hashOf(['index.html', 'src/console', ...shared]), () => {
+  return unlessStamped('build/console', hashOf(['index.html', 'src/console', 'scripts/bundle', ...shared]), () => {
     console.log('Building the console …');
     return vite(['build', '--logLevel', 'warn']);
   });

@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import process from 'node:process';
 import { root } from './root.mjs';
 
 /**
@@ -21,6 +22,21 @@ export function runCommand(program, args, { env = process.env, output = 'stdout'
       resolve(127);
     });
     child.once('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/**
+ * Runs a Node program like {@link runCommand}, and prints what it wrote once it has ended: for checks that run beside
+ * others.
+ * @param {string[]} args
+ * @returns {Promise<number>} its exit code
+ */
+export function runQuietly(args) {
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { cwd: root, maxBuffer: 2 ** 28 }, (error, stdout, stderr) => {
+      process.stdout.write(stdout + stderr);
+      resolve(error ? (typeof error.code === 'number' ? error.code : 1) : 0);
+    }).stdin?.end();
   });
 }
 

@@ -5,6 +5,8 @@ import { inRoot } from './root.mjs';
 let passed = 0;
 let failed = 0;
 const lines = [];
+/** @type {string[]} */
+const failures = [];
 
 /**
  * Runs a step, counts it as one, and tells its time. A step that throws has failed like one that says so.
@@ -23,7 +25,7 @@ export async function step(name, work) {
  * (a crash, an error outside every test), no report, or no test at all counts as one failure.
  * @param {string} name
  * @param {string} reportFile relative to the repository
- * @param {(file: string) => {passed: number, failed: number}} read
+ * @param {(file: string) => import('./test-reports.mjs').Counts} read
  * @param {(file: string) => Promise<number>} work the exit code
  */
 export async function counted(name, reportFile, read, work) {
@@ -33,14 +35,16 @@ export async function counted(name, reportFile, read, work) {
     rmSync(file, { force: true });
     const code = await work(file).catch(report);
     const counts = readOrNothing(read, file);
+    failures.push(...counts.failures);
     const broken = (code !== 0 && counts.failed === 0) || counts.passed + counts.failed === 0;
     return broken ? { ...counts, failed: counts.failed + 1 } : counts;
   });
 }
 
-/** Prints each step's time and, as the last line, the sum. @returns {number} the exit code */
+/** Prints what failed and why, each step's time and, as the last line, the sum. @returns {number} the exit code */
 export function summary() {
-  console.log(`\n${lines.join('\n')}\n${passed} passed, ${failed} failed`);
+  console.log(['', ...failures, '', ...lines].join('\n'));
+  console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
 
@@ -62,7 +66,7 @@ function readOrNothing(read, file) {
     return read(file);
   } catch (error) {
     report(error);
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failed: 0, failures: [] };
   }
 }
 

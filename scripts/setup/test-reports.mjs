@@ -1,18 +1,46 @@
 import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+
+/** @typedef {{ passed: number, failed: number, failures: string[] }} Counts  `failures`: name and reason of each */
 
 const readJson = (/** @type {string} */ file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Tests of Vitest's JSON report; a file that failed before any of its tests ran counts as one failure. */
+/** Tests of Vitest's JSON report; a file that failed before any of its tests ran counts as one failure. @returns {Counts} */
 export function vitestCounts(file) {
   const { numPassedTests, numFailedTests, testResults } = readJson(file);
-  const lost = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  );
-  return { passed: numPassedTests, failed: numFailedTests + lost.length };
+  const failed = testResults.flatMap(({ assertionResults }) => assertionResults.filter(isFailed));
+  const lost = testResults.filter((result) => isFailed(result) && !result.assertionResults.some(isFailed));
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + lost.length,
+    failures: [
+      ...failed.map(({ fullName, failureMessages }) => told(fullName, failureMessages)),
+      ...lost.map(({ name, message }) => told(name, [message])),
+    ],
+  };
 }
 
-/** Tests of Playwright's JSON report; an error outside every test counts as one failure. */
+/** Tests of Playwright's JSON report; an error outside every test counts as one failure. @returns {Counts} */
 export function playwrightCounts(file) {
-  const { stats, errors } = readJson(file);
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+  const { stats, errors, suites } = readJson(file);
+  const failed = suites.flatMap(specsOf).filter(({ ok }) => !ok);
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    failures: [
+      ...failed.map(({ file: spec, title, tests }) => told(`${spec}: ${title}`, messages(tests.flatMap(errorsOf)))),
+      ...errors.map((error) => told('outside every test', messages([error]))),
+    ],
+  };
+}
+
+const isFailed = (/** @type {{ status: string }} */ { status }) => status === 'failed';
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+const errorsOf = ({ results }) => results.flatMap(({ errors }) => errors);
+const messages = (/** @type {{ message?: string }[]} */ errors) => errors.map(({ message }) => message ?? '');
+
+/** What failed, and the beginning of why: a log that is cut keeps its end. */
+function told(/** @type {string} */ name, /** @type {string[]} */ reasons) {
+  const lines = reasons.flatMap((reason) => stripVTControlCharacters(reason).split('\n').slice(0, 12));
+  return [name, ...lines.map((line) => `    ${line}`)].join('\n');
 }

@@ -9,7 +9,7 @@ import { baselinePath } from '../baseline/build';
 import { launch, newContext } from './browser';
 import { countScripts, listRows, openList } from './first-list';
 import { heapBytes, turnPage } from './turn-page';
-import { typeInFilter } from './typing';
+import { typeInto } from './typing';
 
 const rows = 100;
 const ours = '/Usuarios';
@@ -108,7 +108,7 @@ async function benchPages(ours: Page, theirs: Page, rounds: number, pages: numbe
     unit: 'MB',
     goal: { of: 'ratio', most: 1.1 },
   });
-  const keys = await typeInFilter(ours, /^(Username|User name|Usuario|User)$/, 'persona.00123');
+  const keys = await typeInto(ours, /^(Username|User name|Usuario|User)$/, 'persona.00123');
   record({
     what: 'typing in a filter, from key to frame',
     value: median(keys),

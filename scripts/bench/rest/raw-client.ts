@@ -31,10 +31,25 @@ export class RawClient {
   }
 
   get(path: string, headers: Readonly<Record<string, string>>): Promise<RawAnswer> {
+    return this.send('GET', path, headers, '');
+  }
+
+  /** @param body JSON */
+  post(path: string, headers: Readonly<Record<string, string>>, body: string): Promise<RawAnswer> {
+    const described = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
+    return this.send('POST', path, { ...headers, ...described }, body);
+  }
+
+  private send(
+    method: string,
+    path: string,
+    headers: Readonly<Record<string, string>>,
+    body: string,
+  ): Promise<RawAnswer> {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     return new Promise((resolve) => {
       this.waiting = resolve;
-      this.socket.write(`GET ${path} HTTP/1.1\r\nhost: ${this.host}\r\n${lines.join('')}\r\n`);
+      this.socket.write(`${method} ${path} HTTP/1.1\r\nhost: ${this.host}\r\n${lines.join('')}\r\n${body}`);
     });
   }
 

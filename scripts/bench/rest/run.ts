@@ -26,9 +26,14 @@ export async function benchLists(servers: Readonly<Record<string, RunningServer>
     const { token } = await signIn(server.address, 'admin');
     const client = await RawClient.open(server.address);
     const cursors = await deepCursors(client, token, bench.people, 50);
-    const add = (what: string, goal: Goal | undefined, next: (index: number) => Question) => {
+    const add = (
+      what: string,
+      goal: Goal | undefined,
+      next: (index: number) => Question,
+      questions = bench.questions,
+    ) => {
       goals[`${engine}: ${what}`] = goal;
-      subjects[`${engine}: ${what}`] = async () => quantile(await ask(client, bench.questions, next), 0.95);
+      subjects[`${engine}: ${what}`] = async () => quantile(await ask(client, questions, next), 0.95);
     };
     add('first page, p95', within(10), () => question(token, {}));
     add('any depth by cursor, p95', within(10), (index) =>
@@ -40,7 +45,8 @@ export async function benchLists(servers: Readonly<Record<string, RunningServer>
     add('filter by a part of a document, p95', within(30), (index) =>
       question(token, { filter: { documentNumber: String(200_000_000 + ((index * 7_919) % (bench.people / 10))) } }),
     );
-    add('with an exact count, p95', undefined, () => question(token, { exact: true }));
+    // Each reads every row: a few tell as much, and hundreds took longer than all the rest.
+    add('with an exact count, p95', undefined, () => question(token, { exact: true }), 5);
   }
   const samples = await interleave(bench.rounds, subjects);
   for (const [what, values] of Object.entries(samples))

@@ -1,0 +1,112 @@
+import type { Browser, Page } from '@playwright/test';
+import { startBareForm } from '../bare-form';
+import { record } from '../report';
+import { interleave, median } from '../samples';
+import { launch, newContext } from './browser';
+import { countScripts } from './first-list';
+
+/** Chromium's own "Fast 4G" and a phone four times slower than this machine. */
+const fast4g = {
+  offline: false,
+  latency: 165,
+  downloadThroughput: (9_000_000 * 0.9) / 8,
+  uploadThroughput: (1_500_000 * 0.9) / 8,
+};
+const slowDown = 4;
+/** Nothing kept the page busy for so long: it answers. */
+const quietMs = 1_000;
+
+const pages = [
+  { path: '/security/login', field: 'input[name=username]' },
+  { path: '/revocation', field: 'input[name=email]' },
+] as const;
+
+/** The pages that an applicant opens on a phone, against a page with one form and no framework. */
+export async function benchPublic(address: string, rounds: number): Promise<void> {
+  const bare = await startBareForm();
+  const browser = await launch();
+  try {
+    for (const { path, field } of pages) {
+      const samples = await interleave(rounds, {
+        ours: () => openPhone(browser, address, path, field),
+        theirs: () => openPhone(browser, bare.address, '/', 'input[name=username]'),
+      });
+      record({
+        what: `${path}: JavaScript, brotli`,
+        value: median(samples.ours.map(({ scriptBytes }) => scriptBytes)) / 1e3,
+        unit: 'kB',
+        goal: { of: 'value', most: 120 },
+      });
+      record({
+        what: `${path}: interactive, CPU 4x slower, Fast 4G`,
+        value: median(samples.ours.map(({ interactiveMs }) => interactiveMs)),
+        baseline: median(samples.theirs.map(({ interactiveMs }) => interactiveMs)),
+        against: 'a bare form',
+        unit: 'ms',
+        goal: { of: 'ratio', most: 2 },
+      });
+    }
+  } finally {
+    await browser.close();
+    await bare.stop();
+  }
+}
+
+interface Opened {
+  /** From the start of the navigation until the form was on the screen and no long task ran any more. */
+  readonly interactiveMs: number;
+  readonly scriptBytes: number;
+}
+
+/** A first visit: nothing is in any cache. */
+async function openPhone(browser: Browser, address: string, path: string, field: string): Promise<Opened> {
+  const context = await newContext(browser, address);
+  try {
+    const page = await context.newPage();
+    const bytes = await countScripts(page, true);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.emulateNetworkConditions', fast4g);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+    await page.addInitScript(watchForm, field);
+    await page.goto(path, { waitUntil: 'commit' });
+    return { interactiveMs: await interactive(page), scriptBytes: bytes() };
+  } finally {
+    await context.close();
+  }
+}
+
+async function interactive(page: Page): Promise<number> {
+  const quiet = await page.waitForFunction(
+    (quietMs) => {
+      const { shown, busyUntil = 0 } = window.benchForm ?? {};
+      if (shown === undefined) return undefined;
+      const since = Math.max(shown, busyUntil);
+      return performance.now() - since > quietMs ? since : undefined;
+    },
+    quietMs,
+    { timeout: 60_000, polling: 50 },
+  );
+  return (await quiet.jsonValue()) ?? Number.NaN;
+}
+
+declare global {
+  interface Window {
+    /** When the form was on the screen, and when the last long task ended, in ms since the navigation began. */
+    benchForm?: { shown?: number; busyUntil?: number };
+  }
+}
+
+/** Runs in the page. */
+function watchForm(field: string): void {
+  const seen: { shown?: number; busyUntil?: number } = {};
+  window.benchForm = seen;
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) seen.busyUntil = startTime + duration;
+  }).observe({ type: 'longtask', buffered: true });
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector(field)) return;
+    observer.disconnect();
+    requestAnimationFrame(() => requestAnimationFrame(() => (seen.shown = performance.now())));
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}

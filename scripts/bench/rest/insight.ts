@@ -1,0 +1,59 @@
+import type { RunningServer } from '../../../tests/journeys/harness/server';
+import { signIn } from '../../client/sign-in';
+import { record } from '../report';
+import { quantile } from '../samples';
+import { RawClient } from './raw-client';
+
+interface InsightBench {
+  readonly requests: number;
+  readonly questions: number;
+}
+
+/** What people type: the beginning and the end of things, common names and rare ones, and what nobody has. */
+const texts = [
+  'RB1',
+  'RB00001234',
+  '1100',
+  '1100123456',
+  'gómez',
+  'demo',
+  'inés quiñones',
+  '5FA2B3C4',
+  'TK1000',
+  'zzzz',
+];
+
+/** The dashboard above the list and the search everywhere, over HTTP, at that many requests. */
+export async function benchInsightAt(
+  engine: string,
+  server: RunningServer,
+  { requests, questions }: InsightBench,
+): Promise<void> {
+  const { token } = await signIn(server.address, 'oficial');
+  const client = await RawClient.open(server.address);
+  const common = { authorization: `Bearer ${token}`, 'accept-language': 'es' };
+  const measure = async (what: string, most: number, ask: (turn: number) => Promise<{ status: number }>) => {
+    const samples: number[] = [];
+    for (let turn = 0; turn < questions * 1.1; turn += 1) {
+      const start = performance.now();
+      const { status } = await ask(turn);
+      samples.push(performance.now() - start);
+      if (status !== 200) throw new Error(`${what} answered ${status}`);
+    }
+    const value = quantile(samples.slice(-questions), 0.95);
+    record({
+      what: `${requests.toLocaleString('en')} requests, ${engine}: ${what}, p95`,
+      value,
+      unit: 'ms',
+      goal: { of: 'value', most },
+    });
+  };
+  await measure('dashboard', 200, () =>
+    client.get('/api/embedded/requests-summary', { ...common, resource: 'requests' }),
+  );
+  for (const text of texts) {
+    const body = JSON.stringify({ text });
+    await measure(`search "${text}"`, 100, () => client.post('/api/embedded/search', common, body));
+  }
+  client.close();
+}

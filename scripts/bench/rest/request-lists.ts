@@ -1,0 +1,70 @@
+import { limits } from '../../../src/contract/generated/limits';
+import type { RunningServer } from '../../../tests/journeys/harness/server';
+import { signIn } from '../../client/sign-in';
+import { record } from '../report';
+import { quantile } from '../samples';
+import { RawClient } from './raw-client';
+import { askPage, filtersOf, requestLists, type RequestList } from './request-questions';
+
+export interface RequestListBench {
+  readonly requests: number;
+  readonly questions: number;
+}
+
+/** A page that nobody reaches by hand, and that counting rows from the start would make slow. */
+const deepPage = 5_000;
+
+/** Every list of requests over HTTP with every filter of the specification: p95 of its first page, and of a deep one. */
+export async function benchRequestLists(
+  servers: Readonly<Record<string, RunningServer>>,
+  { requests, questions }: RequestListBench,
+): Promise<void> {
+  for (const [engine, server] of Object.entries(servers)) {
+    for (const [route, list] of Object.entries(requestLists)) {
+      const { token } = await signIn(server.address, list.account);
+      const client = await RawClient.open(server.address);
+      const [row] = (await askPage(client, token, list, {})).rows;
+      if (!row) throw new Error(`${route} has no requests on ${engine}`);
+      const measure = async (
+        what: string,
+        filter: Record<string, string | boolean>,
+        cursor?: string,
+      ): Promise<void> => {
+        const samples: number[] = [];
+        for (let index = 0; index < questions * 1.1; index += 1) {
+          const start = performance.now();
+          await askPage(client, token, list, filter, cursor);
+          samples.push(performance.now() - start);
+        }
+        record({
+          what: `${requests.toLocaleString('en')} requests, ${engine} ${route}: ${what}, p95`,
+          value: quantile(samples.slice(-questions), 0.95),
+          unit: 'ms',
+          goal: { of: 'value', most: what.startsWith('contains') ? 30 : 10 },
+        });
+      };
+      for (const [what, filter] of Object.entries(filtersOf(list, row))) await measure(what, { ...filter });
+      const deep = await deepCursor(client, token, list);
+      if (deep) await measure(`page ${deep.page.toLocaleString('en')} by its cursor`, {}, deep.cursor);
+      client.close();
+    }
+  }
+}
+
+/** The cursor of the deep page, or of the last whole one before the end, reached by the largest pages there are. */
+async function deepCursor(
+  client: RawClient,
+  token: string,
+  list: RequestList,
+): Promise<{ page: number; cursor: string } | undefined> {
+  const stride = limits.list.largestPage;
+  let cursor: string | undefined;
+  let passed = 0;
+  while (passed < deepPage * list.pageSize) {
+    const { next } = await askPage(client, token, { ...list, pageSize: stride }, {}, cursor);
+    if (next === undefined) break;
+    passed += stride;
+    cursor = next;
+  }
+  return cursor === undefined ? undefined : { page: passed / list.pageSize + 1, cursor };
+}

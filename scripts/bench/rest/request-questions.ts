@@ -1,0 +1,100 @@
+import type { RawClient } from './raw-client';
+
+/** A list of requests as the console asks for it. */
+export interface RequestList {
+  readonly account: string;
+  readonly path: string;
+  readonly method: 'GET' | 'POST';
+  readonly pageSize: number;
+  /** What the list always says. */
+  readonly fixed?: Readonly<Record<string, string>>;
+}
+
+type Values = Readonly<Record<string, string | boolean>>;
+
+/** The three lists, each with the account that works in it. */
+export const requestLists: Readonly<Record<string, RequestList>> = {
+  '/verificationSection': {
+    account: 'verificador',
+    path: '/api/certificate/Consult/getprocessinformation',
+    method: 'POST',
+    pageSize: 20,
+    fixed: { section: 'VERIFICATION' },
+  },
+  '/Myself': {
+    account: 'aliado.revisor',
+    path: '/api/certificate/MySelf/getCertificate',
+    method: 'GET',
+    pageSize: 100,
+  },
+  '/dashboards': {
+    account: 'proyectot',
+    path: '/api/projectT/getprocessinformation',
+    method: 'POST',
+    pageSize: 20,
+  },
+};
+
+export interface ListAnswer {
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+  readonly next: string | undefined;
+}
+
+/** Asks one page. @throws Error with the answer when it is no list */
+export async function askPage(
+  client: RawClient,
+  token: string,
+  list: RequestList,
+  filter: Values,
+  cursor?: string,
+): Promise<ListAnswer> {
+  const values: Values = { ...list.fixed, ...filter };
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'accept-language': 'es',
+    pageSize: String(list.pageSize),
+    sort: encodeURIComponent('["lastStatusDate","DESC"]'),
+    ...(cursor !== undefined && { cursor }),
+  };
+  const answer =
+    list.method === 'POST'
+      ? await client.post(list.path, headers, JSON.stringify(values))
+      : await client.get(list.path, { ...headers, ...encoded(values) });
+  if (answer.status !== 200) throw new Error(`${list.path} answered ${answer.status}: ${answer.body.toString()}`);
+  const { data } = JSON.parse(answer.body.toString()) as { data: ListAnswer['rows'] };
+  return { rows: data, next: /^x-next-cursor: *(\S+)/im.exec(answer.headers)?.[1] };
+}
+
+function encoded(values: Values): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, encodeURIComponent(String(value))]));
+}
+
+const dayMs = 86_400_000;
+const ago = (days: number): string => new Date(Date.now() - days * dayMs).toISOString();
+
+/** Each filter of the specification for a list, with a value that a row of it has. */
+export function filtersOf(list: RequestList, row: Readonly<Record<string, unknown>>): Readonly<Record<string, Values>> {
+  const field = (name: string): string => String(row[name]);
+  return {
+    'no filter': {},
+    status: { status: 'VRF' },
+    'a rare status': { status: 'APL' },
+    'request dates, 7 days': { startDate: ago(7), endDate: ago(0) },
+    'request dates, 90 days': { startDate: ago(90), endDate: ago(0) },
+    'status dates, 7 days': { lastStatusStartDate: ago(7), lastStatusEndDate: ago(0) },
+    'status dates of a year ago': { lastStatusStartDate: ago(460), lastStatusEndDate: ago(370) },
+    'status and dates': { status: 'EMC', startDate: ago(90), endDate: ago(0) },
+    ...(list.fixed && {
+      'certificate type': { certificateType: 'legalPerson' },
+      'certificate type and status': { certificateType: 'legalPerson', status: 'RVK' },
+      overdue: { overdue: true },
+      mine: { mine: true },
+    }),
+    ...(list.path.includes('getCertificate') && { applicationId: { applicationId: 'MYSELF' } }),
+    ...(list.path.includes('projectT') && { 'project type': { projectType: 'NUEVO' } }),
+    'contains: reference': { reference: field('reference').slice(2) },
+    'contains: end of a reference': { reference: field('reference').slice(-5) },
+    'contains: document': { document: field('documentNumber').slice(-6) },
+    'contains: document and status': { document: field('documentNumber').slice(-4), status: 'VRF' },
+  };
+}

@@ -1,0 +1,77 @@
+import type { Rolldown } from 'vite';
+
+type Group = Rolldown.CodeSplittingGroup;
+type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+type Files = ReadonlySet<string>;
+
+/** What react-dom needs to run, our own files aside. */
+const react = /\/node_modules\/(?:react|react-dom|scheduler)\//;
+/** Words that both halves say: the kit's, and the errors. */
+const sharedWords = /\/src\/(?:contract\/generated|console)\/texts\/(es|en)\/(?:errors|kit)\.ts$/;
+/** Words that the console's frame and every list say; those of forms and of public pages stay apart. */
+const consoleWords =
+  /\/src\/(?:contract\/generated\/texts|console\/texts)\/(es|en)\/(?:access|configuration|core|resources|lists|session|shell)\.ts$|\/src\/console\/data\/messages-(es|en)\.ts$/;
+const definitions = /\/src\/contract\/generated\/resources\/[^/]+\.ts$/;
+
+/**
+ * How modules are grouped into chunks: by who needs them, so that a page asks for a handful of files at once and not for
+ * forty. A group takes with it what its files use, unless a group before it has it:
+ *
+ * - `react`: for every page
+ * - `words-…`: what is said at once, by language
+ * - `common`: what the console's frame and lists share with the public pages, which must fetch neither for it
+ * - `console`: the rest of the console's frame
+ * - `list`: the screens of resources and their definitions
+ *
+ * What is loaded on demand is left to the bundler. src/upstream/http/preloads.ts finds these chunks by their names.
+ *
+ * @param root the folder of vite.config.ts
+ */
+export function chunkGroups(root: string): Group[] {
+  const at = (path: string): string => `${root.replaceAll('\\', '/')}/src/console/${path}`;
+  const console = later((graph) => filesOf(graph, [at('main.tsx'), at('shell/app.tsx')]));
+  const list = later((graph) => filesOf(graph, [at('pages/resource-section.tsx')]));
+  const portal = later((graph) => filesOf(graph, [at('main.tsx'), ...publicPages(graph, at('portal/app.tsx'))]));
+  const groups: Group[] = [
+    { name: 'react', test: react },
+    { name: byLanguage('shared-words', sharedWords) },
+    { name: byLanguage('console-words', consoleWords) },
+    {
+      name: (id, graph) => (portal(graph).has(id) && (console(graph).has(id) || list(graph).has(id)) ? 'common' : null),
+    },
+    { name: (id, graph) => (console(graph).has(id) ? 'console' : null) },
+    { name: (id, graph) => (list(graph).has(id) || definitions.test(id) ? 'list' : null) },
+  ];
+  return groups.map((group, index) => ({ debugName: `group ${index}`, priority: groups.length - index, ...group }));
+}
+
+function byLanguage(name: string, files: RegExp): Group['name'] {
+  return (id) => {
+    const language = files.exec(id)?.slice(1).find(Boolean);
+    return language === undefined ? null : `${name}-${language}`;
+  };
+}
+
+/** The graph is whole only when the groups are asked for, and the same for all of them. */
+function later(read: (graph: Graph) => Files): (graph: Graph) => Files {
+  let files: Files | undefined;
+  return (graph) => (files ??= read(graph));
+}
+
+/** Our own files that these ones cannot do without. */
+function filesOf(graph: Graph, starts: readonly string[]): Files {
+  const files = new Set<string>();
+  const add = (id: string): void => {
+    if (files.has(id) || id.includes('/node_modules/')) return;
+    files.add(id);
+    graph.getModuleInfo(id)?.importedIds.forEach(add);
+  };
+  starts.forEach(add);
+  return files;
+}
+
+/** The frame of the public pages, and each page that it loads on demand. */
+function publicPages(graph: Graph, frame: string): readonly string[] {
+  const pages = [...filesOf(graph, [frame])].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+  return [frame, ...pages.filter((id) => id.includes('/src/console/portal/'))];
+}
