@@ -48,13 +48,13 @@ module.exports = {
     rule('resolves', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
     rule(
       'contract-imports-itself-alone',
-      'The contract is what both ends share: no React, no Node, no I/O; only the libraries of validation and wire ciphers.',
+      'The contract is what both ends share: no React, no Node, no I/O; only the libraries of validation, wire ciphers and archives.',
       { path: '^src/contract/' },
       {
         path: '.',
         pathNot: [
           '^src/contract/',
-          packages('ajv', 'ajv-formats', 'crypto-js', '@types/crypto-js', 'fast-deep-equal', 'fast-uri'),
+          packages('ajv', 'ajv-formats', 'fflate', 'crypto-js', '@types/crypto-js', 'fast-deep-equal', 'fast-uri'),
         ],
       },
     ),

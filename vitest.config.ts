@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // By default one core is left for whoever watches; a run of `npm test` has nobody.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
