@@ -2,7 +2,19 @@ import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { tokenSerial } from '../../src/upstream/adapters/tokens';
 import { expectAccessible } from './harness/axe';
-import { act, chain, fetchPki, firstWith, issueAndOpen, listOf, openssl, revoke, statusOf } from './harness/issuance';
+import {
+  act,
+  chain,
+  expectRefusedToReviewer,
+  fetchPki,
+  firstWith,
+  issueAndOpen,
+  listOf,
+  makeOfficial,
+  openssl,
+  revoke,
+  statusOf,
+} from './harness/issuance';
 import { expect, test } from './harness/journey';
 import { row, rows } from './harness/list';
 import { signIn } from './harness/sign-in';
@@ -12,23 +24,13 @@ test('who reviewed a request cannot issue it; the official can, and revokes what
   server,
   anotherBrowser,
 }) => {
-  await signIn(page, 'admin');
-  await row(page, 'verificador2').getByRole('link').first().click();
-  await page.getByRole('checkbox', { name: /OFICIAL DE DECISIÓN/ }).check();
-  await page.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(page.getByText(/Se guardó/)).toBeVisible();
+  await makeOfficial(page, 'verificador2');
 
   const reviewing = await (await anotherBrowser()).newPage();
   await signIn(reviewing, 'verificador2');
   await listOf(reviewing, '/verificationSection', 'En verificación');
   const approved = await approveFirst(reviewing);
-  await listOf(reviewing, '/verificationSection', 'En emisión');
-  await reviewing.getByRole('search').getByLabel('Referencia', { exact: true }).fill(approved);
-  await row(reviewing, approved)
-    .getByRole('button', { name: new RegExp(`^Emitir: falta algo.*${approved}`) })
-    .click();
-  await expect(reviewing.getByText('El oficial que emite no puede ser quien revisó')).toBeVisible();
-  await expectAccessible(reviewing);
+  await expectRefusedToReviewer(reviewing, approved);
 
   const official = await (await anotherBrowser()).newPage();
   await signIn(official, 'oficial');

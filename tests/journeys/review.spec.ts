@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './harness/axe';
 import { expect, test } from './harness/journey';
+import {
+  approvePending,
+  bar,
+  documents,
+  numberOf,
+  painted,
+  pending,
+  sendToCorrection,
+  writeRejection,
+} from './harness/review';
 import { signIn } from './harness/sign-in';
-
-const bar = (page: Page) => page.getByRole('region', { name: 'Decisiones' });
-const documents = (page: Page) => page.getByRole('list', { name: 'Documentos de la solicitud' });
-const painted = (page: Page) => page.locator('.review-sheet img, .review-sheet canvas').first();
-const pending = (page: Page) => documents(page).getByRole('button').filter({ hasText: 'Pendiente' });
 
 /** Opens the next case of the queue as a checker; gives its external number. */
 async function openNext(page: Page, username = 'verificador'): Promise<string> {
@@ -15,10 +20,6 @@ async function openNext(page: Page, username = 'verificador'): Promise<string> {
   await expect(page).toHaveURL(/\/documentaryValidation\/document\/\d+$/);
   await expect(painted(page)).toBeVisible();
   return numberOf(page);
-}
-
-function numberOf(page: Page): string {
-  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
 test('a case under the pointer is fetched before it is pressed, and not taken by it', async ({ page }) => {
@@ -38,34 +39,17 @@ test('a case under the pointer is fetched before it is pressed, and not taken by
 
 test('one document is not approved, with its region drawn, and the applicant is told why', async ({ page }) => {
   const id = await openNext(page);
-  await bar(page).getByRole('button', { name: 'No aprobar el documento' }).click();
-  await page.getByRole('combobox', { name: /Motivo/ }).selectOption({ label: 'El documento no se lee' });
-  await page.getByRole('button', { name: 'Marcar la región' }).click();
-  const box = await page.locator('.review-sheet').boundingBox();
-  if (!box) throw new Error('Nothing is shown');
-  await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.2);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.5, { steps: 4 });
-  await page.mouse.up();
-  await expect(page.getByRole('application', { name: /Región: (19|20) % desde la izquierda/ })).toBeVisible();
+  await writeRejection(page, 'El documento no se lee');
   await page.getByRole('button', { name: 'No aprobar', exact: true }).click();
   await expect(documents(page)).toContainText('El documento no se lee. Señalado en el documento');
 
-  while ((await pending(page).count()) > 0) {
-    const left = await pending(page).count();
-    await bar(page).getByRole('button', { name: 'Aprobar el documento', exact: true }).click();
-    await expect(pending(page)).toHaveCount(left - 1);
-  }
+  await approvePending(page);
   const approve = page.getByRole('button', { name: 'Aprobar solicitud' });
   await expect(approve).toHaveAttribute('aria-disabled', 'true');
   await approve.hover();
   await expect(page.getByRole('tooltip')).toContainText('Hay documentos no aprobados');
 
-  await page.getByRole('button', { name: 'Enviar a subsanación' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Enviar a subsanación' });
-  await expect(dialog).toContainText('El documento no se lee');
-  await dialog.getByRole('button', { name: 'Enviar al solicitante' }).click();
-  await expect(page.getByText(/volvió al solicitante y se le avisó por correo/)).toBeVisible();
+  await sendToCorrection(page, 'El documento no se lee');
   await expect.poll(() => numberOf(page)).not.toBe(id);
 
   await page.goto('/buzon');

@@ -5,6 +5,9 @@ type Fields = Readonly<Record<string, unknown>>;
 
 interface OwnRequest {
   readonly externalRequestId: string;
+  readonly reference: string;
+  readonly applicationId: string;
+  readonly medium: string;
   readonly documentNumber: string;
 }
 

@@ -1,8 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { Openssl } from '../../upstream/pki/openssl';
 import { expectAccessible } from './axe';
 import { row, rows, settled } from './list';
+import { signIn } from './sign-in';
 
 /** The second opinion on everything that is issued. All files of a worker share it, so it goes with the worker. */
 export const openssl = new Openssl();
@@ -50,23 +51,51 @@ export async function issueAndOpen(page: Page, name: string): Promise<{ referenc
   await dialog.getByRole('button', { name: 'Emitir el certificado' }).click();
   const issued = page.getByRole('dialog', { name: `Certificado emitido: ${reference}` });
   await expect(issued).toBeVisible();
+  const serial = await downloadAndOpen(page, issued, name);
+  await expect(page.getByText(`Se emitió el certificado de ${reference}`)).toBeVisible();
+  return { reference, serial };
+}
+
+/**
+ * Downloads a certificate by its dialog, which nothing closes while the password is in sight, and has openssl open the file
+ * with it: `<name>.p12`, `<name>.pem` and `<name>.key`. @returns the serial
+ */
+export async function downloadAndOpen(page: Page, dialog: Locator, name: string): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    issued.getByRole('button', { name: 'Descargar' }).click(),
+    dialog.getByRole('button', { name: 'Descargar' }).click(),
   ]);
-  await expect(issued.getByText('Contraseña del archivo', { exact: true })).toBeVisible();
-  const password = (await issued.locator('code').textContent()) ?? '';
+  await expect(dialog.getByText('Contraseña del archivo', { exact: true })).toBeVisible();
+  const password = (await dialog.locator('code').textContent()) ?? '';
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(issued).toBeVisible();
-  await issued.getByRole('button', { name: 'Ya la guardé' }).click();
-  await expect(page.getByText(`Se emitió el certificado de ${reference}`)).toBeVisible();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Ya la guardé' }).click();
   openssl.write(`${name}.p12`, await readFile(await download.path()));
   const taken = ['pkcs12', '-in', `${name}.p12`, '-passin', `pass:${password}`];
   await openssl.run(...taken, '-nokeys', '-clcerts', '-out', `${name}.pem`);
   await openssl.run(...taken, '-nocerts', '-nodes', '-out', `${name}.key`);
-  const serial = (await openssl.run('x509', '-in', `${name}.pem`, '-noout', '-serial')).trim().replace('serial=', '');
-  return { reference, serial };
+  return (await openssl.run('x509', '-in', `${name}.pem`, '-noout', '-serial')).trim().replace('serial=', '');
+}
+
+/** An administrator lets somebody decide on issuance too, who goes on being what they are. */
+export async function makeOfficial(page: Page, username: string): Promise<void> {
+  await signIn(page, 'admin');
+  await row(page, username).getByRole('link').first().click();
+  await page.getByRole('checkbox', { name: /OFICIAL DE DECISIÓN/ }).check();
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText(/Se guardó/)).toBeVisible();
+}
+
+/** Whoever reviewed a request is told, in the list of those in issuance, why somebody else has to issue it. */
+export async function expectRefusedToReviewer(page: Page, reference: string): Promise<void> {
+  await listOf(page, '/verificationSection', 'En emisión');
+  await page.getByRole('search').getByLabel('Referencia', { exact: true }).fill(reference);
+  await row(page, reference)
+    .getByRole('button', { name: new RegExp(`^Emitir: falta algo.*${reference}`) })
+    .click();
+  await expect(page.getByText('El oficial que emite no puede ser quien revisó')).toBeVisible();
+  await expectAccessible(page);
 }
 
 /** Fetches what the PKI publishes. */

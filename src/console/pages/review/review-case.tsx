@@ -56,7 +56,8 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
   useAhead(id, opened, mayAct);
 
   const { controls, selected, former } = looking;
-  const draft = selected && decisions && rejecting.draftOf(selected);
+  // Whoever may decide no more, as somebody else is at it now, still finds what was written.
+  const draft = selected && rejecting.draftOf(selected);
   const goTo = (pane: ReviewPlace['pane']): void => void navigate(addressOf({ ...place, pane }, id), { replace: true });
   const mark = mayDecide && selected ? () => rejecting.mark(selected, controls.view.page) : undefined;
   const correct = offers('correctSubject') ? () => requestActs.open('subject') : undefined;
@@ -107,7 +108,7 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
             controls={controls}
             read={looking.read}
             drafted={draft?.region}
-            marking={draft && rejecting.marking}
+            marking={draft && decisions && rejecting.marking}
           />
         ) : (
           <div className="review-viewer review-viewer--waiting">{t('viewer.none')}</div>
@@ -123,7 +124,7 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
               onChange={rejecting.change}
               marking={rejecting.marking !== undefined}
               onMark={() => rejecting.mark(selected, controls.view.page)}
-              onSend={decisions.sendRejection}
+              onSend={decisions?.sendRejection}
               onCancel={() => {
                 rejecting.close();
                 rejecting.forget(selected.documentId);

@@ -135,6 +135,7 @@ const review: Mirror<typeof spanish> = {
     reasonMissing: 'Choose the reason',
     observationMissing: 'This reason needs an observation',
     left: '{count} left',
+    kept: 'It can no longer be sent. What you wrote is still here, to be copied or given up.',
   },
   dialogs: {
     correctionTitle: 'Send for correction',

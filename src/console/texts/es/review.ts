@@ -132,6 +132,7 @@ const review = {
     reasonMissing: 'Elija el motivo',
     observationMissing: 'Este motivo exige una observación',
     left: 'Quedan {count}',
+    kept: 'Ya no se puede enviar. Lo que escribió sigue aquí para que lo copie o lo descarte.',
   },
   dialogs: {
     correctionTitle: 'Enviar a subsanación',

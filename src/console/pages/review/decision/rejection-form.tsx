@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { limits } from '../../../../contract/generated/limits';
 import type { RequestDocument } from '../../../../contract/generated/types';
 import { Button } from '../../../kit/button';
+import { Notice } from '../../../kit/notice';
 import { SelectField } from '../../../kit/select-field';
 import { useTexts } from '../../../kit/text';
 import { TextArea } from '../../../kit/text-area';
@@ -24,7 +25,8 @@ interface RejectionFormProps {
   onChange: (draft: RejectionDraft) => void;
   marking: boolean;
   onMark: () => void;
-  onSend: () => void;
+  /** Undefined where it can no longer be sent: what was written is left to be read and copied. */
+  onSend: (() => void) | undefined;
   onCancel: () => void;
 }
 
@@ -56,6 +58,7 @@ export function RejectionForm(props: RejectionFormProps): ReactNode {
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    if (!onSend) return;
     setTried(true);
     if (!errors.reason && !errors.observation) onSend();
     else form.current?.querySelector<HTMLElement>(errors.reason ? 'select' : 'textarea')?.focus();
@@ -75,6 +78,7 @@ export function RejectionForm(props: RejectionFormProps): ReactNode {
       }}
     >
       <h3>{t('rejection.title', { document: document.name ?? document.documentTypeId })}</h3>
+      {onSend ? null : <Notice tone="waiting">{t('rejection.kept')}</Notice>}
       <SelectField
         label={t('rejection.reason')}
         required
@@ -101,14 +105,16 @@ export function RejectionForm(props: RejectionFormProps): ReactNode {
         onChange={({ target }) => onChange({ ...draft, observation: target.value })}
       />
       <div className="review-rejection__region">
-        <Button
-          icon={<SquareDashedMousePointer size={16} />}
-          aria-pressed={marking}
-          title={`${t('rejection.mark')} (M)`}
-          onClick={onMark}
-        >
-          {t(draft.region ? 'rejection.remark' : 'rejection.mark')}
-        </Button>
+        {onSend ? (
+          <Button
+            icon={<SquareDashedMousePointer size={16} />}
+            aria-pressed={marking}
+            title={`${t('rejection.mark')} (M)`}
+            onClick={onMark}
+          >
+            {t(draft.region ? 'rejection.remark' : 'rejection.mark')}
+          </Button>
+        ) : null}
         {draft.region ? (
           <>
             <span role="status">{t('rejection.marked', { page: draft.region.page })}</span>
@@ -120,9 +126,11 @@ export function RejectionForm(props: RejectionFormProps): ReactNode {
       </div>
       <div className="review-rejection__acts">
         <Button onClick={onCancel}>{t('cancel')}</Button>
-        <Button type="submit" variant="main">
-          {t('rejection.send')}
-        </Button>
+        {onSend ? (
+          <Button type="submit" variant="main">
+            {t('rejection.send')}
+          </Button>
+        ) : null}
       </div>
     </form>
   );

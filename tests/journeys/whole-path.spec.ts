@@ -1,0 +1,151 @@
+import type { Locator, Page } from '@playwright/test';
+import { Desk, picture } from './harness/applicant';
+import { expectAccessible } from './harness/axe';
+import {
+  chain,
+  downloadAndOpen,
+  expectRefusedToReviewer,
+  fetchPki,
+  firstWith,
+  listOf,
+  makeOfficial,
+  openssl,
+  revoke,
+  statusOf,
+} from './harness/issuance';
+import { expect, test } from './harness/journey';
+import { row, rows } from './harness/list';
+import {
+  approvePending,
+  bar,
+  documents,
+  numberOf,
+  openCase,
+  painted,
+  sendToCorrection,
+  writeRejection,
+} from './harness/review';
+import { signIn } from './harness/sign-in';
+
+const reason = 'El documento no se lee';
+const observation = 'El borde derecho está cortado';
+
+test('a request from its review to its revocation, by everybody whom it needs', async ({
+  page: checker,
+  server,
+  anotherBrowser,
+}) => {
+  test.setTimeout(240_000);
+  const applicant = await (await anotherBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage();
+  await signIn(applicant, 'suscriptor2');
+  const own = await (await Desk.of(applicant)).requests('VRF');
+  const { externalRequestId: id = '', reference = '' } =
+    own.find(({ applicationId, medium }) => applicationId === 'ECD' && medium === 'VIRTUAL') ?? {};
+
+  await signIn(checker, 'verificador2');
+  await openCase(checker, id);
+  const rejected = await rejectOne(checker);
+  await approvePending(checker);
+  await sendToCorrection(checker, reason);
+
+  await replace(applicant, id, rejected);
+
+  await expect.poll(() => numberOf(checker)).not.toBe(id);
+  await openCase(checker, id);
+  await compare(checker, rejected);
+  await approvePending(checker);
+  await bar(checker).getByRole('button', { name: 'Aprobar solicitud' }).click();
+  await expect(checker.getByText(`La solicitud ${reference} pasó a emisión`)).toBeVisible();
+
+  const admin = await (await anotherBrowser()).newPage();
+  await makeOfficial(admin, 'verificador2');
+  await checker.reload();
+  await expectRefusedToReviewer(checker, reference);
+
+  const official = await (await anotherBrowser()).newPage();
+  await signIn(official, 'oficial');
+  await listOf(official, '/verificationSection', 'En emisión');
+  await official.getByRole('search').getByLabel('Referencia', { exact: true }).fill(reference);
+  await expect(rows(official)).toHaveCount(1);
+  await firstWith(official, 'Emitir');
+  await official.getByRole('button', { name: 'Emitir el certificado' }).click();
+  const issued = official.getByRole('dialog', { name: `Certificado emitido: ${reference}` });
+  // Its password is shown once, and that is for its holder.
+  await issued.getByRole('button', { name: 'Cerrar' }).last().click();
+  await expect(official.getByText(`Se emitió el certificado de ${reference}`)).toBeVisible();
+
+  const serial = await download(applicant, reference);
+  await fetchPki(applicant);
+  await openssl.run('verify', ...chain, '-crl_check', '-CRLfile', 'issuing.crl', 'whole.pem');
+  expect(await statusOf(server.address, 'whole')).toContain('whole.pem: good');
+
+  await revoke(applicant, reference);
+  await expect(row(applicant, reference)).toContainText('Revocada');
+  await fetchPki(applicant);
+  expect(await openssl.run('crl', '-inform', 'DER', '-in', 'issuing.crl', '-noout', '-text')).toContain(serial);
+  expect(await statusOf(server.address, 'whole')).toContain('whole.pem: revoked');
+});
+
+/** Does not approve the document that is looked at. @returns its name */
+async function rejectOne(page: Page): Promise<string> {
+  const name = (await page.locator('.review-bar__label').textContent()) ?? '';
+  await writeRejection(page, reason);
+  await page.getByLabel(/^Observación para el solicitante/).fill(observation);
+  await page.getByRole('button', { name: 'No aprobar', exact: true }).click();
+  await expect(documents(page)).toContainText(`${observation}. Señalado en el documento`);
+  return name;
+}
+
+/** The applicant is told why, sees where, and brings another. */
+async function replace(page: Page, id: string, name: string): Promise<void> {
+  await page.goto(`/clientSection/form-correction/${id}`);
+  const document = page.getByRole('article', { name });
+  await expect(document.getByText(reason)).toBeVisible();
+  await expect(document.getByText(observation)).toBeVisible();
+  const marked = document.getByRole('img', { name: 'Lo señalado' });
+  await expect(marked).toBeVisible();
+  const [region, whole] = await Promise.all([marked.boundingBox(), document.locator('figure img').boundingBox()]);
+  expect(((region?.x ?? 0) - (whole?.x ?? 0)) / (whole?.width ?? 1)).toBeCloseTo(0.2, 1);
+  expect((region?.width ?? 0) / (whole?.width ?? 1)).toBeCloseTo(0.4, 1);
+  await document.locator('input[type=file]').first().setInputFiles(picture('legible.jpg', 480));
+  await expect(document.getByRole('img', { name: 'Vista previa de legible.jpg' })).toBeVisible();
+  await expectAccessible(page);
+  await document.getByRole('button', { name: 'Enviar el reemplazo' }).click();
+  await expect(page.getByRole('heading', { name: 'Su solicitud volvió a verificación' })).toBeVisible();
+}
+
+/** The new version beside the one it replaces: what is done to the view of one is done to the other's. */
+async function compare(page: Page, name: string): Promise<void> {
+  await expect(documents(page).getByRole('button', { name: new RegExp(name) })).toHaveAttribute('aria-current');
+  await page.getByRole('button', { name: 'Comparar con la versión anterior' }).click();
+  const former = page.getByRole('figure').filter({ hasText: `Versión anterior` });
+  const current = page.getByRole('figure').filter({ hasText: 'Versión actual' });
+  await expect(former).toContainText(reason);
+  await expect(former.locator('.review-sheet img')).toBeVisible();
+  await expect(current.locator('.review-sheet img')).toBeVisible();
+  await expectAccessible(page);
+  const widthOf = async (figure: Locator): Promise<number> =>
+    (await figure.locator('.review-sheet').boundingBox())?.width ?? 0;
+  const before = [await widthOf(former), await widthOf(current)] as const;
+  await page.getByRole('button', { name: 'Acercar' }).click();
+  for (const [at, figure] of [former, current].entries()) {
+    await expect.poll(async () => (await widthOf(figure)) / (before[at] ?? 1)).toBeCloseTo(1.4, 1);
+  }
+  await page.getByRole('button', { name: 'Ver completo' }).click();
+  await expect.poll(() => widthOf(former)).toBeCloseTo(before[0], 0);
+  await expect(painted(page)).toBeVisible();
+}
+
+/** The holder gets the file, and the password once. @returns the serial */
+async function download(page: Page, reference: string): Promise<string> {
+  await page.goto('/clientSection');
+  const begin = page.getByRole('button', { name: `Descargar: ${reference}` });
+  await begin.click();
+  const dialog = page.getByRole('dialog', { name: 'Descargar' });
+  const serial = await downloadAndOpen(page, dialog, 'whole');
+  await begin.click();
+  await dialog.getByRole('button', { name: 'Descargar' }).click();
+  await expect(dialog.getByText('La contraseña se mostró en la primera descarga')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
+  return serial;
+}
