@@ -30,6 +30,16 @@ describe.each(names)('the texts of %s', (name) => {
     for (const [key, text] of spanish) expect(places(english.get(key)), key).toEqual(places(text));
   });
 
+  it('choose between one and several by a number that they name', async () => {
+    for (const language of ['es', 'en'] as const) {
+      for (const [key, text] of await texts(language, name)) {
+        const by = [...text.matchAll(/\{(\w+)\|[^|}]+\|[^|}]+\}/g)].map(([, number]) => number);
+        expect(text.match(/\|/g)?.length ?? 0, `${language} ${key}`).toBe(by.length * 2);
+        for (const number of by) expect(places(text), `${language} ${key}`).toContain(number);
+      }
+    }
+  });
+
   it('leave nothing empty', async () => {
     for (const language of ['es', 'en'] as const) {
       for (const [key, text] of await texts(language, name)) expect(text.trim(), `${language} ${key}`).not.toBe('');

@@ -82,7 +82,7 @@ test('a parcel goes from issuance to whoever receives it: guide, manifest by sca
   await scan(serial, 'Todos los envíos coinciden');
   await expectAccessible(page);
   await manifest.getByRole('button', { name: 'Cerrar el manifiesto' }).press('Enter');
-  await expect(manifest.getByText(/^Manifiesto \S+ cerrado con 1 guías$/)).toBeVisible();
+  await expect(manifest.getByText(/^Manifiesto \S+ cerrado con 1 guía$/)).toBeVisible();
   const [pdf] = await Promise.all([
     page.waitForEvent('download'),
     manifest.getByRole('button', { name: 'Descargar PDF' }).press('Enter'),

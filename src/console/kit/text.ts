@@ -20,7 +20,9 @@ type At<Table, Path> = Path extends `${infer Head}.${infer Rest}`
     ? Table[Path]
     : never;
 
-type Names<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+type Names<Text> = Text extends `${string}{${infer Place}}${infer Rest}` ? NameOf<Place> | Names<Rest> : never;
+
+type NameOf<Place> = Place extends `${infer Name}|${string}` ? Name : Place;
 
 type Arguments<Text> = [Names<Text>] extends [never] ? [] : [params: Record<Names<Text>, string | number>];
 
@@ -84,8 +86,12 @@ function find(table: Entry, key: string): string {
   return typeof at === 'string' ? at : key;
 }
 
+/** `{count}` is the value; `{count|guía|guías}` the first word when the value is 1, the second otherwise. */
 function fill(text: string, params: Record<string, string | number> = {}): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
+    const value = String(params[name] ?? whole);
+    return (value === '1' ? one : many) ?? value;
+  });
 }
 
 prepareLanguage((language) => loadTexts([...wanted], language));

@@ -25,3 +25,15 @@ it('answers at once when the table was fetched ahead, and follows the language w
   await act(() => setLanguage('en'));
   expect(screen.getByText('Remove Bogotá')).toBeVisible();
 });
+
+it('says one thing of one and another of several', async () => {
+  function Left({ count }: { count: number }): ReactNode {
+    const t = useTexts('application');
+    return <p>{t('email.remaining', { count })}</p>;
+  }
+  await loadTexts(['application']);
+  const { rerender } = render(<Left count={1} />);
+  expect(screen.getByText('Le queda 1 intento')).toBeVisible();
+  rerender(<Left count={2} />);
+  expect(screen.getByText('Le quedan 2 intentos')).toBeVisible();
+});

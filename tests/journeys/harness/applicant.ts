@@ -1,5 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Page } from '@playwright/test';
+import { codeMailedTo } from './mailbox';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -75,11 +76,7 @@ export class Desk {
   /** Proves the e-mail by the code that was sent there. */
   async prove(externalRequestId: string, email: string): Promise<void> {
     await this.post('/structure/validate-otp', { externalRequestId, email });
-    const mailbox = await this.page.request.get(`${this.api}/embedded/mailbox`);
-    const messages = (await mailbox.json()) as { id: string; to: string }[];
-    const { id = '' } = messages.find(({ to }) => to === email) ?? {};
-    const mail = await this.page.request.get(`${this.api}/embedded/mail`, { headers: { id } });
-    const otp = /\b\d{6}\b/.exec(await mail.text())?.[0] ?? '';
+    const otp = await codeMailedTo(this.page, email);
     await this.post('/structure/validate-otp', { externalRequestId, email, otp });
   }
 

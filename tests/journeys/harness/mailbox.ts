@@ -38,3 +38,14 @@ export async function textOfMail(page: Page, to: string, saying: RegExp): Promis
     if (saying.test(text)) return text;
   }
 }
+
+/** The digits of the newest one-time code that somebody was sent. @throws Error when there is none */
+export async function codeMailedTo(page: Page, to: string): Promise<string> {
+  const messages = (await (await page.request.get('/api/embedded/mailbox')).json()) as { id: string; to: string }[];
+  for (const { id } of messages.filter((message) => message.to === to)) {
+    const text = await (await page.request.get('/api/embedded/mail', { headers: { id } })).text();
+    const code = /\b\d{6}\b/.exec(text)?.[0];
+    if (code !== undefined) return code;
+  }
+  throw new Error(`No code was sent to ${to}`);
+}

@@ -99,12 +99,8 @@ function Code({ id, email, onProven }: { id: string; email: string; onProven: ()
       await work();
     } catch (reason) {
       const remaining = reason instanceof CallError ? reason.answer['remaining'] : undefined;
-      const left =
-        typeof remaining !== 'number'
-          ? ''
-          : remaining > 0
-            ? t('email.remaining', { count: remaining })
-            : t('email.spent');
+      // Of one that is good no more the answer says itself what to do.
+      const left = typeof remaining === 'number' && remaining > 0 ? t('email.remaining', { count: remaining }) : '';
       setProblem([reason instanceof Error ? reason.message : String(reason), left].filter(Boolean).join('. '));
     }
     setBusy(false);

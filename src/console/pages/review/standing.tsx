@@ -23,6 +23,7 @@ export function Standing({ opened, held, readOnly }: StandingProps): ReactNode {
     const since = heldSince ? relativeDate(new Date(heldSince), now, language) : '';
     return <Notice tone="waiting">{t('heldReading', { holder, since })}</Notice>;
   }
+  if (request.serviceStatusId === 'APL') return <Notice tone="waiting">{t('postponed')}</Notice>;
   if (request.serviceStatusId !== 'VRF') {
     return <Notice tone="transit">{t('notInReview', { state: request.statusName ?? request.serviceStatusId })}</Notice>;
   }

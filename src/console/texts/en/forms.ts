@@ -25,7 +25,7 @@ const forms: Mirror<typeof spanish> = {
     overOne: '1 character too many',
     over: '{count} characters too many',
   },
-  problems: { title: 'Review {count} fields', general: 'It could not be saved' },
+  problems: { title: 'Review {count} {count|field|fields}', general: 'It could not be saved' },
   leave: {
     title: 'Leave without saving?',
     why: 'There are unsaved changes: {fields}.',

@@ -74,7 +74,7 @@ const lists: Mirror<typeof spanish> = {
     progress: '{done} of {total} rows',
     progressOpen: '{done} rows',
     cancel: 'Cancel',
-    done: '{count} rows were exported to {file}',
+    done: '{count} {count|row was|rows were} exported to {file}',
     failed: 'The export stopped: {why}',
     file: '{title} {date}',
   },

@@ -29,6 +29,8 @@ const review: Mirror<typeof spanish> = {
   reading: 'Read only: you may see the documents and the validations, not decide.',
   heldReading: '{holder} has been reviewing it since {since}. You look without deciding.',
   notInReview: 'The request is in the state {state}: its documents are no longer decided here.',
+  postponed:
+    'The request is postponed and its time stands still. Validate the identity in Validations to decide its documents again.',
   changed: 'The case changed: {who} updated it. You see it as it is now.',
   someone: 'somebody else',
   panes: { label: 'Parts of the review', document: 'Documents', verificationValidation: 'Validations' },
@@ -65,7 +67,7 @@ const review: Mirror<typeof spanish> = {
     progressLabel: 'Documents decided',
     complete: 'Complete',
     incomplete: 'Incomplete',
-    missing: '{count} required documents are still to be uploaded',
+    missing: '{count} required {count|document is|documents are} still to be uploaded',
     optional: 'optional',
     corrected: 'corrected',
     seen: 'Marked on the document',

@@ -17,7 +17,7 @@ const search: Mirror<typeof spanish> = {
     action: 'Actions',
   },
   createOf: 'Create: {name}',
-  count: '{count} results',
+  count: '{count} {count|result|results}',
   one: '1 result',
   none: 'Nothing fits “{text}”',
   noneWhy: 'Try fewer letters or the whole number, or check that you may see what you look for.',

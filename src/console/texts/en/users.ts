@@ -10,7 +10,7 @@ const users: Mirror<typeof spanish> = {
     failed: 'The roles could not be loaded',
     retry: 'Try again',
     one: '1 privilege',
-    count: '{count} privileges',
+    count: '{count} {count|privilege|privileges}',
     effective: 'Privileges this person will have',
     effectiveNone: 'Choose a role to see the privileges it gives.',
     from: 'From {roles}',

@@ -45,7 +45,7 @@ const validations: Mirror<typeof spanish> = {
     help: 'Read each question to the applicant and mark the answer.',
     left: 'Time left {time}',
     over: 'The time is over. Close and ask for another questionnaire.',
-    unanswered: '{count} questions are not answered',
+    unanswered: '{count} {count|question is|questions are} not answered',
     send: 'Send the answers',
     close: 'Close',
   },

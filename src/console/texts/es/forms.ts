@@ -22,7 +22,7 @@ const forms = {
     overOne: 'Sobra 1 carácter',
     over: 'Sobran {count} caracteres',
   },
-  problems: { title: 'Revise {count} campos', general: 'No fue posible guardar' },
+  problems: { title: 'Revise {count} {count|campo|campos}', general: 'No fue posible guardar' },
   leave: {
     title: '¿Salir sin guardar?',
     why: 'Hay cambios sin guardar: {fields}.',

@@ -71,7 +71,7 @@ const lists = {
     progress: '{done} de {total} filas',
     progressOpen: '{done} filas',
     cancel: 'Cancelar',
-    done: 'Se exportaron {count} filas a {file}',
+    done: 'Se {count|exportó|exportaron} {count} {count|fila|filas} a {file}',
     failed: 'La exportación se detuvo: {why}',
     file: '{title} {date}',
   },

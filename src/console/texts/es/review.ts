@@ -26,6 +26,8 @@ const review = {
   reading: 'Solo lectura: puede ver los documentos y las validaciones, no decidir.',
   heldReading: 'La revisa {holder} desde {since}. Usted la ve sin decidir.',
   notInReview: 'La solicitud está en el estado {state}: sus documentos ya no se deciden aquí.',
+  postponed:
+    'La solicitud está aplazada y su plazo, detenido. Valide la identidad en Validaciones para volver a decidir sus documentos.',
   changed: 'El caso cambió: {who} lo actualizó. Ya ve lo más reciente.',
   someone: 'otra persona',
   panes: { label: 'Partes de la verificación', document: 'Documentos', verificationValidation: 'Validaciones' },
@@ -62,7 +64,7 @@ const review = {
     progressLabel: 'Documentos decididos',
     complete: 'Completo',
     incomplete: 'Incompleto',
-    missing: 'Faltan {count} documentos obligatorios por cargar',
+    missing: '{count|Falta|Faltan} {count} {count|documento obligatorio|documentos obligatorios} por cargar',
     optional: 'opcional',
     corrected: 'corregido',
     seen: 'Señalado en el documento',
@@ -131,7 +133,7 @@ const review = {
     send: 'No aprobar',
     reasonMissing: 'Elija el motivo',
     observationMissing: 'Este motivo exige una observación',
-    left: 'Quedan {count}',
+    left: '{count|Queda|Quedan} {count}',
     kept: 'Ya no se puede enviar. Lo que escribió sigue aquí para que lo copie o lo descarte.',
   },
   dialogs: {

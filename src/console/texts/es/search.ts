@@ -14,7 +14,7 @@ const search = {
     action: 'Acciones',
   },
   createOf: 'Crear: {name}',
-  count: '{count} resultados',
+  count: '{count} {count|resultado|resultados}',
   one: '1 resultado',
   none: 'Nada corresponde a «{text}»',
   noneWhy: 'Pruebe con menos letras, con el número completo o revise que pueda ver lo que busca.',

@@ -7,7 +7,7 @@ const users = {
     failed: 'No fue posible cargar los roles',
     retry: 'Intentar de nuevo',
     one: '1 privilegio',
-    count: '{count} privilegios',
+    count: '{count} {count|privilegio|privilegios}',
     effective: 'Privilegios que tendrá esta persona',
     effectiveNone: 'Elija un rol para ver los privilegios que da.',
     from: 'Por {roles}',

@@ -42,7 +42,7 @@ const validations = {
     help: 'Lea cada pregunta al solicitante y marque su respuesta.',
     left: 'Tiempo restante {time}',
     over: 'El tiempo se acabó. Cierre y pida otro cuestionario.',
-    unanswered: 'Faltan {count} preguntas por responder',
+    unanswered: '{count|Falta|Faltan} {count} {count|pregunta|preguntas} por responder',
     send: 'Enviar respuestas',
     close: 'Cerrar',
   },

@@ -65,7 +65,7 @@ describe('validations', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Cuestionario de identidad' });
     await userEvent.click(within(dialog).getByRole('radio', { name: 'Sí 1' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Enviar respuestas' }));
-    expect(within(dialog).getByRole('alert')).toHaveTextContent('Faltan 1 preguntas por responder');
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('Falta 1 pregunta por responder');
     await userEvent.click(within(dialog).getByRole('radio', { name: 'No 2' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Enviar respuestas' }));
     await waitFor(() =>

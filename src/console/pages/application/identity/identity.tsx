@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { statusResultIdentity } from '../../../../contract/generated/calls/certificate';
 import { identityGeneral } from '../../../../contract/generated/calls/identity';
+import { catalogues } from '../../../../contract/generated/catalogues';
 import type { RequestValidation } from '../../../../contract/generated/types';
 import { useDefinitionWords } from '../../../fields/definition-words';
 import { Button } from '../../../kit/button';
@@ -68,7 +69,9 @@ export function Identity({ opened }: { opened: Opened }): ReactNode {
   const validations = (data?.validations ?? []).filter(
     ({ mandatory, execution }) => mandatory && execution !== WITH_REVIEW_ALONE,
   );
-  const manual = documents?.some(({ documentTypeId, current }) => documentTypeId === 'VIM' && current) ?? true;
+  const has = (type: string | undefined): boolean | undefined =>
+    documents?.some(({ documentTypeId, current }) => documentTypeId === type && current);
+  const manual = has('VIM') ?? true;
   // A service that did not answer says nothing of the person: nobody may be stuck behind it.
   const unanswered = validations.some(({ validationStatus, message }) => !validationStatus && message);
   const remedies = [...(data?.remedies ?? []), ...(unanswered && !manual ? (['VIM'] as const) : [])];
@@ -83,7 +86,12 @@ export function Identity({ opened }: { opened: Opened }): ReactNode {
           <ul className="application-identity" aria-label={t('identity.list')}>
             {validations.map((validation) => (
               <li key={validation.validationType}>
-                <Validation opened={opened} validation={validation} onChanged={again} />
+                <Validation
+                  opened={opened}
+                  validation={validation}
+                  evident={[catalogues.validationTypes[validation.validationType]?.evidence, 'VIM'].some(has)}
+                  onChanged={again}
+                />
               </li>
             ))}
           </ul>
@@ -113,10 +121,12 @@ export function Identity({ opened }: { opened: Opened }): ReactNode {
 interface ValidationProps {
   opened: Opened;
   validation: RequestValidation;
+  /** Its evidence is loaded: a person will look at it. */
+  evident: boolean;
   onChanged: () => Promise<void>;
 }
 
-function Validation({ opened, validation, onChanged }: ValidationProps): ReactNode {
+function Validation({ opened, validation, evident, onChanged }: ValidationProps): ReactNode {
   const t = useTexts('application');
   const word = useDefinitionWords();
   const { validationType: type, validationStatus: status, message } = validation;
@@ -126,6 +136,7 @@ function Validation({ opened, validation, onChanged }: ValidationProps): ReactNo
       <p className={`application-validation__status application-validation__status--${status ?? 'none'}`}>
         {t(`identity.${status ?? 'none'}`)}
       </p>
+      {evident && status !== 'SAT' ? <Notice tone="approved">{t('identity.evidence')}</Notice> : null}
       {message && status !== 'SAT' ? <Notice tone="waiting">{message}</Notice> : null}
       {status === 'SAT' ? null : type === 'CON' ? (
         <Questionnaire request={opened.request} known={message} onChanged={onChanged} />

@@ -38,7 +38,7 @@ export function ConflictDialog({ base, now, onClose }: ConflictDialogProps): Rea
       }
     >
       <p>{t('conflict.why')}</p>
-      <h3>{t('conflict.what')}</h3>
+      <h3 className="review-changes__title">{t('conflict.what')}</h3>
       <ul className="review-changes">
         {moved ? <li>{t('conflict.state', states)}</li> : null}
         {changes.map(({ documentId, name, from, to }) => (

@@ -1,0 +1,69 @@
+import { Desk } from './harness/applicant';
+import { ApplicationForm, expectFits } from './harness/application';
+import { moveClock, movingClock } from './harness/clock';
+import { expect, test } from './harness/journey';
+import { looks } from './harness/looks';
+import { codeMailedTo } from './harness/mailbox';
+import { signIn } from './harness/sign-in';
+
+// A code is good for ten minutes.
+test.use({ environment: movingClock(11) });
+
+for (const look of looks) {
+  test.describe(look.name, () => {
+    test.use(look.use);
+
+    test('a code is wrong, is tried too often, cannot be had at once again, expires; a new one proves', async ({
+      page,
+      server,
+    }) => {
+      const form = new ApplicationForm(page, look);
+      const { words } = form;
+      await signIn(page, 'suscriptor');
+      const email = `codigo.${look.language}@rubrica.example`;
+      const names = { documentNumber: '1000000150', firstName: 'Demo', firstLastName: 'Pérez' };
+      const id = await (await Desk.of(page)).draft({ ...names, email });
+      await page.goto(`/clientSection/form/${id}?step=email`);
+      const first = await form.askCode(email);
+      await form.button(words.check).click();
+      await expect(page.getByText(words.writeCode)).toBeVisible();
+      await expect(page.getByText(words.waitForCode)).toBeVisible();
+      await expect(form.button(words.anotherCode)).toHaveCount(0);
+      for (const left of words.triesLeft) {
+        await form.tryCode('ABCDEF');
+        await expect(page.getByText(left)).toBeVisible();
+      }
+      await expectFits(page);
+      // Right, and too late: it was tried too often.
+      await form.tryCode(first);
+      await expect(page.getByText(words.spentCode)).toBeVisible();
+
+      // Whoever comes back within the minute is told the same code is on its way, and how long another takes.
+      await page.reload();
+      await form.button(words.sendCode).click();
+      await expect(page.getByText(words.waitForCode)).toBeVisible();
+      expect(await codeMailedTo(page, email)).toBe(first);
+
+      await page.clock.install();
+      await page.reload();
+      await form.button(words.sendCode).click();
+      await expect(page.getByText(words.waitForCode)).toBeVisible();
+      await moveClock(server);
+      await page.clock.fastForward('01:01');
+      await form.button(words.anotherCode).click();
+      await expect(page.getByText(words.waitForCode)).toBeVisible();
+      const second = await codeMailedTo(page, email);
+      expect(second).not.toBe(first);
+
+      await moveClock(server);
+      await form.tryCode(second);
+      await expect(page.getByText(words.spentCode)).toBeVisible();
+      await expectFits(page);
+      await page.clock.fastForward('01:01');
+      await form.button(words.anotherCode).click();
+      await expect(page.getByText(words.waitForCode)).toBeVisible();
+      await form.tryCode(await codeMailedTo(page, email));
+      await expect(page.getByText(words.proven)).toBeVisible();
+    });
+  });
+}
