@@ -1,16 +1,20 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import ByProject from './tests/by-project';
 
 export default defineConfig({
   test: {
     // By default one core is left for whoever watches; a run of `npm test` has nobody.
     maxWorkers: '100%',
+    sequence: { sequencer: ByProject },
     projects: [
       {
         test: {
           name: 'node',
           include: ['tests/{contract,definitions,access,scripts}/**/*.test.ts'],
           environment: 'node',
+          // Here and in the next, modules are loaded once a worker: what they keep is of the services given to them.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -20,6 +24,7 @@ export default defineConfig({
           name: 'upstream',
           include: ['tests/upstream/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
           globalSetup: ['tests/upstream/start-databases.ts'],
           // A first PGlite costs 3 to 4 s, more beside another worker.
           testTimeout: 30_000,

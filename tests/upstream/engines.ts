@@ -1,32 +1,33 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase, type Store } from '../../src/upstream/store/database';
 import type { DatabasePlace, Engine } from '../../src/upstream/store/connection';
+import { createDatabase } from './postgres';
 
 /** Both, so that a suite runs on each: `describe.each(engines)('…', (engine) => …)`. */
 export const engines: readonly Engine[] = ['pglite', 'postgres'];
 
-/** The empty PGlite made at the start of the run. */
-export function emptyPglite(): Blob {
-  return new Blob([readFileSync(inject('pgliteTemplate'))], { type: 'application/x-tar' });
-}
-
 /** A place for a database of its own, and how to remove it. */
-export async function emptyPlace(engine: Engine): Promise<{ place: DatabasePlace; remove(): Promise<void> }> {
-  if (engine === 'pglite') return { place: { memory: true, template: emptyPglite() }, remove: () => Promise.resolve() };
-  const server = inject('postgresUrl');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await run(server, `create database ${name} template template0`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { place: { url: url.href }, remove: () => run(server, `drop database ${name} with (force)`) };
+interface OwnPlace {
+  readonly place: DatabasePlace;
+  remove(): Promise<void>;
 }
 
-/** An empty store on that engine; close it with `remove`. */
+/** A PGlite without any table, made at the start of the run. */
+export function emptyPglite(): Blob {
+  return readTemplate(inject('pgliteEmpty'));
+}
+
+/** A place without any table, as at a first start. */
+export function emptyPlace(engine: Engine): Promise<OwnPlace> {
+  return engine === 'pglite' ? inMemory(emptyPglite()) : onPostgres('template0');
+}
+
+/** A store without rows; close it with `remove`. Its tables were made once, at the start of the run. */
 export async function openEmptyStore(engine: Engine): Promise<{ store: Store; remove(): Promise<void> }> {
-  const { place, remove } = await emptyPlace(engine);
+  const { place, remove } = await (engine === 'pglite'
+    ? inMemory(readTemplate(inject('pgliteMigrated')))
+    : onPostgres(inject('postgresMigrated')));
   const store = await openDatabase(place);
   return {
     store,
@@ -37,12 +38,15 @@ export async function openEmptyStore(engine: Engine): Promise<{ store: Store; re
   };
 }
 
-async function run(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+async function inMemory(template: Blob): Promise<OwnPlace> {
+  return { place: { memory: true, template }, remove: () => Promise.resolve() };
+}
+
+async function onPostgres(template: string): Promise<OwnPlace> {
+  const { url, drop } = await createDatabase(inject('postgresUrl'), template);
+  return { place: { url }, remove: drop };
+}
+
+function readTemplate(file: string): Blob {
+  return new Blob([readFileSync(file)], { type: 'application/x-tar' });
 }
