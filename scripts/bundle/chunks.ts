@@ -11,6 +11,10 @@ const sharedWords = /\/src\/(?:contract\/generated|console)\/texts\/(es|en)\/(?:
 /** Words that the console's frame and every list say; those of forms and of public pages stay apart. */
 const consoleWords =
   /\/src\/(?:contract\/generated\/texts|console\/texts)\/(es|en)\/(?:access|configuration|core|resources|lists|session|shell)\.ts$|\/src\/console\/data\/messages-(es|en)\.ts$/;
+/** The public pages that people open from nowhere, inside their frame. */
+const openedFirst = ['portal/app.tsx', 'portal/login/login-page.tsx', 'portal/revocation/revocation-page.tsx'];
+/** What those say, save for the shared words. */
+const publicWords = /\/src\/console\/texts\/(es|en)\/(?:portal|revocation)\.ts$/;
 const definitions = /\/src\/contract\/generated\/resources\/[^/]+\.ts$/;
 
 /**
@@ -19,7 +23,11 @@ const definitions = /\/src\/contract\/generated\/resources\/[^/]+\.ts$/;
  *
  * - `react`: for every page
  * - `words-…`: what is said at once, by language
- * - `common`: what the console's frame and lists share with the public pages, which must fetch neither for it
+ * - `common`: what the console's frame and lists share with the public pages that people open from nowhere, which must
+ *   fetch neither for it
+ * - `common-later`: the same of the other public pages
+ * - `portal`: the frame of the public pages with those that people open from nowhere: a browser asks for six files at a time
+ * - `common-forms`: what these take beyond that, and pages of the console on demand
  * - `console`: the rest of the console's frame
  * - `list`: the screens of resources and their definitions
  *
@@ -32,13 +40,19 @@ export function chunkGroups(root: string): Group[] {
   const console = later((graph) => filesOf(graph, [at('main.tsx'), at('shell/app.tsx')]));
   const list = later((graph) => filesOf(graph, [at('pages/resource-section.tsx')]));
   const portal = later((graph) => filesOf(graph, [at('main.tsx'), ...publicPages(graph, at('portal/app.tsx'))]));
+  const opened = later((graph) => filesOf(graph, ['main.tsx', ...openedFirst].map(at)));
+  const staff = (id: string, graph: Graph): boolean => console(graph).has(id) || list(graph).has(id);
   const groups: Group[] = [
     { name: 'react', test: react },
     { name: byLanguage('shared-words', sharedWords) },
     { name: byLanguage('console-words', consoleWords) },
+    { name: byLanguage('public-words', publicWords) },
+    { name: (id, graph) => (opened(graph).has(id) && staff(id, graph) ? 'common' : null) },
     {
-      name: (id, graph) => (portal(graph).has(id) && (console(graph).has(id) || list(graph).has(id)) ? 'common' : null),
+      name: (id, graph) =>
+        opened(graph).has(id) ? (id.includes('/src/console/portal/') ? 'portal' : 'common-forms') : null,
     },
+    { name: (id, graph) => (portal(graph).has(id) && staff(id, graph) ? 'common-later' : null) },
     { name: (id, graph) => (console(graph).has(id) ? 'console' : null) },
     { name: (id, graph) => (list(graph).has(id) || definitions.test(id) ? 'list' : null) },
   ];

@@ -10,10 +10,17 @@ export async function ensureBuilt() {
 }
 
 function ensureConsole() {
-  return unlessStamped('build/console', hashOf(['index.html', 'src/console', 'scripts/bundle', ...shared]), () => {
+  const sources = ['index.html', 'src/console', 'scripts/bundle', 'scripts/prerender', ...shared];
+  return unlessStamped('build/console', hashOf(sources), async () => {
     console.log('Building the console …');
-    return vite(['build', '--logLevel', 'warn']);
+    return (await vite(['build', '--logLevel', 'warn'])) && (await drawAhead());
   });
+}
+
+/** Draws the public pages that the server sends drawn: the program that does it is bundled as the console is. */
+async function drawAhead() {
+  const bundle = ['build', '--ssr', 'scripts/prerender/main.ts', '--outDir', 'build/prerender', '--logLevel', 'warn'];
+  return (await vite(bundle)) && node([inRoot('build/prerender/main.js'), inRoot('build/console/drawn.json')]);
 }
 
 function ensureServer() {
@@ -23,8 +30,12 @@ function ensureServer() {
   });
 }
 
-async function vite(args) {
+function vite(args) {
+  return node([inRoot('node_modules/vite/bin/vite.js'), ...args]);
+}
+
+async function node(args) {
   // Whatever NODE_ENV the server will run with, the console is built for production.
   const env = { ...process.env, NODE_ENV: 'production' };
-  return (await runCommand(process.execPath, [inRoot('node_modules/vite/bin/vite.js'), ...args], { env })) === 0;
+  return (await runCommand(process.execPath, args, { env })) === 0;
 }

@@ -1,6 +1,7 @@
 import './kit/tokens.css';
 import './kit/base.css';
 import './kit/theme';
+import { breathe } from './kit/breathe';
 import { veilOnReturn } from './kit/veil';
 import { isConsolePath } from '../contract/console-paths';
 
@@ -11,6 +12,9 @@ async function start(root: HTMLElement): Promise<void> {
     const { mount } = await import('./shell/app');
     await mount(root);
   } else {
+    // On its own: whoever types meanwhile is not held up by all of it at once.
+    await import('react-dom/client');
+    await breathe();
     const { mount } = await import('./portal/app');
     await mount(root);
   }

@@ -28,7 +28,7 @@ import type { Settings } from './settings';
 export interface Overrides {
   readonly services?: Partial<Services>;
   readonly handlers?: Handlers;
-  readonly console?: (app: FastifyInstance) => Promise<PageSource>;
+  readonly console?: (app: FastifyInstance, settings: Settings) => Promise<PageSource>;
 }
 
 /**
@@ -99,8 +99,8 @@ async function addEverything(app: FastifyInstance, services: Services, overrides
   await addCalls(app, services, overrides.handlers ?? handlers);
   await addRest(app, services);
   await addDocs(app);
-  const page = await (overrides.console ?? addBuiltConsole)(app);
+  const page = await (overrides.console ?? addBuiltConsole)(app, settings);
   const configured = withConfiguration(settings);
-  const source: PageSource = async (url) => configured(await page(url));
+  const source: PageSource = async (url, language) => configured(await page(url, language));
   addConsolePage(app, source, pagePolicy(settings, overrides.console ? ['ws:'] : []));
 }

@@ -14,7 +14,7 @@ export function IconButton({ label, icon, small, className, ...native }: IconBut
   const classes = ['icon-button', small && 'icon-button--small', className].filter(Boolean).join(' ');
   return (
     <button type="button" title={label} {...native} className={classes} aria-label={label}>
-      <span aria-hidden="true" style={{ display: 'contents' }}>
+      <span aria-hidden="true" className="icon-button__face">
         {icon}
       </span>
     </button>

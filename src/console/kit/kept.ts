@@ -49,9 +49,13 @@ export function keep<Value>(
   };
 }
 
-/** The kept value, and a new rendering whenever it changes in this tab or another. */
-export function useKept<Value>(kept: Kept<Value>): Value {
-  return useSyncExternalStore(kept.subscribe, kept.get);
+/**
+ * The kept value, and a new rendering whenever it changes in this tab or another.
+ *
+ * @param ahead what a page shows that was drawn by the build, before any browser had a say
+ */
+export function useKept<Value>(kept: Kept<Value>, ahead: () => Value = kept.get): Value {
+  return useSyncExternalStore(kept.subscribe, kept.get, ahead);
 }
 
 function stored(key: string): string | null {

@@ -33,7 +33,7 @@ export function Switch<Value extends string>({ label, value, choices, onChange }
           aria-pressed={choice.value === value}
           onClick={() => onChange(choice.value)}
         >
-          <span aria-hidden="true" style={{ display: 'contents' }}>
+          <span aria-hidden="true" className="switch__face">
             {choice.face}
           </span>
         </button>

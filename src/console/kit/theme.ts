@@ -21,7 +21,7 @@ const kept = keep<Settings>('rubrica.settings', read, JSON.stringify);
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
 
 export function useSettings(): Settings {
-  return useKept(kept);
+  return useKept(kept, () => defaults);
 }
 
 export function currentSettings(): Settings {

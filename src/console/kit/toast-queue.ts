@@ -41,6 +41,7 @@ export function useToasts(): readonly Toast[] {
       return () => listeners.delete(listener);
     },
     () => queue,
+    () => queue,
   );
 }
 

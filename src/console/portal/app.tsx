@@ -1,8 +1,10 @@
-import { createElement, Suspense, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createElement, startTransition, Suspense, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { breathe } from '../kit/breathe';
 import { StateView } from '../kit/state-view';
 import { loadTexts, useTexts } from '../kit/text';
 import { Boundary } from './boundary';
+import { isDrawnAhead, PressedAhead, rememberTyped } from './drawn-ahead';
 import { Frame } from './frame';
 import { matchPublic } from './match';
 import { usePath } from './navigation';
@@ -13,12 +15,14 @@ import { preloadRuntime } from './use-runtime';
 export function Portal(): ReactNode {
   const path = usePath();
   const place = matchPublic(path);
-  const page = pageNamed(place?.page);
   return (
     <Frame path={path}>
       {window.isSecureContext ? (
         <Boundary key={path}>
-          <Suspense fallback={null}>{page ? createElement(page, { params: place?.params ?? {} }) : null}</Suspense>
+          <Suspense fallback={null}>
+            {createElement(pageNamed(place?.page), { params: place?.params ?? {} })}
+            <PressedAhead />
+          </Suspense>
         </Boundary>
       ) : (
         <Insecure />
@@ -37,5 +41,9 @@ export async function mount(root: HTMLElement): Promise<void> {
   const place = matchPublic(window.location.pathname);
   // Together, so that one does not wait for the other; a page that fails to come says so itself.
   await Promise.all([loadTexts(['portal', 'kit']), preloadRuntime(), preloadPage(place?.page)]);
-  createRoot(root).render(<Portal />);
+  if (!isDrawnAhead(root)) return createRoot(root).render(<Portal />);
+  await breathe();
+  rememberTyped(root);
+  // As a transition it is done in slices, between which the page answers.
+  startTransition(() => void hydrateRoot(root, <Portal />));
 }

@@ -38,13 +38,16 @@ export function enterConsole(path: string): void {
 
 /** The path that shows now. */
 export function usePath(): string {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => window.location.pathname,
-  );
+  return useSyncExternalStore(subscribe, here, here);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function here(): string {
+  return window.location.pathname;
 }
 
 /** What the page before handed over under this name, when it is a text. */

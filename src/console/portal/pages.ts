@@ -33,14 +33,23 @@ const loads: Readonly<Record<PageName, Load>> = {
   infoCard: () => import('./revocation/info-page'),
 };
 
-const components = new Map((Object.keys(loads) as PageName[]).map((name) => [name, lazy(loads[name])]));
+const components = new Map<PageName, ComponentType<PageProps>>();
 
 /** The page's component, the same at every asking: another one would lose what was typed. */
-export function pageNamed(name: PageName = 'unknown'): ComponentType<PageProps> | undefined {
-  return components.get(name);
+export function pageNamed(name: PageName = 'unknown'): ComponentType<PageProps> {
+  return components.get(name) ?? keep(name, lazy(loads[name]));
 }
 
-/** Fetches a page's file ahead. What fails to come, fails again when it is shown, and is told there. */
+/**
+ * Fetches a page's file ahead, so that it shows without waiting: React holds back for a third of a second what it had to wait
+ * for. What fails to come, fails again when it is shown, and is told there.
+ */
 export async function preloadPage(name: PageName = 'unknown'): Promise<void> {
-  await loads[name]().catch(() => undefined);
+  const loaded = await loads[name]().catch(() => undefined);
+  if (loaded && !components.has(name)) keep(name, loaded.default);
+}
+
+function keep(name: PageName, component: ComponentType<PageProps>): ComponentType<PageProps> {
+  components.set(name, component);
+  return component;
 }

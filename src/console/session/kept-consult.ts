@@ -16,6 +16,15 @@ export function keepConsult(consult: object): Promise<unknown> {
   return writing;
 }
 
+/** Whether the tab kept something; what, stays sealed. */
+export function isConsultKept(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** What was kept last; undefined when there is none, or when the key that sealed it is gone. */
 export async function readConsult(): Promise<unknown> {
   try {

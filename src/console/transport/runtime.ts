@@ -7,7 +7,7 @@ import type { HeaderEncoding } from '../../contract/wire';
 export interface RuntimeConfiguration {
   version: string;
   demo: boolean;
-  languages: string[];
+  languages: readonly string[];
   login: { url: string; key: string; iv: string };
   families: Record<string, FamilyAddress>;
   rest: { base: string };

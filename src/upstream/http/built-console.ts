@@ -2,9 +2,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Language } from '../services/handler';
 import { projectRoot } from '../project-root';
+import type { Settings } from '../settings';
 import type { PageSource } from './console-page';
 import { assetPolicy, decoderPolicy } from './content-security';
+import { drawnPages } from './drawn-ahead';
 import { preloadingPage } from './preloads';
 
 const buildFolder = join(projectRoot, 'build', 'console');
@@ -14,9 +17,13 @@ const buildFolder = join(projectRoot, 'build', 'console');
  * build wrote beside them.
  * @throws Error with the remedy when nothing is built
  */
-export async function addBuiltConsole(app: FastifyInstance, folder = buildFolder): Promise<PageSource> {
-  const pageFor = await readPage(folder).catch(() => {
-    throw new Error('The console is not built: run npm start, which builds it, or npx vite build.');
+export async function addBuiltConsole(
+  app: FastifyInstance,
+  settings: Pick<Settings, 'demo'>,
+  folder = buildFolder,
+): Promise<PageSource> {
+  const pageFor = await readPages(folder, settings).catch(() => {
+    throw new Error('The console is not built: run npm start, which builds it.');
   });
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
@@ -31,9 +38,11 @@ export async function addBuiltConsole(app: FastifyInstance, folder = buildFolder
       response.setHeader('content-security-policy', /pdf\.worker/.test(file) ? decoderPolicy : assetPolicy);
     },
   });
-  return (url) => Promise.resolve(pageFor(url));
+  return (url, language) => Promise.resolve(pageFor(url, language));
 }
 
-async function readPage(folder: string): Promise<(url: string) => string> {
-  return preloadingPage(folder, await readFile(join(folder, 'index.html'), 'utf8'));
+async function readPages(folder: string, { demo }: Pick<Settings, 'demo'>) {
+  const pageFor = await preloadingPage(folder, await readFile(join(folder, 'index.html'), 'utf8'));
+  const drawn = await drawnPages(folder, demo);
+  return (url: string, language: Language): string => drawn(pageFor(url), url, language);
 }

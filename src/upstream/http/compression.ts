@@ -7,19 +7,21 @@ const leastBytes = 1400;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+/** Data and pages; files were compressed when they were built. */
+const compressed = /^(application\/json|text\/html)/;
+
 /** Families that hand out tokens. */
 const tokens = /^\/api\/(auth|embedded|security)\//;
 
 /**
- * Compresses answers that are JSON. Not those with tokens: beside something the caller sent, a compressed length would
+ * Compresses answers that are JSON or a page. Not those with tokens: beside something the caller sent, a compressed length would
  * leak them bit by bit (BREACH).
  */
 export function addCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < leastBytes || reply.hasHeader('content-encoding'))
       return payload;
-    if (!String(reply.getHeader('content-type')).startsWith('application/json') || tokens.test(request.url))
-      return payload;
+    if (!compressed.test(String(reply.getHeader('content-type'))) || tokens.test(request.url)) return payload;
     const encoding = encodingOf(request);
     reply.header('vary', 'accept-encoding');
     if (encoding === undefined) return payload;

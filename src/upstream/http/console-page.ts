@@ -2,12 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CallFailure } from '../services/failure';
 import { sendFailure } from './errors';
 import { makeNonce } from './content-security';
+import { languageOf } from './language';
+import type { Language } from '../services/handler';
 
 /** What stands in index.html where the nonce of an answer goes; vite.config.ts writes it. */
 export const noncePlace = '__CSP_NONCE__';
 
-/** Gives the page for an address: the built index.html, or in development Vite's. */
-export type PageSource = (url: string) => Promise<string>;
+/** Gives the page for an address and a reader: the built index.html, or in development Vite's. */
+export type PageSource = (url: string, language: Language) => Promise<string>;
 
 /**
  * Answers every address that is not an API, a file or a known route with the console, which routes by itself: an
@@ -16,7 +18,7 @@ export type PageSource = (url: string) => Promise<string>;
 export function addConsolePage(app: FastifyInstance, page: PageSource, policy: (nonce: string) => string): void {
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) return sendFailure(request, reply, new CallFailure('routeNotFound'));
-    return sendPage(reply, await page(request.url), policy);
+    return sendPage(reply, await page(request.url, languageOf(request)), policy);
   });
 }
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isConsolePath } from '../../contract/console-paths';
-import { publicRoutes, type PublicPageName } from '../../contract/generated/public-routes';
 import { resources } from '../../contract/generated/resources';
 import { limits } from '../../contract/generated/limits';
 import { noncePlace } from './console-page';
@@ -19,33 +18,15 @@ type Manifest = Readonly<Record<string, Chunk | undefined>>;
 interface Parts {
   readonly chunks: readonly string[];
   readonly words: readonly string[];
-  /** Tables of src/console/texts that are files of their own. */
-  readonly texts?: readonly string[];
 }
 
-const portal = 'src/console/portal';
-/**
- * What a kind of page is made of: chunks by their source, or by the name that scripts/bundle/chunks.ts gives them. The two
- * public pages that people open from nowhere name their own parts: those of a phone's first visit.
- */
+/** What a kind of page is made of: chunks by the name that scripts/bundle/chunks.ts gives them. */
 const pages = {
-  portal: { chunks: [`${portal}/app.tsx`], words: ['shared-words'] },
-  login: {
-    chunks: [`${portal}/app.tsx`, `${portal}/login/login-page.tsx`],
-    words: ['shared-words'],
-    texts: ['portal'],
-  },
-  consult: {
-    chunks: [`${portal}/app.tsx`, `${portal}/revocation/revocation-page.tsx`],
-    words: ['shared-words'],
-    texts: ['portal', 'revocation'],
-  },
+  portal: { chunks: ['portal'], words: ['shared-words', 'public-words'] },
   console: { chunks: ['console'], words: ['shared-words', 'console-words'] },
   list: { chunks: ['console', 'list'], words: ['shared-words', 'console-words'] },
 } satisfies Record<string, Parts>;
 type Kind = keyof typeof pages;
-
-const publicKinds: Readonly<Partial<Record<PublicPageName, Kind>>> = { securityLogin: 'login', revocation: 'consult' };
 
 /** Where index.html wants the words asked for: before any style, since a script waits for the styles above it. */
 const wordsPlace = '<!--words-->';
@@ -71,10 +52,7 @@ export async function preloadingPage(folder: string, page: string): Promise<(url
 }
 
 function kindOf(path: string): Kind {
-  if (!isConsolePath(path)) {
-    const name = publicRoutes.find((route) => route.path === path)?.name;
-    return (name && publicKinds[name]) ?? 'portal';
-  }
+  if (!isConsolePath(path)) return 'portal';
   return resources.some(({ route }) => path === route || path.startsWith(`${route}/`)) ? 'list' : 'console';
 }
 
@@ -95,10 +73,8 @@ function linksOf(manifest: Manifest, kind: Kind, page: string): string {
 
 /** Only the browser knows in which language it will speak: index.html has noted it on the document. */
 function wordsOf(manifest: Manifest, kind: Kind): string {
-  const { words, texts = [] }: Parts = pages[kind];
   const files = limits.languages.tables.map((language) => {
-    const tables = texts.map((name) => `src/console/texts/${language}/${name}.ts`);
-    const names = [...words.map((name) => `${name}-${language}`), ...tables];
+    const names = pages[kind].words.map((name) => `${name}-${language}`);
     return [language, names.flatMap((name) => find(manifest, name)?.file ?? []).map((file) => `/${file}`)];
   });
   const ask = [

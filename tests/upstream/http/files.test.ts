@@ -17,13 +17,17 @@ const manifest = {
     assets: ['assets/plex-latin-wght-normal-1.woff2', 'assets/plex-greek-wght-normal-1.woff2'],
   },
   '_list.js': { name: 'list', file: 'assets/list.js', imports: ['_console.js'] },
-  'src/console/portal/app.tsx': { file: 'assets/portal.js', imports: ['_shared.js'] },
-  'src/console/portal/revocation/revocation-page.tsx': { file: 'assets/consult.js', css: ['assets/consult.css'] },
-  'src/console/texts/es/revocation.ts': { name: 'revocation', file: 'assets/revocation-es.js' },
+  '_portal.js': { name: 'portal', file: 'assets/portal.js', imports: ['_shared.js'], css: ['assets/portal.css'] },
+  '_public-words-es.js': { name: 'public-words-es', file: 'assets/public-words-es.js' },
   '_shared.js': { file: 'assets/shared.js', imports: ['_shared.js'] },
   '_shared-words-es.js': { name: 'shared-words-es', file: 'assets/shared-words-es.js' },
   '_console-words-es.js': { name: 'console-words-es', file: 'assets/console-words-es.js' },
 };
+const drawn = ['/security/login', '/revocation'].flatMap((path) =>
+  (['es', 'en'] as const).flatMap((language) =>
+    [true, false].map((demo) => ({ path, language, demo, html: `<form>${path} ${language} ${demo}</form>` })),
+  ),
+);
 let folder: string;
 let installation: Installation;
 
@@ -32,13 +36,14 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await mkdir(join(folder, '.vite'));
   await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest));
-  await writeFile(join(folder, 'index.html'), `<head><!--words--></head>${stubPage}`);
+  await writeFile(join(folder, 'index.html'), `<head><!--words--></head>${stubPage}<div id="root"></div>`);
+  await writeFile(join(folder, 'drawn.json'), JSON.stringify(drawn));
   await writeFile(join(folder, 'assets', 'index-abc123.js'), script);
   await writeFile(join(folder, 'assets', 'index-abc123.js.br'), brotliCompressSync(script));
   installation = await openInstallation(
     {},
     {
-      console: (app) => addBuiltConsole(app, folder),
+      console: (app, settings) => addBuiltConsole(app, settings, folder),
       handlers: {
         'certificate.getRejectReason': () => Promise.resolve(outcome(reasons)),
         'auth.login': () => Promise.resolve({ jwt: 'x'.repeat(3000) }),
@@ -88,7 +93,10 @@ describe('a built file', () => {
   });
 
   it('that was not built says what to do', async () => {
-    const missing = openInstallation({}, { console: (app) => addBuiltConsole(app, join(folder, 'none')) });
+    const missing = openInstallation(
+      {},
+      { console: (app, settings) => addBuiltConsole(app, settings, join(folder, 'none')) },
+    );
     await expect(missing).rejects.toThrow('npm start');
   });
 });
@@ -110,12 +118,40 @@ describe('the page', () => {
     expect(await visit('/no/such')).not.toContain('href="/assets/console.js"');
   });
 
-  it('of the public consult asks for its own part and words as well', async () => {
+  it('that is public asks for its frame and its words', async () => {
     const consult = await visit('/revocation');
-    expect(consult).toContain('<link rel="modulepreload" crossorigin href="/assets/consult.js"');
-    expect(consult).toContain('<link rel="stylesheet" crossorigin href="/assets/consult.css"');
-    expect(consult).toContain('"es":["/assets/shared-words-es.js","/assets/revocation-es.js"]');
-    expect(await visit('/security/login')).not.toContain('assets/consult');
+    expect(consult).toContain('<link rel="modulepreload" crossorigin href="/assets/portal.js"');
+    expect(consult).toContain('<link rel="stylesheet" crossorigin href="/assets/portal.css"');
+    expect(consult).toContain('"es":["/assets/shared-words-es.js","/assets/public-words-es.js"]');
+  });
+
+  it('that people open from nowhere holds its form already, in the language they ask for', async () => {
+    const visitIn = async (url: string, language: string) =>
+      (await installation.app.inject({ url, headers: { accept: 'text/html', 'accept-language': language } })).body;
+    const login = await visitIn('/security/login?from=mail', 'es-CO,es;q=0.9,en;q=0.8');
+    expect(login).toContain('<div id="root" data-ahead="es"><form>/security/login es true</form></div>');
+    expect(login).toMatch(/<\/div><script nonce="[^_"]+">\(function/);
+    expect(await visitIn('/revocation', 'en-GB')).toContain('data-ahead="en"><form>/revocation en true</form></div>');
+    expect(await visitIn('/revocation', 'fr')).toContain('<form>/revocation en true</form>');
+    for (const other of ['/', '/login', '/forget-password', '/ListRevoke', '/Usuarios', '/no/such'])
+      expect(await visitIn(other, 'es'), other).toContain('<div id="root"></div>');
+  });
+
+  it('shows no account outside of the demo', async () => {
+    const serious = await openInstallation(
+      { DEMO: '0', LOGIN_KEY: 'a'.repeat(64), LOGIN_IV: 'b'.repeat(32), PKI_SECRET: 'c'.repeat(64) },
+      { console: (app, settings) => addBuiltConsole(app, settings, folder) },
+    );
+    const { body } = await serious.app.inject({ url: '/security/login', headers: { accept: 'text/html' } });
+    await serious.close();
+    expect(body).toContain('<form>/security/login en false</form>');
+  });
+
+  it('travels compressed', async () => {
+    const headers = { accept: 'text/html', 'accept-encoding': 'gzip, br' };
+    const answer = await installation.app.inject({ url: '/security/login', headers });
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-store' });
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('<form>/security/login en true</form>');
   });
 
   it('of a resource asks for the screens of resources as well', async () => {
@@ -128,7 +164,6 @@ describe('the page', () => {
     expect(page).toMatch(
       /<script nonce="[^_"]+">\(\{.*"es":\["\/assets\/shared-words-es.js","\/assets\/console-words-es.js"\]/,
     );
-    expect(await visit('/security/login')).toContain('"es":["/assets/shared-words-es.js"]');
   });
 });
 

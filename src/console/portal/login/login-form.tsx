@@ -4,6 +4,7 @@ import { Notice } from '../../kit/notice';
 import { PasswordField } from '../../kit/password-field';
 import { useTexts } from '../../kit/text';
 import { TextField } from '../../kit/text-field';
+import { useTypedAhead } from '../drawn-ahead';
 import { hasFinePointer } from '../fine-pointer';
 import { PortalLink } from '../portal-link';
 import { CaptchaCheck } from '../../session/captcha/captcha-check';
@@ -28,6 +29,7 @@ export function LoginForm({ values, onChange }: LoginFormProps): ReactNode {
   const { busy, refusal, submit } = useSignIn(captcha);
   const [asked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  useTypedAhead(form, ['username', 'password'], onChange, captcha.start);
   const username = values.username.trim();
 
   const send = (event: FormEvent): void => {
@@ -39,7 +41,16 @@ export function LoginForm({ values, onChange }: LoginFormProps): ReactNode {
   };
 
   return (
-    <form ref={form} className="login__form" noValidate onSubmit={send} onFocus={captcha.start} onInput={captcha.start}>
+    <form
+      ref={form}
+      className="login__form"
+      // Never by the address, should the browser itself send it.
+      method="post"
+      noValidate
+      onSubmit={send}
+      onFocus={captcha.start}
+      onInput={captcha.start}
+    >
       {refusal ? (
         <Notice tone="rejected" title={t('login.failed')}>
           <p>{refusal.message}</p>

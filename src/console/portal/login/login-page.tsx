@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Notice } from '../../kit/notice';
 import { useTexts } from '../../kit/text';
 import { Heading } from '../heading';
@@ -12,6 +12,8 @@ import './login.css';
 export default function LoginPage(): ReactNode {
   const t = useTexts('portal');
   const runtime = useRuntime();
+  // The page that the build drew knows of no session.
+  const signedIn = useSyncExternalStore(never, hasSession, () => false);
   const [values, setValues] = useState<LoginValues>({ username: '', password: '' });
   useTitle(t('login.title'));
 
@@ -22,7 +24,7 @@ export default function LoginPage(): ReactNode {
     <div className={accounts ? 'login' : 'login login--alone'}>
       <section className="login__card" aria-labelledby="login-title">
         <Heading id="login-title" title={t('login.title')} lead={t('login.lead')} />
-        {hasSession() ? (
+        {signedIn ? (
           <Notice tone="transit">
             <p>
               {t('login.open')} <a href="/dashboard">{t('login.openAct')}</a>
@@ -41,6 +43,11 @@ export default function LoginPage(): ReactNode {
       ) : null}
     </div>
   );
+}
+
+/** What is asked once more with every drawing needs nobody to tell. */
+function never(): () => void {
+  return () => undefined;
 }
 
 /** Whether a session is stored here; whose, stays sealed. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { openRevocation, sendRevocationCode } from '../../../contract/generated/calls/embedded';
 import type { Revocation } from '../../../contract/generated/types';
-import { dropConsult, keepConsult, readConsult } from '../../session/kept-consult';
+import { dropConsult, isConsultKept, keepConsult, readConsult } from '../../session/kept-consult';
 import { keepToken, offerTokens } from '../../session/tokens';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
@@ -39,7 +39,9 @@ interface State {
   ended?: 'expired' | 'missing';
 }
 
-let state: State = { ready: false };
+/** What shows where nothing was kept, at once: also on the page that the build drew. */
+const fresh: State = { ready: true };
+let state: State = isConsultKept() ? { ready: false } : fresh;
 let reading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
@@ -50,9 +52,12 @@ function become(next: State): void {
 
 /** The consult of this tab; what a reload left behind is read the first time. */
 export function useConsult(): State {
-  const now = useSyncExternalStore(subscribe, () => state);
-  if (!now.ready) void read();
-  return now;
+  if (!reading) void read();
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => fresh,
+  );
 }
 
 function subscribe(listener: () => void): () => void {
@@ -63,7 +68,9 @@ function subscribe(listener: () => void): () => void {
 function read(): Promise<void> {
   // The public pages have no session: the consult's token is the only one they send.
   offerTokens();
-  reading ??= readConsult().then((kept) => become({ ready: true, consult: kept as Consult | undefined }));
+  reading ??= state.ready
+    ? Promise.resolve()
+    : readConsult().then((kept) => become({ ready: true, consult: kept as Consult | undefined }));
   return reading;
 }
 

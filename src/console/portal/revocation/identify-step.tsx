@@ -5,6 +5,7 @@ import { useTexts } from '../../kit/text';
 import { TextField } from '../../kit/text-field';
 import { CaptchaCheck } from '../../session/captcha/captcha-check';
 import { useCaptcha } from '../../session/captcha/use-captcha';
+import { useTypedAhead } from '../drawn-ahead';
 import { openConsult, type Person } from './consult';
 import { DocumentTypeField } from './document-type-field';
 import { Step } from './step';
@@ -22,6 +23,7 @@ export function IdentifyStep({ ended }: { ended?: 'expired' | 'missing' }): Reac
   const [person, setPerson] = useState(nobody);
   const change = (part: Partial<Person>): void => setPerson({ ...person, ...part });
   const { documentType, documentNumber, email } = person;
+  useTypedAhead(act.form, ['documentNumber', 'email'], change, captcha.start);
 
   const submit = (): Promise<void> =>
     run({ ...person }, async () => {

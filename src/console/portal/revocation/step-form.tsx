@@ -25,6 +25,8 @@ export function StepForm({ act: { trouble, form }, failed, captcha, onSubmit, ch
       <form
         ref={form}
         className="revocation__form"
+        // Never by the address, should the browser itself send it.
+        method="post"
         noValidate
         onFocus={captcha?.start}
         onInput={captcha?.start}

@@ -66,7 +66,11 @@ function Steps({ step }: { step: StepName }): ReactNode {
 
 function Offline(): ReactNode {
   const t = useTexts('revocation');
-  const online = useSyncExternalStore(onNetwork, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    onNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
   // The live region stands before it speaks, or nobody hears it.
   return (
     <div role="status">

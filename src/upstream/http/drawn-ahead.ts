@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Language } from '../services/handler';
+import { noncePlace } from './console-page';
+
+/** A public page as `scripts/prerender` drew it. */
+interface Drawn {
+  readonly path: string;
+  readonly language: Language;
+  readonly demo: boolean;
+  readonly html: string;
+}
+
+const emptyRoot = '<div id="root"></div>';
+
+/**
+ * Runs right behind the drawn page, before it is painted: takes it away where the browser knows better than the server
+ * (another language was chosen, a consult goes on), puts the cursor into the first field where no keyboard rises for it, and
+ * notes what is pressed before the scripts are there: src/console/portal/drawn-ahead.tsx presses it again.
+ */
+const beside = `(function () {
+  var root = document.getElementById('root');
+  var kept = null;
+  try {
+    kept = sessionStorage.getItem('revocationConsult');
+  } catch (error) {}
+  if (root.dataset.ahead !== document.documentElement.lang || !isSecureContext || kept) {
+    delete root.dataset.ahead;
+    root.replaceChildren();
+    return;
+  }
+  var first = root.querySelector('[data-first]');
+  if (first && matchMedia('(pointer: fine)').matches) first.focus();
+  var hold = function (event) {
+    if (root.dataset.ahead === undefined) return;
+    var button = event.type === 'submit' ? event.target.querySelector('[type=submit]') : event.target.closest('button');
+    if (!button) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    button.dataset.pressed = '';
+  };
+  root.addEventListener('click', hold, true);
+  root.addEventListener('submit', hold, true);
+})();`;
+
+/** Puts into a page what was drawn for its address, so that a form shows before any script came. */
+export async function drawnPages(
+  folder: string,
+  demo: boolean,
+): Promise<(page: string, url: string, language: Language) => string> {
+  const all = JSON.parse(await readFile(join(folder, 'drawn.json'), 'utf8')) as readonly Drawn[];
+  return (page, url, language) => {
+    const path = url.split('?', 1)[0];
+    const drawn = all.find((one) => one.path === path && one.language === language && one.demo === demo);
+    if (!drawn) return page;
+    const script = `<script nonce="${noncePlace}">${beside}</script>`;
+    return page.replace(emptyRoot, () => `<div id="root" data-ahead="${language}">${drawn.html}</div>${script}`);
+  };
+}

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './harness/axe';
+import { expect, test } from './harness/journey';
+import { demoPassword } from './harness/sign-in';
+
+const languages = [
+  {
+    locale: 'es-CO',
+    username: 'Usuario',
+    password: 'Contraseña',
+    enter: 'Ingresar',
+    demo: /Usar la cuenta oficial,/,
+    type: /^Tipo de identificación/,
+    number: /^Número de identificación/,
+    email: /^Correo electrónico/,
+    card: 'Cédula de ciudadanía',
+    goOn: 'Continuar',
+    code: 'Escriba el código que recibió',
+  },
+  {
+    locale: 'en-GB',
+    username: 'User name',
+    password: 'Password',
+    enter: 'Sign in',
+    demo: /Use the account oficial,/,
+    type: /^Type of identification/,
+    number: /^Identification number/,
+    email: /^E-mail/,
+    card: 'Citizenship card',
+    goOn: 'Continue',
+    code: 'Write the code you received',
+  },
+];
+
+for (const words of languages) {
+  test(`who signs in before the scripts came need not do it again (${words.locale})`, async ({ anotherBrowser }) => {
+    const page = await (await anotherBrowser({ locale: words.locale })).newPage();
+    const release = await holdScripts(page);
+    await page.goto('/security/login', { waitUntil: 'commit' });
+    await expect(page.getByLabel(words.username)).toBeFocused();
+    await page.keyboard.type('oficial');
+    await page.getByLabel(words.password, { exact: true }).fill(demoPassword);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/security\/login$/);
+    release();
+    await expect(page).toHaveURL(/\/verificationSection$/);
+  });
+
+  test(`what was typed into the consult before the scripts came is sent (${words.locale})`, async ({
+    anotherBrowser,
+  }) => {
+    const page = await (await anotherBrowser({ locale: words.locale })).newPage();
+    const release = await holdScripts(page);
+    await page.goto('/revocation', { waitUntil: 'commit' });
+    await page.getByLabel(words.number).fill('79999999');
+    await page.getByLabel(words.email).fill('nobody@rubrica.example');
+    release();
+    await page.getByLabel(words.type).selectOption({ label: words.card });
+    await expect(page.getByLabel(words.number)).toHaveValue('79999999');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: words.goOn }).click();
+    await expect(page.getByRole('heading', { name: words.code })).toBeFocused();
+  });
+
+  test(`a button pressed before the scripts came does its work then (${words.locale})`, async ({ anotherBrowser }) => {
+    const page = await (await anotherBrowser({ locale: words.locale })).newPage();
+    const release = await holdScripts(page);
+    await page.goto('/security/login', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: words.demo }).click();
+    await expect(page.getByLabel(words.username)).toHaveValue('');
+    release();
+    await expect(page.getByLabel(words.username)).toHaveValue('oficial');
+  });
+}
+
+test('a phone raises no keyboard over a page that nobody touched', async ({ anotherBrowser }) => {
+  const context = await anotherBrowser({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await page.goto('/security/login');
+  await expect(page).toHaveTitle(/Iniciar sesión/);
+  await expect(page.getByLabel('Usuario')).not.toBeFocused();
+});
+
+test('a language or a theme that was chosen shows from the start, and no other before it', async ({ page }) => {
+  await page.goto('/security/login');
+  await page.getByRole('button', { name: 'Oscura' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Oscura' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'EN: English' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+
+  const release = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('#root')).toBeEmpty();
+  release();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('a consult that goes on does not begin with the form anew', async ({ page }) => {
+  await page.goto('/revocation');
+  await page.getByLabel(/^Tipo de identificación/).selectOption({ label: 'Cédula de ciudadanía' });
+  await page.getByLabel(/^Número de identificación/).fill('79999999');
+  await page.getByLabel(/^Correo electrónico/).fill('nobody@rubrica.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Escriba el código que recibió' })).toBeVisible();
+
+  const release = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.locator('#root')).toBeEmpty();
+  release();
+  await expect(page.getByRole('heading', { name: 'Escriba el código que recibió' })).toBeVisible();
+});
+
+/** Keeps every script of the page back until it is told otherwise, as a slow network does. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
