@@ -12,11 +12,24 @@ async function start(root: HTMLElement): Promise<void> {
     const { mount } = await import('./shell/app');
     await mount(root);
   } else {
-    // On its own: whoever types meanwhile is not held up by all of it at once.
-    await import('react-dom/client');
+    await loadReact();
     await breathe();
     const { mount } = await import('./portal/app');
     await mount(root);
+  }
+}
+
+/**
+ * On its own, so that whoever types meanwhile is not held up by all of it at once. react-dom makes errors as it begins, and to
+ * note where, the engine would read the whole of it a second time.
+ */
+async function loadReact(): Promise<void> {
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = 0;
+  try {
+    await import('react-dom/client');
+  } finally {
+    Error.stackTraceLimit = limit;
   }
 }
 
