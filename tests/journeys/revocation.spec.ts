@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './harness/axe';
+import { expectFits } from './harness/application';
 import { fetchPki, issueAndOpen, listOf, statusOf } from './harness/issuance';
 import { expect, test } from './harness/journey';
-import { textOfMail } from './harness/mailbox';
+import { looks } from './harness/looks';
+import { codeMailedTo, textOfMail } from './harness/mailbox';
 import { signIn } from './harness/sign-in';
 
 interface Holder {
@@ -11,9 +12,66 @@ interface Holder {
   readonly email: string;
 }
 
-for (const width of [390, 1280]) {
-  test(`a holder accepts, consults and revokes at ${width} px, until OCSP says so`, async ({
-    page,
+const es = {
+  agree: /acepto el certificado/,
+  accept: 'Aceptar el certificado',
+  active: 'El certificado está activo',
+  used: 'El enlace ya no sirve',
+  card: 'Cédula de ciudadanía',
+  documentType: /^Tipo de identificación/,
+  documentNumber: /^Número de identificación/,
+  email: /^Correo electrónico/,
+  writeCode: 'Escriba el código que recibió',
+  otp: /^Código OTP/,
+  wrongOtp: 'Codigo OTP inválido',
+  certificates: 'Sus certificados',
+  choose: 'Ver o revocar',
+  good: 'Vigente',
+  revokeThis: 'Revocar este certificado',
+  cause: /^Causa/,
+  loss: 'Pérdida, robo o compromiso de la clave privada',
+  ticket: /^Código del caso/,
+  noRobot: 'Verificar que no soy un robot',
+  revoke: 'Revocar el certificado',
+  revoked: 'El certificado está revocado',
+  seen: 'Vista en OCSP',
+  checking: 'Comprobando…',
+  end: 'Terminar la consulta',
+  begin: 'Empiece por escribir sus datos.',
+};
+
+const en: typeof es = {
+  agree: /accept the certificate/,
+  accept: 'Accept the certificate',
+  active: 'The certificate is active',
+  used: 'The link no longer works',
+  card: 'Citizenship card',
+  documentType: /^Type of identification/,
+  documentNumber: /^Identification number/,
+  email: /^E-mail/,
+  writeCode: 'Write the code you received',
+  otp: /^OTP code/,
+  wrongOtp: 'Invalid OTP code',
+  certificates: 'Your certificates',
+  choose: 'See or revoke',
+  good: 'Good',
+  revokeThis: 'Revoke this certificate',
+  cause: /^Cause/,
+  loss: 'Loss, theft or compromise of the private key',
+  ticket: /^Ticketing code/,
+  noRobot: 'Verify that I am not a robot',
+  revoke: 'Revoke the certificate',
+  revoked: 'The certificate is revoked',
+  seen: 'Seen in OCSP',
+  checking: 'Checking…',
+  end: 'End the consult',
+  begin: 'Start by writing your data.',
+};
+
+for (const look of looks) {
+  const words = { es, en }[look.language];
+  test(`a holder accepts, consults and revokes at ${look.name}, until OCSP says so`, async ({
+    page: official,
     server,
     problems,
     anotherBrowser,
@@ -21,67 +79,65 @@ for (const width of [390, 1280]) {
     // The link that was used, and the code that is wrong.
     problems.expect(/status of 410.*finalization\/link/);
     problems.expect(/status of 422.*revocation\/proof/);
-    const official = await (await anotherBrowser({ viewport: { width: 1280, height: 800 } })).newPage();
-    const name = `holder-${width}`;
+    const name = `holder-${look.language}`;
     const { reference, holder } = await issue(official, name);
+    const page = await (await anotherBrowser(look.use)).newPage();
 
-    await page.setViewportSize({ width, height: 800 });
-    const issued = await textOfMail(page, holder.email, /finalization-request/);
+    const issued = await textOfMail(official, holder.email, /finalization-request/);
     const link = /\/finalization-request\/[\w-]+/.exec(issued)?.[0] ?? '';
     await page.goto(link);
     await expect(page.getByText(reference)).toBeVisible();
     await expectFits(page);
-    await page.getByRole('checkbox', { name: /acepto el certificado/ }).check();
-    await page.getByRole('button', { name: 'Aceptar el certificado' }).click();
-    await expect(page.getByRole('heading', { name: 'El certificado está activo' })).toBeVisible();
+    await page.getByRole('checkbox', { name: words.agree }).check();
+    await page.getByRole('button', { name: words.accept }).click();
+    await expect(page.getByRole('heading', { name: words.active })).toBeVisible();
+    await expectFits(page);
     await page.goto(link);
-    await expect(page.getByRole('heading', { name: 'El enlace ya no sirve' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: words.used })).toBeVisible();
     await expectFits(page);
 
-    await identify(page, holder);
+    await identify(page, holder, words);
     await expectFits(page);
-    const otp = page.getByLabel(/^Código OTP/);
+    const otp = page.getByLabel(words.otp);
     await otp.fill('WRONG');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Codigo OTP inválido')).toBeVisible();
+    await expect(page.getByText(words.wrongOtp)).toBeVisible();
     await expect(otp).toBeFocused();
-    const mails = await page.context().newPage();
-    const code = /es (\d{6})\./.exec(await textOfMail(mails, holder.email, /es \d{6}\./))?.[1] ?? '';
-    const ticket = /CASO-\w+/.exec(await textOfMail(mails, holder.email, /CASO-/))?.[0] ?? '';
-    await mails.close();
+    const code = await codeMailedTo(page, holder.email);
+    const ticket = /CASO-\w+/.exec(await textOfMail(official, holder.email, /CASO-/))?.[0] ?? '';
     await otp.fill(code);
     await page.keyboard.press('Enter');
 
-    await expect(page.getByRole('heading', { name: 'Sus certificados' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: words.certificates })).toBeFocused();
     expect(new URL(page.url()).pathname).toBe('/ListRevoke');
     await page.reload();
-    const choose = page.getByRole('button', { name: `Ver o revocar ${reference}` });
+    const choose = page.getByRole('button', { name: `${words.choose} ${reference}` });
     await expect(choose).toBeVisible();
     await expectFits(page);
     await choose.press('Enter');
-    await expect(page.getByText('Vigente')).toBeVisible();
+    await expect(page.getByText(words.good, { exact: true })).toBeVisible();
     await expectFits(page);
     await page.goBack();
     await choose.press('Enter');
-    await page.getByRole('button', { name: 'Revocar este certificado' }).press('Enter');
-    await page.getByLabel(/^Causa/).selectOption({ label: 'Pérdida, robo o compromiso de la clave privada' });
-    await page.getByLabel(/^Código del caso/).fill(ticket);
-    await page.getByLabel(/^Código OTP/).fill(code);
-    await expect(page.getByRole('checkbox', { name: 'Verificar que no soy un robot' })).toBeChecked();
+    await page.getByRole('button', { name: words.revokeThis }).press('Enter');
+    await page.getByLabel(words.cause).selectOption({ label: words.loss });
+    await page.getByLabel(words.ticket).fill(ticket);
+    await page.getByLabel(words.otp).fill(code);
+    await expect(page.getByRole('checkbox', { name: words.noRobot })).toBeChecked();
     await expectFits(page);
-    await page.getByRole('button', { name: 'Revocar el certificado' }).press('Enter');
+    await page.getByRole('button', { name: words.revoke }).press('Enter');
 
-    await expect(page.getByRole('heading', { name: 'El certificado está revocado' })).toBeFocused();
-    await expect(page.getByText('Vista en OCSP')).toBeVisible();
-    await expect(page.getByText('Comprobando…')).toBeHidden();
+    await expect(page.getByRole('heading', { name: words.revoked })).toBeFocused();
+    await expect(page.getByText(words.seen)).toBeVisible();
+    await expect(page.getByText(words.checking)).toBeHidden();
     await expectFits(page);
     await page.reload();
-    await expect(page.getByText('Vista en OCSP')).toBeVisible();
+    await expect(page.getByText(words.seen)).toBeVisible();
     await fetchPki(page);
     expect(await statusOf(server.address, name)).toContain(`${name}.pem: revoked`);
-    await page.getByRole('button', { name: 'Terminar la consulta' }).press('Enter');
+    await page.getByRole('button', { name: words.end }).press('Enter');
     await page.goto('/ListRevoke');
-    await expect(page.getByText('Empiece por escribir sus datos.')).toBeVisible();
+    await expect(page.getByText(words.begin)).toBeVisible();
   });
 }
 
@@ -125,20 +181,17 @@ async function issue(page: Page, name: string): Promise<{ reference: string; hol
   return { reference, holder };
 }
 
-async function identify(page: Page, { documentType, documentNumber, email }: Holder): Promise<void> {
+async function identify(
+  page: Page,
+  { documentType, documentNumber, email }: Holder,
+  words: typeof es,
+): Promise<void> {
   await page.goto('/revocation');
-  await expect(page.getByRole('option', { name: 'Cédula de ciudadanía' })).toBeAttached();
+  await expect(page.getByRole('option', { name: words.card })).toBeAttached();
   await expectFits(page);
-  await page.getByLabel(/^Tipo de identificación/).selectOption(documentType);
-  await page.getByLabel(/^Número de identificación/).fill(documentNumber);
-  await page.getByLabel(/^Correo electrónico/).fill(email);
+  await page.getByLabel(words.documentType).selectOption(documentType);
+  await page.getByLabel(words.documentNumber).fill(documentNumber);
+  await page.getByLabel(words.email).fill(email);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Escriba el código que recibió' })).toBeFocused();
-}
-
-/** Accessible as it stands, and nothing to scroll for sideways. */
-async function expectFits(page: Page): Promise<void> {
-  await expectAccessible(page);
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(beyond, `pixels beyond the width of ${page.url()}`).toBeLessThanOrEqual(0);
+  await expect(page.getByRole('heading', { name: words.writeCode })).toBeFocused();
 }
