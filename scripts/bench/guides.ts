@@ -1,38 +1,6 @@
-import { sql } from 'kysely';
 import type { MassGuides } from '../../src/contract/generated/types';
-import type { DatabasePlace } from '../../src/upstream/store/connection';
-import { openDatabase } from '../../src/upstream/store/database';
 import { signIn } from '../client/sign-in';
 import { record } from './report';
-
-/** The largest batch that the configuration allows. */
-const most = 1000;
-
-/** Adds issued requests with a token to a seeded database, and lets a batch take them all. */
-export async function fillDeliveries(place: DatabasePlace, many: number): Promise<void> {
-  const store = await openDatabase(place);
-  try {
-    await sql`
-      insert into requests (
-        state, application, product, medium, channel_product, document_type, document_number, first_name, second_name,
-        sur_name, second_surname, subscriber_name, email, phone, address, validity, validity_type, delivery_method,
-        delivery_municipality, token_serial
-      )
-      select 'EMI', 'ECD', r.product, 'TOKEN', r.channel_product, r.document_type, (1200000000 + n)::text, r.first_name,
-        r.second_name, r.sur_name, r.second_surname, r.subscriber_name, r.email, r.phone, r.address, r.validity,
-        r.validity_type, 'SER', '11001', 'BENCH' || n
-      from generate_series(1, ${many}::integer) as n
-      cross join (select * from requests where address is not null order by id limit 1) as r
-    `.execute(store.db);
-    await store.db
-      .insertInto('configuration_values')
-      .values({ key: 'MaxMassiveGuides', value: String(most) })
-      .execute();
-    await store.analyse();
-  } finally {
-    await store.close();
-  }
-}
 
 /**
  * Guides per second of one batch over HTTP, from the call that begins it to the report that ends it: number, state, request,

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fillDeliveries } from '../../tests/journeys/harness/deliveries';
 import { startServer, type RunningServer, type ServerOptions } from '../../tests/journeys/harness/server';
 import { startPostgres } from '../../tests/upstream/postgres';
 import { buildBaseline } from './baseline/build';
@@ -8,7 +9,7 @@ import { benchForm } from './browser/long-form';
 import { benchPublic } from './browser/public-pages';
 import { benchReview } from './browser/review';
 import { benchBrowser } from './browser/run';
-import { benchGuides, fillDeliveries } from './guides';
+import { benchGuides } from './guides';
 import { buildWithHundredRows } from './hundred-rows';
 import { benchInstall } from './install-size';
 import { benchIssuing } from './issuing';
@@ -102,7 +103,8 @@ async function onDemo(name: string, work: (server: RunningServer) => Promise<voi
 async function benchDeliveries(): Promise<void> {
   const options = { dataDir: path.join(folder, 'guides'), environment: unlimited };
   await (await startServer(options)).stop();
-  await fillDeliveries({ dataDir: options.dataDir }, quick ? 200 : 900);
+  // The largest batch that the configuration allows.
+  await fillDeliveries({ dataDir: options.dataDir }, { waiting: quick ? 200 : 900, most: 1000 });
   const server = await startServer(options);
   try {
     await benchGuides('PGlite', server.address);

@@ -181,11 +181,7 @@ async function issue(page: Page, name: string): Promise<{ reference: string; hol
   return { reference, holder };
 }
 
-async function identify(
-  page: Page,
-  { documentType, documentNumber, email }: Holder,
-  words: typeof es,
-): Promise<void> {
+async function identify(page: Page, { documentType, documentNumber, email }: Holder, words: typeof es): Promise<void> {
   await page.goto('/revocation');
   await expect(page.getByRole('option', { name: words.card })).toBeAttached();
   await expectFits(page);

@@ -25,10 +25,10 @@ export async function listOf(page: Page, path: string, state: string): Promise<v
 /** Opens the menu of a request's row and presses an act. */
 export async function act(page: Page, reference: string, name: string): Promise<void> {
   await row(page, reference)
-    .getByRole('button', { name: new RegExp(`cciones de ${reference}`) })
+    .getByRole('button', { name: new RegExp(`(cciones de|ctions of) ${reference}`) })
     .click();
   await page
-    .getByRole('dialog', { name: `Acciones de ${reference}` })
+    .getByRole('dialog', { name: new RegExp(`^(Acciones de|Actions of) ${reference}$`) })
     .getByRole('button', { name })
     .click();
 }

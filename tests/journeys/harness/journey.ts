@@ -14,12 +14,19 @@ interface JourneyFixtures {
 }
 
 interface WorkerFixtures {
-  readonly servers: { forFile(file: string, environment: Record<string, string>): Promise<RunningServer> };
+  readonly servers: { forFile(file: string, environment: Record<string, string>, fill: Fill): Promise<RunningServer> };
 }
 
-/** Variables of the server for a whole file: `test.use({ environment: { SESSION_SECONDS: '90' } })`. */
+/** Writes into the seeded database of a file before its server opens it. */
+type Fill = (dataDir: string) => Promise<void>;
+
+/**
+ * Of the server for a whole file: its variables, `test.use({ environment: { SESSION_SECONDS: '90' } })`, and what its
+ * database holds beside the seed, `test.use({ fill: async ({}, use) => use((dataDir) => …) })`.
+ */
 interface JourneyOptions {
   readonly environment: Record<string, string>;
+  readonly fill: Fill;
 }
 
 /**
@@ -28,6 +35,7 @@ interface JourneyOptions {
  */
 export const test = base.extend<JourneyFixtures & JourneyOptions, WorkerFixtures>({
   environment: [{}, { option: true }],
+  fill: async ({}, use) => use(() => Promise.resolve()),
   servers: [
     async ({}, use) => {
       let current: { file: string; server: RunningServer } | undefined;
@@ -37,10 +45,12 @@ export const test = base.extend<JourneyFixtures & JourneyOptions, WorkerFixtures
         current = undefined;
       };
       await use({
-        async forFile(file, environment) {
+        async forFile(file, environment, fill) {
           if (current?.file === file) return current.server;
           await end();
-          current = { file, server: await startServer({ dataDir: await freshDataDir(), environment }) };
+          const dataDir = await freshDataDir();
+          await fill(dataDir);
+          current = { file, server: await startServer({ dataDir, environment }) };
           return current.server;
         },
       });
@@ -48,7 +58,7 @@ export const test = base.extend<JourneyFixtures & JourneyOptions, WorkerFixtures
     },
     { scope: 'worker' },
   ],
-  server: async ({ servers, environment }, use, { file }) => use(await servers.forFile(file, environment)),
+  server: async ({ servers, environment, fill }, use, { file }) => use(await servers.forFile(file, environment, fill)),
   baseURL: async ({ server }, use) => use(server.address),
   problems: async ({}, use) => {
     const problems = new Problems();

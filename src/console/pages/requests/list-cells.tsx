@@ -1,4 +1,4 @@
-import { AlarmClock, CirclePause } from 'lucide-react';
+import { AlarmClock, Ban, CirclePause } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { electronicCertificateLifecycle } from '../../../contract/generated/lifecycles/electronicCertificate';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
@@ -32,8 +32,8 @@ const stateOf = (lifecycle: Lifecycle): Cell => {
 };
 
 /**
- * Until when something is due: the decision, or else a revocation that was received and is not done yet. Late ones are
- * marked, and a clock that stands still says so.
+ * Until when something is due: the decision, or else a revocation that was received and is not done yet, by a mark of its
+ * own, as the column has no place for its name. Late ones are marked, and a clock that stands still says so.
  */
 const due: Cell = {
   text: (input) => {
@@ -52,7 +52,10 @@ const due: Cell = {
         {late ? <AlarmClock size={14} aria-hidden="true" /> : null}
         {late ? <span className="unseen">{context.say(labelKey.field(context.resource, 'overdue'))} </span> : null}
         {field === input.field ? null : (
-          <span className="cell-due__what">{context.say(labelKey.field(context.resource, field.name))} </span>
+          <>
+            <Ban size={14} aria-hidden="true" />
+            <span className="unseen">{context.say(labelKey.field(context.resource, field.name))} </span>
+          </>
         )}
         <time
           dateTime={value}

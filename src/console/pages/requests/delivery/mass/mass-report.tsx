@@ -8,6 +8,7 @@ import { ProgressBar } from '../../../../kit/progress-bar';
 import { useTexts } from '../../../../kit/text';
 import type { ReportedRecord } from '../../../../screens/bulk/report-dialog';
 import { forgetBatch } from './batch';
+import './mass-report.css';
 import { useMass } from './use-mass';
 
 const ReportDialog = lazy(async () => ({

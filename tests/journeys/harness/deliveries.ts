@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { DatabasePlace } from '../../../src/upstream/store/connection';
+import { openDatabase } from '../../../src/upstream/store/database';
+
+interface Deliveries {
+  /** Issued requests with a token that wait for a guide. */
+  readonly waiting: number;
+  /** The same, which have their guide already. */
+  readonly guided?: number;
+  /** The largest batch of guides that is allowed from now on. */
+  readonly most: number;
+}
+
+/** The document numbers of those that were filled in begin so, and nobody else's of the demo. */
+export const filledDocuments = '1200000';
+
+/** Adds requests to be delivered to a seeded database that no server has open. */
+export async function fillDeliveries(place: DatabasePlace, { waiting, guided = 0, most }: Deliveries): Promise<void> {
+  const store = await openDatabase(place);
+  try {
+    await sql`
+      insert into requests (
+        state, application, product, medium, channel_product, document_type, document_number, first_name, second_name,
+        sur_name, second_surname, subscriber_name, email, phone, address, validity, validity_type, delivery_method,
+        delivery_municipality, token_serial, guide_status, guide_number
+      )
+      select 'EMI', 'ECD', r.product, 'TOKEN', r.channel_product, r.document_type,
+        ${filledDocuments} || lpad(n::text, 3, '0'), r.first_name, r.second_name, r.sur_name, r.second_surname,
+        r.subscriber_name, r.email, r.phone, r.address, r.validity, r.validity_type, 'SER', '11001', 'BENCH' || n,
+        case when n > ${waiting}::integer then 'GEN' end, case when n > ${waiting}::integer then (7000000000 + n)::text end
+      from generate_series(1, ${waiting + guided}::integer) as n
+      cross join (select * from requests where address is not null order by id limit 1) as r
+    `.execute(store.db);
+    await sql`
+      insert into guides (
+        request_id, reference, number, state, delivery_method, carrier, recipient, address, municipality, phone, created_at,
+        last_status_at
+      )
+      select id, reference, guide_number, guide_status, 'SER', 'Servientrega', subscriber_name, address, '11001', phone,
+        created_at, created_at
+      from requests where document_number like ${`${filledDocuments}%`} and guide_number is not null
+    `.execute(store.db);
+    await store.db
+      .insertInto('configuration_values')
+      .values({ key: 'MaxMassiveGuides', value: String(most) })
+      .execute();
+    await store.analyse();
+  } finally {
+    await store.close();
+  }
+}

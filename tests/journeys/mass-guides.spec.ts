@@ -1,0 +1,63 @@
+import { expectAccessible } from './harness/axe';
+import { WaitingCourier } from './harness/courier';
+import { filledDocuments, fillDeliveries } from './harness/deliveries';
+import { expect, test as base } from './harness/journey';
+import { settled } from './harness/list';
+import { signIn } from './harness/sign-in';
+
+const waiting = 123;
+const guided = 37;
+const half = 60;
+
+const test = base.extend<{ courier: WaitingCourier }>({
+  courier: async ({}, use) => {
+    const courier = new WaitingCourier(half);
+    await use(courier);
+    courier.close();
+  },
+  environment: async ({ courier }, use) => use({ COURIER_URL: await courier.open() }),
+  fill: async ({}, use) => use((dataDir) => fillDeliveries({ dataDir }, { waiting, guided, most: 200 })),
+});
+
+test('of 160 guides 37 cannot be: told beforehand, the tab closed half-way, and nothing twice', async ({
+  page,
+  context,
+  courier,
+}) => {
+  await signIn(page, 'logistica');
+  await page.goto('/Logistica');
+  await settled(page);
+  await page.getByRole('search').getByLabel('Documento', { exact: true }).fill(filledDocuments);
+  await expect(page.getByText(`${waiting + guided} resultados`)).toBeVisible();
+  await page.getByRole('button', { name: 'Guías de todo el resultado' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Guías de todo el resultado' });
+  await expect(dialog.getByText(`Se generarán ${waiting} guías; se omiten ${guided}.`)).toBeVisible();
+  const skipped = dialog.getByRole('region', { name: 'Se omiten' });
+  await expect(skipped.getByRole('cell', { name: 'La solicitud ya tiene una guía' })).toHaveCount(guided);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: `Generar ${waiting} guías` }).click();
+  await expect(page.getByRole('button', { name: `Masivo de guías: ${half} de ${waiting}` })).toBeVisible();
+  await page.close();
+
+  const reopened = await context.newPage();
+  await reopened.goto('/Logistica');
+  await reopened.getByRole('button', { name: `Masivo de guías: ${half} de ${waiting}` }).click();
+  const report = reopened.getByRole('dialog', { name: 'Informe: Masivo de guías' });
+  await expect(report.getByText(`Generadas ${half} de ${waiting} · ${guided} omitidas`)).toBeVisible();
+  await expectAccessible(reopened);
+  courier.goOn();
+  await expect(report.getByText('Hecho', { exact: true })).toHaveCount(waiting);
+  await expect(report.getByText('Omitido', { exact: true })).toHaveCount(guided);
+  await expect(report.getByText(/^Generadas 123 de 123/)).toBeVisible();
+  await expectAccessible(reopened);
+  expect(courier.parcels.size).toBe(waiting);
+  expect([...courier.parcels].filter(([, keys]) => keys.size > 1)).toEqual([]);
+  await report.getByRole('button', { name: 'Quitar el informe' }).click();
+
+  // Asked for once more, there is nothing left to do.
+  await reopened.getByRole('search').getByLabel('Documento', { exact: true }).fill(filledDocuments);
+  await expect(reopened.getByText(`${waiting + guided} resultados`)).toBeVisible();
+  await reopened.getByRole('button', { name: 'Guías de todo el resultado' }).click();
+  await expect(reopened.getByText('Ninguna de estas solicitudes puede tener guía ahora.')).toBeVisible();
+  await expectAccessible(reopened);
+});

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { openDatabase } from '../../src/upstream/store/database';
+import { expectFits } from './harness/application';
+import { expect, test } from './harness/journey';
+import { rows } from './harness/list';
+import { looks } from './harness/looks';
+import { signIn } from './harness/sign-in';
+
+/** Of two certificates in force one should have been revoked yesterday, and one ends in ten days. */
+async function fill(dataDir: string): Promise<void> {
+  const store = await openDatabase({ dataDir });
+  try {
+    await sql`
+      update requests set
+        revocation_due_at = case when place = 1 then now() - interval '1 day' end,
+        valid_to = case when place = 2 then now() + interval '10 days' else valid_to end
+      from (
+        select id, row_number() over (order by id) as place from requests where state = 'EMI' and application = 'ECD'
+      ) as issued
+      where requests.id = issued.id and place <= 2
+    `.execute(store.db);
+  } finally {
+    await store.close();
+  }
+}
+
+test.use({ fill: async ({}, use) => use(fill) });
+
+const words = {
+  es: {
+    menu: /^Estado de solicitudes.*Solicitudes vencidas: \d+/,
+    late: /^Ver en la lista: Revocaciones vencidas, 1$/,
+    lateTitle: 'Revocación vencida',
+    overdue: /^Ver en la lista: Vencidas, (\d+)$/,
+    ending: /^Ver en la lista: Por vencer, 1$/,
+    one: '1 resultado',
+    issued: 'Emitida',
+  },
+  en: {
+    menu: /^Request status.*Overdue requests: \d+/,
+    late: /^See in the list: Overdue revocations, 1$/,
+    lateTitle: 'Overdue revocation',
+    overdue: /^See in the list: Overdue, (\d+)$/,
+    ending: /^See in the list: About to end, 1$/,
+    one: '1 result',
+    issued: 'Issued',
+  },
+};
+
+for (const look of looks) {
+  test.describe(look.name, () => {
+    test.use(look.use);
+
+    test('what is late and what is about to end reaches whoever leads, and opens its list', async ({ page }) => {
+      const say = words[look.language];
+      await signIn(page, 'oficial');
+      const late = page.getByRole('button', { name: say.late });
+      await expect(late).toBeVisible();
+      await expectFits(page);
+      await late.click();
+      await expect(page.getByText(say.one, { exact: true })).toBeVisible();
+      await expect(rows(page)).toHaveCount(1);
+      const link = rows(page).getByRole('link', { name: /^RB\d+$/ });
+      const first = (await link.textContent()) ?? '';
+      await expectFits(page);
+      await link.click();
+      const panel = page.getByRole('dialog', { name: first });
+      await expect(panel.getByText(say.lateTitle).first()).toBeVisible();
+      await expectFits(page);
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('button', { name: say.ending }).click();
+      await expect(rows(page).getByRole('link', { name: first })).toHaveCount(0);
+      await expect(rows(page)).toHaveCount(1);
+      await expect(rows(page)).toContainText(say.issued);
+
+      const overdue = page.getByRole('button', { name: say.overdue });
+      const count = /\d+$/.exec((await overdue.getAttribute('aria-label')) ?? '')?.[0] ?? '';
+      await overdue.click();
+      await expect(page.getByText(new RegExp(`^${count} resul`))).toBeVisible();
+      if (look.use.viewport.width === 390) return;
+      await expect(page.getByRole('link', { name: say.menu })).toBeVisible();
+    });
+  });
+}
