@@ -45,6 +45,9 @@ function OneRequest({ id, corrects }: { id: string; corrects: boolean }): ReactN
   );
 }
 
+/** Nothing to be glad of: rejected, revoked, withdrawn, over. */
+const ended = new Set(['RCH', 'RVK', 'ANU', 'EXP']);
+
 function ByState({ opened, corrects }: { opened: Opened; corrects: boolean }): ReactNode {
   const t = useTexts('application');
   const say = useTranslate();
@@ -56,7 +59,7 @@ function ByState({ opened, corrects }: { opened: Opened; corrects: boolean }): R
   const inCorrection = state === 'SUD';
   return (
     <StateView
-      kind="done"
+      kind={ended.has(state) ? 'empty' : 'done'}
       level={1}
       title={t('state.title', { reference })}
       why={inCorrection ? t('state.correctWhy') : t('state.why', { state: statusName ?? say(state) })}

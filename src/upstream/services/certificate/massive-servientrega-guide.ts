@@ -30,17 +30,32 @@ export const massiveServientregaGuide = withOwnTransactions(async (context: Cont
   return outcome(report, failed ? { message: messageIn('massGuideFailure', language) } : {});
 });
 
-/** Works until the batch is done or the time is up, and waits for what others have at hand. */
+/** Batches that a call of this instance works on: who asks how one stands begins no other four with the courier. */
+const helped = new Map<string, Promise<number>>();
+
+/**
+ * Works until the batch is done or the time is up, and waits for what others have at hand. A courier that lets one wait holds
+ * up nobody who asks: what it has goes on behind the answer.
+ */
 async function helpAlong(context: ContextOf<typeof call>, batchId: string): Promise<MassGuides> {
   const ends = performance.now() + workMs;
   const isOver = () => performance.now() >= ends;
+  const timeIsUp = setTimeout(workMs, 0, { ref: false });
   let report = await reportBatch(context, batchId);
   while (!report.finished && !isOver()) {
-    const done = await workQueue(context.services, { batchId, isOver });
+    const done = await Promise.race([help(context, batchId, isOver), timeIsUp]);
     if (done === 0) await setTimeout(pauseMs);
     report = await reportBatch(context, batchId);
   }
   return report;
+}
+
+function help({ services }: ContextOf<typeof call>, batchId: string, isOver: () => boolean): Promise<number> {
+  const running = helped.get(batchId) ?? workQueue(services, { batchId, isOver }).finally(() => helped.delete(batchId));
+  helped.set(batchId, running);
+  // Whoever waits for it hears of its failure; what failed is written down in either case.
+  running.catch(() => undefined);
+  return running;
 }
 
 /** @throws CallFailure where neither requests nor a filter are named, or both */

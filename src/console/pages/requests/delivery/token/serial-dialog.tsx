@@ -6,6 +6,7 @@ import { Dialog } from '../../../../kit/dialog';
 import { Notice } from '../../../../kit/notice';
 import { TextField } from '../../../../kit/text-field';
 import { useTexts } from '../../../../kit/text';
+import '../../../../screens/actions/act-dialog.css';
 import { send } from '../../../../transport/send';
 
 /** Longest serial that schemas/services/certificate.json takes. */
@@ -53,7 +54,7 @@ export default function SerialDialog({ label, onClose }: { label: string; onClos
         </>
       }
     >
-      <form id={id} noValidate onSubmit={submit}>
+      <form id={id} className="act-dialog" noValidate onSubmit={submit}>
         <p>{t('token.what')}</p>
         <TextField
           label={t('flex.serial')}
@@ -70,8 +71,8 @@ export default function SerialDialog({ label, onClose }: { label: string; onClos
             setSerial(event.target.value);
           }}
         />
+        <div role="status">{token ? <Found token={token} /> : null}</div>
       </form>
-      <div role="status">{token ? <Found token={token} /> : null}</div>
     </Dialog>
   );
 }
