@@ -8,7 +8,7 @@ import { openDatabase } from '../../src/upstream/store/database';
 import { applyDefinitions } from '../../src/upstream/store/definition-tables';
 import { migrate } from '../../src/upstream/store/migrate';
 import { openPglite } from '../../src/upstream/store/pglite';
-import { PglitePool } from '../../src/upstream/store/pglite-pool';
+import { openPglitePool } from '../../src/upstream/store/pglite-pool';
 import type { Schema } from '../../src/upstream/store/schema';
 import { createDatabase, startPostgres } from './postgres';
 
@@ -46,7 +46,7 @@ export default async function startDatabases(project: TestProject): Promise<() =
 async function writeTemplates(empty: string, migrated: string): Promise<void> {
   const database = await openPglite(undefined);
   await dump(database, empty);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new PglitePool(database) }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPglitePool(database) }) });
   try {
     await migrate(db);
     await applyDefinitions(db);

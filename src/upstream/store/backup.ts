@@ -2,14 +2,14 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PGlite } from '@electric-sql/pglite';
-import type { PglitePool } from './pglite-pool';
+import type { PostgresPool } from 'kysely';
 
 /**
  * Copies the database into a new `.tar.gz`, with nothing else running meanwhile. To restore it, unpack it into an empty
  * `<DATA_DIR>/database`.
  * @throws Error when the file exists: a backup never overwrites another
  */
-export async function backUpPglite(pool: PglitePool, database: PGlite, file: string): Promise<void> {
+export async function backUpPglite(pool: PostgresPool, database: PGlite, file: string): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('checkpoint', []);

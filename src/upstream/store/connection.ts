@@ -2,7 +2,7 @@ import type { PostgresPool } from 'kysely';
 import { backUpPglite } from './backup';
 import { lockDirectory } from './directory-lock';
 import { openPglite } from './pglite';
-import { PglitePool } from './pglite-pool';
+import { openPglitePool } from './pglite-pool';
 import { openPostgresPool } from './postgres-pool';
 
 export type Engine = 'pglite' | 'postgres';
@@ -30,7 +30,7 @@ export async function connect(place: DatabasePlace): Promise<Connection> {
   const unlock = dataDir === undefined ? (): void => undefined : lockDirectory(dataDir);
   try {
     const database = await openPglite(dataDir, place.template);
-    const pool = new PglitePool(database);
+    const pool = openPglitePool(database);
     return { engine: 'pglite', pool, unlock, backUp: (file) => backUpPglite(pool, database, file) };
   } catch (error) {
     unlock();

@@ -1,5 +1,5 @@
 /**
- * Begins a statement that each connection of PostgreSQL parses and plans once and keeps: for those asked at nearly every
+ * Begins a statement that each connection parses and plans once and keeps: for those asked at nearly every
  * call whose plan does not hang on their values. Others stay unnamed, and are planned for the values they come with: a plan
  * for any value forgets the trigram index of a contains-filter (1,077 ms against 2).
  */

@@ -1,41 +1,50 @@
 import type { PGlite } from '@electric-sql/pglite';
-import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import { Mutex } from './mutex';
+import type { PostgresPool } from 'kysely';
+import pg from 'pg';
+import { clientOptions } from './keeping-client';
+import { PgliteStream } from './pglite-stream';
 
-type Command = PostgresQueryResult<unknown>['command'];
+/** How long to wait for the single connection before concluding that its holder waits for us, in milliseconds. */
+const patience = 60_000;
+
+/** The session outlives a client, and has the statements still that one before kept. The pool waits for it, whatever its type says. */
+const forget: (client: pg.ClientBase) => unknown = async (client) => {
+  await client.query('deallocate all');
+};
 
 /**
- * PGlite in the shape of a node-postgres pool, so that kysely's own PostgresDialect runs on it unchanged. PGlite has a
- * single session: whoever connects has it alone until the release, as a transaction needs.
+ * node-postgres over PGlite, so that both engines have one client. PGlite has a single session: whoever connects has it
+ * alone until the release, as a transaction needs, and others wait in the order of their asking.
  */
-export class PglitePool implements PostgresPool {
-  readonly #database: PGlite;
-  readonly #mutex = new Mutex();
-  /** One session, one client: kysely tells connections apart by identity. */
-  readonly #client: PostgresPoolClient;
-  #release: () => void = () => undefined;
-
-  constructor(database: PGlite) {
-    this.#database = database;
-    const query = async <R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
-      const { command, affectedRows, rows } = await database.query<R>(text, [...parameters]);
-      return { command: (command ?? 'SELECT') as Command, rowCount: affectedRows ?? 0, rows };
-    };
-    this.#client = { query: query as PostgresPoolClient['query'], release: () => this.#release() };
-  }
-
-  async connect(): Promise<PostgresPoolClient> {
-    this.#release = await this.#mutex.acquire();
-    return this.#client;
-  }
-
-  /** Closes the database itself, so that everything reaches its files. */
-  async end(): Promise<void> {
-    const release = await this.#mutex.acquire();
-    try {
-      if (!this.#database.closed) await this.#database.close();
-    } finally {
-      release();
-    }
-  }
+export function openPglitePool(database: PGlite): PostgresPool {
+  const pool = new pg.Pool({
+    ...clientOptions,
+    // The user and database that PGlite has.
+    user: 'postgres',
+    database: 'template1',
+    stream: () => new PgliteStream(database) as never,
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: patience,
+    onConnect: forget,
+  });
+  pool.on('error', () => undefined);
+  return {
+    connect: async () => {
+      try {
+        return await pool.connect();
+      } catch (error) {
+        if (!(error instanceof Error && error.message.includes('timeout'))) throw error;
+        throw new Error(
+          'The database stayed busy for a minute; is the pool asked from inside a transaction, instead of the transaction?',
+          { cause: error },
+        );
+      }
+    },
+    /** Closes the database itself, so that everything reaches its files. */
+    end: async () => {
+      await pool.end();
+      if (!database.closed) await database.close();
+    },
+  } as PostgresPool;
 }

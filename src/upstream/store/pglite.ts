@@ -20,8 +20,6 @@ export async function openPglite(dataDir: string | undefined, template?: Blob): 
     parsers,
   });
   // Only the building of an index uses that memory: with the default, those of a full table go to the disk and back.
-  await database.exec(
-    `set plan_cache_mode = force_custom_plan; set timezone = UTC; set jit = off; set maintenance_work_mem = '256MB'`,
-  );
+  await database.exec(`set timezone = UTC; set jit = off; set maintenance_work_mem = '256MB'`);
   return database;
 }

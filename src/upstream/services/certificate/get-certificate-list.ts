@@ -1,7 +1,7 @@
 import type { getCertificateList as call } from '../../../contract/generated/calls/certificate';
 import { limits } from '../../../contract/generated/limits';
 import type { ElectronicCertificate } from '../../../contract/generated/types';
-import { presentElectronic, type ElectronicRow } from '../electronic/electronic-certificate';
+import { electronicColumns, presentElectronic, type ElectronicRow } from '../electronic/electronic-certificate';
 import type { Handler } from '../handler';
 import { matchers } from '../rest/matchers';
 import type { Parameters } from '../rest/parameters';
@@ -27,6 +27,7 @@ export const getCertificateList: Handler<typeof call> = (context) => {
     context.trx,
     {
       table: 'electronic_certificates',
+      columns: electronicColumns,
       paging,
       exact: count === 'exact',
       identity: filter,

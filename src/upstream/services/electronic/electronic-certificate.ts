@@ -3,12 +3,28 @@ import english from '../../../contract/generated/texts/en/lifecycles';
 import spanish from '../../../contract/generated/texts/es/lifecycles';
 import type { ElectronicCertificate } from '../../../contract/generated/types';
 import type { ElectronicCertificateTable } from '../../store/electronic-schema';
+import type { RowColumns } from '../../store/json-row';
 import type { Schema } from '../../store/schema';
 import { CallFailure } from '../failure';
 import type { Language } from '../handler';
 import { nameOf } from '../requests/texts';
 
 export type ElectronicRow = Selectable<ElectronicCertificateTable>;
+
+export const electronicColumns: RowColumns<keyof ElectronicRow> = {
+  plain: [
+    'id',
+    'reference',
+    'state',
+    'contact',
+    'subscriber_name',
+    'document_type',
+    'document_number',
+    'product',
+    'serial_number',
+  ],
+  moments: ['created_at', 'last_status_at', 'valid_to'],
+};
 
 const texts = { es: spanish.lifecycles.electronicCertificate, en: english.lifecycles.electronicCertificate };
 

@@ -1,4 +1,4 @@
-import type { RequestRow } from './request-row';
+import type { ListedRequest } from './listed-request';
 
 /** Who receives a parcel, and where. */
 export interface Delivery {
@@ -11,7 +11,7 @@ export interface Delivery {
 
 /** Where the medium of a request is brought: the place somebody chose, else what the applicant entered; undefined while
  * a part of it is missing. */
-export function deliveryOf(request: RequestRow): Delivery | undefined {
+export function deliveryOf(request: ListedRequest): Delivery | undefined {
   const { delivery_place: chosen } = request;
   const municipality = chosen?.municipalityCode ?? request.delivery_municipality;
   const address = chosen?.address ?? (chosen ? chosen.name : request.address);

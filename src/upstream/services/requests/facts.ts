@@ -1,6 +1,7 @@
 import type { RequestFacts } from '../../../contract/generated/types';
 import { deliveryOf } from './delivery-place';
-import type { FactSource, RequestRow } from './request-row';
+import type { ListedRequest } from './listed-request';
+import type { FactSource } from './fact-source';
 import { currentDocuments, evidenceFor, isEvidence, isPhysical, productOf, requiredTypes } from './product-rules';
 
 /**
@@ -30,7 +31,7 @@ export function factsOf(source: FactSource, credentialsVerified: boolean): Reque
 }
 
 /** What the guards of a guide ask of its request (schemas/lifecycles/guide.json). */
-export function guideFacts(request: RequestRow) {
+export function guideFacts(request: ListedRequest) {
   return {
     issued: request.state === 'EMI' || request.state === 'LGE',
     physicalDelivery: isPhysical(request),

@@ -3,9 +3,9 @@ import type { FullOutcome } from '../handler';
 import type { Parameters } from '../rest/parameters';
 import { filterConditions, type RequestFilter } from './list-conditions';
 import { readPaging, type PagingParameters } from './list-paging';
+import { listedColumns, type ListedRequest } from './listed-request';
 import { idCondition, pageOf } from './paged-rows';
 import { presentRequests, type Reading } from './present';
-import type { RequestRow } from './request-row';
 
 const dayMs = 86_400_000;
 
@@ -26,10 +26,11 @@ export async function listRequests(reading: Reading, wish: ListWish): Promise<Fu
     Object.entries(wish.filter).map(([name, value]) => [name, value instanceof Date ? 'now' : value]),
   );
   const paging = readPaging(wish.paging, wish.pageSize, identity);
-  return pageOf<RequestRow, RequestRecord>(
+  return pageOf<ListedRequest, RequestRecord>(
     reading.trx,
     {
       table: 'requests',
+      columns: listedColumns,
       paging,
       exact: wish.paging.count === 'exact',
       identity,

@@ -7,10 +7,10 @@ import { channelOf } from './channel-product';
 import { credentialsVerified } from './credentials-verified';
 import { deliveryView } from './delivery-view';
 import { isExpiring } from './expiring';
+import { factSource, surroundingsOf, type FactSource, type Surroundings } from './fact-source';
 import { factsOf } from './facts';
-import { namesOfPeople } from './people-names';
 import { placeName } from './places';
-import { loadFactSources, type FactSource, type RequestRow } from './request-row';
+import type { ListedRequest } from './listed-request';
 import { lifecycleName, nameOf } from './texts';
 import { sightOf, worksOn } from './visibility';
 
@@ -25,36 +25,32 @@ export interface Reading {
 /** Requests as lists and screens have them, with the facts their buttons ask for, as far as the reader may see them. */
 export async function presentRequests(
   reading: Reading,
-  rows: readonly RequestRow[],
+  rows: readonly ListedRequest[],
   known?: readonly FactSource[],
 ): Promise<RequestRecord[]> {
-  const sources = known ?? (await loadFactSources(reading.trx, rows, reading.now));
-  const people = await namesOfPeople(
-    reading.trx,
-    rows.flatMap(({ assigned_to, supervisor_id }) => [assigned_to, supervisor_id]),
-  );
-  const contracts = await contractNames(reading.trx, rows);
+  if (rows.length === 0) return [];
+  const around = await surroundingsOf(reading.trx, rows);
+  const sources = known ?? rows.map((row) => factSource(row, around, reading.now));
   const verified = await credentialsVerified(reading);
   return sources.map((source) => {
-    const record = present(source, { ...reading, people, contracts, verified });
+    const record = present(source, { ...reading, around, verified });
     return reading.caller && sightOf(source.request, reading.caller) === 'delivery' ? deliveryView(record) : record;
   });
 }
 
 /** One request as {@link presentRequests} gives it. */
-export async function presentRequest(reading: Reading, row: RequestRow, known?: FactSource): Promise<RequestRecord> {
+export async function presentRequest(reading: Reading, row: ListedRequest, known?: FactSource): Promise<RequestRecord> {
   const [record] = await presentRequests(reading, [row], known && [known]);
   if (!record) throw new Error('One row gave no record');
   return record;
 }
 
 interface Known extends Reading {
-  readonly people: ReadonlyMap<string, string>;
-  readonly contracts: ReadonlyMap<string, string>;
+  readonly around: Surroundings;
   readonly verified: boolean;
 }
 
-function present(source: FactSource, { people, contracts, verified, caller, language, now }: Known): RequestRecord {
+function present(source: FactSource, { around, verified, caller, language, now }: Known): RequestRecord {
   const { request: row } = source;
   const inside = caller !== undefined && worksOn(row, caller);
   const given = {
@@ -66,9 +62,9 @@ function present(source: FactSource, { people, contracts, verified, caller, lang
     companyName: row.company_name,
     companyDocument: row.company_document,
     contractId: row.contract_id,
-    contractName: row.contract_id === null ? null : contracts.get(row.contract_id),
-    assignedTo: inside && row.assigned_to !== null ? people.get(row.assigned_to) : null,
-    supervisor: inside && row.supervisor_id !== null ? people.get(row.supervisor_id) : null,
+    contractName: row.contract_id === null ? null : around.agreements[row.contract_id]?.name,
+    assignedTo: inside && row.assigned_to !== null ? around.people[row.assigned_to] : null,
+    supervisor: inside && row.supervisor_id !== null ? around.people[row.supervisor_id] : null,
     dueAt: row.due_at?.toISOString(),
     validFrom: row.valid_from?.toISOString(),
     validTo: row.valid_to?.toISOString(),
@@ -114,15 +110,4 @@ function present(source: FactSource, { people, contracts, verified, caller, lang
 /** Without what has no value: a property that is not there says so better than null. */
 function withoutEmpty(values: Readonly<Record<string, string | null | undefined>>): Partial<RequestRecord> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
-}
-
-async function contractNames(trx: Kysely<Schema>, rows: readonly RequestRow[]): Promise<Map<string, string>> {
-  const ids = [...new Set(rows.flatMap(({ contract_id: id }) => (id === null ? [] : [id])))];
-  if (ids.length === 0) return new Map();
-  const found = await trx
-    .selectFrom('contracts')
-    .select(['contractId', 'name'])
-    .where('contractId', 'in', ids)
-    .execute();
-  return new Map(found.map(({ contractId, name }) => [contractId, name]));
 }

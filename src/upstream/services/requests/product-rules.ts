@@ -1,12 +1,14 @@
 import { catalogues } from '../../../contract/generated/catalogues';
 import { products } from '../../../contract/generated/products';
 import { documentsFor, type ProductDefinition } from '../../../contract/product';
-import type { DocumentRow, FactSource, RequestRow } from './request-row';
+import type { ListedRequest } from './listed-request';
+import type { FactSource } from './fact-source';
+import type { DocumentRow } from './request-row';
 
 const byName: ReadonlyMap<string, ProductDefinition> = new Map(products.map((product) => [product.name, product]));
 
 /** The definition of a request's product. @throws Error when its file was taken away from schemas/products */
-export function productOf({ product }: Pick<RequestRow, 'product'>): ProductDefinition {
+export function productOf({ product }: Pick<ListedRequest, 'product'>): ProductDefinition {
   const found = byName.get(product);
   if (!found) throw new Error(`There is no schemas/products/${product}.json any more: put it back, requests name it`);
   return found;
@@ -38,7 +40,7 @@ export function requiredTypes(source: Pick<FactSource, 'request' | 'documents'>)
 }
 
 /** The types that a request's product asks for, required or not. */
-export function askedTypes(request: RequestRow): Set<string> {
+export function askedTypes(request: ListedRequest): Set<string> {
   return new Set(documentsFor(productOf(request), request.medium).map(({ type }) => type));
 }
 
@@ -48,6 +50,6 @@ export function evidenceFor(validation: string): string {
 }
 
 /** Whether the medium has to be brought to its holder. */
-export function isPhysical({ delivery_method: method }: Pick<RequestRow, 'delivery_method'>): boolean {
+export function isPhysical({ delivery_method: method }: Pick<ListedRequest, 'delivery_method'>): boolean {
   return catalogues.deliveryMethods.find(({ id }) => id === method)?.physical ?? false;
 }

@@ -3,7 +3,7 @@ import { heldFor } from '../../../contract/request-scope';
 import { managesAgreements } from '../agreements/scope';
 import type { Parameters } from '../rest/parameters';
 import { isPhysical } from './product-rules';
-import type { RequestRow } from './request-row';
+import type { ListedRequest } from './listed-request';
 
 /** Any one of them opens every request of the application. */
 const applicationCodes: Readonly<Record<string, readonly string[]>> = {
@@ -33,23 +33,23 @@ function applicationsOf(viewer: Viewer): string[] {
  * What the caller may see of a request: staff by application, subscribers their own, supervisors those of their agreements,
  * whoever administrates agreements those of all; logistics what has to be brought to its holder, and of that what bringing it takes.
  */
-export function sightOf(request: RequestRow, viewer: Viewer): Sight {
+export function sightOf(request: ListedRequest, viewer: Viewer): Sight {
   const own = holdsAny(viewer, ownRequests) && request.owner_id === viewer.userId;
   if (own || seesWhole(request, viewer)) return 'whole';
   return delivers(request, viewer) ? 'delivery' : 'none';
 }
 
 /** Whether the caller may see a request at all. {@link visibleCondition} says the same to the database. */
-export function isVisible(request: RequestRow, viewer: Viewer): boolean {
+export function isVisible(request: ListedRequest, viewer: Viewer): boolean {
   return sightOf(request, viewer) !== 'none';
 }
 
 /** Whether the caller sees it for their work, and not for being its applicant alone: who works on it is told to no others. */
-export function worksOn(request: RequestRow, viewer: Viewer): boolean {
+export function worksOn(request: ListedRequest, viewer: Viewer): boolean {
   return seesWhole(request, viewer) || delivers(request, viewer);
 }
 
-function seesWhole(request: RequestRow, viewer: Viewer): boolean {
+function seesWhole(request: ListedRequest, viewer: Viewer): boolean {
   return (
     holdsAny(viewer, everyRequest) ||
     applicationsOf(viewer).includes(request.application) ||
@@ -58,7 +58,7 @@ function seesWhole(request: RequestRow, viewer: Viewer): boolean {
   );
 }
 
-function delivers(request: RequestRow, viewer: Viewer): boolean {
+function delivers(request: ListedRequest, viewer: Viewer): boolean {
   return viewer.held.has('LOGISTIC_CONSULT') && isPhysical(request) && deliveryStates.includes(request.state);
 }
 
@@ -79,7 +79,7 @@ export function visibleCondition(viewer: Viewer, parameters: Parameters): string
 }
 
 /** The caller's codes that count for this request. */
-export function codesFor(request: RequestRow, { userId, held }: Viewer): Set<string> {
+export function codesFor(request: ListedRequest, { userId, held }: Viewer): Set<string> {
   return heldFor(held, {
     application: request.application,
     own: request.owner_id === userId,

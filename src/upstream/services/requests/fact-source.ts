@@ -1,0 +1,106 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { RequestDocumentTable, RequestValidationTable } from '../../store/request-schema';
+import { kept } from '../../store/kept-statement';
+import type { Schema } from '../../store/schema';
+import { inForce } from '../agreements/in-force';
+import type { ListedRequest } from './listed-request';
+
+type DocumentFact = Pick<Selectable<RequestDocumentTable>, 'type' | 'state'>;
+type ValidationFact = Pick<Selectable<RequestValidationTable>, 'type' | 'status' | 'mandatory' | 'execution'>;
+
+/** A request with what its guards ask about. */
+export interface FactSource {
+  readonly request: ListedRequest;
+  readonly documents: readonly DocumentFact[];
+  readonly validations: readonly ValidationFact[];
+  /** Of its agreement, in force, and product; absent without an agreement. */
+  readonly quotaLeft?: number;
+  /** Its token is in another live request. */
+  readonly serialTaken: boolean;
+}
+
+type By<T> = Readonly<Partial<Record<string, T>>>;
+
+/** What stands around some requests. */
+export interface Surroundings {
+  /** By request, as the next. */
+  readonly documents: By<readonly DocumentFact[]>;
+  readonly validations: By<readonly ValidationFact[]>;
+  /** By contract. */
+  readonly agreements: By<Agreement>;
+  /** Full names by user: of whoever holds a request, and of supervisors. */
+  readonly people: By<string>;
+  /** Requests whose token is in another live one. */
+  readonly taken: readonly number[];
+}
+
+interface Agreement {
+  readonly name: string;
+  readonly active: boolean | null;
+  readonly validFrom: string | null;
+  readonly validTo: string | null;
+  /** What is left, by product. */
+  readonly left: By<number>;
+}
+
+/** What the guards of these requests and their lists ask about, and no more: one statement, however many they are. */
+export async function surroundingsOf(
+  database: Kysely<Schema>,
+  requests: readonly ListedRequest[],
+): Promise<Surroundings> {
+  const ids = requests.map(({ id }) => id);
+  const contracts = distinct(requests.map(({ contract_id: id }) => id));
+  const people = distinct(requests.flatMap(({ assigned_to, supervisor_id }) => [assigned_to, supervisor_id]));
+  const withToken = requests.filter(({ token_serial: serial }) => serial !== null).map(({ id }) => id);
+  const { rows } = await sql<Surroundings>`${sql.raw(kept)} select
+    (select coalesce(json_object_agg(request_id, facts), '{}') from (
+      select request_id, json_agg(json_build_object('type', type, 'state', state)) as facts
+      from request_documents where request_id = any(${ids}::bigint[]) group by request_id
+    ) as d) as documents,
+    (select coalesce(json_object_agg(request_id, facts), '{}') from (
+      select request_id, json_agg(json_build_object(
+        'type', type, 'status', status, 'mandatory', mandatory, 'execution', execution)) as facts
+      from request_validations where request_id = any(${ids}::bigint[]) group by request_id
+    ) as v) as validations,
+    (select coalesce(json_object_agg(c."contractId", json_build_object(
+        'name', c.name, 'active', c.active, 'validFrom', c."validFrom", 'validTo', c."validTo", 'left', (
+          select coalesce(json_object_agg(q.product, q.quota - q.used), '{}')
+          from contract_quotas q where q.contract_id = c."contractId"))), '{}')
+      from contracts c where c."contractId" = any(${contracts}::text[])) as agreements,
+    (select coalesce(json_object_agg(id, trim(names || ' ' || "lastNames")), '{}')
+      from users where id = any(${people}::uuid[])) as people,
+    -- Live: not ended (domain.md, "a token serial not on a live request").
+    (select coalesce(json_agg(r.id), '[]') from requests r where r.id = any(${withToken}::bigint[]) and exists (
+      select 1 from requests o
+      where o.token_serial = r.token_serial and o.id <> r.id and o.state not in ('RCH', 'RVK', 'ANU', 'EXP')
+    )) as taken
+  `.execute(database);
+  const [found] = rows;
+  if (!found) throw new Error('A statement without a table gave no row');
+  return found;
+}
+
+/** A request of these surroundings. @param now an agreement that is not in force has nothing left */
+export function factSource(request: ListedRequest, around: Surroundings, now: Date): FactSource {
+  return {
+    request,
+    documents: around.documents[request.id] ?? [],
+    validations: around.validations[request.id] ?? [],
+    ...outsideFacts(request, around, now),
+  };
+}
+
+/** What others than the request itself decide. */
+export function outsideFacts(
+  { id, contract_id: contract, product }: ListedRequest,
+  { agreements, taken }: Surroundings,
+  now: Date,
+): Pick<FactSource, 'quotaLeft' | 'serialTaken'> {
+  const agreement = contract === null ? undefined : agreements[contract];
+  const left = agreement && inForce(agreement, now) ? agreement.left[product] : undefined;
+  return { ...(contract !== null && { quotaLeft: left ?? 0 }), serialTaken: taken.includes(id) };
+}
+
+function distinct(ids: readonly (string | null)[]): string[] {
+  return [...new Set(ids.filter((id) => id !== null))];
+}
