@@ -15,7 +15,7 @@ import { benchInstall } from './install-size';
 import { benchIssuing } from './issuing';
 import { fillPeople } from './people';
 import { all, missed, table } from './report';
-import { benchDashboard, benchRequests } from './requests';
+import { benchRequests } from './requests';
 import { benchLists, benchLoad } from './rest/run';
 import { benchStartUp } from './start-up';
 
@@ -54,12 +54,9 @@ try {
     await benchLoad(servers, bench);
     await Promise.all(Object.values(servers).map((server: RunningServer) => server.stop()));
   }
-  if (wants('requests')) {
-    await benchRequests({ folder, environment: unlimited, sizes, questions: quick ? 40 : 100 });
-  }
-  if (wants('dashboard')) {
-    const most = sizes.filter((size) => size === Math.max(...sizes));
-    await benchDashboard({ folder, environment: unlimited, sizes: most, questions: quick ? 20 : 60 });
+  const parts = { lists: wants('requests'), dashboard: wants('dashboard') };
+  if (parts.lists || parts.dashboard) {
+    await benchRequests({ folder, environment: unlimited, sizes, questions: quick ? 40 : 100, parts });
   }
   if (wants('browser')) await benchConsole(onPostgres);
   if (wants('casework')) await benchCasework();

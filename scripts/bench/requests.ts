@@ -13,19 +13,23 @@ export interface RequestsBench {
   /** How many requests there are, from few to many. */
   readonly sizes: readonly number[];
   readonly questions: number;
+  /** Lists at each size; dashboard and search as seeded, and at the largest. */
+  readonly parts: { readonly lists: boolean; readonly dashboard: boolean };
 }
 
-/** The lists of requests at each size. */
+/** Lists, dashboard and search of requests, on both engines: each is filled once. */
 export function benchRequests(bench: RequestsBench): Promise<void> {
-  return atEachSize(bench, (engine, server, requests) =>
-    benchRequestLists({ [engine]: server }, { requests, questions: bench.questions }),
-  );
-}
-
-/** Dashboard and search as seeded, and at each size. */
-export function benchDashboard(bench: RequestsBench): Promise<void> {
-  return atEachSize({ ...bench, sizes: [0, ...bench.sizes] }, (engine, server, requests) =>
-    benchInsightAt(engine, server, { requests, questions: bench.questions }),
+  const { sizes, questions, parts } = bench;
+  const largest = Math.max(...sizes);
+  const wanted = parts.lists ? sizes : [largest];
+  return atEachSize(
+    { ...bench, sizes: parts.dashboard ? [0, ...wanted] : wanted },
+    async (engine, server, requests) => {
+      if (parts.lists && requests > 0) await benchRequestLists({ [engine]: server }, { requests, questions });
+      if (parts.dashboard && (requests === 0 || requests === largest)) {
+        await benchInsightAt(engine, server, { requests, questions });
+      }
+    },
   );
 }
 

@@ -22,7 +22,7 @@ export function openPglitePool(database: PGlite): PostgresPool {
     // The user and database that PGlite has.
     user: 'postgres',
     database: 'template1',
-    stream: () => new PgliteStream(database) as never,
+    stream: () => new PgliteStream(database),
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: patience,
@@ -46,5 +46,5 @@ export function openPglitePool(database: PGlite): PostgresPool {
       await pool.end();
       if (!database.closed) await database.close();
     },
-  } as PostgresPool;
+  };
 }
