@@ -1,9 +1,12 @@
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
+import { existsSync } from 'node:fs';
 import config from '../../../playwright.config';
 
-/** The Chromium of the journeys, with the flags that keep it off the network. */
+const whole = '/usr/bin/chromium';
+
+/** Chromium as people have it, where it is installed, with the flags of the journeys that keep it off the network. */
 export function launch(): Promise<Browser> {
-  return chromium.launch(config.use?.launchOptions);
+  return chromium.launch({ ...config.use?.launchOptions, ...(existsSync(whole) && { executablePath: whole }) });
 }
 
 /** A browser profile of its own with the same window and language for every subject. */

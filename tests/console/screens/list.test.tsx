@@ -216,7 +216,7 @@ describe('export', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar Sede b' }));
     const bar = screen.getByRole('region', { name: 'Acciones para la selección' });
     await user.click(within(bar).getByRole('button', { name: 'Exportar 1 a CSV' }));
-    expect(await screen.findByText(/Se exportaron 1 filas/)).toBeVisible();
+    expect(await screen.findByText(/Se exportó 1 fila/)).toBeVisible();
     expect(many.mock.calls[0]?.[1]).toMatchObject({ ids: [placeId('b')] });
   });
 });

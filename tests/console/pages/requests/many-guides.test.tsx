@@ -113,7 +113,7 @@ describe('a mass of guides', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }));
     await press(await screen.findByRole('button', { name: 'Guías en masa' }));
     const dialog = await screen.findByRole('dialog', { name: 'Guías en masa' });
-    expect(await within(dialog).findByText('Se generarán 2 guías; se omiten 1.')).toBeVisible();
+    expect(await within(dialog).findByText('Se generarán 2 guías; se omite 1.')).toBeVisible();
     expect(within(dialog).getByText('Cada lote tiene como máximo 50 guías.')).toBeVisible();
     expect(within(dialog).getByRole('region', { name: 'Se omiten' })).toHaveTextContent('ya tiene una guía');
     await user.click(within(dialog).getByRole('button', { name: 'Generar 2 guías' }));
