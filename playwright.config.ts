@@ -26,8 +26,6 @@ export default defineConfig({
     timezoneId: 'America/Bogota',
     screenshot: 'only-on-failure',
     trace: 'off',
-    // No journey is about motion, which the console leaves out for whoever asks: drawing it is a seventh of the browser's work.
-    contextOptions: { reducedMotion: 'reduce' },
     // Below the journey's own, so that it fails where it stands and not merely late.
     actionTimeout: 40_000,
     navigationTimeout: 60_000,
