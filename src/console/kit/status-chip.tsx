@@ -18,3 +18,16 @@ export function StatusChip({ tone, icon, label }: StatusChipProps): ReactNode {
     </Chip>
   );
 }
+
+const drawn = new Map<string, ReactNode>();
+
+/**
+ * The same as one element wherever it stands, for lists: a row that gets the next record in the same state draws nothing
+ * anew. Labels are those of definitions, and few.
+ */
+export function statusChip({ tone, icon, label }: StatusChipProps): ReactNode {
+  const name = `${tone} ${icon} ${label}`;
+  const chip = drawn.get(name) ?? <StatusChip tone={tone} icon={icon} label={label} />;
+  drawn.set(name, chip);
+  return chip;
+}

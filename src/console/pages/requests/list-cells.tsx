@@ -8,7 +8,7 @@ import { onlyByName } from '../../fields/kind';
 import { labelKey } from '../../fields/labels';
 import { Code } from '../../kit/code';
 import { fullDate, relativeDate } from '../../kit/moments';
-import { StatusChip } from '../../kit/status-chip';
+import { statusChip } from '../../kit/status-chip';
 import type { Tone } from '../../kit/tones';
 import './list-cells.css';
 import { nextStepCell } from './next-step';
@@ -25,7 +25,7 @@ const stateOf = (lifecycle: Lifecycle): Cell => {
     text,
     draw: (input) => {
       const look = lifecycle.states[String(input.value)] ?? { tone: 'ended', icon: 'circle-dashed' };
-      return <StatusChip tone={look.tone as Tone} icon={look.icon} label={text(input)} />;
+      return statusChip({ tone: look.tone as Tone, icon: look.icon, label: text(input) });
     },
     width: 172,
   };

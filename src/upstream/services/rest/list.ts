@@ -7,7 +7,7 @@ import { writeCursor } from './cursor';
 import { listCondition } from './filters';
 import { readListQuery, type ListParameters, type ListQuery } from './list-query';
 import { Parameters } from './parameters';
-import { fromRow, visibleColumns } from './present';
+import { fromRow, readVisible, visibleValues } from './present';
 import { columnOf, type RestResource } from './resource';
 
 /** One page of a list. */
@@ -20,7 +20,11 @@ export interface Page {
   readonly next?: string;
 }
 
-type Row = Record<string, unknown> & { __total?: number };
+interface Row {
+  readonly values: readonly unknown[];
+  /** Null where it is known already. */
+  readonly total: number | null;
+}
 
 /**
  * A page and its count. By cursor the page starts where an index says, at the same cost at any depth;
@@ -31,7 +35,7 @@ export async function list(resource: RestResource, context: ReadContext, paramet
   const query = readListQuery(resource, parameters, context.language);
   const { rows, counted } = await read(resource, context, query);
   const more = rows.length > query.limit;
-  const stored = rows.slice(0, query.limit).map((row) => fromRow(resource, row));
+  const stored = rows.slice(0, query.limit).map(({ values }) => fromRow(resource, readVisible(resource, values)));
   const records = (await resource.hooks.parts?.read(context.db, stored)) ?? stored;
   const last = stored.at(-1);
   const capped = !query.exact && counted > limits.list.countCap;
@@ -59,7 +63,7 @@ async function read(
   const { rows } = await context.db.executeQuery(
     pageStatement(resource, context, query, { among, counted: found?.length }),
   );
-  const counted = found?.length ?? rows[0]?.__total ?? (await countAlone(resource, context, query));
+  const counted = found?.length ?? rows[0]?.total ?? (await countAlone(resource, context, query));
   return { rows, counted };
 }
 
@@ -94,14 +98,14 @@ function pageStatement(
     ? `"id" = any(${parameters.add(among)}::uuid[])`
     : listCondition(resource, context, query.filter, parameters);
   const { order, after } = orderOf(resource, query, parameters);
-  const total = counted === undefined ? `(${countSql(table, condition, query)}) as "__total"` : `null as "__total"`;
+  const total = counted === undefined ? `(${countSql(table, condition, query)}) as "total"` : `null as "total"`;
   const place = `order by ${order} limit ${parameters.add(query.limit + 1)}::integer offset ${parameters.add(query.offset)}::integer`;
   const rows = `from ${table} where ${condition}${after} ${place}`;
-  const columns = visibleColumns(resource);
+  const values = `${visibleValues(resource)} as "values"`;
   const passesOver = query.offset >= deep || (Object.keys(query.filter).length > 0 && !among);
   const statement = passesOver
-    ? `select ${columns}, ${total} from ${table} join (select "id" ${rows}) as page using ("id") order by ${order}`
-    : `${among ? '' : kept}select ${columns}, ${total} ${rows}`;
+    ? `select ${values}, ${total} from ${table} join (select "id" ${rows}) as page using ("id") order by ${order}`
+    : `${among ? '' : kept}select ${values}, ${total} ${rows}`;
   return CompiledQuery.raw(statement, parameters.values);
 }
 
