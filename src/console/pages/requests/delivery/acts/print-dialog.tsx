@@ -16,8 +16,12 @@ import { AboutDelivery } from './about-delivery';
 import { keepPrinter, lastPrinter } from './last-printer';
 import { useEnvelope } from './use-envelope';
 
-/** Longest names that schemas/records/printer-request.json takes. */
-const LONGEST = { printer: 200, device: 100, nickname: 100 };
+/** What is asked for, up to the longest that schemas/records/printer-request.json takes. */
+const FIELDS = [
+  { name: 'printerName', label: 'print.printer', longest: 200, required: true },
+  { name: 'deviceName', label: 'print.device', longest: 100, required: true },
+  { name: 'nickname', label: 'print.nickname', longest: 100, required: false },
+] as const;
 const VERSION = '1.0';
 const pinPattern = /^[A-Za-z0-9]{4,16}$/;
 
@@ -57,33 +61,19 @@ export default function PrintDialog({ definition, action, record, label, onClose
         {!data && !error ? t('print.reading') : null}
         {asksPin ? <Notice tone="waiting">{t('print.pinGone')}</Notice> : null}
       </div>
-      <TextField
-        label={t('print.printer')}
-        required
-        autoComplete="off"
-        maxLength={LONGEST.printer}
-        value={values.printerName}
-        error={problems['printerName']}
-        onChange={(event) => set({ printerName: event.target.value })}
-      />
-      <TextField
-        label={t('print.device')}
-        required
-        autoComplete="off"
-        maxLength={LONGEST.device}
-        value={values.deviceName}
-        error={problems['deviceName']}
-        onChange={(event) => set({ deviceName: event.target.value })}
-      />
-      <TextField
-        label={t('print.nickname')}
-        optional
-        autoComplete="off"
-        maxLength={LONGEST.nickname}
-        value={values.nickname}
-        error={problems['nickname']}
-        onChange={(event) => set({ nickname: event.target.value })}
-      />
+      {FIELDS.map(({ name, label: what, longest, required }) => (
+        <TextField
+          key={name}
+          label={t(what)}
+          required={required}
+          optional={!required}
+          autoComplete="off"
+          maxLength={longest}
+          value={values[name]}
+          error={problems[name]}
+          onChange={(event) => set({ [name]: event.target.value })}
+        />
+      ))}
       {asksPin ? (
         <PasswordField
           label={t('print.pin')}
