@@ -25,8 +25,15 @@ type Viewer = Pick<Caller, 'userId' | 'held'>;
 
 const holdsAny = ({ held }: Viewer, codes: readonly string[]) => codes.some((code) => held.has(code));
 
-function applicationsOf(viewer: Viewer): string[] {
-  return Object.keys(applicationCodes).filter((name) => holdsAny(viewer, applicationCodes[name] ?? []));
+const openedBy = new WeakMap<Viewer['held'], readonly string[]>();
+
+/** Worked out once a caller: a list asks for each of its rows. */
+function applicationsOf(viewer: Viewer): readonly string[] {
+  const known = openedBy.get(viewer.held);
+  if (known) return known;
+  const opened = Object.keys(applicationCodes).filter((name) => holdsAny(viewer, applicationCodes[name] ?? []));
+  openedBy.set(viewer.held, opened);
+  return opened;
 }
 
 /**
