@@ -30,8 +30,8 @@ export interface Surroundings {
   readonly agreements: By<Agreement>;
   /** Full names by user: of whoever holds a request, and of supervisors. */
   readonly people: By<string>;
-  /** Requests whose token is in another live one. */
-  readonly taken: readonly number[];
+  /** The live requests that a token is in, by its serial. */
+  readonly holders: By<readonly number[]>;
 }
 
 interface Agreement {
@@ -51,7 +51,7 @@ export async function surroundingsOf(
   const ids = requests.map(({ id }) => id);
   const contracts = distinct(requests.map(({ contract_id: id }) => id));
   const people = distinct(requests.flatMap(({ assigned_to, supervisor_id }) => [assigned_to, supervisor_id]));
-  const withToken = requests.filter(({ token_serial: serial }) => serial !== null).map(({ id }) => id);
+  const serials = distinct(requests.map(({ token_serial: serial }) => serial));
   const { rows } = await sql<Surroundings>`${sql.raw(kept)} select
     (select coalesce(json_object_agg(request_id, facts), '{}') from (
       select request_id, json_agg(json_build_object('type', type, 'state', state)) as facts
@@ -70,10 +70,10 @@ export async function surroundingsOf(
     (select coalesce(json_object_agg(id, trim(names || ' ' || "lastNames")), '{}')
       from users where id = any(${people}::uuid[])) as people,
     -- Live: not ended (domain.md, "a token serial not on a live request").
-    (select coalesce(json_agg(r.id), '[]') from requests r where r.id = any(${withToken}::bigint[]) and exists (
-      select 1 from requests o
-      where o.token_serial = r.token_serial and o.id <> r.id and o.state not in ('RCH', 'RVK', 'ANU', 'EXP')
-    )) as taken
+    (select coalesce(json_object_agg(token_serial, ids), '{}') from (
+      select token_serial, json_agg(id) as ids from requests
+      where token_serial = any(${serials}::text[]) and state not in ('RCH', 'RVK', 'ANU', 'EXP') group by token_serial
+    ) as h) as holders
   `.execute(database);
   const [found] = rows;
   if (!found) throw new Error('A statement without a table gave no row');
@@ -92,13 +92,14 @@ export function factSource(request: ListedRequest, around: Surroundings, now: Da
 
 /** What others than the request itself decide. */
 export function outsideFacts(
-  { id, contract_id: contract, product }: ListedRequest,
-  { agreements, taken }: Surroundings,
+  { id, contract_id: contract, product, token_serial: serial }: ListedRequest,
+  { agreements, holders }: Surroundings,
   now: Date,
 ): Pick<FactSource, 'quotaLeft' | 'serialTaken'> {
   const agreement = contract === null ? undefined : agreements[contract];
   const left = agreement && inForce(agreement, now) ? agreement.left[product] : undefined;
-  return { ...(contract !== null && { quotaLeft: left ?? 0 }), serialTaken: taken.includes(id) };
+  const held = serial === null ? [] : (holders[serial] ?? []);
+  return { ...(contract !== null && { quotaLeft: left ?? 0 }), serialTaken: held.some((holder) => holder !== id) };
 }
 
 function distinct(ids: readonly (string | null)[]): string[] {

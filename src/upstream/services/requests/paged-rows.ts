@@ -1,6 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import { limits } from '../../../contract/generated/limits';
 import { jsonRow, readJsonRow, type RowColumns } from '../../store/json-row';
+import { kept } from '../../store/kept-statement';
 import type { Schema } from '../../store/schema';
 import { outcome, type FullOutcome } from '../handler';
 import { Parameters } from '../rest/parameters';
@@ -42,60 +43,89 @@ export async function pageOf<Row extends PagedRow, R>(
 ): Promise<FullOutcome<R[]>> {
   const { paging, exact, identity } = wish;
   const found = exact ? undefined : await findSome(trx, wish);
-  const among = found?.ids;
-  const rows = among?.length === 0 ? [] : await select(trx, wish, among);
-  const kept = rows.slice(0, paging.limit);
+  const ids = await pageIds(trx, wish, found?.ids);
+  const page = await rowsOf(trx, wish, ids.slice(0, paging.limit));
   const total = found?.count ?? (await countAll(trx, wish));
-  const last = kept.at(-1);
+  const last = page.at(-1);
   const next =
-    rows.length > paging.limit && last ? writeCursor(identity, paging, orderValue(last, paging), last.id) : undefined;
-  return outcome(await present(kept), {
+    ids.length > paging.limit && last ? writeCursor(identity, paging, orderValue(last, paging), last.id) : undefined;
+  return outcome(await present(page), {
     total: exact ? total : Math.min(total, limits.list.countCap),
     exact: exact || total <= limits.list.countCap,
     ...(next !== undefined && { next }),
   });
 }
 
-/** @param among where no more fit than the count goes to, these: the filter is not asked a second time */
-async function select<Row extends PagedRow>(
+/**
+ * The ids of a page and of the row after it, from an index: a filter that fits many never reads their rows.
+ * @param among where no more fit than the count goes to, these in their order: the filter is not asked a second time
+ */
+async function pageIds(
   trx: Kysely<Schema>,
-  { table, columns, paging, conditions, orderBy }: PagedWish<Row>,
+  { table, paging, conditions, orderBy }: Conditioned & Pick<PagedWish<PagedRow>, 'paging' | 'orderBy'>,
   among: readonly number[] | undefined,
-): Promise<Row[]> {
+): Promise<readonly number[]> {
+  const { column, after, offset, limit } = paging;
+  if (among && !after) return among.slice(offset, offset + limit + 1);
   const parameters = new Parameters();
   const all = among ? [`r.id = any(${parameters.add(among)}::bigint[])`] : conditions(parameters);
-  const { column, descending, after } = paging;
   if (after) {
     const value = `${parameters.add(after.value)}::${orderType(column)}`;
-    all.push(`(r.${column}, r.id) ${descending ? '<' : '>'} (${value}, ${parameters.add(after.id)}::bigint)`);
+    all.push(`(r.${column}, r.id) ${paging.descending ? '<' : '>'} (${value}, ${parameters.add(after.id)}::bigint)`);
   }
-  const direction = descending ? 'desc' : 'asc';
-  // The page is found in an index before its rows are fetched: a filter that fits many never reads them all.
-  const statement = `select ${jsonRow(columns, 'r')} as "values" from (
+  const direction = directionOf(paging);
+  const statement = `select coalesce(json_agg(page.id order by page.${column} ${direction}, page.id ${direction}), '[]') as "ids"
+    from (
       select r.id, r.${column} from ${table} r where ${all.join(' and ')}
       order by ${orderBy ?? `r.${column}`} ${direction}, r.id ${direction}
-      limit ${parameters.add(paging.limit + 1)}::integer offset ${parameters.add(paging.offset)}::integer
-    ) as page join ${table} r on r.id = page.id
-    order by page.${column} ${direction}, page.id ${direction}`;
-  const { rows } = await trx.executeQuery<{ values: unknown[] }>(CompiledQuery.raw(statement, parameters.values));
-  return rows.map(({ values }) => readJsonRow<Row>(columns, values));
+      limit ${parameters.add(limit + 1)}::integer offset ${parameters.add(offset)}::integer
+    ) as page`;
+  const { rows } = await trx.executeQuery<{ ids: number[] }>(CompiledQuery.raw(statement, parameters.values));
+  return rows[0]?.ids ?? [];
+}
+
+/** The rows of these ids, in their order, as one value: many cost the client of the database much of what a list takes. */
+async function rowsOf<Row extends PagedRow>(
+  trx: Kysely<Schema>,
+  { table, columns }: Pick<PagedWish<Row>, 'table' | 'columns'>,
+  ids: readonly number[],
+): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const parameters = new Parameters();
+  const statement = `${kept}select coalesce(json_agg(${jsonRow(columns, 'r')}), '[]') as "all"
+    from ${table} r where r.id = any(${parameters.add(ids)}::bigint[])`;
+  const { rows } = await trx.executeQuery<{ all: unknown[][] }>(CompiledQuery.raw(statement, parameters.values));
+  const found = (rows[0]?.all ?? []).map((values) => readJsonRow<Row>(columns, values));
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+}
+
+function directionOf({ descending }: Paging): string {
+  return descending ? 'desc' : 'asc';
 }
 
 interface Found {
   /** One more than the count goes to at most. */
   readonly count: number;
-  /** Those of all; undefined where there are more than the count goes to. */
+  /** Those of all, in the list's order; undefined where there are more than the count goes to. */
   readonly ids: readonly number[] | undefined;
 }
 
 /** What fits, as far as the count goes. */
-async function findSome(trx: Kysely<Schema>, { table, conditions }: Conditioned): Promise<Found> {
+async function findSome(
+  trx: Kysely<Schema>,
+  { table, conditions, paging }: Conditioned & Pick<PagedWish<PagedRow>, 'paging'>,
+): Promise<Found> {
   const parameters = new Parameters();
+  const direction = directionOf(paging);
   const most = limits.list.countCap;
-  const statement = `select count(*)::integer as "count",
-    case when count(*) <= ${most} then coalesce(json_agg(found.id), '[]') end as "ids" from (
-      select r.id from ${table} r where ${conditions(parameters).join(' and ')} limit ${most + 1}
-    ) as found`;
+  const { column } = paging;
+  const statement = `with found as materialized (
+      select r.id, r.${column} from ${table} r where ${conditions(parameters).join(' and ')} limit ${most + 1}
+    ), counted as (select count(*)::integer as "count" from found)
+    select "count", case when "count" <= ${most} then
+      (select coalesce(json_agg(id order by ${column} ${direction}, id ${direction}), '[]') from found)
+    end as "ids" from counted`;
   const { rows } = await trx.executeQuery<{ count: number; ids: number[] | null }>(
     CompiledQuery.raw(statement, parameters.values),
   );
