@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fillDeliveries } from '../../tests/journeys/harness/deliveries';
 import { startServer, type RunningServer, type ServerOptions } from '../../tests/journeys/harness/server';
-import { startPostgres } from '../../tests/upstream/postgres';
 import { buildBaseline } from './baseline/build';
 import { benchForm } from './browser/long-form';
 import { benchPublic } from './browser/public-pages';
@@ -14,6 +13,7 @@ import { buildWithHundredRows } from './hundred-rows';
 import { benchInstall } from './install-size';
 import { benchIssuing } from './issuing';
 import { fillPeople } from './people';
+import { startLargePostgres } from './postgres';
 import { all, missed, table } from './report';
 import { benchRequests } from './requests';
 import { benchLists, benchLoad } from './rest/run';
@@ -34,7 +34,7 @@ const people = quick ? 20_500 : 1_000_000;
 const unlimited = { REQUESTS_PER_MINUTE: '100000000', GUESSES_PER_MINUTE: '100000', LOG_LEVEL: 'error' };
 
 const folder = await mkdtemp(path.join(tmpdir(), 'rubrica-bench-'));
-const postgres = await startPostgres({ durable: true });
+const postgres = await startLargePostgres();
 try {
   const onPglite: ServerOptions = { dataDir: path.join(folder, 'pglite'), environment: unlimited };
   const onPostgres: ServerOptions = {

