@@ -1,6 +1,7 @@
 import { Desk } from './harness/applicant';
-import { ApplicationForm, expectFits } from './harness/application';
+import { ApplicationForm } from './harness/application';
 import { moveClock, movingClock } from './harness/clock';
+import { expectFits } from './harness/fits';
 import { expect, test } from './harness/journey';
 import { looks } from './harness/looks';
 import { codeMailedTo } from './harness/mailbox';
@@ -25,7 +26,7 @@ for (const look of looks) {
       const id = await (await Desk.of(page)).draft({ ...names, email });
       await page.goto(`/clientSection/form/${id}?step=email`);
       const first = await form.askCode(email);
-      await form.button(words.check).click();
+      await form.press(words.check);
       await expect(page.getByText(words.writeCode)).toBeVisible();
       await expect(page.getByText(words.waitForCode)).toBeVisible();
       await expect(form.button(words.anotherCode)).toHaveCount(0);
@@ -37,20 +38,21 @@ for (const look of looks) {
       // Right, and too late: it was tried too often.
       await form.tryCode(first);
       await expect(page.getByText(words.spentCode)).toBeVisible();
+      await expectFits(page);
 
       // Whoever comes back within the minute is told the same code is on its way, and how long another takes.
       await page.reload();
-      await form.button(words.sendCode).click();
+      await form.press(words.sendCode);
       await expect(page.getByText(words.waitForCode)).toBeVisible();
       expect(await codeMailedTo(page, email)).toBe(first);
 
       await page.clock.install();
       await page.reload();
-      await form.button(words.sendCode).click();
+      await form.press(words.sendCode);
       await expect(page.getByText(words.waitForCode)).toBeVisible();
       await moveClock(server);
       await page.clock.fastForward('01:01');
-      await form.button(words.anotherCode).click();
+      await form.press(words.anotherCode);
       await expect(page.getByText(words.waitForCode)).toBeVisible();
       const second = await codeMailedTo(page, email);
       expect(second).not.toBe(first);
@@ -60,10 +62,11 @@ for (const look of looks) {
       await expect(page.getByText(words.spentCode)).toBeVisible();
       await expectFits(page);
       await page.clock.fastForward('01:01');
-      await form.button(words.anotherCode).click();
+      await form.press(words.anotherCode);
       await expect(page.getByText(words.waitForCode)).toBeVisible();
       await form.tryCode(await codeMailedTo(page, email));
       await expect(page.getByText(words.proven)).toBeVisible();
+      await expectFits(page);
     });
   });
 }

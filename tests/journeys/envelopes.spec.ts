@@ -3,7 +3,7 @@ import path from 'node:path';
 import english from '../../src/console/texts/en/logistics';
 import spanish from '../../src/console/texts/es/logistics';
 import { tokenSerial } from '../../src/upstream/adapters/tokens';
-import { expectFits } from './harness/application';
+import { expectFits } from './harness/fits';
 import { act } from './harness/issuance';
 import { expect, test } from './harness/journey';
 import { rows, settled } from './harness/list';

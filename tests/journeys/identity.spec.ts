@@ -3,9 +3,11 @@ import { departments } from '../../src/contract/generated/places';
 import { banks } from '../../src/upstream/adapters/registries/question-pools';
 import { applicants } from '../../src/upstream/seed/requests/people';
 import { Desk } from './harness/applicant';
-import { ApplicationForm, expectFits } from './harness/application';
+import { ApplicationForm } from './harness/application';
+import { expectFits } from './harness/fits';
+import { handsOf } from './harness/hands';
 import { expect, test } from './harness/journey';
-import { looks, type Language } from './harness/looks';
+import { looks, type Look } from './harness/looks';
 import { signIn } from './harness/sign-in';
 
 const people = applicants();
@@ -41,6 +43,9 @@ const said = {
     done: 'Lista',
     noMatch: 'No coincidió',
     again: /Podrá intentarlo de nuevo/,
+    blocked: 'Tercero bloqueado',
+    unheard: 'Tiempo de espera excedido',
+    over: 'El tiempo se acabó. Pida otras preguntas.',
     evidence: /^Soporte de identidad por Confronta/,
   },
   en: {
@@ -52,13 +57,17 @@ const said = {
     done: 'Done',
     noMatch: 'No match',
     again: /You can try again/,
+    blocked: 'Third party blocked',
+    unheard: 'Waiting time exceeded',
+    over: 'The time is over. Ask for other questions.',
     evidence: /^Identity evidence for Confronta/,
   },
 };
 
 /** Answers every question of the page, rightly or not, and sends the answers. */
-async function answer(page: Page, language: Language, index: number, rightly: boolean): Promise<void> {
-  const { none, send } = said[language];
+async function answer(page: Page, look: Look, index: number, rightly: boolean): Promise<void> {
+  const { none, send } = said[look.language];
+  const hands = handsOf(page, look);
   const questions = page.getByRole('group').filter({ has: page.getByRole('radio') });
   await expect(questions).toHaveCount(5);
   for (const question of await questions.all()) {
@@ -66,9 +75,9 @@ async function answer(page: Page, language: Language, index: number, rightly: bo
     const offered = await question.locator('label').allTextContents();
     const right = offered.find((text) => known.includes(text)) ?? none;
     const chosen = rightly ? right : (offered.find((text) => text !== right) ?? '');
-    await question.getByRole('radio', { name: chosen, exact: true }).check();
+    await hands.tick(question.getByRole('radio', { name: chosen, exact: true }));
   }
-  await page.getByRole('button', { name: send }).click();
+  await hands.press(page.getByRole('button', { name: send }));
 }
 
 async function fileFor(desk: Desk, index: number): Promise<string> {
@@ -95,57 +104,62 @@ for (const [turn, look] of looks.entries()) {
       const desk = await Desk.of(page);
 
       await page.goto(`/clientSection/form/${await fileFor(desk, passes)}`);
-      await ask.click();
+      await form.hands.press(ask);
       await expect(page.getByText(says.time)).toBeVisible();
-      await form.button(says.send).click();
+      await form.press(says.send);
       await expect(page.getByText(says.unanswered)).toBeVisible();
       await expectFits(page);
-      await answer(page, language, passes, true);
+      await answer(page, look, passes, true);
       await expect(questionnaire.getByText(says.done, { exact: true })).toBeVisible();
-      await form.button(words.askRegistry).click();
+      await form.press(words.askRegistry);
       await expect(page.getByText(says.done, { exact: true })).toHaveCount(2);
-      await form.button(words.toReview).click();
+      await form.press(words.toReview);
       await expect(page.getByRole('heading', { name: words.inReview })).toBeVisible();
 
       await page.goto(`/clientSection/form/${await fileFor(desk, fails)}`);
       for (let attempt = 1; attempt <= 3; attempt += 1) {
-        await ask.click();
-        await answer(page, language, fails, false);
+        await form.hands.press(ask);
+        await answer(page, look, fails, false);
         await expect(questionnaire.getByText(says.noMatch)).toBeVisible();
+        if (attempt === 1) await expectFits(page);
         await expect(ask).toBeEnabled();
       }
-      await ask.click();
+      await form.hands.press(ask);
       await expect(questionnaire.getByText(says.again)).toBeVisible();
       await expect(page.getByLabel(says.evidence)).toBeAttached();
       await expectFits(page);
     });
+
+    test('the questionnaire is of no use where its service fails, and runs out of time', async ({ page }) => {
+      const { words, hands } = new ApplicationForm(page, look);
+      const says = said[language];
+      const questionnaire = page.getByRole('article', { name: says.questionnaire });
+      const ask = questionnaire.getByRole('button', { name: words.ask });
+      await signIn(page, 'suscriptor');
+      const desk = await Desk.of(page);
+
+      // The seeded people whose records make the services fail: one is blocked, of the other nothing is heard in time.
+      const waiting = await desk.requests('RAD');
+      for (const [name, why] of [
+        ['Bloqueado', says.blocked],
+        ['Espera', says.unheard],
+      ] as const) {
+        const { documentNumber } = people.find(({ surName }) => surName === name) ?? {};
+        const { externalRequestId = '' } = waiting.find((request) => request.documentNumber === documentNumber) ?? {};
+        await page.goto(`/clientSection/form/${externalRequestId}`);
+        await hands.press(ask);
+        await expect(questionnaire.getByText(why).first()).toBeVisible();
+        await expectFits(page);
+      }
+
+      await page.clock.install();
+      await page.goto(`/clientSection/form/${await fileFor(desk, 4 + turn)}`);
+      await hands.press(ask);
+      await expect(page.getByText(says.time)).toBeVisible();
+      await page.clock.fastForward('05:01');
+      await expect(page.getByText(says.over)).toBeVisible();
+      await expect(page.getByRole('button', { name: says.send })).toHaveAttribute('aria-disabled', 'true');
+      await expectFits(page);
+    });
   });
 }
-
-test('the questionnaire is of no use where its service fails, and runs out of time', async ({ page }) => {
-  await signIn(page, 'suscriptor');
-  const desk = await Desk.of(page);
-  const questionnaire = page.getByRole('article', { name: said.es.questionnaire });
-  const ask = questionnaire.getByRole('button', { name: 'Responder las preguntas' });
-
-  // The seeded people whose records make the services fail: one is blocked, of the other nothing is heard in time.
-  const waiting = await desk.requests('RAD');
-  for (const [name, words] of [
-    ['Bloqueado', 'Tercero bloqueado'],
-    ['Espera', 'Tiempo de espera excedido'],
-  ] as const) {
-    const { documentNumber } = people.find(({ surName }) => surName === name) ?? {};
-    const { externalRequestId = '' } = waiting.find((request) => request.documentNumber === documentNumber) ?? {};
-    await page.goto(`/clientSection/form/${externalRequestId}`);
-    await ask.click();
-    await expect(questionnaire.getByText(words).first()).toBeVisible();
-  }
-
-  await page.clock.install();
-  await page.goto(`/clientSection/form/${await fileFor(desk, 4)}`);
-  await ask.click();
-  await expect(page.getByText(said.es.time)).toBeVisible();
-  await page.clock.fastForward('05:01');
-  await expect(page.getByText('El tiempo se acabó. Pida otras preguntas.')).toBeVisible();
-  await expect(page.getByRole('button', { name: said.es.send })).toHaveAttribute('aria-disabled', 'true');
-});

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { openDatabase } from '../../src/upstream/store/database';
-import { expectFits } from './harness/application';
+import { expectFits } from './harness/fits';
 import { expect, test } from './harness/journey';
 import { rows } from './harness/list';
 import { looks } from './harness/looks';

@@ -1,5 +1,7 @@
 import { Desk } from './harness/applicant';
-import { ApplicationForm, expectFits } from './harness/application';
+import { ApplicationForm } from './harness/application';
+import { expectFits } from './harness/fits';
+import { handsOf } from './harness/hands';
 import { act } from './harness/issuance';
 import { expect, test } from './harness/journey';
 import { row, settled } from './harness/list';
@@ -47,6 +49,7 @@ for (const look of looks) {
       page,
       anotherBrowser,
     }) => {
+      const hands = handsOf(page, look);
       await signIn(page, 'suscriptor2');
       const email = `desiste.${look.language}@rubrica.example`;
       const names = { documentNumber: '1000000160', firstName: 'Demo', firstLastName: 'Pérez' };
@@ -58,9 +61,9 @@ for (const look of looks) {
       await act(page, reference, say.withdraw);
       const dialog = page.getByRole('dialog', { name: say.withdraw, exact: true });
       await expect(dialog.getByText(say.lost)).toBeVisible();
-      await dialog.getByLabel(say.observation).fill('Ya tengo otro certificado');
+      await hands.write(dialog.getByLabel(say.observation), 'Ya tengo otro certificado');
       await expectFits(page);
-      await dialog.getByRole('button', { name: say.submit }).click();
+      await hands.press(dialog.getByRole('button', { name: say.submit }));
       await expect(page.getByText(say.done(reference))).toBeVisible();
       await expect(row(page, reference)).toContainText(say.ended);
       await page.goto(`/clientSection/form/${id}`);
@@ -87,11 +90,11 @@ for (const look of looks) {
       const tab = await context.newPage();
       const other = new ApplicationForm(tab, look);
       await tab.goto(address);
-      await other.field(words.secondName).fill('Alba');
-      await other.field(words.firstName).fill('Demostración');
+      await other.write(words.secondName, 'Alba');
+      await other.write(words.firstName, 'Demostración');
       await other.saved();
 
-      await form.field(words.secondName).fill('Beto');
+      await form.write(words.secondName, 'Beto');
       const notice = page.getByRole('alert').filter({ hasText: say.clash });
       await expect(notice).toContainText(words.secondName);
       await expect(notice).toContainText(`${say.here}Beto`);
@@ -99,15 +102,15 @@ for (const look of looks) {
       // What only the other changed is up to date already.
       await expect(form.field(words.firstName)).toHaveValue('Demostración');
       await expectFits(page);
-      await notice.getByRole('button', { name: say.keep }).click();
+      await form.hands.press(notice.getByRole('button', { name: say.keep }));
       await expect(notice).toHaveCount(0);
       await form.saved();
 
       await tab.bringToFront();
-      await other.field(words.secondName).fill('Carla');
+      await other.write(words.secondName, 'Carla');
       const theirs = tab.getByRole('alert').filter({ hasText: say.clash });
       await expect(theirs).toContainText(`${say.there}Beto`);
-      await theirs.getByRole('button', { name: say.take }).click();
+      await other.hands.press(theirs.getByRole('button', { name: say.take }));
       await expect(other.field(words.secondName)).toHaveValue('Beto');
       await tab.reload();
       await expect(other.field(words.secondName)).toHaveValue('Beto');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectFits } from './harness/application';
+import { expectFits } from './harness/fits';
+import { handsOf, type Hands } from './harness/hands';
 import { fetchPki, issueAndOpen, listOf, statusOf } from './harness/issuance';
 import { expect, test } from './harness/journey';
 import { looks } from './harness/looks';
@@ -7,7 +8,6 @@ import { codeMailedTo, textOfMail } from './harness/mailbox';
 import { signIn } from './harness/sign-in';
 
 interface Holder {
-  readonly documentType: string;
   readonly documentNumber: string;
   readonly email: string;
 }
@@ -82,30 +82,33 @@ for (const look of looks) {
     const name = `holder-${look.language}`;
     const { reference, holder } = await issue(official, name);
     const page = await (await anotherBrowser(look.use)).newPage();
+    const hands = handsOf(page, look);
+    const pressed = (text: string): Promise<void> => hands.press(page.getByRole('button', { name: text }));
 
     const issued = await textOfMail(official, holder.email, /finalization-request/);
     const link = /\/finalization-request\/[\w-]+/.exec(issued)?.[0] ?? '';
     await page.goto(link);
     await expect(page.getByText(reference)).toBeVisible();
     await expectFits(page);
-    await page.getByRole('checkbox', { name: words.agree }).check();
-    await page.getByRole('button', { name: words.accept }).click();
+    await hands.tick(page.getByRole('checkbox', { name: words.agree }));
+    await pressed(words.accept);
     await expect(page.getByRole('heading', { name: words.active })).toBeVisible();
     await expectFits(page);
     await page.goto(link);
     await expect(page.getByRole('heading', { name: words.used })).toBeVisible();
     await expectFits(page);
 
-    await identify(page, holder, words);
+    await identify(page, hands, holder, words);
     await expectFits(page);
     const otp = page.getByLabel(words.otp);
-    await otp.fill('WRONG');
+    await hands.write(otp, 'WRONG');
     await page.keyboard.press('Enter');
     await expect(page.getByText(words.wrongOtp)).toBeVisible();
     await expect(otp).toBeFocused();
+    await expectFits(page);
     const code = await codeMailedTo(page, holder.email);
     const ticket = /CASO-\w+/.exec(await textOfMail(official, holder.email, /CASO-/))?.[0] ?? '';
-    await otp.fill(code);
+    await hands.write(otp, code);
     await page.keyboard.press('Enter');
 
     await expect(page.getByRole('heading', { name: words.certificates })).toBeFocused();
@@ -114,18 +117,18 @@ for (const look of looks) {
     const choose = page.getByRole('button', { name: `${words.choose} ${reference}` });
     await expect(choose).toBeVisible();
     await expectFits(page);
-    await choose.press('Enter');
+    await hands.press(choose);
     await expect(page.getByText(words.good, { exact: true })).toBeVisible();
     await expectFits(page);
     await page.goBack();
-    await choose.press('Enter');
-    await page.getByRole('button', { name: words.revokeThis }).press('Enter');
-    await page.getByLabel(words.cause).selectOption({ label: words.loss });
-    await page.getByLabel(words.ticket).fill(ticket);
-    await page.getByLabel(words.otp).fill(code);
+    await hands.press(choose);
+    await pressed(words.revokeThis);
+    await hands.choose(page.getByLabel(words.cause), words.loss);
+    await hands.write(page.getByLabel(words.ticket), ticket);
+    await hands.write(page.getByLabel(words.otp), code);
     await expect(page.getByRole('checkbox', { name: words.noRobot })).toBeChecked();
     await expectFits(page);
-    await page.getByRole('button', { name: words.revoke }).press('Enter');
+    await pressed(words.revoke);
 
     await expect(page.getByRole('heading', { name: words.revoked })).toBeFocused();
     await expect(page.getByText(words.seen)).toBeVisible();
@@ -135,30 +138,12 @@ for (const look of looks) {
     await expect(page.getByText(words.seen)).toBeVisible();
     await fetchPki(page);
     expect(await statusOf(server.address, name)).toContain(`${name}.pem: revoked`);
-    await page.getByRole('button', { name: words.end }).press('Enter');
+    await pressed(words.end);
     await page.goto('/ListRevoke');
     await expect(page.getByText(words.begin)).toBeVisible();
+    await expectFits(page);
   });
 }
-
-test('the consult speaks English, is dark, and fits 320 px', async ({ anotherBrowser }) => {
-  const context = await anotherBrowser({
-    locale: 'en-GB',
-    colorScheme: 'dark',
-    viewport: { width: 320, height: 700 },
-  });
-  const page = await context.newPage();
-  await page.goto('/revocation');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Online status and revocation');
-  await expect(page.getByRole('option', { name: 'Citizenship card' })).toBeAttached();
-  await expectFits(page);
-  await page.getByLabel(/^Type of identification/).selectOption('CC');
-  await page.getByLabel(/^Identification number/).fill('79999999');
-  await page.getByLabel(/^E-mail/).fill('nobody.with.a.long.name@rubrica.example');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Write the code you received' })).toBeFocused();
-  await expectFits(page);
-});
 
 /** An official issues to a holder, whose data the list carries. */
 async function issue(page: Page, name: string): Promise<{ reference: string; holder: Holder }> {
@@ -181,13 +166,13 @@ async function issue(page: Page, name: string): Promise<{ reference: string; hol
   return { reference, holder };
 }
 
-async function identify(page: Page, { documentType, documentNumber, email }: Holder, words: typeof es): Promise<void> {
+async function identify(page: Page, hands: Hands, holder: Holder, words: typeof es): Promise<void> {
   await page.goto('/revocation');
   await expect(page.getByRole('option', { name: words.card })).toBeAttached();
   await expectFits(page);
-  await page.getByLabel(words.documentType).selectOption(documentType);
-  await page.getByLabel(words.documentNumber).fill(documentNumber);
-  await page.getByLabel(words.email).fill(email);
+  await hands.choose(page.getByLabel(words.documentType), words.card);
+  await hands.write(page.getByLabel(words.documentNumber), holder.documentNumber);
+  await hands.write(page.getByLabel(words.email), holder.email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: words.writeCode })).toBeFocused();
 }

@@ -1,19 +1,22 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { picture } from './applicant';
 import { type ApplicationWords, applicationWords } from './application-words';
-import { expectAccessible } from './axe';
+import { expectFits } from './fits';
+import { handsOf, type Hands } from './hands';
 import type { Look } from './looks';
 import { codeMailedTo } from './mailbox';
 
 /** The applicant's form as a person sees it, in one language. */
 export class ApplicationForm {
   readonly words: ApplicationWords;
+  readonly hands: Hands;
 
   constructor(
     private readonly page: Page,
-    { language }: Pick<Look, 'language'>,
+    look: Look,
   ) {
-    this.words = applicationWords[language];
+    this.words = applicationWords[look.language];
+    this.hands = handsOf(page, look);
   }
 
   step(name: keyof ApplicationWords['steps']): Locator {
@@ -28,8 +31,20 @@ export class ApplicationForm {
     return this.page.getByRole('button', { name, exact: true });
   }
 
+  press(name: string): Promise<void> {
+    return this.hands.press(this.button(name));
+  }
+
   next(): Promise<void> {
-    return this.button(this.words.next).click();
+    return this.press(this.words.next);
+  }
+
+  write(label: string, text: string): Promise<void> {
+    return this.hands.write(this.field(label), text);
+  }
+
+  async choose(label: string, option: string): Promise<void> {
+    await this.hands.choose(this.field(label), option);
   }
 
   async saved(): Promise<void> {
@@ -40,9 +55,10 @@ export class ApplicationForm {
   async begin(): Promise<void> {
     const { product, medium, begin } = this.words;
     await this.page.goto('/clientSection/form');
-    await this.page.getByRole('radio', { name: product }).check();
-    await this.page.getByRole('radio', { name: medium }).check();
-    await this.button(begin).click();
+    await this.hands.tick(this.page.getByRole('radio', { name: product }));
+    await expectFits(this.page);
+    await this.hands.tick(this.page.getByRole('radio', { name: medium }));
+    await this.press(begin);
     await expect(this.page).toHaveURL(/\/clientSection\/form\/\d+/);
     await expect(this.step('terms')).toBeVisible();
   }
@@ -50,7 +66,7 @@ export class ApplicationForm {
   async acceptTexts(): Promise<void> {
     const boxes = this.page.getByRole('checkbox', { name: this.words.accept });
     await expect(boxes).toHaveCount(2);
-    for (const box of await boxes.all()) await box.click();
+    for (const box of await boxes.all()) await this.hands.tick(box);
     await expect(this.page.getByText(this.words.accepted, { exact: true })).toHaveCount(2);
     await this.next();
     await expect(this.step('documents')).toBeVisible();
@@ -62,7 +78,7 @@ export class ApplicationForm {
   }
 
   async load(name: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
-    await this.paper(name).setInputFiles(file);
+    await this.hands.bring(this.paper(name), file);
     await expect(this.page.getByText(`${this.words.loaded}: ${file.name}`)).toBeVisible();
   }
 
@@ -73,37 +89,30 @@ export class ApplicationForm {
 
   async fillHolder(documentNumber: string): Promise<void> {
     const { words } = this;
-    await this.field(words.documentType).selectOption('CC');
-    await this.field(words.documentNumber).fill(documentNumber);
-    await this.field(words.firstName).fill('Demo');
-    await this.field(words.lastName).fill('Pérez');
+    await this.choose(words.documentType, words.card);
+    await this.write(words.documentNumber, documentNumber);
+    await this.write(words.firstName, 'Demo');
+    await this.write(words.lastName, 'Pérez');
   }
 
   async fillContact(email: string): Promise<void> {
     const { words } = this;
-    await this.field(words.mail).fill(email);
-    await this.field(words.phone).fill('+57 300 123 4567');
-    await this.field(words.department).selectOption({ label: 'Antioquia' });
-    await this.field(words.municipality).selectOption({ label: 'Medellín' });
-    await this.field(words.address).fill('Calle de Muestra 1 # 2-3');
+    await this.write(words.mail, email);
+    await this.write(words.phone, '+57 300 123 4567');
+    await this.choose(words.department, 'Antioquia');
+    await this.choose(words.municipality, 'Medellín');
+    await this.write(words.address, 'Calle de Muestra 1 # 2-3');
   }
 
   /** Asks for the code of the e-mail. @returns it */
   async askCode(email: string): Promise<string> {
-    await this.button(this.words.sendCode).click();
+    await this.press(this.words.sendCode);
     await expect(this.page.getByText(`${this.words.codeSent} ${email}`)).toBeVisible();
     return codeMailedTo(this.page, email);
   }
 
   async tryCode(code: string): Promise<void> {
-    await this.page.getByLabel(new RegExp(`^${this.words.code}`)).fill(code);
-    await this.button(this.words.check).click();
+    await this.hands.write(this.page.getByLabel(new RegExp(`^${this.words.code}`)), code);
+    await this.press(this.words.check);
   }
-}
-
-/** Accessible as it stands, and nothing to scroll for sideways. */
-export async function expectFits(page: Page): Promise<void> {
-  await expectAccessible(page);
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(beyond, `pixels beyond the width of ${page.url()}`).toBeLessThanOrEqual(0);
 }

@@ -1,0 +1,113 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Look } from './looks';
+
+interface Picked {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** What a person does with the things of a page. */
+export interface Hands {
+  press(target: Locator): Promise<void>;
+  /** Ticks a box, or takes one of several. */
+  tick(target: Locator): Promise<void>;
+  write(target: Locator, text: string): Promise<void>;
+  choose(list: Locator, label: string): Promise<void>;
+  bring(target: Locator, file: Picked): Promise<void>;
+}
+
+/** A finger on a phone; at a desk the keyboard, and nothing else. */
+export function handsOf(page: Page, { use }: Pick<Look, 'use'>): Hands {
+  return use.hasTouch ? finger : new Keyboard(page);
+}
+
+const finger: Hands = {
+  press: (target) => target.click(),
+  tick: (target) => target.check(),
+  write: (target, text) => target.fill(text),
+  choose: async (list, label) => void (await list.selectOption({ label })),
+  bring: (target, file) => target.setInputFiles(file),
+};
+
+class Keyboard implements Hands {
+  constructor(private readonly page: Page) {
+    // Whoever listens only at times is late now and then: the browser is told anew each time.
+    page.on('filechooser', () => undefined);
+  }
+
+  async press(target: Locator): Promise<void> {
+    await this.reach(target);
+    await this.page.keyboard.press('Enter');
+  }
+
+  async tick(target: Locator): Promise<void> {
+    await this.reach(target);
+    // Several of a name are one stop, where arrows choose.
+    if ((await target.getAttribute('type')) === 'radio') {
+      for (let at = 0; at < 20 && !(await isFocused(target)); at += 1) await this.page.keyboard.press('ArrowDown');
+      await expect(target).toBeFocused();
+    }
+    if (!(await target.isChecked())) await this.page.keyboard.press('Space');
+    await expect(target).toBeChecked();
+  }
+
+  async write(target: Locator, text: string): Promise<void> {
+    await this.reach(target);
+    await this.page.keyboard.press('ControlOrMeta+A');
+    await this.page.keyboard.type(text);
+  }
+
+  async choose(list: Locator, label: string): Promise<void> {
+    const option = list.getByRole('option', { name: label, exact: true });
+    await expect(option).toBeAttached();
+    await this.reach(list);
+    // As far as there are keys for it; what begins the same is passed by an arrow.
+    await this.page.keyboard.type(/^[ -~]*/.exec(label)?.[0] ?? '');
+    const isTaken = (): Promise<boolean> => option.evaluate((element: HTMLOptionElement) => element.selected);
+    for (let at = 0; at < 20 && !(await isTaken()); at += 1) await this.page.keyboard.press('ArrowDown');
+    await expect(option).toHaveJSProperty('selected', true);
+  }
+
+  async bring(target: Locator, file: Picked): Promise<void> {
+    await this.reach(target);
+    const [chooser] = await Promise.all([this.page.waitForEvent('filechooser'), this.page.keyboard.press('Enter')]);
+    await chooser.setFiles(file);
+  }
+
+  /** Presses Tab, forward or back, until that has the focus. */
+  private async reach(target: Locator): Promise<void> {
+    await expect(target).toBeVisible();
+    for (let pressed = 0; pressed < 100; pressed += 1) {
+      const { key, hidden } = await target.evaluate(keyTowards);
+      // Where it was before is whoever's doing who turned or scrolled the page.
+      if (pressed > 0) expect(hidden, 'the keyboard came to it, and something lies over it').toBe('');
+      if (!key) return;
+      await this.page.keyboard.press(key);
+    }
+    await expect(target).toBeFocused();
+  }
+}
+
+const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement);
+
+/**
+ * Runs in the page. @returns the key, or none where the focus is on it or on another of the same several; and what has the
+ * focus, should something lie over all of it, such as a bar that keeps its place
+ */
+function keyTowards(element: Element): { key?: 'Tab' | 'Shift+Tab'; hidden: string } {
+  const active = document.activeElement ?? document.body;
+  const { left, top, width, height } = active.getBoundingClientRect();
+  const parts = [0.1, 0.5, 0.9].flatMap((across) => [0.1, 0.5, 0.9].map((down) => [across, down] as const));
+  const isSeen = parts.some(([across, down]) => {
+    const above = document.elementFromPoint(left + width * across, top + height * down);
+    return above !== null && (active.contains(above) || above.contains(active));
+  });
+  const hidden = isSeen || active.contains(element) ? '' : active.outerHTML.slice(0, 200);
+  const several = `input[type=radio][name="${element.getAttribute('name') ?? ''}"]`;
+  if (active === element || (element.matches(several) && active.matches(several))) return { hidden };
+  if (active.contains(element)) return { key: 'Tab', hidden };
+  const isAfter = active.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return { key: isAfter ? 'Tab' : 'Shift+Tab', hidden };
+}
