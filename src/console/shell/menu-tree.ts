@@ -12,6 +12,8 @@ export interface MenuItem {
   order: number;
   /** A path of the console, or an address outside it. */
   to: string;
+  /** The paths of the entries that share its place, for which it stands. */
+  shared?: readonly string[];
   external: boolean;
   badge?: MenuBadge;
 }
@@ -101,11 +103,15 @@ function placed(
 }
 
 function onePerPlace(seen: Placed[]): Placed[] {
-  const taken = new Set<string>();
-  return seen.filter(({ place: { group, submenu, order } }) => {
+  const byPlace = new Map<string, Placed>();
+  for (const each of seen) {
+    const { group, submenu, order } = each.place;
     const key = JSON.stringify([group, submenu, order]);
-    return !taken.has(key) && taken.add(key);
-  });
+    const { item, ...first } = byPlace.get(key) ?? each;
+    const shared = item === each.item ? [] : [...(item.shared ?? []), each.item.to];
+    byPlace.set(key, { ...first, item: { ...item, shared } });
+  }
+  return [...byPlace.values()];
 }
 
 function byOrder(left: { order: number }, right: { order: number }): number {
@@ -124,6 +130,8 @@ export function activeItem(groups: readonly MenuGroupItems[], path: string): Men
   const named = resources.find(({ aliases = [] }) => aliases.includes(path))?.route;
   const at = pageWithin(path)?.within ?? named ?? path;
   const items = groups.flatMap((group) => group.items.flatMap((item) => (isSubmenu(item) ? item.items : [item])));
-  const holding = items.filter(({ to, external }) => !external && (at === to || at.startsWith(`${to}/`)));
+  const holding = items.filter(
+    ({ to, shared = [], external }) => !external && (at === to || at.startsWith(`${to}/`) || shared.includes(at)),
+  );
   return holding.sort((left, right) => right.to.length - left.to.length)[0];
 }

@@ -45,6 +45,8 @@ describe('the menu', () => {
     expect(activeItem(groups, '/Roles')?.to).toBe('/Roles');
     expect(activeItem(groups, '/Usuarios/create')?.to).toBe('/Usuarios');
     expect(activeItem(groups, '/credentialsVerify')).toBeUndefined();
+    const official = menuTree(new Set(['CREDENTIALS_ECD', 'SIGNATURE_ECD']), false);
+    expect(activeItem(official, '/credentialsVerify')?.to).toBe('/credentials');
     expect(activeItem(groups, '/dashboard')).toBeUndefined();
     expect(activeItem(menuTree(new Set(['CONSULT_ECD']), false), '/documentaryValidation/document/7')?.to).toBe(
       '/verificationSection',
