@@ -160,7 +160,7 @@ test('on a phone, in English and the dark, a subscriber is kept and an agreement
   await expectAccessible(page);
   await form.getByLabel(/^First name/).fill('Ana');
   await form.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(page.getByRole('link', { name: '1000000999' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 000 000 999' })).toBeVisible();
   problems.expect(/404/);
   await page.goto('/Convenios/solicitudes');
   await page.getByRole('button', { name: /^Filters/ }).click();

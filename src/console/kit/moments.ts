@@ -7,7 +7,14 @@ const steps: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 ];
 
 /** Making one costs more than a hundred uses of it, and a list has hundreds. */
-const formats: Partial<Record<Language, Intl.RelativeTimeFormat>> = {};
+const formats = new Map<string, Intl.RelativeTimeFormat>();
+
+function formatOf(language: Language, style: 'short' | 'long'): Intl.RelativeTimeFormat {
+  const key = `${language} ${style}`;
+  const format = formats.get(key) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto', style });
+  formats.set(key, format);
+  return format;
+}
 
 /** The full date of the specification, dd/mm/yyyy hh:mm:ss, in the reader's own time zone. */
 export function fullDate(moment: Date): string {
@@ -21,11 +28,13 @@ export function fullDate(moment: Date): string {
 export function relativeDate(moment: Date, now: Date, language: Language): string {
   const seconds = (moment.getTime() - now.getTime()) / 1000;
   if (Math.abs(seconds) >= 30 * 86_400) return fullDate(moment).slice(0, 10);
-  const format = (formats[language] ??= new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' }));
   for (const [unit, size] of steps) {
-    if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
+    if (Math.abs(seconds) < size) continue;
+    const count = Math.trunc(seconds / size);
+    // The short form of the near days is an abbreviation in some versions: "pasado mañana."
+    return formatOf(language, unit === 'day' && Math.abs(count) <= 2 ? 'long' : 'short').format(count, unit);
   }
-  return format.format(0, 'second');
+  return formatOf(language, 'short').format(0, 'second');
 }
 
 /** A number with its unit in words: "3 días", "1 minute". */

@@ -12,6 +12,12 @@ const code: Cell = {
   width: 140,
 };
 
+/** Of a certificate: long, in hexadecimal digits. */
+const serial: Cell = {
+  ...code,
+  draw: ({ value }) => <Code value={String(value)} group={4} />,
+};
+
 /** Drawn as well as said: a column of yes and no is read at a glance. */
 const boolean: Cell = {
   text: ({ value, context }) => (value === true ? context.words.yes : context.words.no),
@@ -33,6 +39,7 @@ const status: Cell = {
 
 export const markCells: CellKind[] = [
   { name: 'code', rank: onlyByName, as: code },
+  { name: 'serial', rank: onlyByName, as: serial },
   { name: 'boolean', rank: (field) => (field.type === 'boolean' ? 5 : 0), as: boolean },
   { name: 'status', rank: onlyByName, as: status },
 ];

@@ -12,8 +12,9 @@ import { useNextPageAhead } from './next-page';
 import { Row } from './row';
 import { useSelection } from './selection-rules';
 
-/** Usual width of the column of acts, px. */
+/** Usual widths of the column of acts, px: with a prominent act in it, and with the button of their menu alone. */
 const ACTS = 148;
+const MENU = 84;
 
 interface TableProps {
   definition: ResourceDefinition;
@@ -39,7 +40,9 @@ export function Table({ definition, columns, selectable, hrefOf, openId }: Table
     (record: RecordValues) => <Actions definition={definition} on="row" records={[record]} />,
     [definition],
   );
-  const hasActs = definition.actions.some(({ on }) => on.includes('row'));
+  const onRow = definition.actions.filter(({ on }) => on.includes('row'));
+  const actsWidth = definition.list.actsWidth ?? (onRow.some(({ prominent }) => prominent) ? ACTS : MENU);
+  const hasActs = onRow.length > 0;
   return (
     <table className={definition.list.narrow === 'cards' ? 'list-table list-table--cards' : 'list-table'}>
       <colgroup>
@@ -47,7 +50,7 @@ export function Table({ definition, columns, selectable, hrefOf, openId }: Table
         {columns.map(({ field, width }) => (
           <col key={field.name} style={{ width }} />
         ))}
-        {hasActs ? <col style={{ width: definition.list.actsWidth ?? ACTS }} /> : null}
+        {hasActs ? <col style={{ width: actsWidth }} /> : null}
       </colgroup>
       <Head columns={columns} sort={sort} onSort={setSort} selectable={selectable} page={page} hasActs={hasActs} />
       <tbody onClick={(event) => follow(event, navigate)}>

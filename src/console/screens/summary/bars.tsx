@@ -8,16 +8,22 @@ interface BarsProps {
   layout: 'horizontal' | 'vertical';
   say: (value: number) => string;
   height: number;
+  /** Where the axis of values has its marks; undefined: at about five places. */
+  marks?: readonly number[];
   onBar?: (series: number, bar: number) => void;
 }
 
 const plain = { tickSize: 0, disableLine: true } as const;
 
 /** Bars, one on the other, in the tokens' colours. Whoever cannot see them has the table, so they take no focus. */
-export function Bars({ names, series, layout, say, height, onBar }: BarsProps): ReactNode {
+export function Bars({ names, series, layout, say, height, marks, onBar }: BarsProps): ReactNode {
   const lying = layout === 'horizontal';
   const band = { ...plain, data: [...names], scaleType: 'band' as const };
-  const values = { ...plain, tickMinStep: 1, tickNumber: 5, valueFormatter: (value: number) => say(value) };
+  const values = {
+    ...plain,
+    ...(marks ? { tickInterval: [...marks] } : { tickMinStep: 1, tickNumber: 5 }),
+    valueFormatter: (value: number) => say(value),
+  };
   const drawn = series.map(({ label, colour, values: data }, at): BarSeries => ({
     id: String(at),
     label,
@@ -32,7 +38,7 @@ export function Bars({ names, series, layout, say, height, onBar }: BarsProps): 
       height={height}
       series={drawn}
       xAxis={lying ? [values] : [band]}
-      yAxis={lying ? [{ ...band, width: 116 }] : [{ ...values, width: 44 }]}
+      yAxis={lying ? [{ ...band, width: 132 }] : [{ ...values, width: 44 }]}
       grid={lying ? { vertical: true } : { horizontal: true }}
       borderRadius={2}
       hideLegend={series.length < 2}

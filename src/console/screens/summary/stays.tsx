@@ -10,6 +10,14 @@ import type { SummaryFigures } from './use-summary';
 
 const HOURS_OF_DAY = 24;
 
+/** Whole days, at most five marks; undefined where everything passes in less than two. */
+function dayMarks(most: number): number[] | undefined {
+  const days = Math.ceil(most / HOURS_OF_DAY);
+  if (days <= 2) return undefined;
+  const step = Math.ceil(days / 4);
+  return Array.from({ length: Math.floor(days / step) + 1 }, (_, at) => at * step * HOURS_OF_DAY);
+}
+
 /** How long requests were in each state, in the order of their life. */
 export function Stays({ stays }: { stays: SummaryFigures['stays'] }): ReactNode {
   const t = useTexts('summary');
@@ -33,6 +41,7 @@ export function Stays({ stays }: { stays: SummaryFigures['stays'] }): ReactNode 
           layout="horizontal"
           names={sorted.map(({ state }) => name(state))}
           say={said}
+          marks={dayMarks(Math.max(...sorted.map(({ hours }) => hours)))}
           height={48 + sorted.length * 26}
           series={[{ label: t('table.average'), colour: 'var(--accent)', values: sorted.map(({ hours }) => hours) }]}
         />
