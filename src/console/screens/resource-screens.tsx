@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { ResourceDefinition } from '../../contract/definitions';
 import { useKinds } from '../fields/kinds';
-import { StateView } from '../kit/state-view';
+import { FormSkeleton } from './form/form-skeleton';
 import { ListScreen } from './list/list-screen';
 import { useDefinition } from './use-definition';
 
@@ -44,7 +44,7 @@ function FormScreen({ definition, screen, id }: FormScreenProps): ReactNode {
   const Own = screens[definition.overrides[screen] ?? ''];
   if (Own) return <Own definition={definition} id={id} />;
   return (
-    <Suspense fallback={<StateView kind="loading" />}>
+    <Suspense fallback={<FormSkeleton definition={definition} />}>
       <FormPage key={id ?? screen} definition={definition} id={id} />
     </Suspense>
   );

@@ -26,6 +26,7 @@ export function DraftSteps({ opened }: { opened: Opened }): ReactNode {
   const [kept, keeper] = useDraftKeeper(request.externalRequestId, { values, unsent, version: request.version });
   const [proven, setProven] = useState(request.facts?.emailProven ? request.email : undefined);
   const [search, setSearch] = useSearchParams();
+  const page = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
 
@@ -49,7 +50,8 @@ export function DraftSteps({ opened }: { opened: Opened }): ReactNode {
   useEffect(() => {
     if (!moved.current) return;
     heading.current?.focus();
-    window.scrollTo?.({ top: 0 });
+    // From its top, whichever of page and window scrolls.
+    page.current?.scrollIntoView?.({ block: 'start' });
   }, [step.key]);
 
   const before = steps[at - 1];
@@ -68,7 +70,7 @@ export function DraftSteps({ opened }: { opened: Opened }): ReactNode {
   const { problems } = checkForm(fieldsOf(form, 'form'), kept.values);
 
   return (
-    <section className="application" aria-labelledby="application-title">
+    <section ref={page} className="application" aria-labelledby="application-title">
       <header className="application__head">
         <h1 id="application-title">{request.certificateTypeName}</h1>
         <SavingLine kept={kept} onRetry={() => void keeper.flush()} />

@@ -2,10 +2,10 @@ import { useGetOne, type RaRecord } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { Button } from '../../kit/button';
-import { Skeleton } from '../../kit/skeleton';
 import { StateView } from '../../kit/state-view';
 import { useTexts } from '../../kit/text';
 import { CallError } from '../../transport/call-error';
+import { FormSkeleton } from './form-skeleton';
 import type { Values } from './values';
 
 interface RecordSourceProps {
@@ -30,18 +30,7 @@ export function RecordSource({ definition, id, children }: RecordSourceProps): R
   if (record) return children(record);
   if (error && !isFetching)
     return <Failure error={error} retry={<Button onClick={() => void refetch()}>{t('failed.retry')}</Button>} />;
-  return (
-    <div className="record-form" role="status" aria-label={t('loading')}>
-      {(definition.form?.groups ?? []).flatMap(({ fields }) =>
-        fields.map(({ field }) => (
-          <div key={field} className="form-field">
-            <Skeleton width="30%" />
-            <Skeleton height="var(--control)" />
-          </div>
-        )),
-      )}
-    </div>
-  );
+  return <FormSkeleton definition={definition} />;
 }
 
 function Failure({ error, retry }: { error: unknown; retry: ReactNode }): ReactNode {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { useKinds } from '../../fields/kinds';
-import { Skeleton } from '../../kit/skeleton';
+import { PanelSkeleton } from './panel-skeleton';
 import type { PanelTarget } from './use-panel';
 import './panel.css';
 
@@ -37,7 +37,13 @@ export function RecordPanel({ definition, target, onClose }: RecordPanelProps): 
         onClose();
       }}
     >
-      <Suspense fallback={<Skeleton height="12rem" />}>
+      <Suspense
+        fallback={
+          <div className="panel__content">
+            <PanelSkeleton />
+          </div>
+        }
+      >
         <Content definition={definition} target={target} onClose={onClose} />
       </Suspense>
     </dialog>

@@ -16,7 +16,6 @@ const forms: Mirror<typeof spanish> = {
     fields: 'Saved {identity}: {fields}',
     nothing: '{identity} had no changes',
   },
-  loading: 'Loading the record',
   failed: { title: 'The record could not be loaded', retry: 'Try again' },
   missing: { title: 'This record no longer exists', why: 'Someone else may have deleted it.' },
   left: {

@@ -13,7 +13,6 @@ const forms = {
     fields: 'Se guardó {identity}: {fields}',
     nothing: '{identity} no tenía cambios',
   },
-  loading: 'Cargando el registro',
   failed: { title: 'No fue posible cargar el registro', retry: 'Intentar de nuevo' },
   missing: { title: 'Este registro ya no existe', why: 'Otra persona pudo haberlo eliminado.' },
   left: {

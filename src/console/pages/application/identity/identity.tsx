@@ -9,6 +9,7 @@ import { useDefinitionWords } from '../../../fields/definition-words';
 import { Button } from '../../../kit/button';
 import { Notice } from '../../../kit/notice';
 import { Skeleton } from '../../../kit/skeleton';
+import { StatusChip } from '../../../kit/status-chip';
 import { StateView } from '../../../kit/state-view';
 import { useTexts } from '../../../kit/text';
 import { send } from '../../../transport/send';
@@ -118,6 +119,13 @@ export function Identity({ opened }: { opened: Opened }): ReactNode {
   );
 }
 
+/** For its applicant a validation that did not come out is not the end: there is still something to do. */
+const looks = {
+  SAT: { tone: 'approved', icon: 'circle-check' },
+  NST: { tone: 'waiting', icon: 'circle-alert' },
+  none: { tone: 'waiting', icon: 'clock' },
+} as const;
+
 interface ValidationProps {
   opened: Opened;
   validation: RequestValidation;
@@ -132,10 +140,10 @@ function Validation({ opened, validation, evident, onChanged }: ValidationProps)
   const { validationType: type, validationStatus: status, message } = validation;
   return (
     <article className="application-validation" aria-label={word(`validationTypes.${type}`)}>
-      <h2>{word(`validationTypes.${type}`)}</h2>
-      <p className={`application-validation__status application-validation__status--${status ?? 'none'}`}>
-        {t(`identity.${status ?? 'none'}`)}
-      </p>
+      <header className="application-validation__head">
+        <h2>{word(`validationTypes.${type}`)}</h2>
+        <StatusChip {...looks[status ?? 'none']} label={t(`identity.${status ?? 'none'}`)} />
+      </header>
       {evident && status !== 'SAT' ? <Notice tone="approved">{t('identity.evidence')}</Notice> : null}
       {message && status !== 'SAT' ? <Notice tone="waiting">{message}</Notice> : null}
       {status === 'SAT' ? null : type === 'CON' ? (

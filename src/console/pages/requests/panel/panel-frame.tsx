@@ -3,9 +3,9 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../../../kit/button';
 import { IconButton } from '../../../kit/icon-button';
-import { Skeleton } from '../../../kit/skeleton';
 import { StateView } from '../../../kit/state-view';
 import { useTexts } from '../../../kit/text';
+import { PanelSkeleton } from '../../../screens/panel/panel-skeleton';
 import { CallError } from '../../../transport/call-error';
 import './request-panel.css';
 
@@ -59,9 +59,7 @@ export function PanelFrame<T>({ query, title, words, onClose, children }: PanelF
         <Failure error={error} words={said} retry={<Button onClick={() => void refetch()}>{t('again')}</Button>} />
       ) : (
         <div className="request-panel" role="status" aria-label={said.loading}>
-          <Skeleton width="40%" height="24px" />
-          <Skeleton height="var(--control)" />
-          <Skeleton height="14rem" />
+          <PanelSkeleton />
         </div>
       )}
     </div>

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { ResourceDefinition } from '../../../contract/definitions';
+import { Skeleton } from '../../kit/skeleton';
+import { useTexts } from '../../kit/text';
+import './form.css';
+
+/** The shape of a form while it, or its record, is on its way. */
+export function FormSkeleton({ definition }: { definition: ResourceDefinition }): ReactNode {
+  const t = useTexts('kit');
+  return (
+    <div className="record-form" role="status" aria-label={t('state.loading.title')}>
+      {(definition.form?.groups ?? []).flatMap(({ fields }) =>
+        fields.map(({ field }) => (
+          <div key={field} className="form-field">
+            <Skeleton width="30%" />
+            <Skeleton height="var(--control)" />
+          </div>
+        )),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '../../kit/skeleton';
+
+/** The shape of what a panel says: a state, its acts, and facts. */
+export function PanelSkeleton(): ReactNode {
+  return (
+    <>
+      <Skeleton width="40%" height="24px" />
+      <Skeleton height="var(--control)" />
+      <Skeleton height="14rem" />
+    </>
+  );
+}
