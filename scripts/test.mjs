@@ -26,14 +26,13 @@ const installed = await step('install', () => ensureInstalled({ development: tru
 let chromium;
 await step('chromium', async () => Boolean((chromium = installed && (await ensureChromium()))));
 await step('generate', ensureGenerated);
-// Linting takes as long as all the other checks together, so it has a core of its own.
+// Linting takes longer than all the other checks together: it goes on beside them, and beside the first tests.
 const linting = step('eslint', passes(bin('eslint/bin/eslint.js'), '.', '--max-warnings=0'));
 await step('types', passes(bin('ts7/bin/tsc'), '--noEmit'));
 await step('imports', passes('scripts/check/imports.mjs'));
 await step('unused', passes(bin('knip/bin/knip.js'), '--no-gitignore'));
 await step('format', passes(bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'));
 await step('build', ensureBuilt);
-await linting;
 await counted('tests', 'build/reports/vitest.json', vitestCounts, (report) =>
   node(bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`),
 );
@@ -42,5 +41,6 @@ await counted('journeys', 'build/reports/playwright.json', playwrightCounts, (re
     env: { ...process.env, CHROMIUM_PATH: chromium ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   }),
 );
+await linting;
 
 process.exitCode = summary();

@@ -61,6 +61,8 @@ export interface Settings {
   readonly requestsPerMinute: number;
   /** Tries a minute from one address at each call that needs no session, such as signing in. */
   readonly guessesPerMinute: number;
+  /** Of PBKDF2 in each of the hundred to three hundred derivations that a browser makes for a captcha. */
+  readonly captchaIterations: number;
   readonly login: LoginSettings;
   readonly print: PrintSettings;
   readonly families: FamilyPlaces;
@@ -111,6 +113,7 @@ export function readSettings(environment: Environment): Settings {
     sessionSeconds: variables.integer('SESSION_SECONDS', limits.session.minutes * 60, 90, 86_400),
     requestsPerMinute: variables.integer('REQUESTS_PER_MINUTE', 3000, 1, 100_000_000),
     guessesPerMinute: variables.integer('GUESSES_PER_MINUTE', 60, 1, 100_000_000),
+    captchaIterations: variables.integer('CAPTCHA_ITERATIONS', 5_000, 100, 1_000_000),
     login,
     print: readPrint(variables, login),
     families: readFamilies(variables),

@@ -2,8 +2,10 @@ import { expectAccessible } from './harness/axe';
 import { expect, test } from './harness/journey';
 import { demoPassword, enter } from './harness/sign-in';
 
-/** Issue 2: the light login page, brotli, in all: what it loads at once and what a sign-in adds. */
+/** The light login page, brotli, in all: what it loads at once and what a sign-in adds. */
 const mostBytes = 120_000;
+
+test.use({ environment: { CAPTCHA_ITERATIONS: '5000' } });
 
 test('the keyboard alone is enough to sign in', async ({ page }) => {
   await page.goto('/security/login');

@@ -15,17 +15,21 @@ export interface CaptchaAdapter {
   check(value: string): Promise<SolvedCaptcha | undefined>;
 }
 
-/** Derivations a browser makes before it finds the answer: between half a second and three on a phone. */
+/** Derivations a browser makes before it finds the answer: with 5,000 iterations each, between half a second and three on a phone. */
 const fewestTries = 100;
 const mostTries = 300;
-const iterations = 5_000;
 const validityMs = 10 * 60_000;
 
 /**
  * Self-hosted proof of work: nothing is fetched from anywhere. The expiry is in the signed `data`, and not in altcha's
  * `expiresAt`, because altcha compares that with the machine's time and this product has one clock.
+ * @param iterations of PBKDF2 in each derivation: what it costs whoever wants in
  */
-export function openCaptcha(keys: Pick<SigningKeys, 'captchaSecret'>, clock: () => Date): CaptchaAdapter {
+export function openCaptcha(
+  keys: Pick<SigningKeys, 'captchaSecret'>,
+  clock: () => Date,
+  iterations: number,
+): CaptchaAdapter {
   const secrets = {
     hmacSignatureSecret: `challenge ${keys.captchaSecret}`,
     hmacKeySignatureSecret: `answer ${keys.captchaSecret}`,

@@ -44,7 +44,7 @@ export async function openServices(settings: Settings, given: Partial<Services> 
       files,
       recognition: given.recognition ?? openRecognition({ store, files, recogniser: openRecogniser(), clock }),
       inspector: given.inspector ?? openFileInspector(),
-      captcha: given.captcha ?? openCaptcha(keys, clock),
+      captcha: given.captcha ?? openCaptcha(keys, clock, settings.captchaIterations),
     };
   } catch (error) {
     await store.close();

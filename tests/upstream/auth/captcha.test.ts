@@ -5,11 +5,14 @@ import { openCaptcha } from '../../../src/upstream/adapters/captcha';
 import { encryptPassword } from '../../../src/contract/wire-cipher';
 import { Desk, type Answer } from './desk';
 
+/** Fewer than a browser is asked for. */
+const iterations = 700;
+
 describe('The captcha', () => {
   let desk: Desk;
   const clock = { now: new Date('2026-03-02T15:00:00Z') };
   beforeAll(async () => {
-    const captcha = openCaptcha({ captchaSecret: 'a secret of the tests' }, () => clock.now);
+    const captcha = openCaptcha({ captchaSecret: 'a secret of the tests' }, () => clock.now, iterations);
     desk = await Desk.open('pglite', {}, { captcha, clock: () => clock.now });
   });
   afterAll(() => desk.close());
@@ -28,6 +31,7 @@ describe('The captcha', () => {
 
   it('is solved, reported on once, and then admits one sign-in', async () => {
     const challenge = await ask();
+    expect(challenge.parameters.cost).toBe(iterations);
     const value = payload(challenge, await solve(challenge));
     expect(await verify(value)).toMatchObject({ status: 200, body: { success: true } });
     expect(await verify(value)).toMatchObject({ status: 400, body: { success: false, error: 'respuesta erronea' } });
