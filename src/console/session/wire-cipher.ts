@@ -1,0 +1,15 @@
+import type * as WireCipher from '../../contract/wire-cipher';
+import { CallError } from '../transport/call-error';
+import { errorText } from '../transport/error-texts';
+
+/**
+ * The ciphers of what travels encrypted (design.md, "Wire ciphers"), fetched by whoever sends a secret.
+ * @throws CallError `network` when they cannot be fetched: to whoever waits it is the server that is not there
+ */
+export async function wireCipher(): Promise<typeof WireCipher> {
+  try {
+    return await import('../../contract/wire-cipher');
+  } catch {
+    throw new CallError(await errorText('network'), 0, 'network');
+  }
+}
