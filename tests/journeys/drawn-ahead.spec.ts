@@ -73,6 +73,21 @@ for (const words of languages) {
   });
 }
 
+test('without JavaScript a page says that it needs it, and shows no form that would do nothing', async ({
+  anotherBrowser,
+}) => {
+  const page = await (await anotherBrowser({ javaScriptEnabled: false })).newPage();
+  for (const path of ['/security/login', '/revocation']) {
+    await page.goto(path);
+    // By role: texts in there are none to Playwright.
+    const words = page.getByRole('paragraph');
+    await expect(words).toHaveText([/^Esta aplicación necesita JavaScript/, /^This application needs JavaScript/]);
+    await expect(words.first()).toBeInViewport();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.locator('form')).toBeHidden();
+  }
+});
+
 test('a phone raises no keyboard over a page that nobody touched', async ({ anotherBrowser }) => {
   const context = await anotherBrowser({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
