@@ -18,6 +18,8 @@ give(HTMLDialogElement.prototype, 'show', function (this: HTMLDialogElement) {
 give(HTMLDialogElement.prototype, 'close', function (this: HTMLDialogElement) {
   this.open = false;
 });
+// Nothing scrolls where nothing is laid out.
+give(Element.prototype, 'scrollIntoView', () => undefined);
 // Without a top layer, the attribute alone keeps the element hidden.
 give(HTMLElement.prototype, 'showPopover', function (this: HTMLElement) {
   this.removeAttribute('popover');

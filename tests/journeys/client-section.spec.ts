@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './harness/axe';
+import { expectFits } from './harness/fits';
 import { act, firstWith } from './harness/issuance';
 import { expect, test } from './harness/journey';
 import { rows, settled } from './harness/list';
@@ -46,7 +47,7 @@ test('on a phone each request is a card that nobody pushes sideways, and its pan
   for (const width of [390, 360, 320]) {
     expect(await sidewaysAt(page, width), `pixels beyond ${width}`).toBeLessThanOrEqual(0);
   }
-  await expectAccessible(page);
+  await expectFits(page);
   await page.getByRole('link', { name: 'RB00000001', exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'RB00000001' });
   await expect(panel.getByText('Termine de diligenciarla y radíquela.')).toBeVisible();
@@ -54,7 +55,7 @@ test('on a phone each request is a card that nobody pushes sideways, and its pan
   for (const part of ['Documentos', 'Validaciones', 'Pasos']) await panel.getByText(part, { exact: true }).click();
   await expect(panel.getByRole('status')).toHaveCount(0);
   await expect(panel.getByRole('alert')).toHaveCount(0);
-  await expectAccessible(page);
+  await expectFits(page);
 });
 
 test('the holder downloads a certificate, whose password is shown once, and revokes it', async ({ page }) => {
@@ -66,7 +67,7 @@ test('the holder downloads a certificate, whose password is shown once, and revo
     dialog.getByRole('button', { name: /^Descargar/ }).click(),
   ]);
   expect(download.suggestedFilename()).toContain(reference);
-  await expectAccessible(page);
+  await expectFits(page);
   const kept = dialog.getByRole('button', { name: 'Ya la guardé' });
   await kept
     .or(dialog.getByRole('button', { name: 'Cerrar' }).last())
@@ -77,7 +78,7 @@ test('the holder downloads a certificate, whose password is shown once, and revo
   const revoking = page.getByRole('dialog', { name: 'Revocar' });
   await revoking.getByLabel(/^Causa/).selectOption({ index: 1 });
   await expect(revoking.getByRole('checkbox', { name: 'Verificar que no soy un robot' })).toBeChecked();
-  await expectAccessible(page);
+  await expectFits(page);
   await revoking.getByRole('button', { name: 'Revocar el certificado' }).click();
   await expect(page.getByText(new RegExp(`evoc.*${reference}`)).first()).toBeVisible();
   await expect(rows(page).filter({ hasText: reference })).toContainText(/Revocada|Recibimos su revocación/);

@@ -1,0 +1,144 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { resource as requests } from '../../../src/contract/generated/resources/requests';
+import { loadDefinitionWords } from '../../../src/console/fields/definition-words';
+import { loadTexts } from '../../../src/console/kit/text';
+// Here already: charts are heavy, and loading them is no test's business.
+import '../../../src/console/screens/summary/board';
+import type { SummaryFigures } from '../../../src/console/screens/summary/use-summary';
+import { setRuntime } from '../../../src/console/transport/runtime';
+import { desk, lastFilter, open, request } from '../pages/request-office';
+import { failure, json, runtime, stubFetch } from '../stub-fetch';
+
+const figures: SummaryFigures = {
+  at: '2026-03-10T15:00:00.000Z',
+  overdue: 3,
+  revocationOverdue: 0,
+  expiring: 1200,
+  work: [
+    { state: 'VRF', fromDays: 0, toDays: 0, count: 4 },
+    { state: 'VRF', fromDays: 8, count: 2 },
+    { state: 'APL', fromDays: 1, toDays: 7, count: 9 },
+  ],
+  decisions: [{ day: '2026-03-09', event: 'approve', count: 5 }],
+  stays: [{ state: 'VRF', count: 12, hours: 6.5 }],
+  approved: 4,
+  firstTimeRight: 3,
+};
+const nothing: SummaryFigures = { ...figures, work: [], decisions: [], stays: [], approved: 0, firstTimeRight: 0 };
+
+const leading = ['CONSULT_ECD', 'SIGNATURE_ECD'];
+const isSummary = ({ url }: { url: string }): boolean => url === '/api/embedded/requests-summary';
+
+/** The list of requests, whose dashboard answers so. */
+async function lead(answer: () => Response, held = leading) {
+  const provider = desk(request(1));
+  const seen = stubFetch((asked) => (isSummary(asked) ? answer() : json({ status: true, data: [] })));
+  setRuntime({
+    ...runtime,
+    families: { ...runtime.families, embedded: { base: '/api/embedded', encoding: 'percent' } },
+  });
+  const shown = await open(provider, requests, held);
+  return { ...shown, provider, asked: () => seen.filter(isSummary).length };
+}
+const given = (data: SummaryFigures) => () => json({ status: true, data });
+
+beforeEach(async () => {
+  vi.setSystemTime(new Date('2026-03-10T10:00:00-05:00'));
+  await loadTexts(['summary', 'requests', 'acts'], 'es');
+  await loadDefinitionWords();
+});
+
+describe('the dashboard above a list', () => {
+  it('says its key figures, each opening the list of those it counts', async () => {
+    const { user, provider } = await lead(given(figures));
+    const board = await screen.findByRole('region', { name: 'Tablero' });
+    expect(await within(board).findByText('75 %')).toBeVisible();
+    await user.click(within(board).getByRole('button', { name: 'Ver en la lista: Vencidas, 3' }));
+    await vi.waitFor(() => expect(lastFilter(provider)).toEqual({ overdue: true }));
+    await user.click(within(board).getByRole('button', { name: 'Ver en la lista: Por vencer, 1.200' }));
+    await vi.waitFor(() => expect(lastFilter(provider)).toEqual({ expiring: true }));
+  });
+
+  it('has beside each chart a table of the same, whose every slice opens its list by the keyboard', async () => {
+    const { user, provider } = await lead(given(figures));
+    await user.click(await screen.findByRole('button', { name: 'Gráficas', expanded: false }));
+    const work = await screen.findByRole('figure', { name: /^Trabajo por estado y antigüedad/ });
+    expect(
+      within(work)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Estado', 'Hoy', '1–7 d', '8 d o más', 'Total']);
+    // The most work first; where there is none nothing can be pressed.
+    const rows = within(work).getAllByRole('row').slice(1);
+    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['Aplazada', '–', '9', '–', '9'],
+      ['En verificación', '4', '–', '2', '6'],
+    ]);
+    expect(within(work).getAllByRole('button')).toHaveLength(5);
+
+    within(work).getByRole('button', { name: 'Ver en la lista: Aplazada, 1–7 d, 9' }).focus();
+    await user.keyboard('{Enter}');
+    await vi.waitFor(() =>
+      expect(lastFilter(provider)).toEqual({
+        serviceStatusId: 'APL',
+        lastStatusDate: { from: '2026-03-03T05:00:00.000Z', to: '2026-03-10T04:59:59.999Z' },
+      }),
+    );
+    await user.tab();
+    expect(within(work).getByRole('button', { name: 'Ver en la lista: Aplazada, 9' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await vi.waitFor(() => expect(lastFilter(provider)).toEqual({ serviceStatusId: 'APL' }));
+  });
+
+  it('has the tables of days and of stays behind a press', async () => {
+    const { user, provider } = await lead(given(figures));
+    await user.click(await screen.findByRole('button', { name: 'Gráficas' }));
+    const decisions = await screen.findByRole('figure', { name: /^Decisiones por día/ });
+    await user.click(within(decisions).getByText('Datos en tabla'));
+    await user.click(within(decisions).getByRole('button', { name: /9 mar, 5$/ }));
+    await vi.waitFor(() =>
+      expect(lastFilter(provider)).toMatchObject({
+        lastStatusDate: { from: '2026-03-09T05:00:00.000Z', to: '2026-03-10T04:59:59.999Z' },
+      }),
+    );
+    const stays = screen.getByRole('figure', { name: /^Tiempo en cada estado/ });
+    await user.click(within(stays).getByText('Datos en tabla'));
+    expect(within(stays).getByRole('row', { name: /^En verificación 6,5 horas 12$/ })).toBeVisible();
+  });
+
+  it('draws its charts for the eye alone: whoever listens has the tables', async () => {
+    const { user } = await lead(given(figures));
+    await user.click(await screen.findByRole('button', { name: 'Gráficas' }));
+    const work = await screen.findByRole('figure', { name: /^Trabajo por estado/ });
+    for (const drawn of work.querySelectorAll('svg')) expect(drawn.closest('[aria-hidden=true]')).not.toBeNull();
+    expect(work.querySelector('.summary-figure__chart')).toHaveAttribute('aria-hidden', 'true');
+    expect(work.querySelectorAll('.summary-figure__chart [tabindex="0"]')).toHaveLength(0);
+  });
+
+  it('says of each figure that there is nothing to count yet', async () => {
+    const { user } = await lead(given(nothing));
+    const board = await screen.findByRole('region', { name: 'Tablero' });
+    expect(await within(board).findByText('Sin datos')).toBeVisible();
+    await user.click(within(board).getByRole('button', { name: 'Gráficas' }));
+    expect(await within(board).findAllByText('Aún no hay nada que contar aquí.')).toHaveLength(3);
+    expect(within(board).queryByRole('table')).toBeNull();
+  });
+
+  it('says why it cannot be read, leaves the list alone, and tries again', async () => {
+    let answers = false;
+    const { user } = await lead(() => (answers ? given(figures)() : failure(503, 'unavailable', 'Servicio caído')));
+    const board = await screen.findByRole('region', { name: 'Tablero' });
+    expect(await within(board).findByText(/^No se pudo leer el tablero: /)).toBeVisible();
+    expect(screen.getByRole('row', { name: /RB1/ })).toBeVisible();
+    answers = true;
+    await user.click(within(board).getByRole('button', { name: 'Intentar de nuevo' }));
+    expect(await within(board).findByText('Vencidas')).toBeVisible();
+  });
+
+  it('is for those who lead, and is not even asked for by others', async () => {
+    const { asked } = await lead(given(figures), ['CONSULT_ECD']);
+    expect(screen.queryByRole('region', { name: 'Tablero' })).toBeNull();
+    expect(asked()).toBe(0);
+  });
+});
