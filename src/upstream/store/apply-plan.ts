@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { mark, readTable, type ExistingColumn, type ExistingTable } from './catalogue';
 import type { Schema } from './schema';
-import { quoted, type ColumnPlan, type TablePlan } from './table-plan';
+import { quoted, type ColumnPlan, type IndexPlan, type TablePlan } from './table-plan';
 
 /**
  * Brings one table up to its plan: renames, adds and converts columns, makes and drops indexes. Nothing that was stored
@@ -10,7 +10,7 @@ import { quoted, type ColumnPlan, type TablePlan } from './table-plan';
  */
 export async function applyPlan(trx: Transaction<Schema>, plan: TablePlan): Promise<void> {
   const existing = await readTable(trx, plan.table);
-  const wanted = new Map(plan.indexes.map((index) => [index.name, `${index.unique ? 'unique ' : ''}${index.body}`]));
+  const wanted = new Map(plan.indexes.map((index) => [index.name, sourceOf(index)]));
   // First, because an index on a column stands in the way of its conversion.
   for (const [name, source] of existing?.indexes ?? []) {
     if (wanted.get(name) !== source) await run(trx, `drop index ${quoted(name)}`);
@@ -29,10 +29,18 @@ export async function applyPlan(trx: Transaction<Schema>, plan: TablePlan): Prom
       trx,
       `create ${index.unique ? 'unique ' : ''}index ${quoted(index.name)} on ${quoted(plan.table)} ${index.body}`,
     );
+    if (index.statistics !== undefined) {
+      await run(trx, `alter index ${quoted(index.name)} alter column 1 set statistics ${index.statistics}`);
+    }
     await note(trx, `index ${quoted(index.name)}`, wanted.get(index.name) ?? '');
   }
   // An index on an expression has no statistics until then, and the planner no idea of what it would find.
   if (existing && missing.length > 0) await run(trx, `analyze ${quoted(plan.table)}`);
+}
+
+/** What an index is made from, as it is noted beside it. */
+function sourceOf({ unique, body, statistics }: IndexPlan): string {
+  return `${unique ? 'unique ' : ''}${body}${statistics === undefined ? '' : ` statistics ${statistics}`}`;
 }
 
 async function alterTable(trx: Transaction<Schema>, plan: TablePlan, existing: ExistingTable): Promise<void> {

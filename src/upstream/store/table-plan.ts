@@ -22,6 +22,8 @@ export interface IndexPlan {
   /** What follows `create [unique] index <name> on <table>`. */
   readonly unique: boolean;
   readonly body: string;
+  /** How many of the commonest values of its expression the planner knows; absent: the database's own hundred. */
+  readonly statistics?: number;
 }
 
 /** What the list of a resource asks of its table: the fields it sorts by and its filters. */
