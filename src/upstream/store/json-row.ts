@@ -13,13 +13,22 @@ export function jsonRow<Name extends string>({ plain, moments }: RowColumns<Name
   return `json_build_array(${[...moments, ...plain].map((name) => `${alias}.${name}`).join(', ')})`;
 }
 
-/** The row that {@link jsonRow} wrote. */
-export function readJsonRow<Row>({ plain, moments }: RowColumns<keyof Row & string>, values: readonly unknown[]): Row {
-  const row: Record<string, unknown> = {};
-  moments.forEach((name, place) => {
-    const value = values[place];
-    row[name] = typeof value === 'string' ? new Date(value) : value;
+/**
+ * The rows that {@link jsonRow} wrote. Each begins as a copy of one that has all its columns: an object that grows by forty
+ * of them one after the other is moved ten times.
+ */
+export function readJsonRows<Row>(
+  { plain, moments }: RowColumns<keyof Row & string>,
+  rows: readonly (readonly unknown[])[],
+): Row[] {
+  const blank = Object.fromEntries([...moments, ...plain].map((name): [string, unknown] => [name, null]));
+  return rows.map((values) => {
+    const row = { ...blank };
+    moments.forEach((name, place) => {
+      const value = values[place];
+      row[name] = typeof value === 'string' ? new Date(value) : value;
+    });
+    plain.forEach((name, place) => (row[name] = values[moments.length + place]));
+    return row as Row;
   });
-  plain.forEach((name, place) => (row[name] = values[moments.length + place]));
-  return row as Row;
 }

@@ -20,7 +20,7 @@ export const additionalDocumentList: Handler<typeof call> = async (context) => {
     return {
       documentTypeId: type as 'DNI',
       name: nameOf('documentTypes', type, language),
-      required: required.has(type),
+      required: required.includes(type),
       ...(current && { current: presentDocument(current, language) }),
       ...(previous && { previous: presentDocument(previous, language) }),
     };

@@ -28,7 +28,10 @@ export async function presentDocuments(
     wanted.map((document) => document.decided_by),
   );
   const required = requiredTypes(dossier);
-  return wanted.map((row) => ({ ...presentDocument(row, reading.language, people), required: required.has(row.type) }));
+  return wanted.map((row) => ({
+    ...presentDocument(row, reading.language, people),
+    required: required.includes(row.type),
+  }));
 }
 
 /** One document; who decided it by name, where known. */
@@ -79,7 +82,7 @@ export async function reviewStatus(
 function counts(dossier: Dossier) {
   const { documentsComplete, documentsApproved } = factsOf(dossier, false);
   const current = currentDocuments(dossier);
-  const missing = [...requiredTypes(dossier)].filter((type) => !current.some((document) => document.type === type));
+  const missing = requiredTypes(dossier).filter((type) => !current.some((document) => document.type === type));
   const inState = (state: string) => current.filter((document) => document.state === state).length;
   return {
     externalRequestId: String(dossier.request.external_id),

@@ -42,7 +42,7 @@ export function guideFacts(request: ListedRequest) {
 
 function documentFacts(source: FactSource): RequestFacts {
   const current = currentDocuments(source);
-  const required = [...requiredTypes(source)];
+  const required = requiredTypes(source);
   const decided = current.filter(({ state }) => state !== 'PEN');
   const rejected = current.some(({ state }) => state === 'NAP');
   return {

@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import { limits } from '../../../contract/generated/limits';
-import { jsonRow, readJsonRow, type RowColumns } from '../../store/json-row';
+import { jsonRow, readJsonRows, type RowColumns } from '../../store/json-row';
 import { kept } from '../../store/kept-statement';
 import type { Schema } from '../../store/schema';
 import { outcome, type FullOutcome } from '../handler';
@@ -95,7 +95,7 @@ async function rowsOf<Row extends PagedRow>(
   const statement = `${kept}select coalesce(json_agg(${jsonRow(columns, 'r')}), '[]') as "all"
     from ${table} r where r.id = any(${parameters.add(ids)}::bigint[])`;
   const { rows } = await trx.executeQuery<{ all: unknown[][] }>(CompiledQuery.raw(statement, parameters.values));
-  const found = (rows[0]?.all ?? []).map((values) => readJsonRow<Row>(columns, values));
+  const found = readJsonRows<Row>(columns, rows[0]?.all ?? []);
   const byId = new Map(found.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }

@@ -110,6 +110,9 @@ function present(source: FactSource, { around, verified, caller, language, now }
 /** Without what has no value: a property that is not there says so better than null. */
 function withoutEmpty(values: Readonly<Record<string, string | null | undefined>>): Partial<RequestRecord> {
   const there: Record<string, string> = {};
-  for (const [name, value] of Object.entries(values)) if (value !== null && value !== undefined) there[name] = value;
+  for (const name in values) {
+    const value = values[name];
+    if (value !== null && value !== undefined) there[name] = value;
+  }
   return there;
 }

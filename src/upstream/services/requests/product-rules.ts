@@ -32,11 +32,23 @@ export function currentDocuments<Document extends Pick<DocumentRow, 'state'>>({
 }
 
 /** The types without which the set is incomplete: those of the product, and the evidence that was attached. */
-export function requiredTypes(source: Pick<FactSource, 'request' | 'documents'>): Set<string> {
-  const { request } = source;
+export function requiredTypes(source: Pick<FactSource, 'request' | 'documents'>): readonly string[] {
+  const asked = requiredOf(source.request);
+  const evidence = currentDocuments(source).filter(({ type }) => isEvidence(type) && !asked.includes(type));
+  return evidence.length === 0 ? asked : [...asked, ...new Set(evidence.map(({ type }) => type))];
+}
+
+const requiredByProduct = new Map<string, readonly string[]>();
+
+/** Worked out once for a product and its medium: a list asks for each of its rows. */
+function requiredOf(request: Pick<ListedRequest, 'product' | 'medium'>): readonly string[] {
+  const key = `${request.product} ${request.medium}`;
+  const known = requiredByProduct.get(key);
+  if (known) return known;
   const asked = documentsFor(productOf(request), request.medium).filter(({ required }) => required);
-  const evidence = currentDocuments(source).filter(({ type }) => isEvidence(type));
-  return new Set([...asked, ...evidence].map(({ type }) => type));
+  const types = [...new Set(asked.map(({ type }) => type))];
+  requiredByProduct.set(key, types);
+  return types;
 }
 
 /** The types that a request's product asks for, required or not. */
