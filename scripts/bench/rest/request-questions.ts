@@ -38,6 +38,8 @@ export const requestLists: Readonly<Record<string, RequestList>> = {
 export interface ListAnswer {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   readonly next: string | undefined;
+  /** Until its last byte was here, in ms. */
+  readonly took: number;
 }
 
 /** Asks one page. @throws Error with the answer when it is no list */
@@ -56,13 +58,15 @@ export async function askPage(
     sort: encodeURIComponent('["lastStatusDate","DESC"]'),
     ...(cursor !== undefined && { cursor }),
   };
+  const start = performance.now();
   const answer =
     list.method === 'POST'
       ? await client.post(list.path, headers, JSON.stringify(values))
       : await client.get(list.path, { ...headers, ...encoded(values) });
+  const took = performance.now() - start;
   if (answer.status !== 200) throw new Error(`${list.path} answered ${answer.status}: ${answer.body.toString()}`);
   const { data } = JSON.parse(answer.body.toString()) as { data: ListAnswer['rows'] };
-  return { rows: data, next: /^x-next-cursor: *(\S+)/im.exec(answer.headers)?.[1] };
+  return { rows: data, next: /^x-next-cursor: *(\S+)/im.exec(answer.headers)?.[1], took };
 }
 
 function encoded(values: Values): Record<string, string> {
