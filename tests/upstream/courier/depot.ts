@@ -102,8 +102,7 @@ export class Depot {
   }
 
   row({ id }: Pick<RequestRow, 'id'>): Promise<RequestRow> {
-    const { db } = this.office.services.store;
-    return db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    return this.office.rowOf({ id });
   }
 
   /** The state of its guide, without asking anybody. */

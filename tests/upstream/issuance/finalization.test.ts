@@ -22,13 +22,6 @@ describe.each(engines)('the acceptance by the holder on %s', (engine) => {
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
     return request;
   };
-  const mails = (to: string) =>
-    office.services.store.db
-      .selectFrom('mail_outbox')
-      .select(['subject', 'text'])
-      .where('recipient', '=', to)
-      .orderBy('created_at')
-      .execute();
   const linkIn = (text = '') => /\/finalization-request\/([\w-]+)/.exec(text)?.[1] ?? '';
   /** As the public page sends it: nobody is signed in. */
   const publicly = async (url: string, payload: object) => {
@@ -42,7 +35,7 @@ describe.each(engines)('the acceptance by the holder on %s', (engine) => {
   it('takes the link of the mail, once, and tells that the certificate is active', async () => {
     const to = 'acepta@rubrica.example';
     const request = await issued({ email: to });
-    const link = linkIn((await mails(to))[0]?.text);
+    const link = linkIn((await office.mailsTo(to))[0]?.text);
     const shown = await look(link);
     expect(shown.body).toMatchObject({ reference: request.reference, certificateTypeName: 'Persona natural' });
     expect(JSON.stringify(shown.body)).not.toContain(request.subscriber_name);
@@ -54,7 +47,7 @@ describe.each(engines)('the acceptance by the holder on %s', (engine) => {
       .where('id', '=', request.id)
       .executeTakeFirst();
     expect(row?.state).toBe('FIN');
-    expect((await mails(to)).at(-1)?.subject).toBe(`Su certificado está activo: ${request.reference}`);
+    expect((await office.mailsTo(to)).at(-1)?.subject).toBe(`Su certificado está activo: ${request.reference}`);
     expect(await accept(link)).toMatchObject({ status: 410, body: { informationCode: 'restoreLinkExpired' } });
     expect(await look(link)).toMatchObject({ status: 410, body: { informationCode: 'restoreLinkExpired' } });
     expect((await accept('nothing')).body).toEqual((await accept(link)).body);
@@ -63,7 +56,7 @@ describe.each(engines)('the acceptance by the holder on %s', (engine) => {
   it('of a physical medium waits until it is received', async () => {
     const to = 'fisico@rubrica.example';
     const request = await issued({ email: to, delivery_method: 'SER' });
-    expect(linkIn((await mails(to))[0]?.text)).toBe('');
+    expect(linkIn((await office.mailsTo(to))[0]?.text)).toBe('');
     const early = await official.person.post('/certificate/ECD/GestionNotificationMail', {
       externalRequestId: String(request.external_id),
       kind: 'FINALIZATION',
@@ -74,14 +67,14 @@ describe.each(engines)('the acceptance by the holder on %s', (engine) => {
   it('a new link takes the place of the former one, and none is good for ever', async () => {
     const to = 'otra.vez@rubrica.example';
     const request = await issued({ email: to });
-    const first = linkIn((await mails(to))[0]?.text);
+    const first = linkIn((await office.mailsTo(to))[0]?.text);
     now = new Date(now.getTime() + 2 * 60_000);
     const sent = await official.person.post('/certificate/ECD/GestionNotificationMail', {
       externalRequestId: String(request.external_id),
       kind: 'FINALIZATION',
     });
     expect(sent.body).toMatchObject({ data: { sent: true, to } });
-    const second = linkIn((await mails(to)).at(-1)?.text);
+    const second = linkIn((await office.mailsTo(to)).at(-1)?.text);
     expect((await accept(first)).status).toBe(410);
     now = new Date(now.getTime() + 31 * 86_400_000);
     expect((await accept(second)).status).toBe(410);

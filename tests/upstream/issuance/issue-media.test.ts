@@ -5,7 +5,7 @@ import { engines } from '../engines';
 import { Openssl } from '../pki/openssl';
 import type { Given } from '../requests/build-request';
 import { Office, type Person } from '../requests/office';
-import { approvedRequest, download, hireOfficial, type Official } from './officials';
+import { approvedRequest, download, hireStaff, type Official } from './officials';
 
 const issueMySelf = '/certificate/MySelf/issueCertificate';
 
@@ -17,17 +17,13 @@ describe.each(engines)('issuance by medium and application on %s', (engine) => {
   const openssl = new Openssl();
   beforeAll(async () => {
     office = await Office.open(engine);
-    official = await hireOfficial(office);
-    rival = await hireOfficial(office);
-    reviewer = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    ({ official, rival, reviewer } = await hireStaff(office));
   });
   afterAll(async () => {
     openssl.remove();
     await office.close();
   });
   const approved = (given: Given['request'] = {}) => approvedRequest(office, reviewer, given);
-  const rowOf = (id: number) =>
-    office.services.store.db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
   it('issues to a token by its serial and PIN, which no other live request has', async () => {
     const serial = tokenSerial(4711);
@@ -56,7 +52,7 @@ describe.each(engines)('issuance by medium and application on %s', (engine) => {
       message: 'El serial está asignado a una solicitud vigente',
       data: { available: false, serviceStatusId: 'EMI' },
     });
-    const issued = (await rowOf(request.id)).state === 'EMI' ? request : second.request;
+    const issued = (await office.rowOf(request)).state === 'EMI' ? request : second.request;
     const file = await download(official.person, issued.external_id);
     expect(file.password).toBeUndefined();
     openssl.write('token.crt', Buffer.from(file.b64, 'base64'));

@@ -8,7 +8,7 @@ import { engines } from '../engines';
 import { Openssl } from '../pki/openssl';
 import type { Given } from '../requests/build-request';
 import { Office, type Answer, type Person } from '../requests/office';
-import { approvedRequest, download, hireOfficial, securityTokenOf, type Official } from './officials';
+import { approvedRequest, download, hireStaff, securityTokenOf, type Official } from './officials';
 
 const issueMySelf = '/certificate/MySelf/issueCertificate';
 
@@ -20,9 +20,7 @@ describe.each(engines)('issuance on %s', (engine) => {
   const openssl = new Openssl();
   beforeAll(async () => {
     office = await Office.open(engine);
-    official = await hireOfficial(office);
-    rival = await hireOfficial(office);
-    reviewer = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    ({ official, rival, reviewer } = await hireStaff(office));
   });
   afterAll(async () => {
     openssl.remove();
@@ -43,8 +41,6 @@ describe.each(engines)('issuance on %s', (engine) => {
   };
 
   const approved = (given: Given['request'] = {}) => approvedRequest(office, reviewer, given);
-  const rowOf = (id: number) =>
-    office.services.store.db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const resultOf = ({ body }: Answer) => body['data'] as { serialNumber: string; version: number };
 
   it('makes a certificate that openssl accepts, in a PKCS#12 whose password is told once', async () => {
@@ -52,7 +48,7 @@ describe.each(engines)('issuance on %s', (engine) => {
     const answer = await official.issue(key);
     expect(answer.body).toMatchObject({ status: true, data: { serviceStatusId: 'EMI', version: 2 } });
     const { serialNumber } = resultOf(answer);
-    expect(await rowOf(request.id)).toMatchObject({
+    expect(await office.rowOf(request)).toMatchObject({
       state: 'EMI',
       certificate_serial: serialNumber,
       official_id: official.person.id,
@@ -143,7 +139,7 @@ describe.each(engines)('issuance on %s', (engine) => {
     failAt('issue', new PkiFailure('the crypto token is offline'));
     const failed = await official.issue(key, headers);
     expect(failed).toMatchObject({ status: 502, body: { message: 'Fallo en la PKi', informationCode: 'pkiFailure' } });
-    expect(await rowOf(request.id)).toMatchObject({ state: 'EMC', version: 1, certificate_serial: null });
+    expect(await office.rowOf(request)).toMatchObject({ state: 'EMC', version: 1, certificate_serial: null });
     restore?.();
     expect((await official.issue(key, headers)).status).toBe(200);
     const history = await official.person.post('/certificate/Consult/getstatushistory', {
@@ -184,14 +180,14 @@ describe.each(engines)('issuance on %s', (engine) => {
       message: 'Problemas con el subject, no se ha podido realizar la emisión',
       fields: [{ field: '/subject/taxNumber' }, { field: '/subject/position' }],
     });
-    expect(await rowOf(request.id)).toMatchObject({ state: 'EMC', version: 1 });
+    expect(await office.rowOf(request)).toMatchObject({ state: 'EMC', version: 1 });
     const corrected = await official.person.post('/certificate/Consult/updateRequestData', {
       externalRequestId: String(request.external_id),
       values: { companyDocument: '800191045-1', position: 'Analista' },
       version: 1,
     });
     expect(corrected.body).toMatchObject({ data: { serviceStatusId: 'VRF', version: 2 } });
-    expect(await rowOf(request.id)).toMatchObject({ state: 'VRF', reviewer_id: null });
+    expect(await office.rowOf(request)).toMatchObject({ state: 'VRF', reviewer_id: null });
     const documents = await office.services.store.db
       .selectFrom('request_documents')
       .select('state')
@@ -215,7 +211,7 @@ describe.each(engines)('issuance on %s', (engine) => {
       message: 'Rechazo por error en descuento de cupos',
       serviceStatusId: 'RCH',
     });
-    const rows = [await rowOf(one.request.id), await rowOf(other.request.id)];
+    const rows = [await office.rowOf(one.request), await office.rowOf(other.request)];
     expect(rows.map(({ state }) => state).sort()).toEqual(['EMI', 'RCH']);
     expect(rows.find(({ state }) => state === 'RCH')).toMatchObject({
       observation: 'Rechazo por error en descuento de cupos',

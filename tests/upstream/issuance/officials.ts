@@ -43,6 +43,12 @@ export async function hireOfficial(office: Office, more: readonly string[] = [])
   };
 }
 
+/** Two officials, and whoever reviewed what they decide on. */
+export async function hireStaff(office: Office): Promise<{ official: Official; rival: Official; reviewer: Person }> {
+  const [official, rival] = [await hireOfficial(office), await hireOfficial(office)];
+  return { official, rival, reviewer: await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER') };
+}
+
 /** The call about credentials, with file and password as the page sends them. */
 export function manage(
   office: Office,

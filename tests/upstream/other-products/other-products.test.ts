@@ -45,8 +45,6 @@ describe.each(engines)('other products on %s', (engine) => {
     const request = await buildRequest(office.services.store, { ...given, request: { ...common, ...given.request } });
     return { request, key: { contractRequestId: String(request.id), version: request.version } };
   };
-  const rowOf = ({ id }: RequestRow) =>
-    office.services.store.db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const mailsAbout = async ({ reference }: RequestRow): Promise<string[]> => {
     const mails = office.services.store.db.selectFrom('mail_outbox').select('subject');
     const found = await mails.where('subject', 'like', `%${reference}%`).orderBy('created_at').execute();
@@ -69,7 +67,7 @@ describe.each(engines)('other products on %s', (engine) => {
     const issued = await other.issue({ ...key, version: 3 });
     expect(issued.body).toMatchObject({ status: true, data: { serviceStatusId: 'EMI', version: 4 } });
     expect(issued.body['data']).not.toHaveProperty('serialNumber');
-    expect(await rowOf(request)).toMatchObject({ certificate_serial: null, official_id: other.person.id });
+    expect(await office.rowOf(request)).toMatchObject({ certificate_serial: null, official_id: other.person.id });
     expect(await mailsAbout(request)).toEqual([
       `Su solicitud ${request.reference} fue aprobada`,
       `Su servicio está activo: ${request.reference}`,
@@ -87,7 +85,7 @@ describe.each(engines)('other products on %s', (engine) => {
     now += 366 * 86_400_000;
     expect(await expireCertificates(office.services)).toBe(1);
     now = start;
-    expect(await rowOf(request)).toMatchObject({ state: 'EXP' });
+    expect(await office.rowOf(request)).toMatchObject({ state: 'EXP' });
     expect((await verifyAudit(office.services.store.db)).brokenAt).toBeUndefined();
   });
 
@@ -172,7 +170,7 @@ describe.each(engines)('other products on %s', (engine) => {
     const issue = await one.issue(key);
     expect(issue.status).toBe(412);
     expect(issue.body).toMatchObject({ informationCode: 'versionConflict' });
-    expect(await rowOf(request)).toMatchObject({ state: 'EMC', version: 2 });
+    expect(await office.rowOf(request)).toMatchObject({ state: 'EMC', version: 2 });
   });
 
   it('want for each act its own privilege, and for none of them a checker’s', async () => {

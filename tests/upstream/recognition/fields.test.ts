@@ -23,57 +23,67 @@ const page = (...lines: ReadLine[]): ReadPage => ({ page: 1, source: 'image', qu
 const read = (kind: ReadingKind, ...lines: ReadLine[]) =>
   Object.fromEntries(fieldsOf(kind, [page(...lines)]).map(({ name, value }) => [name, value]));
 
+const juana = {
+  documentNumber: '1020304050',
+  lastNames: 'PEREZ GOMEZ',
+  firstNames: 'JUANA MARIA',
+  fullName: 'JUANA MARIA PEREZ GOMEZ',
+};
+
 describe('fields of a document', () => {
-  it('are found over their labels on the old card', () => {
-    const card = [
-      line('REPUBLICA DE COLOMBIA', 5, 5),
-      line('NUMERO 1.020.304.050', 5, 20, 4),
-      line('PEREZ GOMEZ', 5, 30, 5),
-      line('APELLIDOS', 5, 36, 2),
-      line('JUANA MARIA', 5, 44, 5),
-      line('NOMBRES', 5, 50, 2),
-    ];
-    expect(read('dni', ...card)).toEqual({
-      documentNumber: '1020304050',
-      lastNames: 'PEREZ GOMEZ',
-      firstNames: 'JUANA MARIA',
-      fullName: 'JUANA MARIA PEREZ GOMEZ',
-    });
-  });
-
-  it('are found under them on the new one, also where a letter of the label was misread', () => {
-    const card = [
-      line('NUIP', 5, 10, 2),
-      line('1.020.304.050', 5, 13, 5),
-      line('APELL1DOS', 5, 30, 2),
-      line('PEREZ GOMEZ', 5, 33, 5),
-      line('NOMBRFS', 5, 45, 2),
-      line('JUANA MARIA', 5, 48, 5),
-    ];
-    expect(read('dni', ...card)).toMatchObject({ documentNumber: '1020304050', fullName: 'JUANA MARIA PEREZ GOMEZ' });
-  });
-
-  it('are found in the boxes of the tax form', () => {
-    const form = [
-      line('5. Número de Identificación Tributaria (NIT)', 5, 10, 1),
-      line('900000101-0', 5, 12, 2),
-      line('31. Primer apellido', 5, 30, 1),
-      line('Peña', 5, 32, 2),
-      line('32. Segundo apellido', 30, 30, 1),
-      line('Zúñiga', 30, 32, 2),
-      line('33. Primer nombre', 55, 30, 1),
-      line('Demo', 55, 32, 2),
-      line('34. Otros nombres', 78, 30, 1),
-      line('Alba', 78, 32, 2),
-      line('35. Razón social: Demo Comercial S.A.S.', 5, 40, 2),
-    ];
-    expect(read('rut', ...form)).toEqual({
-      companyDocument: '900000101-0',
-      companyName: 'Demo Comercial S.A.S.',
-      firstNames: 'Demo Alba',
-      lastNames: 'Peña Zúñiga',
-      fullName: 'Demo Alba Peña Zúñiga',
-    });
+  it.each<[where: string, kind: ReadingKind, lines: Parameters<typeof line>[], fields: Record<string, string>]>([
+    [
+      'over their labels on the old card',
+      'dni',
+      [
+        ['REPUBLICA DE COLOMBIA', 5, 5],
+        ['NUMERO 1.020.304.050', 5, 20, 4],
+        ['PEREZ GOMEZ', 5, 30, 5],
+        ['APELLIDOS', 5, 36, 2],
+        ['JUANA MARIA', 5, 44, 5],
+        ['NOMBRES', 5, 50, 2],
+      ],
+      juana,
+    ],
+    [
+      'under them on the new one, also where a letter of the label was misread',
+      'dni',
+      [
+        ['NUIP', 5, 10, 2],
+        ['1.020.304.050', 5, 13, 5],
+        ['APELL1DOS', 5, 30, 2],
+        ['PEREZ GOMEZ', 5, 33, 5],
+        ['NOMBRFS', 5, 45, 2],
+        ['JUANA MARIA', 5, 48, 5],
+      ],
+      juana,
+    ],
+    [
+      'in the boxes of the tax form',
+      'rut',
+      [
+        ['5. Número de Identificación Tributaria (NIT)', 5, 10, 1],
+        ['900000101-0', 5, 12, 2],
+        ['31. Primer apellido', 5, 30, 1],
+        ['Peña', 5, 32, 2],
+        ['32. Segundo apellido', 30, 30, 1],
+        ['Zúñiga', 30, 32, 2],
+        ['33. Primer nombre', 55, 30, 1],
+        ['Demo', 55, 32, 2],
+        ['34. Otros nombres', 78, 30, 1],
+        ['Alba', 78, 32, 2],
+        ['35. Razón social: Demo Comercial S.A.S.', 5, 40, 2],
+      ],
+      {
+        companyDocument: '900000101-0',
+        companyName: 'Demo Comercial S.A.S.',
+        firstNames: 'Demo Alba',
+        lastNames: 'Peña Zúñiga',
+        fullName: 'Demo Alba Peña Zúñiga',
+      },
+    ],
+  ])('are found %s', (_, kind, lines, fields) => {
+    expect(read(kind, ...lines.map((each) => line(...each)))).toEqual(fields);
   });
 
   it('leave out what was not read, instead of taking the neighbour’s value', () => {

@@ -22,13 +22,6 @@ describe.each(engines)('what its applicant does not go on with, on %s', (engine)
     });
   const withdraw = (id: number, version: number) =>
     applicant.person.post('/certificate/ECD/UpdateStatus', { contractRequestId: String(id), status: 'ANU', version });
-  const mailsTo = (recipient: string) =>
-    office.services.store.db
-      .selectFrom('mail_outbox')
-      .select('text')
-      .where('recipient', '=', recipient)
-      .orderBy('created_at')
-      .execute();
 
   it('is withdrawn by its applicant while it waits for them, and by nobody else', async () => {
     for (const state of ['BOR', 'RAD', 'SUD']) {
@@ -39,7 +32,7 @@ describe.each(engines)('what its applicant does not go on with, on %s', (engine)
       const checker = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER');
       expect((await checker.post('/certificate/ECD/UpdateStatus', body)).status).toBe(403);
       expect((await withdraw(id, version)).body).toMatchObject({ data: { serviceStatusId: 'ANU' } });
-      expect((await mailsTo(email)).at(-1)?.text).toContain('fue anulada');
+      expect((await office.mailsTo(email)).at(-1)?.text).toContain('fue anulada');
       expect(await withdraw(id, version + 1)).toMatchObject({ status: 409, body: { informationCode: 'stateRefused' } });
     }
     const reviewed = await owned('VRF');
@@ -86,7 +79,7 @@ describe.each(engines)('what its applicant does not go on with, on %s', (engine)
       state: 'ANU',
       observation: 'Pasaron 10 días sin que se continuara.',
     });
-    expect((await mailsTo('sigue@rubrica.example')).at(-1)?.text).toContain('Pasaron 10 días');
+    expect((await office.mailsTo('sigue@rubrica.example')).at(-1)?.text).toContain('Pasaron 10 días');
     expect(await after(11)).toBe(0);
   });
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildApp } from '../../../src/upstream/app';
 import { issueTokenFor } from '../../../src/upstream/services/auth/issue-token';
+import type { RequestRow } from '../../../src/upstream/services/requests/request-row';
 import type { Services } from '../../../src/upstream/services/services';
 import { readSettings } from '../../../src/upstream/settings';
 import type { Engine } from '../../../src/upstream/store/connection';
@@ -90,6 +91,18 @@ export class Office {
       await remove();
       await rm(dataDir, { recursive: true });
     });
+  }
+
+  /** A request as it is now. */
+  rowOf({ id }: Pick<RequestRow, 'id'>): Promise<RequestRow> {
+    const { db } = this.services.store;
+    return db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  }
+
+  /** Mails to an address, oldest first. */
+  mailsTo(recipient: string): Promise<{ subject: string; text: string }[]> {
+    const mails = this.services.store.db.selectFrom('mail_outbox').select(['subject', 'text']);
+    return mails.where('recipient', '=', recipient).orderBy('created_at').execute();
   }
 
   /** Somebody with these privileges. */

@@ -21,8 +21,6 @@ describe.each(engines)('review on %s', (engine) => {
     const request = await buildRequest(office.services.store, given);
     return { request, key: { contractRequestId: String(request.id), version: request.version } };
   };
-  const stateOf = async (id: number) =>
-    office.services.store.db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
   it('names every unmet guard, in the language of whoever asks', async () => {
     const { key } = await build();
@@ -41,7 +39,7 @@ describe.each(engines)('review on %s', (engine) => {
     expect(attested.body).toMatchObject({ status: true, data: { complete: true, approved: true, version: 2 } });
     const answer = await checker.post('/certificate/ECD/changeEMCStatus', { ...key, version: 2 });
     expect(answer.body).toMatchObject({ status: true, data: { serviceStatusId: 'EMC', version: 3 } });
-    expect(await stateOf(request.id)).toMatchObject({ state: 'EMC', reviewer_id: checker.id });
+    expect(await office.rowOf(request)).toMatchObject({ state: 'EMC', reviewer_id: checker.id });
     const history = await checker.post('/certificate/Consult/getstatushistory', {
       contractRequestId: key.contractRequestId,
     });
@@ -57,7 +55,7 @@ describe.each(engines)('review on %s', (engine) => {
     const { request, key } = await build({ documents: approved, request: clock });
     const answer = await checker.post('/certificate/ECD/changeEMCStatus', key);
     expect(answer.body).toMatchObject({ status: true, data: { serviceStatusId: 'EMC' } });
-    expect(await stateOf(request.id)).toMatchObject({ state: 'EMC', ...clock });
+    expect(await office.rowOf(request)).toMatchObject({ state: 'EMC', ...clock });
   });
 
   it('lets one of two win, and shows the other what happened', async () => {
@@ -99,12 +97,8 @@ describe.each(engines)('review on %s', (engine) => {
     expect(decided.body).toMatchObject({ data: { complete: true, approved: false, rejectedCount: 1, version: 2 } });
     const answer = await checker.post('/certificate/ECD/UpdateStatus', { ...key, version: 2, status: 'SUD' });
     expect(answer.body).toMatchObject({ data: { serviceStatusId: 'SUD' } });
-    expect(await stateOf(request.id)).toMatchObject({ due_at: null, clock_since: null });
-    const [mail] = await office.services.store.db
-      .selectFrom('mail_outbox')
-      .selectAll()
-      .where('recipient', '=', 'corrige@rubrica.example')
-      .execute();
+    expect(await office.rowOf(request)).toMatchObject({ due_at: null, clock_since: null });
+    const [mail] = await office.mailsTo('corrige@rubrica.example');
     expect(mail?.text).toContain('Fotografía del solicitante con su documento: El rostro no se distingue');
     const again = await checker.post('/certificate/ECD/GestionNotificationMail', {
       externalRequestId: String(request.external_id),
@@ -120,7 +114,7 @@ describe.each(engines)('review on %s', (engine) => {
       status: 422,
       body: { informationCode: 'rejectReasonInvalid', message: 'El motivo de rechazo no es valido' },
     });
-    expect(await stateOf(request.id)).toMatchObject({ state: 'VRF', version: 1 });
+    expect(await office.rowOf(request)).toMatchObject({ state: 'VRF', version: 1 });
   });
 
   it('postpones only where identity was not proven by a registry', async () => {
@@ -175,7 +169,7 @@ describe.each(engines)('review on %s', (engine) => {
       version: request.version,
       documents: [{ documentId: String(document?.id), documentTypeId: document?.type, documentstatusid: 'APR' }],
     });
-    expect((await stateOf(request.id)).assigned_at?.getTime()).toBeGreaterThan(long.getTime());
+    expect((await office.rowOf(request)).assigned_at?.getTime()).toBeGreaterThan(long.getTime());
   });
 
   it('goes on to the case behind the open one, and shows it without taking it', async () => {
@@ -220,7 +214,7 @@ describe.each(engines)('review on %s', (engine) => {
     };
     expect(found.documents.map(({ documentstatusid }) => documentstatusid)).toEqual(['PEN', 'PEN', 'PEN']);
     expect(found.validations.find(({ validationType }) => validationType === 'ANI')?.validationStatus).toBeUndefined();
-    expect(await stateOf(request.id)).toMatchObject({ subscriber_name: 'Demo Ñusta Peréz Corregida' });
+    expect(await office.rowOf(request)).toMatchObject({ subscriber_name: 'Demo Ñusta Peréz Corregida' });
   });
 
   it('makes a constancy that is a PDF', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../engines';
 import { Office, type Person } from '../requests/office';
-import { issuedRequest, quickCaptcha, rowOf } from './scene';
+import { issuedRequest, quickCaptcha } from './scene';
 
 const url = '/api/projectT/ProjectT/revocationfile';
 const image = Buffer.from(
@@ -38,7 +38,7 @@ describe.each(engines)('the revocation file of Project T, on %s', (engine) => {
     const fields = { ceid: String(request.id), revocationReasonId: 'C07', version: '1' };
     const answer = await send(fields, { name: 'orden.png', bytes: image });
     expect(answer.body).toMatchObject({ data: { serviceStatusId: 'RVK', reason: 'privilegeWithdrawn' } });
-    expect(await rowOf(office, request)).toMatchObject({ state: 'RVK' });
+    expect(await office.rowOf(request)).toMatchObject({ state: 'RVK' });
     const steps = await person.get('/certificate/Consult/getstepsresult', { contractRequestId: String(request.id) });
     const reader = steps.status === 200 ? person : await office.hire('CONSULT_ECD');
     const seen = await reader.get('/certificate/Consult/getstepsresult', { contractRequestId: String(request.id) });
@@ -62,6 +62,6 @@ describe.each(engines)('the revocation file of Project T, on %s', (engine) => {
     const foreign = await issuedRequest(office);
     const hidden = await send({ ...fields, ceid: String(foreign.request.id) }, { name: 'orden.png', bytes: image });
     expect(hidden.status).toBe(404);
-    expect(await rowOf(office, request)).toMatchObject({ state: 'FIN' });
+    expect(await office.rowOf(request)).toMatchObject({ state: 'FIN' });
   });
 });

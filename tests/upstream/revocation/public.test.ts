@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '../engines';
 import { Office, type Answer } from '../requests/office';
-import { captcha, issuedRequest, publicly, quickCaptcha, rowOf, textsTo, ticketFor } from './scene';
+import { captcha, issuedRequest, publicly, quickCaptcha, ticketFor } from './scene';
 
 describe.each(engines)('revocation in public, on %s', (engine) => {
   let office: Office;
@@ -43,7 +43,9 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
       },
     });
   const codeFor = async (to: string) =>
-    /es (\d{6})\./.exec((await textsTo(office, to)).filter((text) => /es \d{6}\./.test(text)).at(-1) ?? '')?.[1] ?? '';
+    /es (\d{6})\./.exec(
+      (await office.mailsTo(to)).filter(({ text }) => /es \d{6}\./.test(text)).at(-1)?.text ?? '',
+    )?.[1] ?? '';
 
   it('goes from the consult to the certificate, by the codes of the holder’s mail', async () => {
     const { request, serial } = await certified();
@@ -67,7 +69,7 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
     expect(done.body).toMatchObject({
       data: { serviceStatusId: 'RVK', appliedAt: now.toISOString(), reason: 'keyCompromise' },
     });
-    expect(await rowOf(office, request)).toMatchObject({ state: 'RVK', observation: 'La perdí' });
+    expect(await office.rowOf(request)).toMatchObject({ state: 'RVK', observation: 'La perdí' });
     expect((await list(token)).body['data']).toMatchObject([
       { revocable: false, revokedAt: now.toISOString(), ocspStatus: 'revoked' },
     ]);
@@ -96,8 +98,8 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
     }
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
-    expect(await textsTo(office, 'otro@rubrica.example')).toEqual([]);
-    expect(await textsTo(office, email)).toHaveLength(2);
+    expect(await office.mailsTo('otro@rubrica.example')).toEqual([]);
+    expect(await office.mailsTo(email)).toHaveLength(2);
   });
 
   it('ends a consult at the fifth wrong code, and asks for a new captcha at every try', async () => {
@@ -113,7 +115,7 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
     await revoke(token, request.id, otp, 'CASO-AAAAAAAA', { captcha: solved });
     const again = await revoke(token, request.id, otp, 'CASO-AAAAAAAA', { captcha: solved });
     expect(again.body).toMatchObject({ informationCode: 'captchaFailed' });
-    expect(await rowOf(office, request)).toMatchObject({ state: 'FIN' });
+    expect(await office.rowOf(request)).toMatchObject({ state: 'FIN' });
   });
 
   it('takes each code once, the public causes alone, and nobody else’s certificate', async () => {
@@ -149,7 +151,7 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
     expect((await send(token)).status).toBe(200);
     const soon = await send(token);
     expect(soon.body).toMatchObject({ retryAfterSeconds: 60 });
-    expect(await textsTo(office, email)).toHaveLength(2);
+    expect(await office.mailsTo(email)).toHaveLength(2);
     now = new Date(now.getTime() + 21 * 60_000);
     expect((await send(token)).status).toBe(401);
     const reasons = await publicly(office, 'GET', '/certificate/Consult/getRevocationReason');

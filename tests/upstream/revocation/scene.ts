@@ -45,26 +45,9 @@ export async function issuedRequest(
   });
 }
 
-/** A row as it is now. */
-export function rowOf(office: Office, { id }: Pick<RequestRow, 'id'>): Promise<RequestRow> {
-  const { db } = office.services.store;
-  return db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-}
-
-/** Texts of the mails to an address, oldest first. */
-export async function textsTo(office: Office, to: string): Promise<string[]> {
-  const rows = await office.services.store.db
-    .selectFrom('mail_outbox')
-    .select('text')
-    .where('recipient', '=', to)
-    .orderBy('created_at')
-    .execute();
-  return rows.map(({ text }) => text);
-}
-
 /** The last code of the ticketing service that was mailed there. */
 export async function ticketFor(office: Office, to: string): Promise<string> {
-  const texts = await textsTo(office, to);
+  const texts = (await office.mailsTo(to)).map(({ text }) => text);
   return /CASO-[A-Z0-9]{8}/.exec(texts.filter((text) => text.includes('CASO-')).at(-1) ?? '')?.[0] ?? '';
 }
 

@@ -6,7 +6,7 @@ import { buildApp } from '../../../src/upstream/app';
 import { engines } from '../engines';
 import { Openssl } from '../pki/openssl';
 import { Office, type Person } from '../requests/office';
-import { captcha, issuedRequest, quickCaptcha, rowOf, textsTo, ticketFor } from './scene';
+import { captcha, issuedRequest, quickCaptcha, ticketFor } from './scene';
 
 const revokeUrl = '/certificate/ECD/revokeCertificate';
 const hour = 3_600_000;
@@ -63,8 +63,8 @@ describe.each(engines)('revocation by people with a session, on %s', (engine) =>
         appliedAt: now.toISOString(),
       },
     });
-    expect(await rowOf(office, request)).toMatchObject({ state: 'RVK', guide_status: 'ANU', revocation_due_at: null });
-    expect((await textsTo(office, to)).at(-1)).toContain('ya no sirve para firmar');
+    expect(await office.rowOf(request)).toMatchObject({ state: 'RVK', guide_status: 'ANU', revocation_due_at: null });
+    expect((await office.mailsTo(to)).at(-1)?.text).toContain('ya no sirve para firmar');
     const { issuing } = office.services.pki.authorities;
     openssl.write('issuing.pem', pemChain([issuing]));
     await openssl.pem('holder', certificate);
@@ -173,7 +173,7 @@ describe.each(engines)('revocation by people with a session, on %s', (engine) =>
       kind: 'OTP',
     });
     expect(sent.body).toMatchObject({ data: { sent: true, to } });
-    const otp = /código es (\d{6})/.exec((await textsTo(office, to)).at(-1) ?? '')?.[1];
+    const otp = /código es (\d{6})/.exec((await office.mailsTo(to)).at(-1)?.text ?? '')?.[1];
     expect((await revoke(holder, request.id, { otp })).body).toMatchObject({ data: { serviceStatusId: 'RVK' } });
   });
 
@@ -181,7 +181,7 @@ describe.each(engines)('revocation by people with a session, on %s', (engine) =>
     const { request } = await issuedRequest(office);
     const later = new Date(now.getTime() + 366 * 24 * hour);
     await restart(later);
-    expect(await rowOf(office, request)).toMatchObject({ state: 'EXP', version: 2 });
+    expect(await office.rowOf(request)).toMatchObject({ state: 'EXP', version: 2 });
     expect((await revoke(staff, request.id, { version: 2 })).body).toMatchObject({ informationCode: 'stateRefused' });
   });
 
@@ -195,9 +195,9 @@ describe.each(engines)('revocation by people with a session, on %s', (engine) =>
     expect(answer).toMatchObject({ status: 200, body: { message: 'La revocación se recibió y está en curso' } });
     expect(answer.body['data']).not.toHaveProperty('appliedAt');
     const dueAt = new Date(now.getTime() + 24 * hour);
-    expect(await rowOf(office, request)).toMatchObject({ state: 'FIN', revocation_due_at: dueAt });
+    expect(await office.rowOf(request)).toMatchObject({ state: 'FIN', revocation_due_at: dueAt });
     await restart(now);
-    expect(await rowOf(office, request)).toMatchObject({ state: 'RVK', revocation_due_at: null });
+    expect(await office.rowOf(request)).toMatchObject({ state: 'RVK', revocation_due_at: null });
     expect((await pki.certificate(serial))?.revocation).toMatchObject({ dueAt, appliedAt: now });
   });
 });

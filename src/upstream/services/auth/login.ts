@@ -1,18 +1,16 @@
 import { type login as call } from '../../../contract/generated/calls/auth';
-import { appendAudit } from '../../store/audit';
 import { CallFailure } from '../failure';
 import { withOwnTransactions, type Handler } from '../handler';
 import { authenticate } from './authenticate';
 import { spendCaptcha } from './captcha-proof';
 import { openPassword } from './login-challenge';
 import { newLoginId } from './login-exchange';
-import { openSession } from './open-session';
-import { sessionSeconds } from './session-length';
 import { shownRole } from './session-grant';
+import { startSession } from './start-session';
 import { issueSessionToken } from './tokens';
 
 const handle: Handler<typeof call> = async ({ body, services, origin, now }) => {
-  const { store, settings } = services;
+  const { store } = services;
   if (body.challenge === undefined) throw new CallFailure('challengeExpired');
   await spendCaptcha(services, store.db, 'proof', body.captcha, now);
   const password = await openPassword(services, body.password, body.challenge);
@@ -22,21 +20,8 @@ const handle: Handler<typeof call> = async ({ body, services, origin, now }) => 
     origin,
   });
   const { session, loginId } = await store.transaction(async (trx) => {
-    const opened = await openSession(trx, {
-      userId: person.id,
-      seconds: sessionSeconds(configuration, settings),
-      origin,
-      now,
-    });
+    const opened = await startSession(trx, services, { userId: person.id, configuration, origin, now });
     const id = await newLoginId(trx, { userId: person.id, sessionId: opened.id, now });
-    const detail = { address: origin.ip, session: opened.id, replaced: opened.replaced };
-    await appendAudit(trx, {
-      actor: person.id,
-      action: 'session.start',
-      subject: `users/${person.id}`,
-      detail,
-      at: now,
-    });
     return { session: opened, loginId: id };
   });
   const jwt = await issueSessionToken(services, 'main', session, person);

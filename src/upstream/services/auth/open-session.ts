@@ -6,7 +6,7 @@ import { hashSecret, newSecret } from './refresh-secret';
 import type { EndReason } from './session-end';
 
 /** A session just opened. */
-interface OpenedSession {
+export interface OpenedSession {
   readonly id: string;
   readonly expiresAt: Date;
   readonly seconds: number;
