@@ -2,9 +2,9 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import type { FilterDefinition } from '../../../contract/definitions';
 import { useLanguage } from '../../kit/language';
-import { SelectField } from '../../kit/select-field';
 import { useTexts } from '../../kit/text';
 import { send } from '../../transport/send';
+import { ChoiceControl } from './choice-control';
 import type { Filter, FilterInput, FilterKind } from './filter';
 
 interface Option {
@@ -35,31 +35,19 @@ function useOptions(source: Source | undefined): UseQueryResult<Option[]> {
   });
 }
 
-function Control({ filter, label, value, onChange }: FilterInput): ReactNode {
+function Control(input: FilterInput): ReactNode {
   const t = useTexts('lists');
-  const { data = [], isFetching, isError, refetch } = useOptions(filter.options);
-  const chosen = typeof value === 'string' ? value : '';
-  // What is chosen stays chosen while its name is on the way.
-  const known = chosen === '' || data.some((option) => option.value === chosen);
+  const { data = [], isFetching, isError, refetch } = useOptions(input.filter.options);
   return (
-    <SelectField
-      label={label}
-      aria-busy={isFetching}
+    <ChoiceControl
+      {...input}
+      choices={data}
+      busy={isFetching}
       error={isError ? t('filter.noOptions') : undefined}
-      value={chosen}
       onFocus={() => {
         if (isError) void refetch();
       }}
-      onChange={(event) => onChange(event.target.value || undefined)}
-    >
-      <option value="">{t('filter.any')}</option>
-      {known ? null : <option value={chosen}>{chosen}</option>}
-      {data.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </SelectField>
+    />
   );
 }
 

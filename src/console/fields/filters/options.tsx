@@ -3,25 +3,17 @@ import type { ReactNode } from 'react';
 import { SelectField } from '../../kit/select-field';
 import { useTexts } from '../../kit/text';
 import { labelKey } from '../labels';
+import { ChoiceControl } from './choice-control';
 import type { Filter, FilterInput, FilterKind } from './filter';
 
-function OptionControl({ resource, field, label, value, onChange }: FilterInput): ReactNode {
+function OptionControl(input: FilterInput): ReactNode {
+  const { resource, field } = input;
   const say = useTranslate();
-  const t = useTexts('lists');
-  return (
-    <SelectField
-      label={label}
-      value={typeof value === 'string' ? value : ''}
-      onChange={(event) => onChange(event.target.value || undefined)}
-    >
-      <option value="">{t('filter.any')}</option>
-      {field.enum?.map((option) => (
-        <option key={option} value={option}>
-          {say(labelKey.option(resource, field.name, option), { _: option })}
-        </option>
-      ))}
-    </SelectField>
-  );
+  const choices = (field.enum ?? []).map((each) => ({
+    value: each,
+    label: say(labelKey.option(resource, field.name, each), { _: each }),
+  }));
+  return <ChoiceControl {...input} choices={choices} />;
 }
 
 const option: Filter = {

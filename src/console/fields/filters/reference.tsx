@@ -1,7 +1,6 @@
 import { useGetList, useGetMany, type RaRecord } from 'ra-core';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { SelectField } from '../../kit/select-field';
-import { useTexts } from '../../kit/text';
+import { ChoiceControl } from './choice-control';
 import type { Filter, FilterInput, FilterKind } from './filter';
 
 const ReferenceSearch = lazy(() => import('./reference-search'));
@@ -17,29 +16,14 @@ interface Target {
 const nowhere: Target = { resource: '', label: '' };
 
 function Control(input: FilterInput): ReactNode {
-  const { field, label, value, onChange } = input;
-  const t = useTexts('lists');
-  const target = field.reference ?? nowhere;
+  const target = input.field.reference ?? nowhere;
   const { data, isPending, total } = useGetList<RaRecord>(target.resource, {
     pagination: { page: 1, perPage: MOST },
     sort: { field: target.label, order: 'ASC' },
     filter: {},
   });
-  const select = (
-    <SelectField
-      label={label}
-      aria-busy={isPending}
-      value={typeof value === 'string' ? value : ''}
-      onChange={(event) => onChange(event.target.value || undefined)}
-    >
-      <option value="">{t('filter.any')}</option>
-      {data?.map((record) => (
-        <option key={record.id} value={record.id}>
-          {String(record[target.label])}
-        </option>
-      ))}
-    </SelectField>
-  );
+  const choices = (data ?? []).map((record) => ({ value: String(record.id), label: String(record[target.label]) }));
+  const select = <ChoiceControl {...input} choices={choices} busy={isPending} />;
   // Without a total there are more than the server counts.
   if (!data || (total !== undefined && total <= MOST)) return select;
   return (

@@ -1,10 +1,11 @@
 import { useGetList, type RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
 import { limits } from '../../../contract/generated/limits';
+import { ChoiceControl } from '../../fields/filters/choice-control';
 import type { Filter, FilterInput, FilterKind } from '../../fields/filters/filter';
 import { textFilter } from '../../fields/filters/text';
 import { onlyByName } from '../../fields/kind';
-import { SelectField } from '../../kit/select-field';
+
 import { useTexts } from '../../kit/text';
 import { agreementOf, type Agreement } from './agreement';
 
@@ -26,24 +27,12 @@ const byCode = (agreements: readonly Agreement[], code: unknown): string =>
 
 /** By the agreement's code, which is what the call takes. */
 const agreementFilter = (none: boolean): Filter => ({
-  Control: function AgreementControl({ label, value, onChange }: FilterInput): ReactNode {
+  Control: function AgreementControl(input: FilterInput): ReactNode {
     const t = useTexts('agreements');
     const agreements = useAgreements();
-    return (
-      <SelectField
-        label={label}
-        value={typeof value === 'string' ? value : ''}
-        onChange={(event) => onChange(event.target.value || undefined)}
-      >
-        <option value="">{t('filter.any')}</option>
-        {none ? <option value={NONE}>{t('filter.none')}</option> : null}
-        {agreements.map(({ contractId, name }) => (
-          <option key={contractId} value={contractId}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-    );
+    const choices = agreements.map(({ contractId, name }) => ({ value: contractId, label: name }));
+    const without = none ? [{ value: NONE, label: t('filter.none') }] : [];
+    return <ChoiceControl {...input} any={t('filter.any')} choices={[...without, ...choices]} />;
   },
   Words: function AgreementWords({ value }): ReactNode {
     const t = useTexts('agreements');

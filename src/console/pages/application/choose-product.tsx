@@ -3,6 +3,7 @@ import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { clientFormPath } from '../../../contract/console-paths';
 import type { ProductInformation } from '../../../contract/generated/types';
+import { failureWords } from '../../kit/failure-words';
 import { Button } from '../../kit/button';
 import { Notice } from '../../kit/notice';
 import { Skeleton } from '../../kit/skeleton';
@@ -59,7 +60,7 @@ function Choice({ products }: { products: readonly ProductInformation[] }): Reac
       const id = await begin(product.productId, chosen, `${key}-${product.productId}-${chosen}`);
       await navigate(clientFormPath(id), { replace: true });
     } catch (reason) {
-      setRefusal(reason instanceof Error ? reason.message : String(reason));
+      setRefusal(failureWords(reason));
       setBusy(false);
     }
   };

@@ -1,6 +1,7 @@
 import { CallError } from '../../transport/call-error';
 import { clashesOf, type Clash } from './clashes';
 import type { Entered } from './entered';
+import { failureWords } from '../../kit/failure-words';
 
 /**
  * Where what is on the screen stands. `kept`: in this browser alone, until the server can be reached; `clash`: some of it was
@@ -179,7 +180,7 @@ export class DraftKeeper {
 
   private fail(reason: unknown): boolean {
     const unreached = reason instanceof CallError && reason.status === 0;
-    const refusal = reason instanceof Error ? reason.message : String(reason);
+    const refusal = failureWords(reason);
     this.show(unreached ? { standing: 'kept' } : { standing: 'refused', refusal });
     if (unreached) this.wait(RETRY_MS);
     return false;

@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
 import { getMailWhitelist, gestionNotificationMail } from '../../../contract/generated/calls/certificate';
 import { consultGeneralFlagValidateEmail, validateOtp } from '../../../contract/generated/calls/structure';
 import { limits } from '../../../contract/generated/limits';
+import { failureWords } from '../../kit/failure-words';
 import { Button } from '../../kit/button';
 import { Notice } from '../../kit/notice';
 import { Skeleton } from '../../kit/skeleton';
@@ -101,7 +102,7 @@ function Code({ id, email, onProven }: { id: string; email: string; onProven: ()
       const remaining = reason instanceof CallError ? reason.answer['remaining'] : undefined;
       // Of one that is good no more the answer says itself what to do.
       const left = typeof remaining === 'number' && remaining > 0 ? t('email.remaining', { count: remaining }) : '';
-      setProblem([reason instanceof Error ? reason.message : String(reason), left].filter(Boolean).join('. '));
+      setProblem([failureWords(reason), left].filter(Boolean).join('. '));
     }
     setBusy(false);
   };

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { fieldsOf, isShown, warningsOf, type FormProblem } from '../../../contract/form-check';
 import { registerCertificateRequest, structureValidate } from '../../../contract/generated/calls/certificate';
+import { failureWords } from '../../kit/failure-words';
 import { Button } from '../../kit/button';
 import { Notice } from '../../kit/notice';
 import { SelectField } from '../../kit/select-field';
@@ -175,5 +176,5 @@ function labelOf({ opened }: StepProps, name: string): string {
 function reasonsOf(reason: unknown): string[] {
   if (reason instanceof CallError && reason.unmet.length > 0) return [...reason.unmet];
   if (reason instanceof CallError && reason.fields.length > 0) return reason.fields.map(({ message }) => message);
-  return [reason instanceof Error ? reason.message : String(reason)];
+  return [failureWords(reason)];
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../kit/text';
+import './progress.css';
 
 interface ProgressProps {
   steps: readonly { key: string; name: string }[];

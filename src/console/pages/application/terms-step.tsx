@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { fieldsOf, type FormField } from '../../../contract/form-check';
+import { useErrand } from '../../kit/use-errand';
 import { Button } from '../../kit/button';
 import { CheckField } from '../../kit/check-field';
 import { Notice } from '../../kit/notice';
@@ -45,22 +46,16 @@ function Text({ field, textId, step, asked }: TextProps): ReactNode {
   const t = useTexts('application');
   const { request, form } = step.opened;
   const { data: text, error, refetch } = useQuery(legalTextQuery(textId, form.productId, request.externalRequestId));
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const { busy, refusal, run } = useErrand();
   const accepted = step.kept.values[field.name] === true;
 
   const agree = async (): Promise<void> => {
     if (!text || accepted || busy) return;
-    setBusy(true);
-    setRefusal(undefined);
-    try {
+    const done = await run(async () => {
       const version = await accept(request.externalRequestId, text);
       step.keeper.accepted(field.name, version);
-    } catch (reason) {
-      setRefusal(reason instanceof Error ? reason.message : String(reason));
-      void refetch();
-    }
-    setBusy(false);
+    });
+    if (!done) void refetch();
   };
 
   if (error) {

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { Credential } from '../../../contract/generated/types';
 import { Button } from '../../kit/button';
 import { Code } from '../../kit/code';
+import { Facts } from '../../kit/facts';
 import { fullDate } from '../../kit/moments';
 import { Notice } from '../../kit/notice';
 import { StatusChip } from '../../kit/status-chip';
@@ -31,7 +32,7 @@ export function CredentialCard({ credential }: { credential: Credential }): Reac
         <h2 id={`credential-${type}`}>{name}</h2>
         <StatusChip {...looks[state]} label={t(`states.${state}`)} />
       </header>
-      {registered ? <Facts credential={credential} /> : <p className="credential__none">{t(`about.${type}`)}</p>}
+      {registered ? <Known credential={credential} /> : <p className="credential__none">{t(`about.${type}`)}</p>}
       {state === 'expired' ? <Notice tone="rejected">{t('expired')}</Notice> : null}
       {endsSoon(credential, now) ? (
         <Notice tone="waiting">{t('expiring', { days: daysLeft(credential, now) })}</Notice>
@@ -62,28 +63,20 @@ export function CredentialCard({ credential }: { credential: Credential }): Reac
   );
 }
 
-function Facts({ credential }: { credential: Credential }): ReactNode {
+function Known({ credential }: { credential: Credential }): ReactNode {
   const t = useTexts('credentials');
   const { subject, issuer, serialNumber, validTo, verifiedAt, verifiedUntil } = credential;
   const date = (value: string | undefined): string | undefined => value && fullDate(new Date(value));
-  const rows: [string, ReactNode][] = [
-    [t('subject'), subject],
-    [t('issuer'), issuer],
-    [t('serial'), serialNumber && <Code value={serialNumber} group={4} />],
-    [t('validTo'), date(validTo)],
-    [t('verifiedAt'), date(verifiedAt)],
-    [t('verifiedUntil'), date(verifiedUntil)],
-  ];
   return (
-    <dl className="credential__facts">
-      {rows
-        .filter(([, value]) => Boolean(value))
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
+    <Facts
+      facts={[
+        [t('subject'), subject],
+        [t('issuer'), issuer],
+        [t('serial'), serialNumber && <Code value={serialNumber} group={4} />],
+        [t('validTo'), date(validTo)],
+        [t('verifiedAt'), date(verifiedAt)],
+        [t('verifiedUntil'), date(verifiedUntil)],
+      ]}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { Credential } from '../../../contract/generated/types';
 import { CallError } from '../../transport/call-error';
 import { credentialsKey } from './credential-calls';
+import { failureWords } from '../../kit/failure-words';
 
 export interface CredentialAct {
   busy: boolean;
@@ -34,7 +35,7 @@ export function useCredentialAct(): CredentialAct {
           Object.fromEntries(reason.fields.map(({ field, message }) => [field.split('/')[1] ?? '', message])),
         );
       } else {
-        setRefusal(reason instanceof Error ? reason.message : String(reason));
+        setRefusal(failureWords(reason));
       }
     }
   };

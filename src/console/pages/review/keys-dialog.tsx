@@ -5,6 +5,7 @@ import { useKept } from '../../kit/kept';
 import { useTexts, type Translate } from '../../kit/text';
 import { goesOn, shortcutsOn } from './preferences';
 import { shortcutKeys, type ShortcutName } from './shortcuts';
+import './keys-dialog.css';
 
 const groups: readonly { title: 'documents' | 'view' | 'request'; names: readonly ShortcutName[] }[] = [
   {

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { forgetPassword } from '../../../contract/generated/calls/auth';
 import type { ActionProps } from '../../fields/kinds';
+import { failureWords } from '../../kit/failure-words';
 import { Button } from '../../kit/button';
 import { Dialog } from '../../kit/dialog';
 import { useTexts } from '../../kit/text';
@@ -21,7 +22,7 @@ export function SendPasswordLink({ records: [user], label }: ActionProps): React
       await send(forgetPassword, { body: { username: String(user?.['username']) } });
       toast({ tone: 'approved', text: say('resources.users.actionDone.sendPasswordLink') });
     } catch (reason) {
-      toast({ tone: 'rejected', text: reason instanceof Error ? reason.message : String(reason) });
+      toast({ tone: 'rejected', text: failureWords(reason) });
     }
     setBusy(false);
     setAsking(false);

@@ -13,7 +13,7 @@ import { useTexts } from '../../kit/text';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 import { send } from '../../transport/send';
-import { Facts } from '../facts';
+import { Facts } from '../../kit/facts';
 import { Narrow } from '../narrow';
 
 export interface AcceptFormProps {

@@ -10,7 +10,7 @@ import { useTexts } from '../../kit/text';
 import { open } from '../navigation';
 import { CertificateState } from './certificate-state';
 import { changeConsult, type Consult } from './consult';
-import { Facts } from '../facts';
+import { Facts } from '../../kit/facts';
 import { Step } from './step';
 import { startAgain } from './use-act';
 import { useCertificates } from './use-certificates';

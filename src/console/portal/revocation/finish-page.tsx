@@ -9,7 +9,7 @@ import { useTexts } from '../../kit/text';
 import { open } from '../navigation';
 import { PortalButton } from '../portal-link';
 import { changeConsult, useConsult, type Consult } from './consult';
-import { Facts } from '../facts';
+import { Facts } from '../../kit/facts';
 import { Milestones } from './milestones';
 import { Step } from './step';
 import { Unopened } from './unopened';

@@ -5,7 +5,7 @@ import { fullDate } from '../../kit/moments';
 import { Notice } from '../../kit/notice';
 import { useTexts } from '../../kit/text';
 import { CertificateState } from './certificate-state';
-import { Facts } from '../facts';
+import { Facts } from '../../kit/facts';
 
 /** All that is known of a certificate, and why it cannot be revoked when it cannot. */
 export function InfoCard({ certificate }: { certificate: Certificate }): ReactNode {

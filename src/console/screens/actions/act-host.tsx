@@ -6,6 +6,7 @@ import type { RecordValues } from '../../fields/cells/cell';
 import { loadDefinitionWords } from '../../fields/definition-words';
 import { useKinds } from '../../fields/kinds';
 import { labelKey } from '../../fields/labels';
+import { failureWords } from '../../kit/failure-words';
 import { toast } from '../../kit/toast-queue';
 
 interface Acts {
@@ -63,8 +64,7 @@ export function ActHost({ definition, children }: { definition: ResourceDefiniti
       .run(record)
       .then(
         () => done(action, record),
-        (reason: unknown) =>
-          toast({ tone: 'rejected', text: reason instanceof Error ? reason.message : String(reason) }),
+        (reason: unknown) => toast({ tone: 'rejected', text: failureWords(reason) }),
       )
       .finally(() => setRunning(undefined));
   });

@@ -6,6 +6,7 @@ import type { RecordValues } from '../../fields/cells/cell';
 import { useKinds } from '../../fields/kinds';
 import { CallError } from '../../transport/call-error';
 import { useActor, verdict, type Verdict } from './offers';
+import { failureWords } from '../../kit/failure-words';
 
 /** A sentence for each field that wants something, by field name. */
 export type FieldProblems = Readonly<Record<string, string>>;
@@ -59,7 +60,7 @@ export function useActForm(options: ActFormOptions): ActForm {
   const intent = useRef({ words: '', key: '' });
 
   const fail = (reason: unknown): void => {
-    if (!(reason instanceof CallError)) return setRefusal(reason instanceof Error ? reason.message : String(reason));
+    if (!(reason instanceof CallError)) return setRefusal(failureWords(reason));
     if (reason.status === 412 && reason.current) {
       setChangedFrom(record);
       setRecord({ ...record, ...reason.current });

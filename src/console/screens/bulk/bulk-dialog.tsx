@@ -5,6 +5,7 @@ import type { BulkAct, BulkInput } from '../../fields/acts';
 import { formatNumber } from '../../fields/format';
 import { useKinds } from '../../fields/kinds';
 import { labelKey } from '../../fields/labels';
+import { failureWords } from '../../kit/failure-words';
 import { Button } from '../../kit/button';
 import { Dialog } from '../../kit/dialog';
 import { useLanguage } from '../../kit/language';
@@ -60,7 +61,7 @@ export default function BulkDialog({ definition, action, ids, onClose, onBegun }
   useEffect(() => {
     const controller = new AbortController();
     look(controller.signal).catch((reason: unknown) => {
-      if (!controller.signal.aborted) setFailure(reason instanceof Error ? reason.message : String(reason));
+      if (!controller.signal.aborted) setFailure(failureWords(reason));
     });
     return () => controller.abort();
   }, [look]);

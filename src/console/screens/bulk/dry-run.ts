@@ -4,6 +4,7 @@ import type { RecordValues } from '../../fields/cells/cell';
 import type { Kinds } from '../../fields/kinds';
 import { bulkVerdict, type Verdict } from '../actions/offers';
 import { nameOf } from '../actions/name-of';
+import { failureWords } from '../../kit/failure-words';
 
 /** Records read at once: quick for the person, light for the server. */
 const AT_ONCE = 4;
@@ -43,7 +44,7 @@ export async function dryRun(
       return { id, name: nameOf(definition, record), record, verdict: bulkVerdict(action, record, actor, kinds) };
     } catch (reason) {
       signal.throwIfAborted();
-      const words = reason instanceof Error ? reason.message : String(reason);
+      const words = failureWords(reason);
       return { id, name: id, record: undefined, verdict: { may: false, because: 'unread', words } };
     }
   };

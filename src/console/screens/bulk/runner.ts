@@ -4,6 +4,7 @@ import { onSessionEnd } from '../../session/session';
 import { CallError } from '../../transport/call-error';
 import { nextOf, withOutcome, type BulkRun } from './bulk-run';
 import { beginKeeping, forgetKeptRun, keepRun, readKeptRun } from './kept-run';
+import { failureWords } from '../../kit/failure-words';
 
 /** One tab works at a time, whichever has the console open. */
 const LOCK = 'rubrica.bulk';
@@ -82,7 +83,7 @@ async function goOn(act: BulkAct): Promise<void> {
       await act.run(next.record, current.input, next.idempotencyKey);
       settle(next.id, 'done');
     } catch (reason) {
-      const words = reason instanceof Error ? reason.message : String(reason);
+      const words = failureWords(reason);
       if (reason instanceof CallError && passing.has(reason.status)) return pauseBecause(words);
       settle(next.id, 'failed', words);
     }

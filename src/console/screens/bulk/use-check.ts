@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BulkAct, BulkInput } from '../../fields/acts';
 import type { Judged } from './dry-run';
+import { failureWords } from '../../kit/failure-words';
 
 interface Checked {
   /** What the dry run found, those skipped as well that the server would refuse. */
@@ -32,7 +33,7 @@ export function useCheck(
       .then((reasons): Answer => ({ of: input, reasons }))
       .catch((reason: unknown): Answer => ({
         of: input,
-        refusal: reason instanceof Error ? reason.message : String(reason),
+        refusal: failureWords(reason),
       }))
       .then((next) => (controller.signal.aborted ? undefined : setAnswer(next)));
     return () => controller.abort();

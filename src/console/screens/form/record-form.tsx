@@ -4,6 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { FormScreen, ResourceDefinition } from '../../../contract/definitions';
 import type { FieldError } from '../../../contract/wire';
 import { changedFields } from '../../data/patch';
+import { failureWords } from '../../kit/failure-words';
 import { Button } from '../../kit/button';
 import { useTexts } from '../../kit/text';
 import { toast } from '../../kit/toast-queue';
@@ -78,7 +79,7 @@ function Ready({
       toast({ tone: 'approved', text: words.saved(screen, outcome.record, outcome.changed) });
       onSaved(outcome.record);
     } catch (reason) {
-      setRefusal(reason instanceof Error ? reason.message : String(reason));
+      setRefusal(failureWords(reason));
     }
   };
 

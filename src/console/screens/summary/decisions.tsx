@@ -6,7 +6,8 @@ import { dayOf, formatNumber } from '../../fields/format';
 import { useLanguage } from '../../kit/language';
 import { useTexts } from '../../kit/text';
 import { Bars } from './bars';
-import { Count, Figure } from './figure';
+import { CountsTable } from './counts-table';
+import { Figure } from './figure';
 import type { OpenSlice } from './use-slices';
 import type { SummaryFigures } from './use-summary';
 
@@ -62,37 +63,17 @@ export function Decisions({ decisions, at, openSlice }: DecisionsProps): ReactNo
         />
       }
       table={
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('table.day')}</th>
-              {events.map((event) => (
-                <th key={event} scope="col">
-                  {eventName(event)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown
-              .filter((day) => decisions.some((one) => one.day === day))
-              .toReversed()
-              .map((day) => (
-                <tr key={day}>
-                  <th scope="row">{dayName(day)}</th>
-                  {events.map((event) => {
-                    const count = countOf(day, event);
-                    const what = `${eventName(event)}, ${dayName(day)}`;
-                    return (
-                      <td key={event}>
-                        <Count count={count} text={number(count)} what={what} open={open(day, event)} />
-                      </td>
-                    );
-                  })}
-                </tr>
-              ))}
-          </tbody>
-        </table>
+        <CountsTable
+          of={t('table.day')}
+          rows={shown
+            .filter((day) => decisions.some((one) => one.day === day))
+            .toReversed()
+            .map((day) => ({ key: day, name: dayName(day) }))}
+          columns={events.map((event) => ({ key: event, name: eventName(event) }))}
+          countOf={(row, { key }) => countOf(row.key, key)}
+          open={(row, { key }) => open(row.key, key)}
+          what={(row, { name }) => `${name}, ${row.name}`}
+        />
       }
     />
   );

@@ -5,7 +5,8 @@ import { useLanguage } from '../../kit/language';
 import { useTexts } from '../../kit/text';
 import { agesOf, countOf, rangeOf, statesOf, type Age, type Work } from './ages';
 import { Bars } from './bars';
-import { Count, Figure } from './figure';
+import { CountsTable } from './counts-table';
+import { Figure } from './figure';
 import type { OpenSlice } from './use-slices';
 
 interface WorkByAgeProps {
@@ -55,43 +56,17 @@ export function WorkByAge({ work, openSlice }: WorkByAgeProps): ReactNode {
         />
       }
       table={
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('table.state')}</th>
-              {ages.map((age) => (
-                <th key={age.fromDays} scope="col">
-                  {ageName(age)}
-                </th>
-              ))}
-              <th scope="col">{t('table.total')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {states.map((state) => (
-              <tr key={state}>
-                <th scope="row">{stateName(state)}</th>
-                {ages.map((age) => {
-                  const count = countOf(work, state, age);
-                  const what = `${stateName(state)}, ${ageName(age)}`;
-                  return (
-                    <td key={age.fromDays}>
-                      <Count count={count} text={number(count)} what={what} open={open(state, age)} />
-                    </td>
-                  );
-                })}
-                <td>
-                  <Count
-                    count={countOf(work, state)}
-                    text={number(countOf(work, state))}
-                    what={stateName(state)}
-                    open={open(state)}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <CountsTable
+          of={t('table.state')}
+          rows={states.map((state) => ({ key: state, name: stateName(state) }))}
+          columns={[
+            ...ages.map((age) => ({ key: String(age.fromDays), name: ageName(age), age })),
+            { key: 'total', name: t('table.total'), age: undefined },
+          ]}
+          countOf={(row, { age }) => countOf(work, row.key, age)}
+          open={(row, { age }) => open(row.key, age)}
+          what={(row, { age, name }) => (age ? `${row.name}, ${name}` : row.name)}
+        />
       }
     />
   );

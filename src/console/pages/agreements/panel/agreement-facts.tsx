@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Facts } from '../../../kit/facts';
 import { useLanguage, type Language } from '../../../kit/language';
 import { useTexts } from '../../../kit/text';
 import type { Agreement } from '../agreement';
@@ -18,26 +19,15 @@ export function AgreementFacts({ agreement }: { agreement: Agreement }): ReactNo
           ? t('panel.to', { to })
           : t('panel.always');
   return (
-    <dl className="agreement-facts" aria-label={t('panel.facts')}>
-      <div>
-        <dt>{t('panel.code')}</dt>
-        <dd>{contractId}</dd>
-      </div>
-      {companyDocument ? (
-        <div>
-          <dt>{t('panel.company')}</dt>
-          <dd>{companyDocument}</dd>
-        </div>
-      ) : null}
-      <div>
-        <dt>{t('panel.validity')}</dt>
-        <dd>{validity}</dd>
-      </div>
-      <div>
-        <dt>{t('panel.supervisor')}</dt>
-        <dd>{supervisor ?? t('panel.noSupervisor')}</dd>
-      </div>
-    </dl>
+    <Facts
+      label={t('panel.facts')}
+      facts={[
+        [t('panel.code'), contractId],
+        [t('panel.company'), companyDocument],
+        [t('panel.validity'), validity],
+        [t('panel.supervisor'), supervisor ?? t('panel.noSupervisor')],
+      ]}
+    />
   );
 }
 

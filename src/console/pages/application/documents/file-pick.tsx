@@ -6,6 +6,7 @@ import { Field } from '../../../kit/field';
 import { FileControl } from '../../../kit/file-control';
 import { useTexts } from '../../../kit/text';
 import { errorText } from '../../../transport/error-texts';
+import './documents.css';
 
 interface FilePickProps {
   id: string;

@@ -6,6 +6,7 @@ import { saveFile } from '../../../kit/save-file';
 import { Skeleton } from '../../../kit/skeleton';
 import { useTexts } from '../../../kit/text';
 import { contentQuery } from '../application-calls';
+import './documents.css';
 
 type Region = NonNullable<NonNullable<RequestDocument['validation']>['region']>;
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RequestDocument } from '../../../../contract/generated/types';
 import { CallError } from '../../../transport/call-error';
 import { Upload } from '../upload';
+import { failureWords } from '../../../kit/failure-words';
 
 interface UploadState {
   file?: File;
@@ -80,5 +81,5 @@ export function useUpload(
 /** The file's own problem rather than that there is one. */
 export function wordsOf(reason: unknown): string {
   if (reason instanceof CallError && reason.fields[0]) return reason.fields[0].message;
-  return reason instanceof Error ? reason.message : String(reason);
+  return failureWords(reason);
 }

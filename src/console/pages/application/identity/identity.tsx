@@ -6,6 +6,7 @@ import { identityGeneral } from '../../../../contract/generated/calls/identity';
 import { catalogues } from '../../../../contract/generated/catalogues';
 import type { RequestValidation } from '../../../../contract/generated/types';
 import { useDefinitionWords } from '../../../fields/definition-words';
+import { failureWords } from '../../../kit/failure-words';
 import { Button } from '../../../kit/button';
 import { Notice } from '../../../kit/notice';
 import { Skeleton } from '../../../kit/skeleton';
@@ -17,6 +18,7 @@ import { documentsQuery, type Opened } from '../application-calls';
 import { Evidence } from './evidence';
 import { Questionnaire } from './questionnaire';
 import { Registry } from './registry';
+import './identity.css';
 
 /** Codes of 1-product, section 4: 1 with the identity, 2 with the review, 3 with both. */
 const WITH_REVIEW_ALONE = 2;
@@ -51,7 +53,7 @@ export function Identity({ opened }: { opened: Opened }): ReactNode {
       else setRefusal(t('identity.submitting'));
       await again();
     } catch (reason) {
-      setRefusal(reason instanceof Error ? reason.message : String(reason));
+      setRefusal(failureWords(reason));
     }
     setBusy(false);
   };

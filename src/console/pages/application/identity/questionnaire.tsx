@@ -10,6 +10,7 @@ import type {
   Questionnaire as Drawn,
   Request,
 } from '../../../../contract/generated/types';
+import { useErrand } from '../../../kit/use-errand';
 import { Button } from '../../../kit/button';
 import { Notice } from '../../../kit/notice';
 import { useTexts } from '../../../kit/text';
@@ -31,20 +32,10 @@ export function Questionnaire({ request, known, onChanged }: QuestionnaireProps)
   const { externalRequestId, documentNumber = '', documentType } = request;
   const [status, setStatus] = useState<IdentityConsultStatusConfrontaResult>();
   const [questions, setQuestions] = useState<Drawn>();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const { busy, refusal, run } = useErrand();
 
   const attempt = async (work: () => Promise<void>): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      await work();
-    } catch (reason) {
-      setRefusal(reason instanceof Error ? reason.message : String(reason));
-      await onChanged();
-    }
-    setBusy(false);
+    if (!busy && !(await run(work))) await onChanged();
   };
   const begin = (): Promise<void> =>
     attempt(async () => {

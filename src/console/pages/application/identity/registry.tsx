@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ani, identityGeneral, muisca } from '../../../../contract/generated/calls/identity';
 import type { Request } from '../../../../contract/generated/types';
+import { useErrand } from '../../../kit/use-errand';
 import { Button } from '../../../kit/button';
 import { Notice } from '../../../kit/notice';
 import { useTexts } from '../../../kit/text';
@@ -28,24 +29,19 @@ interface RegistryProps {
 /** The validation against a registry, asked for by the person and again where it failed. */
 export function Registry({ request, type, known, onChanged }: RegistryProps): ReactNode {
   const t = useTexts('application');
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const run = async (): Promise<void> => {
-    setBusy(true);
-    setRefusal(undefined);
+  const { busy, refusal, run } = useErrand();
+  const validate = async (): Promise<void> => {
     try {
       await ask(type, request);
-    } catch (reason) {
-      setRefusal(reason instanceof Error ? reason.message : String(reason));
+    } finally {
+      await onChanged();
     }
-    await onChanged();
-    setBusy(false);
   };
   return (
     <>
       <p>{t('identity.registry')}</p>
       {refusal && refusal !== known ? <Notice tone="rejected">{refusal}</Notice> : null}
-      <Button busy={busy} onClick={() => void run()}>
+      <Button busy={busy} onClick={() => void run(validate)}>
         {t('identity.registryRun')}
       </Button>
     </>

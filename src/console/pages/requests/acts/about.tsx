@@ -2,28 +2,23 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Request } from '../../../../contract/generated/types';
 import { Code } from '../../../kit/code';
+import { Facts } from '../../../kit/facts';
 import { fieldLabel } from '../request';
 
 /** What the dialog is about, so that nobody decides the wrong request. */
 export function About({ resource, request }: { resource: string; request: Request }): ReactNode {
   const say = useTranslate();
-  const rows: [string, ReactNode][] = [
-    ['reference', request.reference],
-    ['subscriberName', request.subscriberName],
-    ['documentNumber', request.documentNumber && <Code value={request.documentNumber} />],
-    ['certificateTypeName', request.certificateTypeName],
-    ['certificateSerial', request.certificateSerial && <Code value={request.certificateSerial} group={4} />],
-  ];
+  const { reference, subscriberName, documentNumber, certificateTypeName, certificateSerial } = request;
+  const name = (field: string): string => say(fieldLabel(resource, field));
   return (
-    <dl className="act-dialog__about">
-      {rows
-        .filter(([, value]) => Boolean(value))
-        .map(([field, value]) => (
-          <div key={field} className="act-dialog__row">
-            <dt>{say(fieldLabel(resource, field))}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
+    <Facts
+      facts={[
+        [name('reference'), reference],
+        [name('subscriberName'), subscriberName],
+        [name('documentNumber'), documentNumber && <Code value={documentNumber} />],
+        [name('certificateTypeName'), certificateTypeName],
+        [name('certificateSerial'), certificateSerial && <Code value={certificateSerial} group={4} />],
+      ]}
+    />
   );
 }

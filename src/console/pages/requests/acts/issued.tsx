@@ -6,6 +6,7 @@ import type { ActProps } from '../../../fields/acts';
 import { Button } from '../../../kit/button';
 import { Code } from '../../../kit/code';
 import { Dialog } from '../../../kit/dialog';
+import { Facts, type Fact } from '../../../kit/facts';
 import { fullDate } from '../../../kit/moments';
 import { useTexts } from '../../../kit/text';
 import { useActor } from '../../../screens/actions/offers';
@@ -29,7 +30,7 @@ export function Issued({ definition, request, issuance, onChanged, onDone }: Iss
   useEffect(() => changed(), [changed]);
   const needed = definition.actions.find(({ name }) => name === 'download')?.access;
   const mayDownload = needed !== undefined && allows(held, needed) && request.medium !== 'TOKEN';
-  const shown: [string, ReactNode][] = [
+  const shown: Fact[] = [
     [t('issued.serial'), issuance.serialNumber ? <Code value={issuance.serialNumber} group={4} /> : null],
     [t('issued.validFrom'), issuance.validFrom ? fullDate(new Date(issuance.validFrom)) : null],
     [t('issued.validTo'), issuance.validTo ? fullDate(new Date(issuance.validTo)) : null],
@@ -55,16 +56,7 @@ export function Issued({ definition, request, issuance, onChanged, onDone }: Iss
       }
     >
       <div className="act-dialog">
-        <dl className="act-dialog__about">
-          {shown
-            .filter(([, value]) => Boolean(value))
-            .map(([name, value]) => (
-              <div key={name} className="act-dialog__row">
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-        </dl>
+        <Facts facts={shown} />
         <p>{t('issued.next')}</p>
         <CertificateFile download={download} />
       </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { limits } from '../../../../contract/generated/limits';
 import type { RejectReason } from '../../../../contract/generated/types';
 import { Button } from '../../../kit/button';
@@ -16,20 +16,31 @@ export interface ReasonValues {
   observation: string;
 }
 
-export const noReason: ReasonValues = { rejectReasonId: '', observation: '' };
+const noReason: ReasonValues = { rejectReasonId: '', observation: '' };
+
+interface GivenReason {
+  values: ReasonValues;
+  /** The reason itself, which may ask for an observation. */
+  reason: RejectReason | undefined;
+  onChange: (values: ReasonValues, reason: RejectReason | undefined) => void;
+}
+
+/** The reason that a dialog is being given. */
+export function useReason(): GivenReason {
+  const [given, setGiven] = useState<Omit<GivenReason, 'onChange'>>({ values: noReason, reason: undefined });
+  return { ...given, onChange: (values, reason) => setGiven({ values, reason }) };
+}
 
 interface ReasonFieldsProps {
   /** Names the list among all lists of reasons. */
   list: string;
   read: () => Promise<readonly RejectReason[]>;
-  values: ReasonValues;
+  given: Pick<GivenReason, 'values' | 'onChange'>;
   problems: FieldProblems;
-  /** Also tells the reason itself, which may ask for an observation. */
-  onChange: (values: ReasonValues, reason: RejectReason | undefined) => void;
 }
 
 /** Why, from the provider's own list, and an observation, which some of the reasons ask for. */
-export function ReasonFields({ list, read, values, problems, onChange }: ReasonFieldsProps): ReactNode {
+export function ReasonFields({ list, read, given: { values, onChange }, problems }: ReasonFieldsProps): ReactNode {
   const t = useTexts('requests');
   const { data: reasons, error, refetch } = useReasons(list, read);
   const find = (id: string): RejectReason | undefined => reasons?.find((reason) => reason.id === id);

@@ -1,5 +1,4 @@
-import { useState, type ReactNode } from 'react';
-import type { RejectReason } from '../../../../contract/generated/types';
+import type { ReactNode } from 'react';
 import type { ActProps } from '../../../fields/acts';
 import { useTexts } from '../../../kit/text';
 import { ActDialog } from '../../../screens/actions/act-dialog';
@@ -7,14 +6,14 @@ import { useActForm } from '../../../screens/actions/use-act-form';
 import { officeOf } from '../office';
 import { requestOf } from '../request';
 import { About } from './about';
-import { missingReason, noReason, ReasonFields, sentReason } from './reason-fields';
+import { missingReason, ReasonFields, sentReason, useReason } from './reason-fields';
 
 /** Rejects a request for good, with a reason of the provider's list. */
 export default function RejectDialog({ definition, action, record, label, onClose, onDone }: ActProps): ReactNode {
   const t = useTexts('requests');
   const office = officeOf(definition.name);
-  const [values, setValues] = useState(noReason);
-  const [reason, setReason] = useState<RejectReason>();
+  const given = useReason();
+  const { values, reason } = given;
   const form = useActForm({
     definition,
     action,
@@ -33,12 +32,8 @@ export default function RejectDialog({ definition, action, record, label, onClos
       <ReasonFields
         list={`${definition.name}.reject`}
         read={office.rejectReasons}
-        values={values}
+        given={given}
         problems={form.problems}
-        onChange={(next, chosen) => {
-          setValues(next);
-          setReason(chosen);
-        }}
       />
     </ActDialog>
   );

@@ -1,5 +1,4 @@
-import { useState, type ReactNode } from 'react';
-import type { RejectReason } from '../../../../contract/generated/types';
+import type { ReactNode } from 'react';
 import type { ActProps } from '../../../fields/acts';
 import { useTexts } from '../../../kit/text';
 import { ActDialog } from '../../../screens/actions/act-dialog';
@@ -8,7 +7,7 @@ import { documentReasons, officeOf } from '../office';
 import { requestOf } from '../request';
 import { About } from './about';
 import { ObservationField } from './observation-field';
-import { missingReason, noReason, observationTooLong, ReasonFields, sentReason } from './reason-fields';
+import { missingReason, observationTooLong, ReasonFields, sentReason, useReason } from './reason-fields';
 
 /**
  * One decision over a request and its documents: by the action, approving it or sending it back for correction with a reason.
@@ -17,8 +16,8 @@ export default function ReviewDialog({ definition, action, record, label, onClos
   const t = useTexts('requests');
   const office = officeOf(definition.name);
   const approved = action.name === 'approve';
-  const [values, setValues] = useState(noReason);
-  const [reason, setReason] = useState<RejectReason>();
+  const given = useReason();
+  const { values, reason, onChange } = given;
   const form = useActForm({
     definition,
     action,
@@ -47,19 +46,10 @@ export default function ReviewDialog({ definition, action, record, label, onClos
         <ObservationField
           value={values.observation}
           error={form.problems['observation']}
-          onChange={(observation) => setValues({ ...values, observation })}
+          onChange={(observation) => onChange({ ...values, observation }, reason)}
         />
       ) : (
-        <ReasonFields
-          list="documents"
-          read={documentReasons}
-          values={values}
-          problems={form.problems}
-          onChange={(next, chosen) => {
-            setValues(next);
-            setReason(chosen);
-          }}
-        />
+        <ReasonFields list="documents" read={documentReasons} given={given} problems={form.problems} />
       )}
     </ActDialog>
   );

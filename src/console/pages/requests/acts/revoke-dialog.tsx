@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { openTicket } from '../../../../contract/generated/calls/embedded';
 import { limits } from '../../../../contract/generated/limits';
 import type { ActProps } from '../../../fields/acts';
+import { useErrand } from '../../../kit/use-errand';
 import { Button } from '../../../kit/button';
 import { FileField } from '../../../kit/file-field';
 import { Notice } from '../../../kit/notice';
@@ -129,18 +130,13 @@ interface TicketFieldProps {
 /** The code that the ticketing service gave the case; it can be asked for here. */
 function TicketField({ request, value, error, onChange }: TicketFieldProps): ReactNode {
   const t = useTexts('requests');
-  const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState('');
+  const { busy, refusal, run } = useErrand();
+  const [sent, setSent] = useState<string>();
   const ask = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const { result } = await send(openTicket, { body: { contractRequestId: request } });
-      setSaid(t('revoke.ticketSent', { to: result.to }));
-    } catch (reason) {
-      setSaid(reason instanceof Error ? reason.message : String(reason));
-    }
-    setBusy(false);
+    const { result } = await send(openTicket, { body: { contractRequestId: request } });
+    setSent(t('revoke.ticketSent', { to: result.to }));
   };
+  const help = refusal ?? sent ?? t('revoke.ticketHelp', { max: limits.form.ticketCode.max });
   return (
     <div className="token-fields__serial">
       <TextField
@@ -150,10 +146,10 @@ function TicketField({ request, value, error, onChange }: TicketFieldProps): Rea
         spellCheck={false}
         value={value}
         error={error}
-        help={<span role="status">{said || t('revoke.ticketHelp', { max: limits.form.ticketCode.max })}</span>}
+        help={<span role="status">{help}</span>}
         onChange={(event) => onChange(event.target.value)}
       />
-      <Button busy={busy} onClick={() => void ask()}>
+      <Button busy={busy} onClick={() => void run(ask)}>
         {t('revoke.askTicket')}
       </Button>
     </div>

@@ -1,13 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { consultStatusRequestBySerialNumber } from '../../../../contract/generated/calls/certificate';
 import type { TokenSerial } from '../../../../contract/generated/types';
+import { useErrand } from '../../../kit/use-errand';
 import { Button } from '../../../kit/button';
 import { Notice } from '../../../kit/notice';
 import { PasswordField } from '../../../kit/password-field';
-import { TextField } from '../../../kit/text-field';
 import { useTexts, type Translate } from '../../../kit/text';
 import type { FieldProblems } from '../../../screens/actions/use-act-form';
 import { send } from '../../../transport/send';
+import { SerialField } from '../serial-field';
+import { isPin } from '../token';
 
 /** What a USB token needs: its serial, which the inventory knows, and the PIN that its chip will ask for. */
 export interface TokenValues {
@@ -19,11 +21,6 @@ export interface TokenValues {
 
 export const noToken: TokenValues = { serialToken: '', pin: '', consulted: '' };
 
-const pinPattern = /^[A-Za-z0-9]{4,16}$/;
-
-/** The number on record.schemas/services/certificate.json: the serial's longest. */
-const SERIAL_LENGTH = 64;
-
 interface TokenFieldsProps {
   values: TokenValues;
   problems: FieldProblems;
@@ -33,45 +30,36 @@ interface TokenFieldsProps {
 /** The serial, consulted and imported before anything is issued to it, and the PIN. */
 export function TokenFields({ values, problems, onChange }: TokenFieldsProps): ReactNode {
   const t = useTexts('requests');
-  const [busy, setBusy] = useState(false);
+  const { busy, refusal, run, forget } = useErrand();
   const [token, setToken] = useState<TokenSerial>();
-  const [refusal, setRefusal] = useState<string>();
   const serial = values.serialToken.trim();
 
   const consult = async (): Promise<void> => {
-    setBusy(true);
-    setRefusal(undefined);
     setToken(undefined);
-    try {
-      const { result } = await send(consultStatusRequestBySerialNumber, { parameters: { serialNumber: serial } });
-      setToken(result);
-      onChange({ ...values, consulted: result.available ? serial : '' });
-    } catch (reason) {
-      onChange({ ...values, consulted: '' });
-      setRefusal(reason instanceof Error ? reason.message : String(reason));
-    }
-    setBusy(false);
+    const { result } = await send(consultStatusRequestBySerialNumber, { parameters: { serialNumber: serial } });
+    setToken(result);
+    onChange({ ...values, consulted: result.available ? serial : '' });
+  };
+
+  const begin = async (): Promise<void> => {
+    if (!(await run(consult))) onChange({ ...values, consulted: '' });
   };
 
   const stale = token !== undefined && token.serialNumber !== serial;
   return (
     <>
       <div className="token-fields__serial">
-        <TextField
+        <SerialField
           label={t('token.serial')}
-          required
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={SERIAL_LENGTH}
           value={values.serialToken}
           error={problems['serialToken']}
           help={t('token.help')}
-          onChange={(event) => {
-            setRefusal(undefined);
-            onChange({ ...values, serialToken: event.target.value, consulted: '' });
+          onChange={(serialToken) => {
+            forget();
+            onChange({ ...values, serialToken, consulted: '' });
           }}
         />
-        <Button busy={busy} aria-disabled={serial === '' || undefined} onClick={() => serial && void consult()}>
+        <Button busy={busy} aria-disabled={serial === '' || undefined} onClick={() => serial && void begin()}>
           {t('token.consult')}
         </Button>
       </div>
@@ -110,6 +98,6 @@ export function missingToken({ serialToken, pin, consulted }: TokenValues, t: Tr
   return {
     ...(serial === '' && { serialToken: t('token.missing') }),
     ...(serial !== '' && consulted !== serial && { serialToken: t('token.consultFirst') }),
-    ...(!pinPattern.test(pin) && { encryptionPin: t('token.pinWrong') }),
+    ...(!isPin(pin) && { encryptionPin: t('token.pinWrong') }),
   };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FileContent, Request } from '../../../../contract/generated/types';
+import { useErrand } from '../../../kit/use-errand';
 import { blobOf, saveFile } from '../../../kit/save-file';
 import type { Office } from '../office';
 
@@ -14,21 +15,13 @@ export interface CertificateDownload {
 
 /** Downloads the file of a certificate. The password of a PKCS#12 is in the first answer alone. */
 export function useCertificateFile(office: Office, request: Request): CertificateDownload {
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const { busy, refusal, run } = useErrand();
   const [file, setFile] = useState<FileContent>();
 
   const download = async (): Promise<void> => {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      const got = await office.download(request);
-      saveFile(got.fileName, blobOf(got.b64, got.contentType));
-      setFile(got);
-    } catch (reason) {
-      setRefusal(reason instanceof Error ? reason.message : String(reason));
-    }
-    setBusy(false);
+    const got = await office.download(request);
+    saveFile(got.fileName, blobOf(got.b64, got.contentType));
+    setFile(got);
   };
 
   return {
@@ -37,7 +30,7 @@ export function useCertificateFile(office: Office, request: Request): Certificat
     file,
     password: file?.password,
     begin: () => {
-      if (!busy) void download();
+      if (!busy) void run(download);
     },
   };
 }

@@ -1,8 +1,7 @@
-import { useState, type ReactNode } from 'react';
-import type { RejectReason } from '../../../../contract/generated/types';
+import type { ReactNode } from 'react';
 import type { BulkAct, BulkFormProps } from '../../../fields/acts';
 import { useTexts } from '../../../kit/text';
-import { missingReason, noReason, ReasonFields, sentReason, type ReasonValues } from '../acts/reason-fields';
+import { missingReason, ReasonFields, sentReason, useReason } from '../acts/reason-fields';
 import { officeOf } from '../office';
 import { requestOf } from '../request';
 import { common } from './bulk-acts';
@@ -12,11 +11,9 @@ export function bulkReject(resource: string): BulkAct {
   const office = officeOf(resource);
   function Form({ tried, onInput }: BulkFormProps): ReactNode {
     const t = useTexts('requests');
-    const [values, setValues] = useState(noReason);
-    const [reason, setReason] = useState<RejectReason>();
-    const change = (next: ReasonValues, chosen: RejectReason | undefined): void => {
-      setValues(next);
-      setReason(chosen);
+    const { values, reason, onChange } = useReason();
+    const change: typeof onChange = (next, chosen) => {
+      onChange(next, chosen);
       onInput(Object.keys(missingReason(next, chosen, t)).length > 0 ? undefined : { ...sentReason(next) });
     };
     return (
@@ -25,9 +22,8 @@ export function bulkReject(resource: string): BulkAct {
         <ReasonFields
           list={`${resource}.reject`}
           read={office.rejectReasons}
-          values={values}
+          given={{ values, onChange: change }}
           problems={tried ? missingReason(values, reason, t) : {}}
-          onChange={change}
         />
       </>
     );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ActProps } from '../../../fields/acts';
+import { failureWords } from '../../../kit/failure-words';
 import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
 import { Notice } from '../../../kit/notice';
@@ -90,5 +91,5 @@ function shareOf(progress: Progress): number | undefined {
 
 function wordsOf(reason: unknown, t: Translate<'dossier'>): string {
   if (reason instanceof DamagedDocument) return t('damaged', { name: reason.document });
-  return reason instanceof Error ? reason.message : String(reason);
+  return failureWords(reason);
 }

@@ -5,7 +5,7 @@ import { electronicCertificateLifecycle } from '../../../../contract/generated/l
 import type { PanelProps } from '../../../fields/kinds';
 import { useTexts } from '../../../kit/text';
 import { send } from '../../../transport/send';
-import { Facts } from './facts';
+import { RecordFacts } from './record-facts';
 import { History, StateChip } from './history';
 import { PanelFrame } from './panel-frame';
 import { Fetched, Section } from './sections';
@@ -46,7 +46,7 @@ export default function ElectronicPanel({ definition, id, onClose }: PanelProps)
           </div>
           <div className="request-sections">
             <Section title={t('panel.information')} open>
-              <Facts definition={definition} record={{ ...certificate, id }} names={fields} />
+              <RecordFacts definition={definition} record={{ ...certificate, id }} names={fields} />
             </Section>
             <Section title={t('panel.history')} open>
               <Fetched

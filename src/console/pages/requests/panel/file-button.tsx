@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { consultFile } from '../../../../contract/generated/calls/certificate';
 import { file as documentFile } from '../../../../contract/generated/calls/documents';
+import { useErrand } from '../../../kit/use-errand';
 import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
 import { Notice } from '../../../kit/notice';
@@ -20,24 +21,16 @@ interface FileButtonProps {
 /** Opens a file of the request: a picture here, anything else as a download. */
 export function FileButton({ path, name, document = false }: FileButtonProps): ReactNode {
   const t = useTexts('requests');
-  const [busy, setBusy] = useState(false);
+  const { busy, refusal, run } = useErrand();
   const [opened, setOpened] = useState<{ content: Blob; url: string }>();
-  const [refusal, setRefusal] = useState<string>();
   const url = opened?.url;
   useEffect(() => (url === undefined ? undefined : () => URL.revokeObjectURL(url)), [url]);
 
   const open = async (): Promise<void> => {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      const { result } = await send(document ? documentFile : consultFile, { parameters: { path } });
-      const content = result as unknown as Blob;
-      if (content.type.startsWith('image/')) setOpened({ content, url: URL.createObjectURL(content) });
-      else saveFile(fileName(name, content.type), content);
-    } catch (reason) {
-      setRefusal(reason instanceof Error ? reason.message : String(reason));
-    }
-    setBusy(false);
+    const { result } = await send(document ? documentFile : consultFile, { parameters: { path } });
+    const content = result as unknown as Blob;
+    if (content.type.startsWith('image/')) setOpened({ content, url: URL.createObjectURL(content) });
+    else saveFile(fileName(name, content.type), content);
   };
 
   const close = (): void => setOpened(undefined);
@@ -48,7 +41,7 @@ export function FileButton({ path, name, document = false }: FileButtonProps): R
         icon={<FileText size={16} />}
         busy={busy}
         aria-label={t('panel.openFile', { name })}
-        onClick={() => void open()}
+        onClick={() => void run(open)}
       >
         {t('panel.open')}
       </Button>

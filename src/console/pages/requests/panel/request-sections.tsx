@@ -14,8 +14,8 @@ import { officeOf } from '../office';
 import { isServiceRequest } from '../acts/service-request';
 import { isOwnList } from '../request';
 import { Documents } from './documents';
-import { Facts } from './facts';
-import { History } from './history';
+import { RecordFacts } from './record-facts';
+import { HistorySection } from './history-section';
 import { Revocation } from './revocation';
 import { Fetched, Section } from './sections';
 import { Steps } from './steps';
@@ -69,7 +69,7 @@ export function RequestSections({ definition, information, record }: RequestSect
   return (
     <div className="request-sections">
       <Section title={t('panel.information')} open>
-        <Facts
+        <RecordFacts
           definition={definition}
           record={record}
           names={[...applicant, ...request.filter((name) => !left.has(name))]}
@@ -95,7 +95,7 @@ export function RequestSections({ definition, information, record }: RequestSect
         {!issued ? (
           <p className="request-section__empty">{t('panel.notIssued')}</p>
         ) : (
-          <Facts definition={definition} record={record} names={certificate} />
+          <RecordFacts definition={definition} record={record} names={certificate} />
         )}
         <Revocation
           request={detail}
@@ -149,15 +149,11 @@ export function RequestSections({ definition, information, record }: RequestSect
           </Fetched>
         </Section>
       )}
-      <Section title={t('panel.history')} open>
-        <Fetched
-          queryKey={key('history')}
-          empty={t('panel.nothing')}
-          read={(signal) => office.history(contractRequestId, signal)}
-        >
-          {(entries) => <History entries={entries} />}
-        </Fetched>
-      </Section>
+      <HistorySection
+        title={t('panel.history')}
+        queryKey={key('history')}
+        read={(signal) => office.history(contractRequestId, signal)}
+      />
     </div>
   );
 }

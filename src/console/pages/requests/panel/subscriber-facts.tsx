@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Subscriber } from '../../../../contract/generated/types';
+import { Facts } from '../../../kit/facts';
 import { useTexts } from '../../../kit/text';
 
 const names = [
@@ -16,16 +17,5 @@ const names = [
 /** Who the certificate is for, as Project T has it. */
 export function SubscriberFacts({ subscriber }: { subscriber: Subscriber }): ReactNode {
   const t = useTexts('requests');
-  return (
-    <dl className="request-facts">
-      {names
-        .filter((name) => subscriber[name])
-        .map((name) => (
-          <div key={name}>
-            <dt>{t(`subscriber.${name}`)}</dt>
-            <dd>{subscriber[name]}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  return <Facts facts={names.map((name) => [t(`subscriber.${name}`), subscriber[name]])} />;
 }

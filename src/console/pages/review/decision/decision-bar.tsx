@@ -7,6 +7,7 @@ import { useTexts } from '../../../kit/text';
 import { shortcutKeys } from '../shortcuts';
 import type { Offers } from '../offers';
 import { GuardedButton } from './guarded-button';
+import './decision-bar.css';
 
 export interface DocumentDecisions {
   approve: () => void;

@@ -10,6 +10,7 @@ import { useTexts } from '../../../kit/text';
 import { TextArea } from '../../../kit/text-area';
 import { reasonsQuery } from '../case-queries';
 import type { Region } from '../regions';
+import './rejection-form.css';
 
 /** What is being written about a document; kept until it is sent or given up, whatever happens meanwhile. */
 export interface RejectionDraft {

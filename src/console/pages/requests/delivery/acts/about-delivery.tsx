@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../../../contract/definitions';
 import type { RecordValues } from '../../../../fields/cells/cell';
-import { Facts } from '../../panel/facts';
+import { RecordFacts } from '../../panel/record-facts';
 import '../../panel/request-panel.css';
 import { isQueue } from '../guide';
 
@@ -16,5 +16,5 @@ export function AboutDelivery({
   definition: ResourceDefinition;
   record: RecordValues;
 }): ReactNode {
-  return <Facts definition={definition} record={record} names={isQueue(definition.name) ? ofGuide : ofRequest} />;
+  return <RecordFacts definition={definition} record={record} names={isQueue(definition.name) ? ofGuide : ofRequest} />;
 }

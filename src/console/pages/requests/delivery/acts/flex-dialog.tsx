@@ -10,10 +10,11 @@ import { ObservationField } from '../../acts/observation-field';
 import { observationTooLong } from '../../acts/reason-fields';
 import { requestOf } from '../../request';
 import { given } from '../../given';
+import { SerialField } from '../../serial-field';
 import { AboutDelivery } from './about-delivery';
 
-/** Longest serial and envelope that schemas/services/certificate.json takes. */
-const LONGEST = { serial: 64, envelope: 50 };
+/** Longest name of an envelope that schemas/services/certificate.json takes. */
+const LONGEST = 50;
 
 /** Writes down the envelope that a token travels in, and imports the token's serial with it. */
 export default function FlexDialog({ definition, action, record, label, onClose, onDone }: ActProps): ReactNode {
@@ -47,23 +48,19 @@ export default function FlexDialog({ definition, action, record, label, onClose,
     <ActDialog definition={definition} title={label} form={form} submit={t('flex.submit')} onClose={onClose}>
       <AboutDelivery definition={definition} record={form.record} />
       <p>{t('flex.what')}</p>
-      <TextField
+      <SerialField
         label={t('flex.serial')}
-        required
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={LONGEST.serial}
         value={values.serialNumber}
         error={problems['serialNumber']}
         help={t('flex.serialHelp')}
-        onChange={(event) => set({ serialNumber: event.target.value })}
+        onChange={(serialNumber) => set({ serialNumber })}
       />
       <TextField
         label={t('flex.envelope')}
         optional
         autoComplete="off"
         spellCheck={false}
-        maxLength={LONGEST.envelope}
+        maxLength={LONGEST}
         value={values.envelope}
         error={problems['envelope']}
         onChange={(event) => set({ envelope: event.target.value })}

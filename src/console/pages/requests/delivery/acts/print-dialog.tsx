@@ -12,6 +12,7 @@ import { useActForm } from '../../../../screens/actions/use-act-form';
 import { inWireCipher } from '../../../../session/in-wire-cipher';
 import { send } from '../../../../transport/send';
 import { requestOf } from '../../request';
+import { isPin } from '../../token';
 import { AboutDelivery } from './about-delivery';
 import { keepPrinter, lastPrinter } from './last-printer';
 import { useEnvelope } from './use-envelope';
@@ -23,7 +24,6 @@ const FIELDS = [
   { name: 'nickname', label: 'print.nickname', longest: 100, required: false },
 ] as const;
 const VERSION = '1.0';
-const pinPattern = /^[A-Za-z0-9]{4,16}$/;
 
 /** Prints the envelope of a token with its PIN, which comes and goes encrypted. */
 export default function PrintDialog({ definition, action, record, label, onClose, onDone }: ActProps): ReactNode {
@@ -41,7 +41,7 @@ export default function PrintDialog({ definition, action, record, label, onClose
     check: () => ({
       ...(values.printerName.trim() === '' && { printerName: t('print.printerMissing') }),
       ...(values.deviceName.trim() === '' && { deviceName: t('print.deviceMissing') }),
-      ...(asksPin && !pinPattern.test(values.pin) && { pin: t('print.pinWrong') }),
+      ...(asksPin && !isPin(values.pin) && { pin: t('print.pinWrong') }),
     }),
     send: async ({ record: seen, idempotencyKey }) => {
       if (!data) return;

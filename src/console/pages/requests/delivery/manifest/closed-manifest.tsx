@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { useErrand } from '../../../../kit/use-errand';
 import { Button } from '../../../../kit/button';
 import { Dialog } from '../../../../kit/dialog';
 import { Notice } from '../../../../kit/notice';
@@ -23,20 +24,12 @@ interface ClosedManifestProps {
 export function ClosedManifest({ label, manifest, onClose }: ClosedManifestProps): ReactNode {
   const t = useTexts('logistics');
   const { manifestNumber, filePath, total } = manifest;
-  const [busy, setBusy] = useState(false);
+  const { busy, refusal, run } = useErrand();
   const [saved, setSaved] = useState<string>();
-  const [refusal, setRefusal] = useState<string>();
   const download = async (): Promise<void> => {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      const name = `manifiesto-${manifestNumber}.pdf`;
-      saveFile(name, await readPdf(filePath));
-      setSaved(name);
-    } catch (reason) {
-      setRefusal(reason instanceof Error ? reason.message : String(reason));
-    }
-    setBusy(false);
+    const name = `manifiesto-${manifestNumber}.pdf`;
+    saveFile(name, await readPdf(filePath));
+    setSaved(name);
   };
   return (
     <Dialog
@@ -46,7 +39,7 @@ export function ClosedManifest({ label, manifest, onClose }: ClosedManifestProps
       actions={
         <>
           <Button onClick={onClose}>{t('manifest.finish')}</Button>
-          <Button variant="main" icon={<Download size={16} />} busy={busy} onClick={() => void download()}>
+          <Button variant="main" icon={<Download size={16} />} busy={busy} onClick={() => void run(download)}>
             {t('manifest.download')}
           </Button>
         </>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { generateServientregaManifiest } from '../../../../../contract/generated/calls/certificate';
+import { useErrand } from '../../../../kit/use-errand';
 import { Button } from '../../../../kit/button';
 import { Dialog } from '../../../../kit/dialog';
 import { Notice } from '../../../../kit/notice';
@@ -134,19 +135,16 @@ function Scan({ label, parcels, onBack, onClosed, onClose }: ScanProps): ReactNo
   );
   const [observation, setObservation] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const { busy, refusal, run } = useErrand();
   const ready = isComplete(scanning);
 
   const close = async (): Promise<void> => {
     const { observation: tooLong } = observationTooLong(observation, requests);
     setProblem(tooLong);
-    setRefusal(undefined);
     if (busy || !ready || tooLong !== undefined) return;
     if (intent.current.words !== observation) intent.current = { words: observation, key: '' };
     if (intent.current.key === '') intent.current.key = crypto.randomUUID();
-    setBusy(true);
-    try {
+    await run(async () => {
       const scans = scanning.parcels.map((parcel) => ({
         guideNumber: parcel.guide,
         reference: parcel.request,
@@ -157,10 +155,7 @@ function Scan({ label, parcels, onBack, onClosed, onClose }: ScanProps): ReactNo
       void queries.invalidateQueries({ queryKey: ['deliveries'] });
       void queries.invalidateQueries({ queryKey: ['courierQueue'] });
       onClosed(result);
-    } catch (reason) {
-      setRefusal(reason instanceof Error ? reason.message : String(reason));
-      setBusy(false);
-    }
+    });
   };
 
   return (

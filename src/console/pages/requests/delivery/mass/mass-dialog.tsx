@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { formatNumber } from '../../../../fields/format';
+import { useErrand } from '../../../../kit/use-errand';
 import { Button } from '../../../../kit/button';
 import { Dialog } from '../../../../kit/dialog';
 import { useLanguage } from '../../../../kit/language';
@@ -26,8 +27,7 @@ export default function MassDialog({ label, wish, onClose, onBegun }: MassDialog
   const language = useLanguage();
   const formId = useId();
   const [batchId] = useState(() => crypto.randomUUID());
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const { busy, refusal, run } = useErrand();
   const { data: plan, error } = useQuery({
     queryKey: ['massGuides', 'dryRun', formId],
     queryFn: ({ signal }) => dryRunMass(wish, signal),
@@ -39,19 +39,12 @@ export default function MassDialog({ label, wish, onClose, onBegun }: MassDialog
   const ready = plan !== undefined && plan.eligible > 0;
 
   const begin = async (): Promise<void> => {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      await beginBatch(wish, batchId);
-      onBegun();
-    } catch (reason) {
-      setRefusal(reason instanceof Error ? reason.message : String(reason));
-      setBusy(false);
-    }
+    await beginBatch(wish, batchId);
+    onBegun();
   };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (ready && !busy) void begin();
+    if (ready && !busy) void run(begin);
   };
 
   return (

@@ -4,8 +4,9 @@ import type { PanelProps } from '../../../../fields/kinds';
 import { useTexts } from '../../../../kit/text';
 import { PanelActs } from '../../../../screens/actions/panel-acts';
 import { send } from '../../../../transport/send';
-import { Facts } from '../../panel/facts';
-import { History, StateChip } from '../../panel/history';
+import { RecordFacts } from '../../panel/record-facts';
+import { StateChip } from '../../panel/history';
+import { HistorySection } from '../../panel/history-section';
 import { Fetched, Section } from '../../panel/sections';
 import { deliveryById, guidesOfRequest } from '../delivery-calls';
 import { GuideCard } from './guide-card';
@@ -47,7 +48,7 @@ export default function DeliveryPanel({ definition, id, onClose }: PanelProps): 
             <PanelActs definition={definition} record={record} />
             <div className="request-sections">
               <Section title={t('panel.information')} open>
-                <Facts definition={definition} record={record} names={facts} />
+                <RecordFacts definition={definition} record={record} names={facts} />
               </Section>
               <Section title={t('panel.guides')} open>
                 <Fetched
@@ -58,17 +59,11 @@ export default function DeliveryPanel({ definition, id, onClose }: PanelProps): 
                   {(guides) => guides.map((guide) => <GuideCard key={guide.guideId} guide={guide} />)}
                 </Fetched>
               </Section>
-              <Section title={t('panel.history')} open>
-                <Fetched
-                  queryKey={key('history')}
-                  empty={t('panel.nothing')}
-                  read={async (signal) =>
-                    (await send(getstatushistory, { body: { contractRequestId }, signal })).result
-                  }
-                >
-                  {(entries) => <History entries={entries} />}
-                </Fetched>
-              </Section>
+              <HistorySection
+                title={t('panel.history')}
+                queryKey={key('history')}
+                read={async (signal) => (await send(getstatushistory, { body: { contractRequestId }, signal })).result}
+              />
             </div>
           </>
         );

@@ -1,14 +1,15 @@
 import { Printer } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../../../contract/definitions';
 import type { Guide } from '../../../../../contract/generated/types';
 import { useDefinitionWords } from '../../../../fields/definition-words';
+import { useErrand } from '../../../../kit/use-errand';
 import { Button } from '../../../../kit/button';
 import { Notice } from '../../../../kit/notice';
 import { useTexts } from '../../../../kit/text';
 import { useDefinition } from '../../../../screens/use-definition';
 import { usePrivileges } from '../../../../session/use-session';
-import { Facts } from '../../panel/facts';
+import { RecordFacts } from '../../panel/record-facts';
 import { FileButton } from '../../panel/file-button';
 import { saveLabel } from '../acts/label';
 import { GuideChip } from '../guide-cell';
@@ -70,7 +71,7 @@ export function GuideBody({ guide, definition }: { guide: Guide; definition: Res
   const reads = readers.some((code) => held.has(code));
   return (
     <>
-      <Facts definition={definition} record={{ ...guide }} names={facts} />
+      <RecordFacts definition={definition} record={{ ...guide }} names={facts} />
       {reads && labelPath !== undefined ? <LabelButton guide={guide} /> : null}
       {reads && evidencePath !== undefined ? (
         <FileButton path={evidencePath} name={t('guide.evidenceOf', { number: guideNumber })} />
@@ -81,25 +82,14 @@ export function GuideBody({ guide, definition }: { guide: Guide; definition: Res
 
 function LabelButton({ guide }: { guide: Guide }): ReactNode {
   const t = useTexts('logistics');
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      await saveLabel(guide);
-    } catch (reason) {
-      setRefusal(reason instanceof Error ? reason.message : String(reason));
-    }
-    setBusy(false);
-  };
+  const { busy, refusal, run } = useErrand();
   return (
     <div>
       <Button
         icon={<Printer size={16} />}
         busy={busy}
         aria-label={t('guide.labelOf', { number: guide.guideNumber ?? guide.guideId })}
-        onClick={() => void save()}
+        onClick={() => void run(() => saveLabel(guide))}
       >
         {t('guide.label')}
       </Button>

@@ -1,44 +1,34 @@
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { consultStatusRequestBySerialNumber } from '../../../../../contract/generated/calls/certificate';
 import type { TokenSerial } from '../../../../../contract/generated/types';
+import { useErrand } from '../../../../kit/use-errand';
 import { Button } from '../../../../kit/button';
 import { Dialog } from '../../../../kit/dialog';
 import { Notice } from '../../../../kit/notice';
-import { TextField } from '../../../../kit/text-field';
 import { useTexts } from '../../../../kit/text';
 import '../../../../screens/actions/act-dialog.css';
 import { send } from '../../../../transport/send';
-
-/** Longest serial that schemas/services/certificate.json takes. */
-const LONGEST = 64;
+import { SerialField } from '../../serial-field';
 
 /** Whether a token is free, or which request has it; asking imports it from the inventory. One after another, by scanner or by hand. */
 export default function SerialDialog({ label, onClose }: { label: string; onClose: () => void }): ReactNode {
   const t = useTexts('logistics');
   const id = useId();
   const [serial, setSerial] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { busy, refusal, run, forget } = useErrand();
+  const [missing, setMissing] = useState(false);
   const [token, setToken] = useState<TokenSerial>();
+  const serialNumber = serial.trim();
 
   const consult = async (): Promise<void> => {
-    setBusy(true);
     setToken(undefined);
-    try {
-      const { result } = await send(consultStatusRequestBySerialNumber, {
-        parameters: { serialNumber: serial.trim() },
-      });
-      setToken(result);
-    } catch (reason) {
-      setProblem(reason instanceof Error ? reason.message : String(reason));
-    }
-    setBusy(false);
+    setToken((await send(consultStatusRequestBySerialNumber, { parameters: { serialNumber } })).result);
   };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (busy) return;
-    setProblem(serial.trim() === '' ? t('flex.serialMissing') : undefined);
-    if (serial.trim() !== '') void consult();
+    setMissing(serialNumber === '');
+    if (serialNumber !== '') void run(consult);
   };
   return (
     <Dialog
@@ -56,19 +46,16 @@ export default function SerialDialog({ label, onClose }: { label: string; onClos
     >
       <form id={id} className="act-dialog" noValidate onSubmit={submit}>
         <p>{t('token.what')}</p>
-        <TextField
+        <SerialField
           label={t('flex.serial')}
-          required
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={LONGEST}
           value={serial}
-          error={problem}
+          error={missing ? t('flex.serialMissing') : refusal}
           help={t('flex.serialHelp')}
-          onChange={(event) => {
-            setProblem(undefined);
+          onChange={(written) => {
+            setMissing(false);
+            forget();
             setToken(undefined);
-            setSerial(event.target.value);
+            setSerial(written);
           }}
         />
         <div role="status">{token ? <Found token={token} /> : null}</div>

@@ -4,12 +4,13 @@ import type { ResourceDefinition } from '../../../../contract/definitions';
 import type { CellContext, RecordValues } from '../../../fields/cells/cell';
 import { choose } from '../../../fields/kind';
 import { useKinds } from '../../../fields/kinds';
+import { Facts, type Fact } from '../../../kit/facts';
 import { useLanguage } from '../../../kit/language';
 import { useTexts } from '../../../kit/text';
 import { useMinute } from '../../../kit/when';
 import { fieldLabel } from '../request';
 
-interface FactsProps {
+interface RecordFactsProps {
   definition: ResourceDefinition;
   record: RecordValues;
   /** Fields in their order; those without a value are left out. */
@@ -17,7 +18,7 @@ interface FactsProps {
 }
 
 /** Values of a record under their labels, each drawn as its column would. */
-export function Facts({ definition, record, names }: FactsProps): ReactNode {
+export function RecordFacts({ definition, record, names }: RecordFactsProps): ReactNode {
   const { cells } = useKinds();
   const say = useTranslate();
   const t = useTexts('lists');
@@ -25,23 +26,16 @@ export function Facts({ definition, record, names }: FactsProps): ReactNode {
   const now = new Date(useMinute());
   const words = { yes: t('yes'), no: t('no'), paused: t('paused') };
   const context: CellContext = { resource: definition.name, language, say, words, now, nameOf: () => undefined };
-  return (
-    <dl className="request-facts">
-      {names.flatMap((name) => {
-        const field = definition.fields.find((one) => one.name === name);
-        const value = record[name];
-        if (!field || value === undefined || value === null || value === '') return [];
-        const column = definition.list.columns.find((one) => one.field === name);
-        const asked = [definition.overrides.columns?.[name], column?.kind, field.kind];
-        const cell = choose(cells, field, asked);
-        const input = { value, record, field, context };
-        return [
-          <div key={name}>
-            <dt>{say(fieldLabel(definition.name, name), { _: name })}</dt>
-            <dd>{cell.draw ? cell.draw(input) : cell.text(input)}</dd>
-          </div>,
-        ];
-      })}
-    </dl>
-  );
+  const facts = names.flatMap((name): Fact[] => {
+    const field = definition.fields.find((one) => one.name === name);
+    const value = record[name];
+    if (!field || value === undefined || value === null || value === '') return [];
+    const column = definition.list.columns.find((one) => one.field === name);
+    const asked = [definition.overrides.columns?.[name], column?.kind, field.kind];
+    const cell = choose(cells, field, asked);
+    const input = { value, record, field, context };
+    const label = say(fieldLabel(definition.name, name), { _: name });
+    return [[label, cell.draw ? cell.draw(input) : cell.text(input)]];
+  });
+  return <Facts facts={facts} />;
 }

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { SelectField } from '../../kit/select-field';
+import { useTexts } from '../../kit/text';
+import type { FilterInput } from './filter';
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+interface ChoiceControlProps extends Pick<FilterInput, 'label' | 'value' | 'onChange'> {
+  choices: readonly Choice[];
+  /** In place of the usual word for no filter at all. */
+  any?: string;
+  /** The choices are on their way. */
+  busy?: boolean;
+  error?: string;
+  onFocus?: () => void;
+}
+
+/** One of some choices, or any. */
+export function ChoiceControl({
+  label,
+  value,
+  onChange,
+  choices,
+  any,
+  busy,
+  error,
+  onFocus,
+}: ChoiceControlProps): ReactNode {
+  const t = useTexts('lists');
+  const chosen = typeof value === 'string' ? value : '';
+  // What is chosen stays chosen while its name is on the way.
+  const known = chosen === '' || choices.some((choice) => choice.value === chosen);
+  return (
+    <SelectField
+      label={label}
+      aria-busy={busy}
+      error={error}
+      value={chosen}
+      onFocus={onFocus}
+      onChange={(event) => onChange(event.target.value || undefined)}
+    >
+      <option value="">{any ?? t('filter.any')}</option>
+      {known ? null : <option value={chosen}>{busy ? '…' : chosen}</option>}
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { StatusHistoryEntry } from '../../../../contract/generated/types';
+import { useTexts } from '../../../kit/text';
+import { History } from './history';
+import { Fetched, Section } from './sections';
+
+interface HistorySectionProps {
+  title: string;
+  queryKey: readonly unknown[];
+  read: (signal: AbortSignal) => Promise<readonly StatusHistoryEntry[]>;
+}
+
+/** What happened to a request, which every panel of one ends with. */
+export function HistorySection({ title, queryKey, read }: HistorySectionProps): ReactNode {
+  const t = useTexts('requests');
+  return (
+    <Section title={title} open>
+      <Fetched queryKey={queryKey} empty={t('panel.nothing')} read={read}>
+        {(entries) => <History entries={entries} />}
+      </Fetched>
+    </Section>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../fields/format';
+import { useLanguage } from '../../kit/language';
+import { Count } from './figure';
+
+interface Counted {
+  /** Tells it from the others of its row or column. */
+  key: string;
+  name: string;
+}
+
+interface CountsTableProps<Row extends Counted, Column extends Counted> {
+  /** What the rows are. */
+  of: string;
+  rows: readonly Row[];
+  columns: readonly Column[];
+  countOf: (row: Row, column: Column) => number;
+  /** Opens the list of those that a number counts; undefined where they may not be listed. */
+  open: (row: Row, column: Column) => (() => void) | undefined;
+  /** In words what a number counts. */
+  what: (row: Row, column: Column) => string;
+}
+
+/** What a chart of counts shows, as numbers that open what they count. */
+export function CountsTable<Row extends Counted, Column extends Counted>({
+  of,
+  rows,
+  columns,
+  countOf,
+  open,
+  what,
+}: CountsTableProps<Row, Column>): ReactNode {
+  const language = useLanguage();
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{of}</th>
+          {columns.map(({ key, name }) => (
+            <th key={key} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key}>
+            <th scope="row">{row.name}</th>
+            {columns.map((column) => {
+              const count = countOf(row, column);
+              return (
+                <td key={column.key}>
+                  <Count
+                    count={count}
+                    text={formatNumber(count, language)}
+                    what={what(row, column)}
+                    open={open(row, column)}
+                  />
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
