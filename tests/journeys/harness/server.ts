@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import packageFile from '../../../package.json';
+import packageFile from '../../../package.json' with { type: 'json' };
 
 export const repository = path.resolve(import.meta.dirname, '../../..');
 
