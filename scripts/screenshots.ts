@@ -27,7 +27,7 @@ const shots: readonly Shot[] = [
       await signIn(page, 'verificador');
       await page.goto('/documentaryValidation');
       await page.locator('.review-sheet img, .review-sheet canvas').first().waitFor();
-      await page.waitForLoadState('networkidle');
+      await page.getByText(/^Leído: son sugerencias/).waitFor();
     },
   },
   {
