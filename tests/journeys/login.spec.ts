@@ -43,6 +43,20 @@ test('after several wrong passwords it says how long to wait, and counts it down
   await expectAccessible(page);
 });
 
+test('nothing that is pressed moves as the proof of work begins and ends', async ({ page }) => {
+  const button = page.getByRole('button', { name: 'Ingresar' });
+  for (const width of [1280, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/security/login');
+    // Drawn ahead, and not begun: no field has the focus yet.
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    const before = await button.boundingBox();
+    await page.getByLabel('Usuario').fill('oficial');
+    await expect(page.getByRole('checkbox')).toBeChecked();
+    expect((await button.boundingBox())?.y, `at ${width} px`).toBe(before?.y);
+  }
+});
+
 test('without the network the login says so, keeps what was typed, and works once it is back', async ({
   page,
   context,

@@ -24,7 +24,7 @@ const kit: Mirror<typeof spanish> = {
   file: { choose: 'Choose a file' },
   captcha: {
     label: 'Verify that I am not a robot',
-    idle: 'Your browser does a short calculation; there are no pictures to decipher.',
+    idle: 'Your browser does a short sum, without pictures.',
     working: 'Verifying…',
     done: 'Verified',
     failed: 'It was not completed. Tick the box to try again.',

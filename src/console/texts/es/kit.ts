@@ -31,7 +31,7 @@ const kit = {
   file: { choose: 'Elegir archivo' },
   captcha: {
     label: 'Verificar que no soy un robot',
-    idle: 'Su navegador hace un cálculo corto; no hay imágenes que descifrar.',
+    idle: 'Su navegador hace un cálculo corto, sin imágenes.',
     working: 'Verificando…',
     done: 'Verificado',
     failed: 'No se completó. Marque la casilla para intentarlo de nuevo.',
