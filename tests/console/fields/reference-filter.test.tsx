@@ -48,3 +48,12 @@ it('finds one among many by a part of its name', async () => {
   await user.click(await screen.findByRole('option', { name: 'Persona 8' }));
   expect(await screen.findByText('1 resultado')).toBeVisible();
 });
+
+it('takes nothing that does not fit what was typed, however soon Enter is pressed', async () => {
+  const { user } = await show({ definition, provider: desk(201), held: ['LOCATION_CONSULT'] });
+  await user.click(await screen.findByPlaceholderText('Escriba para buscar'));
+  await screen.findByRole('option', { name: 'Persona 0' });
+  await user.paste('persona 8');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('group', { name: 'Filtros activos' })).toHaveTextContent('keeper: Persona 8');
+});

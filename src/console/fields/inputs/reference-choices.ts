@@ -1,7 +1,9 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList, useGetMany, type RaRecord } from 'ra-core';
 import { useState } from 'react';
 import type { FieldDefinition } from '../../../contract/definitions';
 import type { Choice } from '../mui/autocomplete';
+import { folded } from '../folded';
 import { usePaused } from './paused';
 
 /** As many as one looks through; more are found by typing. */
@@ -21,18 +23,24 @@ export function useReferenceChoices(reference: FieldDefinition['reference'], ids
   const { resource, label } = reference ?? { resource: '', label: '' };
   const [typed, setTyped] = useState('');
   const [byHand, setByHand] = useState(false);
-  const search = usePaused(byHand ? typed.trim() : '');
+  const sought = byHand ? typed.trim() : '';
+  const search = usePaused(sought);
   const chosen = useGetMany<RaRecord>(resource, { ids: [...ids] }, { enabled: ids.length > 0 });
-  const found = useGetList<RaRecord>(resource, {
-    pagination: { page: 1, perPage: OFFERED },
-    sort: { field: label, order: 'ASC' },
-    filter: search ? { [label]: search } : {},
-  });
+  const found = useGetList<RaRecord>(
+    resource,
+    {
+      pagination: { page: 1, perPage: OFFERED },
+      sort: { field: label, order: 'ASC' },
+      filter: search ? { [label]: search } : {},
+    },
+    { placeholderData: keepPreviousData },
+  );
   const choice = (record: RaRecord): Choice => ({ id: String(record.id), name: String(record[label]) });
   const known = new Map((chosen.data ?? []).map((record) => [String(record.id), choice(record)]));
   return {
     value: ids.map((id) => known.get(id) ?? { id, name: id }),
-    options: (found.data ?? []).map(choice),
+    // Until the answer to what is typed is here, those of the one before that fit it: Enter never takes another.
+    options: (found.data ?? []).map(choice).filter(({ name }) => folded(name).includes(folded(sought))),
     loading: found.isFetching,
     typed,
     onType: (text, hand) => {
