@@ -49,7 +49,8 @@ export function RowsArea({ title, emptyText, createAction, skeleton, children }:
         aria-busy={isFetching}
         data-stale={(late && isPlaceholderData) || undefined}
         tabIndex={0}
-        onKeyDown={walkRows}
+        // What stands for rows that are still to come is no place to walk.
+        onKeyDown={isPending ? undefined : walkRows}
       >
         {isPending ? skeleton : children}
       </div>
