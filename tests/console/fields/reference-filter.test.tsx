@@ -57,3 +57,14 @@ it('takes nothing that does not fit what was typed, however soon Enter is presse
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('group', { name: 'Filtros activos' })).toHaveTextContent('keeper: Persona 8');
 });
+
+it('offers what the server found by what was typed, though its name be written otherwise', async () => {
+  const provider = desk(201);
+  const { user } = await show({ definition, provider, held: ['LOCATION_CONSULT'] });
+  await user.click(await screen.findByPlaceholderText('Escriba para buscar'));
+  await screen.findByRole('option', { name: 'Persona 0' });
+  provider.desk.next.push(() => Promise.resolve({ data: [{ id: 'k8', name: 'Strauß' }], total: 1 }));
+  await user.paste('strauss');
+  await user.click(await screen.findByRole('option', { name: 'Strauß' }));
+  expect(await screen.findByText('1 resultado')).toBeVisible();
+});

@@ -35,12 +35,14 @@ export function useReferenceChoices(reference: FieldDefinition['reference'], ids
     },
     { placeholderData: keepPreviousData },
   );
+  // Only the server knows what it finds by what is typed: its answer is not looked through again.
+  const answered = search === sought && !found.isPlaceholderData;
   const choice = (record: RaRecord): Choice => ({ id: String(record.id), name: String(record[label]) });
   const known = new Map((chosen.data ?? []).map((record) => [String(record.id), choice(record)]));
   return {
     value: ids.map((id) => known.get(id) ?? { id, name: id }),
     // Until the answer to what is typed is here, those of the one before that fit it: Enter never takes another.
-    options: (found.data ?? []).map(choice).filter(({ name }) => folded(name).includes(folded(sought))),
+    options: (found.data ?? []).map(choice).filter(({ name }) => answered || folded(name).includes(folded(sought))),
     loading: found.isFetching,
     typed,
     onType: (text, hand) => {
