@@ -63,8 +63,15 @@ function GuideHead({ guide: { guideNumber, status } }: { guide: Guide }): ReactN
   );
 }
 
+interface GuideBodyProps {
+  guide: Guide;
+  definition: ResourceDefinition;
+  /** Its label is among the acts above. */
+  labelAbove?: boolean;
+}
+
 /** The same without its name, where the name stands above. */
-export function GuideBody({ guide, definition }: { guide: Guide; definition: ResourceDefinition }): ReactNode {
+export function GuideBody({ guide, definition, labelAbove = false }: GuideBodyProps): ReactNode {
   const t = useTexts('logistics');
   const held = usePrivileges();
   const { guideNumber = '', labelPath, evidencePath } = guide;
@@ -72,7 +79,7 @@ export function GuideBody({ guide, definition }: { guide: Guide; definition: Res
   return (
     <>
       <RecordFacts definition={definition} record={{ ...guide }} names={facts} />
-      {reads && labelPath !== undefined ? <LabelButton guide={guide} /> : null}
+      {reads && labelPath !== undefined && !labelAbove ? <LabelButton guide={guide} /> : null}
       {reads && evidencePath !== undefined ? (
         <FileButton path={evidencePath} name={t('guide.evidenceOf', { number: guideNumber })} />
       ) : null}

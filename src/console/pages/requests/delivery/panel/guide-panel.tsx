@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PanelProps } from '../../../../fields/kinds';
 import { useDefinitionWords } from '../../../../fields/definition-words';
 import { useTexts } from '../../../../kit/text';
+import { useOffers } from '../../../../screens/actions/offers';
 import { PanelActs } from '../../../../screens/actions/panel-acts';
 import { guideById } from '../delivery-calls';
 import { GuideChip } from '../guide-cell';
@@ -12,6 +13,7 @@ import { PanelFrame } from './panel-frame';
 export default function GuidePanel({ definition, id, onClose }: PanelProps): ReactNode {
   const t = useTexts('logistics');
   const word = useDefinitionWords();
+  const offers = useOffers(definition, 'row');
   return (
     <PanelFrame
       title={t('panel.guideTitle')}
@@ -20,16 +22,20 @@ export default function GuidePanel({ definition, id, onClose }: PanelProps): Rea
       titleOf={({ guideNumber, reference }) => (guideNumber ? t('guide.title', { number: guideNumber }) : reference)}
       onClose={onClose}
     >
-      {(guide) => (
-        <>
-          <div className="request-panel__state">
-            <GuideChip state={guide.status} name={word(`lifecycles.guide.states.${guide.status}`)} />
-            {guide.guideNumber ? <span>{guide.reference}</span> : null}
-          </div>
-          <PanelActs definition={definition} record={{ ...guide, id: guide.guideId }} />
-          <GuideBody guide={guide} definition={definition} />
-        </>
-      )}
+      {(guide) => {
+        const record = { ...guide, id: guide.guideId };
+        const labelAbove = offers(record).some(({ action }) => action.name === 'label');
+        return (
+          <>
+            <div className="request-panel__state">
+              <GuideChip state={guide.status} name={word(`lifecycles.guide.states.${guide.status}`)} />
+              {guide.guideNumber ? <span>{guide.reference}</span> : null}
+            </div>
+            <PanelActs definition={definition} record={record} />
+            <GuideBody guide={guide} definition={definition} labelAbove={labelAbove} />
+          </>
+        );
+      }}
     </PanelFrame>
   );
 }
