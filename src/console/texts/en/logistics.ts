@@ -151,7 +151,7 @@ const logistics: Mirror<typeof es> = {
     noneWhy: 'Generate the guides first; those that are in a manifest do not go into another.',
     unread: 'The generated guides could not be loaded',
     loading: 'Loading the generated guides',
-    all: 'All',
+    all: 'All guides',
     guide: 'Guide',
     request: 'Request',
     serial: 'Serial',

@@ -149,7 +149,7 @@ const logistics = {
     noneWhy: 'Genere primero las guías; las que ya están en un manifiesto no entran en otro.',
     unread: 'No se pudieron cargar las guías generadas',
     loading: 'Cargando las guías generadas',
-    all: 'Todas',
+    all: 'Todas las guías',
     guide: 'Guía',
     request: 'Solicitud',
     serial: 'Serial',

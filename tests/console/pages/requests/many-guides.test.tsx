@@ -34,7 +34,8 @@ describe('a manifest', () => {
     await press(await screen.findByRole('button', { name: 'Armar manifiesto' }));
     expect(await screen.findByText('Sin serial: registre el sobre flex')).toBeVisible();
     expect(screen.getByLabelText('Incluir la guía 3000000003')).toBeDisabled();
-    await user.click(screen.getByLabelText('Todas'));
+    expect(screen.getAllByRole('columnheader')[0]).toHaveTextContent('Guía');
+    await user.click(screen.getByLabelText('Todas las guías'));
     await press(screen.getByText('Escanear 2'));
     const field = await screen.findByLabelText('Código escaneado');
     expect(field).toHaveFocus();

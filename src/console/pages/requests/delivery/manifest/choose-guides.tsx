@@ -39,7 +39,8 @@ export function ChooseGuides({ guides, chosen, onChange }: ChooseGuidesProps): R
           <tr>
             <th scope="col">
               <CheckField
-                label={t('manifest.all')}
+                label={t('manifest.guide')}
+                aria-label={t('manifest.all')}
                 checked={all}
                 disabled={eligible.length === 0}
                 onChange={() => onChange(new Set(all ? [] : eligible.map(({ guideId }) => guideId)))}
