@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './harness/axe';
 import { expect, test } from './harness/journey';
@@ -29,6 +30,23 @@ for (const { account, path, title } of lists) {
     await expectAccessible(page);
   });
 }
+
+test('the longest state is read whole, in a row as high as the others', async ({ page }) => {
+  await signIn(page, 'aliado.revisor');
+  await page.getByRole('button', { name: 'Quitar filtros' }).first().click();
+  await settled(page);
+  const height = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().height);
+  const usual = await height(row(page, 'En verificación').first());
+  const long = 'Subsanación documental';
+  await page.getByRole('search').getByLabel('Estado', { exact: true }).selectOption({ label: long });
+  await expect(rows(page).first()).toContainText(long);
+  const state = rows(page).first().getByText(long);
+  const hidden = await state.evaluate((text) =>
+    Math.max(text.scrollWidth - text.clientWidth, text.scrollHeight - text.clientHeight),
+  );
+  expect(hidden, 'pixels of the state that are cut').toBe(0);
+  expect(await height(rows(page).first())).toBe(usual);
+});
 
 test('aliado.emisor opens on the issuance dashboard, and nothing of a filter stands in the address', async ({
   page,
