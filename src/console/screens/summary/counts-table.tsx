@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../fields/format';
 import { useLanguage } from '../../kit/language';
+import { PlainTable } from '../../kit/plain-table';
 import { Count } from './figure';
 
 interface Counted {
@@ -32,17 +33,7 @@ export function CountsTable<Row extends Counted, Column extends Counted>({
 }: CountsTableProps<Row, Column>): ReactNode {
   const language = useLanguage();
   return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">{of}</th>
-          {columns.map(({ key, name }) => (
-            <th key={key} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <PlainTable heads={[of, ...columns.map(({ name }) => name)]} figures>
       <tbody>
         {rows.map((row) => (
           <tr key={row.key}>
@@ -63,6 +54,6 @@ export function CountsTable<Row extends Counted, Column extends Counted>({
           </tr>
         ))}
       </tbody>
-    </table>
+    </PlainTable>
   );
 }

@@ -3,6 +3,7 @@ import { requestLifecycle } from '../../../contract/generated/lifecycles/request
 import { useDefinitionWords } from '../../fields/definition-words';
 import { formatNumber } from '../../fields/format';
 import { useLanguage } from '../../kit/language';
+import { PlainTable } from '../../kit/plain-table';
 import { useTexts } from '../../kit/text';
 import { Bars } from './bars';
 import { Figure } from './figure';
@@ -47,14 +48,7 @@ export function Stays({ stays }: { stays: SummaryFigures['stays'] }): ReactNode 
         />
       }
       table={
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('table.state')}</th>
-              <th scope="col">{t('table.average')}</th>
-              <th scope="col">{t('table.count')}</th>
-            </tr>
-          </thead>
+        <PlainTable heads={[t('table.state'), t('table.average'), t('table.count')]} figures>
           <tbody>
             {sorted.map(({ state, hours, count }) => (
               <tr key={state}>
@@ -64,7 +58,7 @@ export function Stays({ stays }: { stays: SummaryFigures['stays'] }): ReactNode 
               </tr>
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       }
     />
   );

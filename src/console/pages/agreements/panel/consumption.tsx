@@ -5,6 +5,7 @@ import { useDefinitionWords } from '../../../fields/definition-words';
 import { Chip } from '../../../kit/chip';
 import { useLanguage } from '../../../kit/language';
 import { Notice } from '../../../kit/notice';
+import { PlainTable } from '../../../kit/plain-table';
 import { Skeleton } from '../../../kit/skeleton';
 import { useTexts } from '../../../kit/text';
 import { leftOf, sumOf, type AgreementProduct } from '../agreement';
@@ -28,15 +29,11 @@ export function Consumption({ products }: { products: readonly AgreementProduct[
       <Suspense fallback={<Skeleton height={`${rows.length * 40 + 80}px`} />}>
         <Chart rows={rows} />
       </Suspense>
-      <table className="consumption__table">
-        <thead>
-          <tr>
-            <th scope="col">{t('consumption.product')}</th>
-            <th scope="col">{t('consumption.quota')}</th>
-            <th scope="col">{t('consumption.used')}</th>
-            <th scope="col">{t('consumption.left')}</th>
-          </tr>
-        </thead>
+      <PlainTable
+        heads={[t('consumption.product'), t('consumption.quota'), t('consumption.used'), t('consumption.left')]}
+        figures
+        className="consumption__table"
+      >
         <tbody>
           {rows.map((row) => {
             const left = leftOf(row);
@@ -63,7 +60,7 @@ export function Consumption({ products }: { products: readonly AgreementProduct[
             <td>{number(total.quota - total.used)}</td>
           </tr>
         </tfoot>
-      </table>
+      </PlainTable>
       <p className="consumption__rule">{t('consumption.rule')}</p>
     </section>
   );

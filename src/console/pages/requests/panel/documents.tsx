@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { documentLifecycle } from '../../../../contract/generated/lifecycles/document';
 import type { RequestDocument } from '../../../../contract/generated/types';
 import { useDefinitionWords } from '../../../fields/definition-words';
+import { PlainTable } from '../../../kit/plain-table';
 import { StatusChip } from '../../../kit/status-chip';
 import type { Tone } from '../../../kit/tones';
 import { useTexts } from '../../../kit/text';
@@ -13,14 +14,7 @@ export function Documents({ documents }: { documents: readonly RequestDocument[]
   const word = useDefinitionWords();
   const ordered = documents.toSorted((one, other) => Number(isDiscarded(one)) - Number(isDiscarded(other)));
   return (
-    <table className="request-table">
-      <thead>
-        <tr>
-          <th scope="col">{t('panel.document')}</th>
-          <th scope="col">{t('panel.state')}</th>
-          <th scope="col">{t('panel.file')}</th>
-        </tr>
-      </thead>
+    <PlainTable heads={[t('panel.document'), t('panel.state'), t('panel.file')]} className="request-table">
       <tbody>
         {ordered.map(({ documentId, documentTypeId, documentstatusid: state, filePath, validation }) => {
           const look = documentLifecycle.states[state];
@@ -43,7 +37,7 @@ export function Documents({ documents }: { documents: readonly RequestDocument[]
           );
         })}
       </tbody>
-    </table>
+    </PlainTable>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StepResult } from '../../../../contract/generated/types';
+import { PlainTable } from '../../../kit/plain-table';
 import { useTexts } from '../../../kit/text';
 import { When } from '../../../kit/when';
 import { FileButton } from './file-button';
@@ -8,14 +9,7 @@ import { FileButton } from './file-button';
 export function Steps({ steps }: { steps: readonly StepResult[] }): ReactNode {
   const t = useTexts('requests');
   return (
-    <table className="request-table">
-      <thead>
-        <tr>
-          <th scope="col">{t('panel.step')}</th>
-          <th scope="col">{t('panel.date')}</th>
-          <th scope="col">{t('panel.support')}</th>
-        </tr>
-      </thead>
+    <PlainTable heads={[t('panel.step'), t('panel.date'), t('panel.support')]} className="request-table">
       <tbody>
         {steps.map(({ step, date, result, support }, place) => (
           <tr key={place}>
@@ -28,6 +22,6 @@ export function Steps({ steps }: { steps: readonly StepResult[] }): ReactNode {
           </tr>
         ))}
       </tbody>
-    </table>
+    </PlainTable>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { RequestValidation } from '../../../../contract/generated/types';
 import { useDefinitionWords } from '../../../fields/definition-words';
 import { Chip } from '../../../kit/chip';
+import { PlainTable } from '../../../kit/plain-table';
 import { useTexts } from '../../../kit/text';
 
 const looks = {
@@ -16,13 +17,7 @@ export function Validations({ validations }: { validations: readonly RequestVali
   const t = useTexts('requests');
   const word = useDefinitionWords();
   return (
-    <table className="request-table">
-      <thead>
-        <tr>
-          <th scope="col">{t('panel.validation')}</th>
-          <th scope="col">{t('panel.result')}</th>
-        </tr>
-      </thead>
+    <PlainTable heads={[t('panel.validation'), t('panel.result')]} className="request-table">
       <tbody>
         {validations.map(({ validationType, mandatory, validationStatus, message }) => {
           const { tone, icon } = looks[validationStatus ?? 'none'];
@@ -42,6 +37,6 @@ export function Validations({ validations }: { validations: readonly RequestVali
           );
         })}
       </tbody>
-    </table>
+    </PlainTable>
   );
 }
