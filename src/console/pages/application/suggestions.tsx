@@ -62,7 +62,7 @@ export function Suggestions({ opened, fields, values, onUse }: SuggestionsProps)
       <p>{t('form.suggestionHow')}</p>
       <ul>
         {offers.map(({ field, value }) => (
-          <li key={field.name}>
+          <li key={field.name} className="apart">
             <span>
               {field.label}: <strong>{value}</strong>
             </span>

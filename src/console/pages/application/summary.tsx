@@ -15,7 +15,7 @@ export function Summary({ opened, kept, goTo }: Pick<StepProps, 'opened' | 'kept
   const groups = form.tabs.flatMap(({ name, groups: own }) => (name === 'form' ? own : []));
   return groups.map(({ name, label, fields }) => (
     <section key={name} className="application-summary" aria-label={label}>
-      <header>
+      <header className="apart">
         <h3>{label}</h3>
         <Button variant="quiet" aria-label={t('file.edit', { name: label })} onClick={() => goTo(name)}>
           {t('file.edit', { name: '' }).trim()}

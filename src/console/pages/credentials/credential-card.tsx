@@ -28,7 +28,7 @@ export function CredentialCard({ credential }: { credential: Credential }): Reac
   const close = (): void => setOpen(undefined);
   return (
     <article className="credential" aria-labelledby={`credential-${type}`}>
-      <header className="credential__head">
+      <header className="apart">
         <h2 id={`credential-${type}`}>{name}</h2>
         <StatusChip {...looks[state]} label={t(`states.${state}`)} />
       </header>

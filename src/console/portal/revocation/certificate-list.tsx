@@ -58,10 +58,10 @@ function Pages({ certificates, page }: { certificates: readonly Certificate[]; p
           <Entry key={certificate.contractRequestId} certificate={certificate} />
         ))}
       </ul>
-      <nav className="certificate-list__pages" aria-label={t('list.pages')}>
+      <nav className="apart" aria-label={t('list.pages')}>
         <span role="status">{t('list.count', { count: certificates.length, page: at + 1, pages })}</span>
         {pages > 1 ? (
-          <span className="certificate-list__turn">
+          <span className="apart">
             <Button aria-disabled={at === 0 || undefined} onClick={() => turn(at - 1)}>
               {t('list.previous')}
             </Button>
@@ -85,7 +85,7 @@ function Entry({ certificate }: { certificate: Certificate }): ReactNode {
   };
   return (
     <li className="certificate-list__one">
-      <div className="certificate-list__head">
+      <div className="apart">
         <h3 id={id}>{certificateTypeName ?? reference}</h3>
         <CertificateState certificate={certificate} />
       </div>

@@ -142,7 +142,7 @@ function Validation({ opened, validation, evident, onChanged }: ValidationProps)
   const { validationType: type, validationStatus: status, message } = validation;
   return (
     <article className="application-validation" aria-label={word(`validationTypes.${type}`)}>
-      <header className="application-validation__head">
+      <header className="apart">
         <h2>{word(`validationTypes.${type}`)}</h2>
         <StatusChip {...looks[status ?? 'none']} label={t(`identity.${status ?? 'none'}`)} />
       </header>

@@ -21,7 +21,7 @@ export function CaseFile({ entries }: { entries: CaseFileEntries }): ReactNode {
         const route = resources.find(({ name }) => name === entry.resource)?.route ?? '';
         return (
           <li key={contractRequestId}>
-            <div className="case-file__head">
+            <div className="apart apart--close">
               <Link to={`${route}${panelHref.show(contractRequestId)}`}>{reference}</Link>
               <StateChip state={serviceStatusId} name={statusName} />
             </div>

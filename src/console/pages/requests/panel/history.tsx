@@ -36,7 +36,7 @@ export function History({ lifecycle = requestLifecycle, entries, oldestFirst = f
     <ol className="request-history" reversed={!oldestFirst}>
       {ordered.map((entry, place) => (
         <li key={oldestFirst ? place : entries.length - place}>
-          <div className="request-history__head">
+          <div className="apart apart--close">
             <StateChip lifecycle={lifecycle} state={entry.serviceStatusId} name={entry.name} />
             <When value={entry.date} />
           </div>

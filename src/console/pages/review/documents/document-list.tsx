@@ -27,7 +27,7 @@ export function DocumentList({ current, all, status, selected, onSelect }: Docum
   const decided = counts.approved + counts.rejected;
   return (
     <section className="review-documents">
-      <div className="review-documents__progress">
+      <div className="apart apart--close">
         <p aria-live="polite">{t('documents.progress', counts)}</p>
         <Chip tone={status?.complete ? 'approved' : 'waiting'}>
           {t(status?.complete ? 'documents.complete' : 'documents.incomplete')}

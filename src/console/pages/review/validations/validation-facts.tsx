@@ -18,7 +18,7 @@ export function ValidationFacts({ validation }: { validation: RequestValidation 
   const { fingerPrintCode, identificationNumber } = validation;
   return (
     <>
-      <header className="review-validation__head">
+      <header className="apart">
         <h4>{word(`validationTypes.${type}`)}</h4>
         <ValidationState status={validation.validationStatus} />
       </header>

@@ -56,7 +56,7 @@ function GuideHead({ guide: { guideNumber, status } }: { guide: Guide }): ReactN
   const t = useTexts('logistics');
   const word = useDefinitionWords();
   return (
-    <div className="guide-card__head">
+    <div className="apart apart--close">
       <h4>{guideNumber ? t('guide.title', { number: guideNumber }) : t('guide.pending')}</h4>
       <GuideChip state={status} name={word(`lifecycles.guide.states.${status}`)} />
     </div>
