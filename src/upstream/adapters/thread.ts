@@ -17,6 +17,52 @@ export function startThread(file: string, resourceLimits: ResourceLimits): Worke
   return thread;
 }
 
+/** How long nobody needs a thread before it gives its memory back. */
+const idleMs = 60_000;
+
+/** A thread that is there while somebody needs it. */
+export interface KeptThread {
+  /** The one that is there, or a new one. @throws Error when that one does not become ready */
+  use(): Promise<Worker>;
+  /** Whoever used it has what it answered. */
+  rest(): void;
+  /** Ends it at once; whoever comes next gets a new one. */
+  end(): Promise<void>;
+}
+
+/** @param ready waits until a new one can be asked; by default it can at once */
+export function keepThread(start: () => Worker, ready?: (thread: Worker) => Promise<unknown>): KeptThread {
+  let thread: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  async function end(): Promise<void> {
+    clearTimeout(idle);
+    const ended = thread;
+    thread = undefined;
+    await ended?.terminate();
+  }
+
+  return {
+    async use() {
+      clearTimeout(idle);
+      if (thread) return thread;
+      const started = (thread = start());
+      try {
+        await ready?.(started);
+      } catch (error) {
+        await end();
+        throw error;
+      }
+      return started;
+    },
+    rest() {
+      clearTimeout(idle);
+      idle = setTimeout(() => void end(), idleMs).unref();
+    },
+    end,
+  };
+}
+
 interface Exchange<Answer> {
   /** Whether a message is the answer; by default the next one is. */
   readonly answers?: (answer: Answer) => boolean;

@@ -4,7 +4,7 @@ import { memoryUsage } from 'node:process';
 import type { Worker } from 'node:worker_threads';
 import { limits } from '../../../contract/generated/limits';
 import { projectRoot } from '../../project-root';
-import { askThread, startThread } from '../thread';
+import { askThread, keepThread, startThread } from '../thread';
 import { FileRefusal, inconsistent } from './refusal';
 
 /** Reads PDFs, one at a time, in a thread that is ended when a file takes too long or too much memory. */
@@ -23,8 +23,6 @@ interface Answer {
 }
 
 const file = join(projectRoot, 'src/upstream/adapters/inspection/pdf-worker.mjs');
-/** A thread that nobody needs gives its memory back. */
-const idleMs = 60_000;
 const lookEveryMs = 50;
 /** Beyond these, whoever comes is told to come again: each waits for the others' time. */
 const mostWaiting = 32;
@@ -32,31 +30,26 @@ const mostWaiting = 32;
 const mostOfOne = 4;
 
 export function openPdfReader(): PdfReader {
-  let thread: Worker | undefined;
-  let idle: NodeJS.Timeout | undefined;
+  const kept = keepThread(
+    () => startThread(file, { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }),
+    // It says that it is ready; the time of a file begins only then.
+    (thread) => once(thread, 'message'),
+  );
   let last: Promise<unknown> = Promise.resolve();
   const waiting: string[] = [];
   let closed = false;
 
-  async function end(): Promise<void> {
-    clearTimeout(idle);
-    const ended = thread;
-    thread = undefined;
-    await ended?.terminate();
-  }
-
   async function readNow(bytes: Uint8Array): Promise<number> {
-    clearTimeout(idle);
-    thread ??= await openThread();
+    const thread = await kept.use();
     try {
       return pagesOf(await ask(thread, bytes));
     } catch (error) {
       // A thread that did not answer is not asked again.
-      if (!(error instanceof FileRefusal) || error.problem.key === 'fileTooComplex') await end();
+      if (!(error instanceof FileRefusal) || error.problem.key === 'fileTooComplex') await kept.end();
       throw error instanceof FileRefusal ? error : inconsistent();
     } finally {
-      if (closed) await end();
-      else idle = setTimeout(() => void end(), idleMs).unref();
+      if (closed) await kept.end();
+      else kept.rest();
     }
   }
 
@@ -73,16 +66,9 @@ export function openPdfReader(): PdfReader {
     async close() {
       closed = true;
       await last;
-      await end();
+      await kept.end();
     },
   };
-}
-
-async function openThread(): Promise<Worker> {
-  const thread = startThread(file, { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 });
-  // It says that it is ready; the time of a file begins only then.
-  await once(thread, 'message');
-  return thread;
 }
 
 /** One file through the thread, within its time and memory. */

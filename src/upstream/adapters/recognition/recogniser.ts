@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import type { ErrorKey } from '../../../contract/generated/errors';
 import { projectRoot } from '../../project-root';
-import { askThread, startThread } from '../thread';
+import { askThread, keepThread, startThread } from '../thread';
 
 /** A place on a page, in shares of its width and height. */
 export interface Box {
@@ -74,42 +74,30 @@ interface Options {
 const workerFile = join(projectRoot, 'src/upstream/adapters/recognition/worker.mjs');
 /** Less than a call may last (2-calls, section 9), with room for what stands around it. */
 const defaultJobMs = 20_000;
-/** A thread that nobody needs gives its memory back. */
-const idleMs = 60_000;
 const mostWaiting = { waiting: 16, background: 500 };
 const pages = 3;
 
 /** One thread, started at the first document: a second one would take the processor from everybody else. */
 export function openRecogniser({ file = workerFile, jobMs = defaultJobMs }: Options = {}): Recogniser {
   const queues: Record<'waiting' | 'background', Job[]> = { waiting: [], background: [] };
-  let thread: Worker | undefined;
-  let idle: NodeJS.Timeout | undefined;
+  const kept = keepThread(() => startThread(file, { maxOldGenerationSizeMb: 512 }));
   let working: Promise<void> | undefined;
   let closed = false;
 
-  async function end(): Promise<void> {
-    clearTimeout(idle);
-    const ended = thread;
-    thread = undefined;
-    await ended?.terminate();
-  }
-
   async function drain(): Promise<void> {
-    clearTimeout(idle);
     for (let job = next(); job; job = next()) {
       try {
-        thread ??= startThread(file, { maxOldGenerationSizeMb: 512 });
-        job.resolve(await ask(thread, job, jobMs));
+        job.resolve(await ask(await kept.use(), job, jobMs));
       } catch (error) {
         const failure = error instanceof RecognitionFailure ? error : new RecognitionFailure('recognitionFailed');
         // A thread that answered is good for the next; one that did not is not asked again.
-        if (!(error instanceof Unreadable)) await end();
+        if (!(error instanceof Unreadable)) await kept.end();
         job.reject(failure);
       }
     }
     // In the same step as the last look at the queues: whoever comes next starts anew.
     working = undefined;
-    idle = setTimeout(() => void end(), idleMs).unref();
+    kept.rest();
   }
 
   const next = () => queues.waiting.shift() ?? queues.background.shift();
@@ -128,9 +116,10 @@ export function openRecogniser({ file = workerFile, jobMs = defaultJobMs }: Opti
       closed = true;
       for (const job of [...queues.waiting.splice(0), ...queues.background.splice(0)])
         job.reject(new RecognitionFailure('recognitionFailed'));
-      await end();
+      await kept.end();
       await working;
-      clearTimeout(idle);
+      // Not a minute later: what was under way has come to rest only now.
+      await kept.end();
     },
   };
 }
