@@ -54,10 +54,15 @@ export class PgliteStream extends Duplex {
     done();
   }
 
+  /**
+   * What comes is a view of the database's own memory, and copied. As a stream, because PGlite reads the answer to
+   * `execProtocolRaw` itself too, and keeps what it read for ever.
+   */
   #send(message: Buffer, done: Done): void {
-    this.#database.execProtocolRaw(message).then(
-      (answer) => {
-        this.push(answer);
+    const parts: Buffer[] = [];
+    this.#database.execProtocolRawStream(message, { onRawData: (part) => parts.push(Buffer.from(part)) }).then(
+      () => {
+        this.push(Buffer.concat(parts));
         done();
       },
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
