@@ -81,10 +81,33 @@ export function holidaysOf(year: number): string[] {
     .map((day) => new Date(day * dayMs).toISOString().slice(0, 10));
 }
 
-function isWorkday(day: number): boolean {
+function isWeekday(day: number): boolean {
   const ofWeek = weekday(day);
-  if (ofWeek === 0 || ofWeek === 6) return false;
-  return !holidayNumbers(new Date(day * dayMs).getUTCFullYear()).has(day);
+  return ofWeek !== 0 && ofWeek !== 6;
+}
+
+function isWorkday(day: number): boolean {
+  return isWeekday(day) && !holidayNumbers(yearOf(day)).has(day);
+}
+
+function yearOf(day: number): number {
+  return new Date(day * dayMs).getUTCFullYear();
+}
+
+/** Mondays to Fridays up to a day, itself counted, from Monday 1970-01-05 on; negative before it. */
+function weekdaysUpTo(day: number): number {
+  const days = day - 3;
+  const weeks = Math.floor(days / 7);
+  return weeks * 5 + Math.min(days - weeks * 7, 5);
+}
+
+/** Holidays of Monday to Friday after one day and up to another. */
+function holidaysBetween(first: number, last: number): number {
+  let count = 0;
+  for (let year = yearOf(first); year <= yearOf(last); year += 1) {
+    for (const day of holidayNumbers(year)) if (day > first && day <= last && isWeekday(day)) count += 1;
+  }
+  return count;
 }
 
 /** Whether that moment falls on a business day of Colombia. */
@@ -104,8 +127,7 @@ export function dueAfter(moment: Date, days: number): Date {
 
 /** Business days after the day of `from` up to that of `to`, itself counted; 0 when it is not later. */
 export function businessDaysBetween(from: Date, to: Date): number {
-  const last = dayNumber(to);
-  let count = 0;
-  for (let day = dayNumber(from) + 1; day <= last; day += 1) if (isWorkday(day)) count += 1;
-  return count;
+  const [first, last] = [dayNumber(from), dayNumber(to)];
+  // Counted and not walked: a list asks it for every row, and some of them have waited for more than a year.
+  return last <= first ? 0 : weekdaysUpTo(last) - weekdaysUpTo(first) - holidaysBetween(first, last);
 }

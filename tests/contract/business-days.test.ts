@@ -63,4 +63,14 @@ describe('business days of Colombia', () => {
       ),
     );
   });
+
+  it('counts the days that one would walk, over years and before 1970 too', () => {
+    const date = fc.date({ min: new Date('1960-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(date, fc.integer({ min: 0, max: 1500 }), (from, span) => {
+        const days = Array.from({ length: span }, (_, index) => new Date(from.getTime() + (index + 1) * 86_400_000));
+        expect(businessDaysBetween(from, days.at(-1) ?? from)).toBe(days.filter(isBusinessDay).length);
+      }),
+    );
+  });
 });
