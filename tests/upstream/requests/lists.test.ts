@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { kept } from '../../../src/upstream/store/kept-statement';
 import { engines } from '../engines';
 import { buildRequest } from './build-request';
 import { Office, type Answer, type Person } from './office';
@@ -43,6 +45,20 @@ describe.each(engines)('lists of requests on %s', (engine) => {
     expect(last.headers['x-next-cursor']).toBeUndefined();
     const foreign = await checker.post(list, { ...section, status: 'VRF' }, { pageSize: '2', cursor });
     expect(foreign.body).toMatchObject({ status: false, informationCode: 'cursorInvalid' });
+  });
+
+  it('are planned once where an index has them, whatever is asked for', async () => {
+    for (let turn = 0; turn < 8; turn += 1) {
+      await checker.post(list, { ...section, status: turn % 2 ? 'VRF' : 'EMC' });
+    }
+    const { rows } = await sql<{ statement: string; custom: number; generic: number }>`
+      select statement, custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements
+      where starts_with(statement, ${kept}) and statement like '%from requests%'
+    `.execute(office.services.store.db);
+    const planned = rows.filter(({ custom, generic }) => custom + generic > 6);
+    // The count, the rows and what stands around them.
+    expect(planned.length).toBeGreaterThan(2);
+    expect(planned.filter(({ custom }) => custom > 5)).toEqual([]);
   });
 
   it('give those of some ids, as far as the list has them', async () => {

@@ -3,7 +3,7 @@ import english from '../../../contract/generated/texts/en/lifecycles';
 import spanish from '../../../contract/generated/texts/es/lifecycles';
 import type { ElectronicCertificate } from '../../../contract/generated/types';
 import type { ElectronicCertificateTable } from '../../store/electronic-schema';
-import type { RowColumns } from '../../store/json-row';
+import type { RowColumns } from '../../store/json-columns';
 import type { Schema } from '../../store/schema';
 import { CallFailure } from '../failure';
 import type { Language } from '../handler';

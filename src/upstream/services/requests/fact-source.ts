@@ -43,7 +43,10 @@ interface Agreement {
   readonly left: By<number>;
 }
 
-/** What the guards of these requests and their lists ask about, and no more: one statement, however many they are. */
+/**
+ * What the guards of these requests and their lists ask about, and no more: one statement, however many they are. Its values
+ * stand in queries of their own, where the planner does not look at them: a list without a token would be planned anew each time.
+ */
 export async function surroundingsOf(
   database: Kysely<Schema>,
   requests: readonly ListedRequest[],
@@ -55,24 +58,24 @@ export async function surroundingsOf(
   const { rows } = await sql<Surroundings>`${sql.raw(kept)} select
     (select coalesce(json_object_agg(request_id, facts), '{}') from (
       select request_id, json_agg(json_build_object('type', type, 'state', state)) as facts
-      from request_documents where request_id = any(${ids}::bigint[]) group by request_id
+      from request_documents where request_id = any((select ${ids}::bigint[])::bigint[]) group by request_id
     ) as d) as documents,
     (select coalesce(json_object_agg(request_id, facts), '{}') from (
       select request_id, json_agg(json_build_object(
         'type', type, 'status', status, 'mandatory', mandatory, 'execution', execution)) as facts
-      from request_validations where request_id = any(${ids}::bigint[]) group by request_id
+      from request_validations where request_id = any((select ${ids}::bigint[])::bigint[]) group by request_id
     ) as v) as validations,
     (select coalesce(json_object_agg(c."contractId", json_build_object(
         'name', c.name, 'active', c.active, 'validFrom', c."validFrom", 'validTo', c."validTo", 'left', (
           select coalesce(json_object_agg(q.product, q.quota - q.used), '{}')
           from contract_quotas q where q.contract_id = c."contractId"))), '{}')
-      from contracts c where c."contractId" = any(${contracts}::text[])) as agreements,
+      from contracts c where c."contractId" = any((select ${contracts}::text[])::text[])) as agreements,
     (select coalesce(json_object_agg(id, trim(names || ' ' || "lastNames")), '{}')
-      from users where id = any(${people}::uuid[])) as people,
+      from users where id = any((select ${people}::uuid[])::uuid[])) as people,
     -- Live: not ended (domain.md, "a token serial not on a live request").
     (select coalesce(json_object_agg(token_serial, ids), '{}') from (
       select token_serial, json_agg(id) as ids from requests
-      where token_serial = any(${serials}::text[]) and state not in ('RCH', 'RVK', 'ANU', 'EXP') group by token_serial
+      where token_serial = any((select ${serials}::text[])::text[]) and state not in ('RCH', 'RVK', 'ANU', 'EXP') group by token_serial
     ) as h) as holders
   `.execute(database);
   const [found] = rows;

@@ -84,9 +84,30 @@ const conditions: {
   physical: (value) => (value ? `r.delivery_method <> 'VIR'` : `r.delivery_method = 'VIR'`),
 };
 
+/** Filters that an index has beside the last change of state (`requests_by_…`). */
+const indexed: ReadonlySet<string> = new Set([
+  'application',
+  'application,status',
+  'application,certificateType',
+  'application,certificateType,status',
+  'application,projectType',
+  'application,channelProductId',
+  'ownerId',
+]);
+
+/** Whether an index has all of this filter, and the order: whatever the values, there is no better plan. */
+export function isIndexed(filter: RequestFilter, orderColumn: string): boolean {
+  const names = given(filter).map(([name]) => name);
+  return orderColumn === 'last_status_at' && indexed.has(names.sort().join(','));
+}
+
+function given(filter: RequestFilter): [name: string, value: unknown][] {
+  return Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');
+}
+
 /** The filter as SQL over `requests r`; filters without a value do not filter. */
 export function filterConditions(filter: RequestFilter, parameters: Parameters): string[] {
-  return Object.entries(filter)
-    .filter(([, value]) => value !== undefined && value !== '')
-    .map(([name, value]) => (conditions[name as keyof RequestFilter] as Condition)(value as never, parameters));
+  return given(filter).map(([name, value]) =>
+    (conditions[name as keyof RequestFilter] as Condition)(value as never, parameters),
+  );
 }

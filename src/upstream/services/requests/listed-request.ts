@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { RowColumns } from '../../store/json-row';
+import type { RowColumns } from '../../store/json-columns';
 import type { RequestTable } from '../../store/request-schema';
 
 type RequestRow = Selectable<RequestTable>;

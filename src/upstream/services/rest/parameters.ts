@@ -8,3 +8,10 @@ export class Parameters {
     return `$${this.values.length}`;
   }
 }
+
+/** Values that the planner does not look at: a plan for any value costs then as much as one for these, and is kept. */
+export class HiddenParameters extends Parameters {
+  override add(value: unknown): string {
+    return `(select ${super.add(value)})`;
+  }
+}
