@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
+import { limits } from '../../../contract/generated/limits';
 import { TextField } from '../../kit/text-field';
-
-/** Longest serial that schemas/services/certificate.json takes. */
-const LONGEST = 64;
 
 interface SerialFieldProps {
   label: string;
@@ -20,7 +18,7 @@ export function SerialField({ onChange, ...field }: SerialFieldProps): ReactNode
       required
       autoComplete="off"
       spellCheck={false}
-      maxLength={LONGEST}
+      maxLength={limits.form.tokenSerial.max}
       onChange={(event) => onChange(event.target.value)}
     />
   );

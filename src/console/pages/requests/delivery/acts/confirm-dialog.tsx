@@ -18,9 +18,6 @@ import { requestOf } from '../../request';
 import { given } from '../../given';
 import { AboutDelivery } from './about-delivery';
 
-/** Longest name of who received it (schemas/services/certificate.json). */
-const LONGEST_NAME = 300;
-
 const rules = fileRules(limits.files.allowed.join(','));
 
 interface Confirmation {
@@ -33,8 +30,8 @@ interface Confirmation {
 function missing({ receivedBy, deliveredAt }: Confirmation, t: Translate<'logistics'>): FieldProblems {
   return {
     ...(receivedBy.trim() === '' && { receivedBy: t('confirm.receivedByMissing') }),
-    ...(unicodeLength(receivedBy.trim()) > LONGEST_NAME && {
-      receivedBy: t('confirm.receivedByTooLong', { max: LONGEST_NAME }),
+    ...(unicodeLength(receivedBy.trim()) > limits.form.parcelRecipient.max && {
+      receivedBy: t('confirm.receivedByTooLong', limits.form.parcelRecipient),
     }),
     ...(deliveredAt === '' && { deliveredAt: t('confirm.deliveredAtMissing') }),
     ...(deliveredAt !== '' && new Date(deliveredAt) > new Date() && { deliveredAt: t('confirm.deliveredAtLater') }),

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { registerFlexInfo } from '../../../../../contract/generated/calls/certificate';
+import { limits } from '../../../../../contract/generated/limits';
 import type { ActProps } from '../../../../fields/acts';
 import { TextField } from '../../../../kit/text-field';
 import { useTexts } from '../../../../kit/text';
@@ -12,9 +13,6 @@ import { requestOf } from '../../request';
 import { given } from '../../given';
 import { SerialField } from '../../serial-field';
 import { AboutDelivery } from './about-delivery';
-
-/** Longest name of an envelope that schemas/services/certificate.json takes. */
-const LONGEST = 50;
 
 /** Writes down the envelope that a token travels in, and imports the token's serial with it. */
 export default function FlexDialog({ definition, action, record, label, onClose, onDone }: ActProps): ReactNode {
@@ -60,7 +58,7 @@ export default function FlexDialog({ definition, action, record, label, onClose,
         optional
         autoComplete="off"
         spellCheck={false}
-        maxLength={LONGEST}
+        maxLength={limits.form.flexEnvelope.max}
         value={values.envelope}
         error={problems['envelope']}
         onChange={(event) => set({ envelope: event.target.value })}

@@ -17,11 +17,11 @@ import { AboutDelivery } from './about-delivery';
 import { keepPrinter, lastPrinter } from './last-printer';
 import { useEnvelope } from './use-envelope';
 
-/** What is asked for, up to the longest that schemas/records/printer-request.json takes. */
+const { printer, printingDevice, tokenNickname } = limits.form;
 const FIELDS = [
-  { name: 'printerName', label: 'print.printer', longest: 200, required: true },
-  { name: 'deviceName', label: 'print.device', longest: 100, required: true },
-  { name: 'nickname', label: 'print.nickname', longest: 100, required: false },
+  { name: 'printerName', label: 'print.printer', longest: printer.max, required: true },
+  { name: 'deviceName', label: 'print.device', longest: printingDevice.max, required: true },
+  { name: 'nickname', label: 'print.nickname', longest: tokenNickname.max, required: false },
 ] as const;
 const VERSION = '1.0';
 
