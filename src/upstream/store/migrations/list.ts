@@ -21,6 +21,7 @@ import { otherProducts } from './018-other-products';
 import { figures } from './019-figures';
 import { search } from './019-search';
 import { agreements } from './017-agreements';
+import { recentDates } from './021-recent-dates';
 
 /** Every migration, oldest first. Add new ones at the end. */
 export const migrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   search,
   figures,
   agreements,
+  recentDates,
 ];
