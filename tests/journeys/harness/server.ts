@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import packageFile from '../../../package.json' with { type: 'json' };
 
 export const repository = path.resolve(import.meta.dirname, '../../..');
 
@@ -26,16 +25,13 @@ export interface ServerOptions {
   readonly top?: string;
 }
 
-/** What `npm start` gives Node: with the room for young objects that it has by itself, every seventh long list waits for its sweeping. */
-const flags = packageFile.scripts.start.match(/--\S+/g) ?? [];
-
 /** Starts the built server and waits until it listens. @throws Error with its output when it ends before that */
 export async function startServer({
   dataDir,
   environment = {},
   top = repository,
 }: ServerOptions): Promise<RunningServer> {
-  const child = spawn(process.execPath, [...flags, path.join(top, 'build/server/server.js')], {
+  const child = spawn(process.execPath, [path.join(top, 'build/server/server.js')], {
     cwd: top,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...inherited(), PORT: '0', HOST: '127.0.0.1', DEMO: '1', DATA_DIR: dataDir, ...environment },
