@@ -12,9 +12,11 @@ export type Answers = Readonly<Record<string, (seen: Seen) => Response | Promise
 export const ok = (data: unknown): Response => json({ status: true, data });
 export { failure };
 
+/** The same for all of a test: lists are in the order of their last change, and a millisecond more would turn it round. */
+const now = new Date().toISOString();
+
 /** A request of the checkers' queue, with overrides. */
 export function aRequest(number: number, overrides: Partial<Request> = {}): Request & { id: string } {
-  const now = new Date().toISOString();
   return {
     id: String(number),
     contractRequestId: String(number),
