@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Field } from '../../kit/field';
+import { SearchBox } from '../../kit/search-box';
 import { useDebounced } from './debounced';
 import type { Filter, FilterInput, FilterKind } from './filter';
 
@@ -11,20 +11,15 @@ function Control({ label, value, onChange }: FilterInput): ReactNode {
   return (
     <Field label={label}>
       {(control) => (
-        <span className="filter-text">
-          <Search size={14} aria-hidden="true" />
-          <input
-            {...control}
-            type="search"
-            autoComplete="off"
-            spellCheck={false}
-            value={typed}
-            onChange={(event) => type(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') send();
-            }}
-          />
-        </span>
+        <SearchBox
+          {...control}
+          small
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={type}
+          onEnter={send}
+        />
       )}
     </Field>
   );

@@ -1,10 +1,11 @@
-import { Search, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { folded } from '../../fields/folded';
 import type { InputProps } from '../../fields/inputs/input';
 import { Button } from '../../kit/button';
 import { FieldNotes, Need } from '../../kit/field';
+import { SearchBox } from '../../kit/search-box';
 import { useTexts } from '../../kit/text';
 import { useBase } from '../../screens/form/base-context';
 import { OrphanWarning } from './orphan-warning';
@@ -55,20 +56,12 @@ export default function PrivilegesInput({
           {label} <Need required />
         </legend>
         <div className="privileges__tools">
-          <span className="privileges__search">
-            <Search size={16} aria-hidden="true" />
-            <input
-              type="search"
-              className="field__control"
-              aria-label={t('picker.search')}
-              placeholder={t('picker.search')}
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') event.preventDefault();
-              }}
-            />
-          </span>
+          <SearchBox
+            aria-label={t('picker.search')}
+            placeholder={t('picker.search')}
+            value={search}
+            onChange={setSearch}
+          />
           <span role="status">{t('picker.chosen', { count: chosen.size, total: privilegeCount })}</span>
           {chosen.size > 0 && !readOnly ? (
             <Button variant="quiet" icon={<X size={16} />} onClick={() => onChange([])}>

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react';
 import { useGetList, useGetMany, type RaRecord } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { limits } from '../../../contract/generated/limits';
@@ -7,6 +6,7 @@ import { usePaused } from '../../fields/inputs/paused';
 import { Button } from '../../kit/button';
 import { Chip } from '../../kit/chip';
 import { FieldNotes, Need } from '../../kit/field';
+import { SearchBox } from '../../kit/search-box';
 import { useTexts } from '../../kit/text';
 import { EffectivePrivileges } from './effective-privileges';
 import { RoleOption } from './role-option';
@@ -49,20 +49,7 @@ export default function UserRolesInput({ id, label, help, error, readOnly, value
             </Chip>
           ))}
         </div>
-        <span className="user-roles__search">
-          <Search size={16} aria-hidden="true" />
-          <input
-            type="search"
-            className="field__control"
-            aria-label={t('roles.search')}
-            placeholder={t('roles.search')}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') event.preventDefault();
-            }}
-          />
-        </span>
+        <SearchBox aria-label={t('roles.search')} placeholder={t('roles.search')} value={typed} onChange={setTyped} />
         <FieldNotes id={id} help={help} error={error} />
         <div className="user-roles__options" aria-busy={found.isFetching}>
           {found.data?.map((role) => (
