@@ -1,30 +1,15 @@
 import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Offline } from '../kit/offline';
 import { useTexts } from '../kit/text';
 import './offline-notice.css';
 
 /** Above the content while the browser has no network. */
 export function OfflineNotice(): ReactNode {
   const t = useTexts('shell');
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  // The live region stands before it speaks, or nobody hears it.
   return (
-    <div role="status">
-      {online ? null : (
-        <p className="offline-notice">
-          <WifiOff size={16} aria-hidden="true" />
-          {t('offline')}
-        </p>
-      )}
-    </div>
+    <Offline className="offline-notice" icon={<WifiOff size={16} aria-hidden="true" />}>
+      {t('offline')}
+    </Offline>
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }

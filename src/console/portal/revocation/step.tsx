@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useId, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Offline } from '../../kit/offline';
 import { useTexts } from '../../kit/text';
 import { Heading } from '../heading';
 import { useTitle } from '../title';
@@ -35,7 +36,9 @@ export function Step({ step, title, lead, children }: StepProps): ReactNode {
     <div className="revocation">
       <Heading title={t('title')} />
       <Steps step={step} />
-      <Offline />
+      <Offline className="revocation__offline" icon={<TriangleAlert size={16} aria-hidden="true" />}>
+        {t('offline')}
+      </Offline>
       <section className="revocation__card" aria-labelledby={id}>
         <header>
           <h2 id={id} ref={heading} tabIndex={-1}>
@@ -62,33 +65,4 @@ function Steps({ step }: { step: StepName }): ReactNode {
       ))}
     </ol>
   );
-}
-
-function Offline(): ReactNode {
-  const t = useTexts('revocation');
-  const online = useSyncExternalStore(
-    onNetwork,
-    () => navigator.onLine,
-    () => true,
-  );
-  // The live region stands before it speaks, or nobody hears it.
-  return (
-    <div role="status">
-      {online ? null : (
-        <p className="revocation__offline">
-          <TriangleAlert size={16} aria-hidden="true" />
-          {t('offline')}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function onNetwork(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }
