@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from './text';
 import type { Tone } from './tones';
 import './chip.css';
+import './tones.css';
 
 export interface ChipProps {
   /** Plain words: they also name the button that removes it. */
@@ -16,7 +17,7 @@ export interface ChipProps {
 /** A small word: a filter in force, a tag, a count. */
 export function Chip({ children, icon, tone, onRemove }: ChipProps): ReactNode {
   return (
-    <span className={tone ? `chip chip--${tone}` : 'chip'}>
+    <span className={tone ? `chip tone--${tone}` : 'chip'}>
       {icon ? (
         <span aria-hidden="true" style={{ display: 'contents' }}>
           {icon}

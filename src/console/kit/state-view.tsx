@@ -2,6 +2,7 @@ import { CircleCheck, Hammer, Hourglass, Inbox, Lock, TriangleAlert, type Lucide
 import type { ReactNode } from 'react';
 import { useTexts } from './text';
 import './state-view.css';
+import './tones.css';
 
 export type StateKind = 'empty' | 'error' | 'forbidden' | 'loading' | 'unbuilt' | 'done';
 
@@ -28,6 +29,13 @@ const signs: Record<StateKind, LucideIcon> = {
   done: CircleCheck,
 };
 
+const tones: Partial<Record<StateKind, string>> = {
+  error: 'tone--rejected',
+  forbidden: 'tone--waiting',
+  unbuilt: 'tone--issued',
+  done: 'tone--approved',
+};
+
 /** Instead of content: what happened, why, and what to do next. */
 export function StateView({ kind, title, why, action, icon, level = 2 }: StateViewProps): ReactNode {
   const t = useTexts('kit');
@@ -35,8 +43,8 @@ export function StateView({ kind, title, why, action, icon, level = 2 }: StateVi
   const Heading = `h${level}` as const;
   const role = kind === 'error' ? 'alert' : kind === 'loading' ? 'status' : undefined;
   return (
-    <div className={`state-view state-view--${kind}`} role={role}>
-      <span className="state-view__sign" aria-hidden="true">
+    <div className="state-view" role={role}>
+      <span className={`state-view__sign ${tones[kind] ?? ''}`.trim()} aria-hidden="true">
         {icon ?? <Sign size={24} />}
       </span>
       <Heading>{title ?? t(`state.${kind}.title`)}</Heading>

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import '../kit/tones.css';
 import { Heading } from './heading';
 import { useTitle } from './title';
 import './outcome.css';
@@ -19,7 +20,7 @@ export function Outcome({ tone, icon: Sign, title, words, children }: OutcomePro
   useTitle(title);
   return (
     <section className="outcome">
-      <span className={`outcome__sign outcome__sign--${tone}`} aria-hidden="true">
+      <span className={`outcome__sign tone--${tone}`} aria-hidden="true">
         <Sign size={22} />
       </span>
       <Heading title={title} />
