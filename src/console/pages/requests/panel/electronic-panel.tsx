@@ -8,7 +8,7 @@ import { send } from '../../../transport/send';
 import { RecordFacts } from './record-facts';
 import { History, StateChip } from './history';
 import { PanelFrame } from './panel-frame';
-import { Fetched, Section } from './sections';
+import { FetchedSection, Section } from './sections';
 
 const fields = [
   'subscriberName',
@@ -48,17 +48,15 @@ export default function ElectronicPanel({ definition, id, onClose }: PanelProps)
             <Section title={t('panel.information')} open>
               <RecordFacts definition={definition} record={{ ...certificate, id }} names={fields} />
             </Section>
-            <Section title={t('panel.history')} open>
-              <Fetched
-                queryKey={[definition.name, 'history', id]}
-                empty={t('panel.nothing')}
-                read={async (signal) =>
-                  (await send(getCertificateHistory, { parameters: { crId: id }, signal })).result
-                }
-              >
-                {(entries) => <History lifecycle={electronicCertificateLifecycle} entries={entries} oldestFirst />}
-              </Fetched>
-            </Section>
+            <FetchedSection
+              title={t('panel.history')}
+              open
+              queryKey={[definition.name, 'history', id]}
+              empty={t('panel.nothing')}
+              read={async (signal) => (await send(getCertificateHistory, { parameters: { crId: id }, signal })).result}
+            >
+              {(entries) => <History lifecycle={electronicCertificateLifecycle} entries={entries} oldestFirst />}
+            </FetchedSection>
           </div>
         </>
       )}

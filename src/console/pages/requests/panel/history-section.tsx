@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { StatusHistoryEntry } from '../../../../contract/generated/types';
 import { useTexts } from '../../../kit/text';
 import { History } from './history';
-import { Fetched, Section } from './sections';
+import { FetchedSection } from './sections';
 
 interface HistorySectionProps {
   title: string;
@@ -14,10 +14,8 @@ interface HistorySectionProps {
 export function HistorySection({ title, queryKey, read }: HistorySectionProps): ReactNode {
   const t = useTexts('requests');
   return (
-    <Section title={title} open>
-      <Fetched queryKey={queryKey} empty={t('panel.nothing')} read={read}>
-        {(entries) => <History entries={entries} />}
-      </Fetched>
-    </Section>
+    <FetchedSection title={title} open queryKey={queryKey} empty={t('panel.nothing')} read={read}>
+      {(entries) => <History entries={entries} />}
+    </FetchedSection>
   );
 }

@@ -17,7 +17,7 @@ import { Documents } from './documents';
 import { RecordFacts } from './record-facts';
 import { HistorySection } from './history-section';
 import { Revocation } from './revocation';
-import { Fetched, Section } from './sections';
+import { FetchedSection, Section } from './sections';
 import { Steps } from './steps';
 import { Subject } from './subject';
 import { SubscriberFacts } from './subscriber-facts';
@@ -76,15 +76,14 @@ export function RequestSections({ definition, information, record }: RequestSect
         />
       </Section>
       {mayCall(getsubscriberdata, held) && definition.name === 'projectRequests' ? (
-        <Section title={t('panel.subscriber')}>
-          <Fetched
-            queryKey={key('subscriber')}
-            empty={t('panel.nothing')}
-            read={async (signal) => (await send(getsubscriberdata, { body: contractRequestId, signal })).result}
-          >
-            {(subscriber) => <SubscriberFacts subscriber={subscriber} />}
-          </Fetched>
-        </Section>
+        <FetchedSection
+          title={t('panel.subscriber')}
+          queryKey={key('subscriber')}
+          empty={t('panel.nothing')}
+          read={async (signal) => (await send(getsubscriberdata, { body: contractRequestId, signal })).result}
+        >
+          {(subscriber) => <SubscriberFacts subscriber={subscriber} />}
+        </FetchedSection>
       ) : null}
       {service ? null : (
         <Section title={t('panel.subject')}>
@@ -104,50 +103,44 @@ export function RequestSections({ definition, information, record }: RequestSect
         />
       </Section>
       {mayCall(consultDocuments, held) ? (
-        <Section title={t('panel.documents')}>
-          <Fetched
-            queryKey={key('documents')}
-            empty={t('panel.noDocuments')}
-            read={async (signal) =>
-              (await send(consultDocuments, { parameters: { externalRequestId }, signal })).result
-            }
-          >
-            {(documents) => <Documents documents={documents} />}
-          </Fetched>
-        </Section>
+        <FetchedSection
+          title={t('panel.documents')}
+          queryKey={key('documents')}
+          empty={t('panel.noDocuments')}
+          read={async (signal) => (await send(consultDocuments, { parameters: { externalRequestId }, signal })).result}
+        >
+          {(documents) => <Documents documents={documents} />}
+        </FetchedSection>
       ) : null}
       {mayCall(getValidations, held) ? (
-        <Section title={t('panel.validations')}>
-          <Fetched
-            queryKey={key('validations')}
-            empty={t('panel.noValidations')}
-            read={async (signal) => (await send(getValidations, { parameters: { externalRequestId }, signal })).result}
-          >
-            {(validations) => <Validations validations={validations} />}
-          </Fetched>
-        </Section>
+        <FetchedSection
+          title={t('panel.validations')}
+          queryKey={key('validations')}
+          empty={t('panel.noValidations')}
+          read={async (signal) => (await send(getValidations, { parameters: { externalRequestId }, signal })).result}
+        >
+          {(validations) => <Validations validations={validations} />}
+        </FetchedSection>
       ) : null}
       {mayCall(getstepsresult, held) ? (
-        <Section title={t('panel.steps')}>
-          <Fetched
-            queryKey={key('steps')}
-            empty={t('panel.noSteps')}
-            read={async (signal) => (await send(getstepsresult, { parameters: { contractRequestId }, signal })).result}
-          >
-            {(steps) => <Steps steps={steps} />}
-          </Fetched>
-        </Section>
+        <FetchedSection
+          title={t('panel.steps')}
+          queryKey={key('steps')}
+          empty={t('panel.noSteps')}
+          read={async (signal) => (await send(getstepsresult, { parameters: { contractRequestId }, signal })).result}
+        >
+          {(steps) => <Steps steps={steps} />}
+        </FetchedSection>
       ) : null}
       {isOwnList(definition.name) ? null : (
-        <Section title={d('others')}>
-          <Fetched
-            queryKey={key('caseFile')}
-            empty={d('noOthers')}
-            read={async (signal) => (await send(caseFile, { parameters: { contractRequestId }, signal })).result}
-          >
-            {(entries) => <CaseFile entries={entries} />}
-          </Fetched>
-        </Section>
+        <FetchedSection
+          title={d('others')}
+          queryKey={key('caseFile')}
+          empty={d('noOthers')}
+          read={async (signal) => (await send(caseFile, { parameters: { contractRequestId }, signal })).result}
+        >
+          {(entries) => <CaseFile entries={entries} />}
+        </FetchedSection>
       )}
       <HistorySection
         title={t('panel.history')}

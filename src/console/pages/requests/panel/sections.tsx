@@ -62,3 +62,16 @@ export function Fetched<Answer>({ queryKey, read, empty, isEmpty, children }: Fe
     </div>
   );
 }
+
+/** A part that is nothing but what is read for it. */
+export function FetchedSection<Answer>({
+  title,
+  open,
+  ...fetched
+}: FetchedProps<Answer> & Omit<SectionProps, 'children'>): ReactNode {
+  return (
+    <Section title={title} open={open}>
+      <Fetched {...fetched} />
+    </Section>
+  );
+}

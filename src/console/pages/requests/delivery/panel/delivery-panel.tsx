@@ -7,7 +7,7 @@ import { send } from '../../../../transport/send';
 import { RecordFacts } from '../../panel/record-facts';
 import { StateChip } from '../../panel/history';
 import { HistorySection } from '../../panel/history-section';
-import { Fetched, Section } from '../../panel/sections';
+import { FetchedSection, Section } from '../../panel/sections';
 import { deliveryById, guidesOfRequest } from '../delivery-calls';
 import { GuideCard } from './guide-card';
 import { PanelFrame } from './panel-frame';
@@ -50,15 +50,15 @@ export default function DeliveryPanel({ definition, id, onClose }: PanelProps): 
               <Section title={t('panel.information')} open>
                 <RecordFacts definition={definition} record={record} names={facts} />
               </Section>
-              <Section title={t('panel.guides')} open>
-                <Fetched
-                  queryKey={key('guides')}
-                  empty={t('panel.noGuides')}
-                  read={(signal) => guidesOfRequest(request, signal)}
-                >
-                  {(guides) => guides.map((guide) => <GuideCard key={guide.guideId} guide={guide} />)}
-                </Fetched>
-              </Section>
+              <FetchedSection
+                title={t('panel.guides')}
+                open
+                queryKey={key('guides')}
+                empty={t('panel.noGuides')}
+                read={(signal) => guidesOfRequest(request, signal)}
+              >
+                {(guides) => guides.map((guide) => <GuideCard key={guide.guideId} guide={guide} />)}
+              </FetchedSection>
               <HistorySection
                 title={t('panel.history')}
                 queryKey={key('history')}
