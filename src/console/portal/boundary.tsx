@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '../kit/button';
-import { StateView } from '../kit/state-view';
+import { ReloadView } from '../kit/reload-view';
 import { useTexts } from '../kit/text';
 
 /** Catches what a page could not do at all: most often its file, gone with a newer version or a lost line. */
@@ -18,17 +17,5 @@ export class Boundary extends Component<{ children: ReactNode }, { broken: boole
 
 function Broken(): ReactNode {
   const t = useTexts('portal');
-  return (
-    <StateView
-      kind="error"
-      level={1}
-      title={t('broken.title')}
-      why={t('broken.why')}
-      action={
-        <Button variant="main" onClick={() => window.location.reload()}>
-          {t('broken.act')}
-        </Button>
-      }
-    />
-  );
+  return <ReloadView title={t('broken.title')} why={t('broken.why')} act={t('broken.act')} />;
 }

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import { StateView } from './state-view';
+
+interface ReloadViewProps {
+  title: string;
+  why: string;
+  /** What the button says that loads the page anew. */
+  act: string;
+}
+
+/** Instead of a whole page that could not be shown: most often it helps to load it anew. */
+export function ReloadView({ title, why, act }: ReloadViewProps): ReactNode {
+  return (
+    <StateView
+      kind="error"
+      level={1}
+      title={title}
+      why={why}
+      action={
+        <Button variant="main" onClick={() => window.location.reload()}>
+          {act}
+        </Button>
+      }
+    />
+  );
+}
