@@ -72,9 +72,9 @@ export function warningsOf(fields: readonly FormField[], values: FormValues): Fo
   return fields.flatMap((field) => {
     const value = values[field.name];
     if (field.checkDigit !== 'nit' || typeof value !== 'string' || !isShown(fields, field, values)) return [];
-    const { number, written } = parseNit(value) ?? {};
-    if (number === undefined || written === undefined || written === nitCheckDigit(number)) return [];
-    return [{ field: field.name, code: 'nitCheckDigit', params: { limit: nitCheckDigit(number) } }];
+    const nit = parseNit(value);
+    if (nit?.written === undefined || nit.written === nitCheckDigit(nit.number)) return [];
+    return [{ field: field.name, code: 'nitCheckDigit', params: { limit: nitCheckDigit(nit.number) } }];
   });
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkForm, isShown, type FormField } from '../../src/contract/form-check';
+import { checkForm, fieldsOf, isShown, warningsOf, type FormField, type FormTab } from '../../src/contract/form-check';
 
 const field = (name: string, more: Partial<FormField> = {}): FormField => ({
   name,
@@ -48,7 +48,39 @@ describe('a form that is checked', () => {
       { field: 'agreed', code: 'required' },
     ]);
     expect(checkForm(fields, { ...good, name: '  ' }).problems).toEqual([{ field: 'name', code: 'required' }]);
+    expect(checkForm(fields, { ...good, name: null }).problems).toEqual([{ field: 'name', code: 'required' }]);
     expect(checkForm(fields, { ...good, name: ['Ana'] }).problems).toEqual([{ field: 'name', code: 'type' }]);
+    expect(checkForm(fields, { ...good, agreed: 'true' }).problems).toEqual([{ field: 'agreed', code: 'type' }]);
+  });
+
+  it('takes a length of its limits, counted as people count letters, and none beyond', () => {
+    for (const name of ['An', 'Anita', '😀😀😀😀😀']) expect(checkForm(fields, { ...good, name }).problems).toEqual([]);
+    expect(checkForm(fields, { ...good, name: 'Anitas' }).problems).toEqual([
+      { field: 'name', code: 'maxLength', params: { limit: 5 } },
+    ]);
+  });
+
+  it('takes letters of any alphabet where the pattern does, and has no words where the field has none', () => {
+    expect(checkForm(fields, { ...good, code: 'Ñandú' }).problems).toEqual([]);
+    const bare = field('bare', { pattern: '^a$' });
+    expect(checkForm([bare], { bare: 'b' }).problems).toStrictEqual([{ field: 'bare', code: 'pattern' }]);
+    expect(checkForm([bare], { bare: 'a' }).problems).toEqual([]);
+  });
+
+  it.each([
+    ['12', []],
+    [12.5, []],
+    ['-1e3', []],
+    ['doce', [{ field: 'amount', code: 'type' }]],
+    [{}, [{ field: 'amount', code: 'type' }]],
+  ])('takes for a number what is one: %j', (amount, problems) => {
+    expect(checkForm([field('amount', { kind: 'number' })], { amount }).problems).toEqual(problems);
+  });
+
+  it('asks nothing of a note, whatever stands in its place', () => {
+    const note = field('note', { kind: 'note', required: true });
+    for (const value of [undefined, '', 7, 'x'])
+      expect(checkForm([note], { note: value }).problems, String(value)).toEqual([]);
   });
 
   it('takes away, keeps or refuses what a condition hides, also through another condition', () => {
@@ -61,6 +93,16 @@ describe('a form that is checked', () => {
     const empty = hangsOn('when', { field: 'kind', equals: [null] }, 'clear');
     expect(isShown([...fields, empty], empty, {})).toBe(true);
     expect(isShown([...fields, empty], empty, { kind: 'A' })).toBe(false);
+    const either = hangsOn('either', { field: 'kind', equals: ['A', 'B'] }, 'clear');
+    expect(isShown([...fields, either], either, { kind: 'B' })).toBe(true);
+    const unless = hangsOn('unless', { field: 'agreed', equals: [false] }, 'clear');
+    expect([false, true, null].map((agreed) => isShown([...fields, unless], unless, { agreed }))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const lost = hangsOn('lost', { field: 'nowhere', equals: [null] }, 'clear');
+    expect(isShown([lost], lost, {})).toBe(false);
     const [one, two] = [
       hangsOn('one', { field: 'two', equals: [null] }, 'clear'),
       hangsOn('two', { field: 'one', equals: [null] }, 'clear'),
@@ -80,5 +122,55 @@ describe('a form that is checked', () => {
         },
       ),
     );
+  });
+});
+
+describe('the fields of a form', () => {
+  const tab = (name: FormTab['name'], ...groups: string[][]): FormTab => ({
+    name,
+    label: name,
+    groups: groups.map((names, at) => ({
+      name: `${name}${String(at)}`,
+      label: '',
+      fields: names.map((each) => field(each)),
+    })),
+  });
+  const structure = {
+    tabs: [tab('terms', ['agreed']), tab('documentation', ['front']), tab('form', ['a', 'b'], ['c'])],
+  };
+  const names = (...tabs: FormTab['name'][]) => fieldsOf(structure, ...tabs).map(({ name }) => name);
+
+  it('are those of the tabs that are asked for, of all their groups, in the order of the form', () => {
+    expect(names('form')).toEqual(['a', 'b', 'c']);
+    expect(names('form', 'terms')).toEqual(['agreed', 'a', 'b', 'c']);
+    expect(names()).toEqual([]);
+  });
+});
+
+describe('the check digit of a tax number in a form', () => {
+  const nit = field('nit', { checkDigit: 'nit' });
+  const hidden = { ...hangsOn('hidden', { field: 'kind', equals: ['A'] }, 'keep'), checkDigit: 'nit' as const };
+  const fields = [field('kind'), field('plain'), nit, hidden];
+
+  it('warns with the right one where it is wrong, and keeps nobody from going on', () => {
+    const values = { nit: '800.197.268-5' };
+    expect(warningsOf(fields, values)).toEqual([{ field: 'nit', code: 'nitCheckDigit', params: { limit: 4 } }]);
+    expect(checkForm(fields, values).problems).toEqual([]);
+  });
+
+  it.each([
+    ['right', { nit: '800.197.268-4' }],
+    ['left out', { nit: '800197268' }],
+    ['of no number', { nit: 'pendiente' }],
+    ['no text', { nit: 8_001_972_685 }],
+    ['of another field', { plain: '800197268-5' }],
+    ['not asked for', { kind: 'B', hidden: '800197268-5' }],
+  ])('says nothing where it is %s', (_, values) => {
+    expect(warningsOf(fields, values)).toEqual([]);
+  });
+
+  it('warns of every field that is asked for', () => {
+    const both = { kind: 'A', nit: '800197268-5', hidden: '800197268-6' };
+    expect(warningsOf(fields, both).map((each) => each.field)).toEqual(['nit', 'hidden']);
   });
 });
