@@ -40,6 +40,7 @@ export function decryptPassword(
   wireKey: WireKey,
 ): { challenge: string; password: string } | undefined {
   const text = decryptText(ciphertext, wireKey);
-  const parts = /^([^|]*)\|([\s\S]*)$/.exec(text ?? '');
-  return parts ? { challenge: parts[1] ?? '', password: parts[2] ?? '' } : undefined;
+  if (!text?.includes(separator)) return undefined;
+  const end = text.indexOf(separator);
+  return { challenge: text.slice(0, end), password: text.slice(end + separator.length) };
 }
