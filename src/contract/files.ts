@@ -98,9 +98,10 @@ export function shortenedFileName(name: string): string {
   const letters = [...name];
   const limit = limits.files.fileName;
   if (letters.length <= limit) return name;
-  const extension = extensionOf(name);
-  const tail = extension === '' ? '' : `.${name.slice(-extension.length)}`;
-  return letters.slice(0, limit - [...tail].length).join('') + tail;
+  const at = letters.lastIndexOf('.');
+  // What takes up the whole limit is no extension, nor is the whole name.
+  const tail = letters.length - at < limit ? letters.slice(at) : [];
+  return [...letters.slice(0, limit - tail.length), ...tail].join('');
 }
 
 /** A text within the limit of long ones; what is cut off shows as an ellipsis. */

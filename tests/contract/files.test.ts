@@ -5,6 +5,7 @@ import {
   fileNameProblem,
   fileRules,
   fileSizeProblem,
+  formatOf,
   mimeTypeFits,
   mimeTypesOf,
   shortenedFileName,
@@ -16,6 +17,7 @@ describe('the rules of a place that takes files', () => {
     expect(fileRules()).toEqual({ types: ['jpg'], bytes: 8_000_000 });
     expect(fileRules('')).toEqual(fileRules());
     expect(fileRules(' .PDF, jpg ,,PNG', 2)).toEqual({ types: ['pdf', 'jpg', 'png'], bytes: 2_000_000 });
+    expect(fileRules('tar.gz').types).toEqual(['tar.gz']);
   });
 
   it('says the maximum in MB, and takes exactly that', () => {
@@ -32,6 +34,31 @@ describe('the rules of a place that takes files', () => {
     expect(mimeTypeFits('jpg', 'application/pdf')).toBe(false);
   });
 
+  it('takes what a browser cannot name, and offers no mime type for what nobody knows', () => {
+    expect(mimeTypeFits('p12', 'application/octet-stream')).toBe(true);
+    expect(mimeTypesOf(['jpg', 'zzz', 'jpeg'])).toEqual(['image/jpeg']);
+  });
+
+  it.each([
+    ['jpg', ['jpeg', 'jpe', 'jpg']],
+    ['p12', ['pfx', 'p12']],
+    ['crt', ['cer', 'pem', 'crt']],
+    ['pdf', ['pdf']],
+  ])('knows the other names of %s', (format, names) => {
+    expect([...new Set(names.map(formatOf))]).toEqual([format]);
+    expect(fileNameProblem(`archivo.${names[0]!}`, [format])).toBeUndefined();
+  });
+
+  it.each([
+    ['foto.JPG', 'jpg'],
+    ['acta.final.pdf', 'pdf'],
+    ['foto', ''],
+    ['.jpg', ''],
+    ['foto.', ''],
+  ])('reads the extension of %s', (name, extension) => {
+    expect(extensionOf(name)).toBe(extension);
+  });
+
   it.each([
     ['Cédula (anverso) Nº 2.jpg', undefined],
     ['foto.jpeg', undefined],
@@ -44,9 +71,19 @@ describe('the rules of a place that takes files', () => {
     ['a/b.jpg', 'fileNameCharacters'],
     ['‮gpj.jpg', 'fileNameCharacters'],
     ['foto.exe.jpg', 'fileNameDouble'],
+    ['factura.pdf.jpg', 'fileNameDouble'],
+    ['lote.zip.jpg', 'fileNameDouble'],
+    [`${'a'.repeat(496)}.jpg`, undefined],
     [`${'a'.repeat(497)}.jpg`, 'fileNameTooLong'],
   ])('judges the name %s', (name, key) => {
     expect(fileNameProblem(name, ['jpg'])?.key).toBe(key);
+  });
+
+  it('says what it would have taken', () => {
+    expect(fileNameProblem(`${'a'.repeat(501)}`, ['jpg'])?.params).toEqual({ limit: 500 });
+    expect(fileNameProblem('foto.exe.jpg', ['jpg'])?.params).toEqual({ inner: 'exe', outer: 'jpg' });
+    expect(fileNameProblem('foto.gif', ['pdf', 'jpg'])?.params).toEqual({ types: 'pdf, jpg' });
+    expect(fileNameProblem('foto.jpg', ['pdf', 'jpg'])).toBeUndefined();
   });
 });
 
@@ -69,5 +106,12 @@ describe('long names and texts', () => {
     expect(shortenedText(exact)).toBe(exact);
     expect(shortenedText(beyond)).toBe(`${'a'.repeat(499)}…`);
     expect(shortenedFileName(`${beyond}.pdf`)).toBe(`${'a'.repeat(496)}.pdf`);
+    expect(shortenedFileName('foto.pdf')).toBe('foto.pdf');
+    expect(shortenedFileName(beyond)).toBe(exact);
+    expect(shortenedFileName(`.${beyond}`)).toBe(`.${'a'.repeat(499)}`);
+    expect(shortenedFileName(`foto.${'a'.repeat(499)}`)).toBe(`foto.${'a'.repeat(495)}`);
+    expect(shortenedFileName(`foto.${'a'.repeat(498)}`)).toBe(`f.${'a'.repeat(498)}`);
+    // In lower case its extension is longer.
+    expect(shortenedFileName(`${beyond}.İ`)).toBe(`${'a'.repeat(498)}.İ`);
   });
 });
