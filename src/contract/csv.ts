@@ -2,14 +2,14 @@
 
 /** A cell that a spreadsheet would take for a formula, a command or a link. */
 const formula = /^[\s\u0000-\u001f]*[=+\-@\t\r|%]|^[\s]*(?:\uff1d|\uff0b|\uff0d|\uff20)/;
-const plainNumber = /^-?\d+(?:[.,]\d+)?$/;
+const negativeNumber = /^-\d+(?:[.,]\d+)?$/;
 
 /**
  * One cell: formulas neutralised by a leading apostrophe (OWASP, CSV injection), quoted where it must be.
  * Plain negative numbers stay numbers.
  */
 export function csvCell(value: string): string {
-  const safe = formula.test(value) && !plainNumber.test(value) ? `'${value}` : value;
+  const safe = formula.test(value) && !negativeNumber.test(value) ? `'${value}` : value;
   return /[",;\r\n]/.test(safe) || safe !== value ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

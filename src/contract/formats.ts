@@ -8,7 +8,8 @@ function isDate(text: string): boolean {
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
   const date = new Date(Date.UTC(year, month - 1, day));
   date.setUTCFullYear(year);
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  // A day that its month does not have falls into another one.
+  return date.getUTCMonth() === month - 1;
 }
 
 /** RFC 3339 with a time zone. */

@@ -5,12 +5,18 @@ import { formats } from '../../src/contract/formats';
 import { unicodeLength } from '../../src/contract/unicode-length';
 
 describe('formats', () => {
-  it.each(['nombre@entidad.co', 'a.b+c@sub.dominio.com.co', 'ñandú@correo.co', 'x@rubrica.example'])(
-    'accepts the e-mail %s',
-    (value) => {
-      expect(formats.email(value)).toBe(true);
-    },
-  );
+  it.each([
+    'nombre@entidad.co',
+    'a.b+c@sub.dominio.com.co',
+    'ñandú@correo.co',
+    'x@rubrica.example',
+    'a@b.co',
+    'a@uno-2.co',
+    // RFC 5321: 64 octets before the @, 255 after it.
+    `${'a'.repeat(64)}@${`${'b'.repeat(63)}.`.repeat(3)}${'c'.repeat(63)}`,
+  ])('accepts the e-mail %s', (value) => {
+    expect(formats.email(value)).toBe(true);
+  });
   it.each([
     '',
     'a',
@@ -24,7 +30,12 @@ describe('formats', () => {
     'a@-b.co',
     'a@b.c',
     'a<b@c.co',
+    'a@b-.co',
+    'a@b!c.co',
+    'a@b.c!',
+    'a@b.co>',
     `${'a'.repeat(65)}@b.co`,
+    `${'a'.repeat(64)}@${`${'b'.repeat(63)}.`.repeat(4)}co`,
   ])('refuses the e-mail %j', (value) => {
     expect(formats.email(value)).toBe(false);
   });
@@ -135,6 +146,8 @@ describe('equality', () => {
   });
   it('does not take a list for an object', () => {
     expect(deepEqual([], {})).toBe(false);
+    expect(deepEqual(5, {})).toBe(false);
+    expect(deepEqual({}, 5)).toBe(false);
     expect(deepEqual({ a: 1 }, { a: 1, b: 2 })).toBe(false);
     expect(deepEqual({ b: undefined }, { a: undefined })).toBe(false);
   });
