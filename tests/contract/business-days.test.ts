@@ -33,6 +33,10 @@ describe('business days of Colombia', () => {
     [2024, ['2024-03-28', '2024-05-13', '2024-06-03', '2024-06-10']],
     [2025, ['2025-04-17', '2025-06-02', '2025-06-23', '2025-06-30']],
     [2038, ['2038-04-22', '2038-04-23', '2038-07-05']],
+    // The years in which the moon of the tables is set back a day, and another century.
+    [2049, ['2049-04-15', '2049-04-16']],
+    [2076, ['2076-04-16', '2076-04-17']],
+    [2100, ['2100-03-25', '2100-03-26']],
   ])('moves those of %i with Easter', (year, days) => {
     expect(holidaysOf(year)).toEqual(expect.arrayContaining(days));
   });

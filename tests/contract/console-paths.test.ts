@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isConsolePath, reviewPath } from '../../src/contract/console-paths';
+import { clientCorrectionPath, clientFormPath, isConsolePath, reviewPath } from '../../src/contract/console-paths';
 
 describe('the address of a review', () => {
   it('is the deciding one for a checker, the reading one for whoever only reads, and none for others', () => {
@@ -14,6 +14,51 @@ describe('the address of a review', () => {
     const held = new Set(['MANAGEMENT_CHECKER']);
     expect(reviewPath(held, '7', 'verificationValidation')).toBe('/documentaryValidation/verificationValidation/7');
     expect(reviewPath(held)).toBe('/documentaryValidation/document');
-    expect(isConsolePath('/documentaryValidation/document/7')).toBe(true);
+  });
+});
+
+describe('the address of an application', () => {
+  it('is of a new one, of a draft, or of what is corrected', () => {
+    expect(clientFormPath()).toBe('/clientSection/form');
+    expect(clientFormPath('7')).toBe('/clientSection/form/7');
+    expect(clientCorrectionPath('7')).toBe('/clientSection/form-correction/7');
+  });
+});
+
+describe('the console', () => {
+  it.each([
+    '/dashboard',
+    '/clientSection/form/7',
+    '/documentaryValidation/document/7',
+    '/Roles',
+    '/Usuarios/create',
+    '/Convenios/solicitudes',
+    '/convenios',
+    '//Roles',
+    'Roles',
+  ])('knows its way to %s', (path) => {
+    expect(isConsolePath(path)).toBe(true);
+  });
+
+  it.each([
+    '/',
+    '',
+    '/login',
+    '/security/login',
+    '/rol',
+    '/roles',
+    '/Rolesx',
+    '/d',
+    '/undefined',
+    '/form/7',
+    '/x/Roles',
+  ])('leaves %j to the public pages', (path) => {
+    expect(isConsolePath(path)).toBe(false);
+  });
+
+  it('knows every address that it gives out', () => {
+    const given = [reviewPath(new Set(['MANAGEMENT_CHECKER'])), reviewPath(new Set(['DOCVAL_READONLY']), '7')];
+    for (const path of [...given, clientFormPath(), clientFormPath('7'), clientCorrectionPath('7')])
+      expect(isConsolePath(path ?? ''), path).toBe(true);
   });
 });

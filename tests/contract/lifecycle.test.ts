@@ -35,6 +35,7 @@ describe.each(lifecycles)('the lifecycle of a $name', (lifecycle) => {
     fc.assert(
       fc.property(situations(lifecycle), (situation) => {
         for (const { event, unmet } of offeredEvents(lifecycle, situation)) {
+          expect(event.by).toBe('person');
           const answer = transition(lifecycle, event.name, situation);
           expect(answer).toEqual(
             unmet.length > 0 ? { allowed: false, because: 'guards', unmet } : { allowed: true, to: event.to },
@@ -98,6 +99,9 @@ describe('a request', () => {
     expect(transition(requestLifecycle, 'issue', { ...official, facts: ready })).toMatchObject({
       unmet: ['officialIsNotReviewer'],
     });
+    expect(transition(requestLifecycle, 'issue', { ...official, facts: { ...ready, reviewerId: '' } })).toMatchObject({
+      unmet: ['officialIsNotReviewer'],
+    });
     expect(transition(requestLifecycle, 'issue', { ...official, facts: { ...ready, reviewerId: 'eva' } })).toEqual({
       allowed: true,
       to: 'EMI',
@@ -117,12 +121,22 @@ describe('a request', () => {
   });
 
   it('says first that the state is wrong, then that the privilege lacks', () => {
-    expect(
-      transition(requestLifecycle, 'issue', { ...official, state: 'VRF', held: new Set(), facts: {} }),
-    ).toMatchObject({ because: 'state' });
-    expect(
-      transition(requestLifecycle, 'issue', { ...official, held: new Set(['REJECT_ECD']), facts: {} }),
-    ).toMatchObject({ because: 'privilege' });
+    expect(transition(requestLifecycle, 'issue', { ...official, state: 'VRF', held: new Set(), facts: {} })).toEqual({
+      allowed: false,
+      because: 'state',
+      unmet: [],
+    });
+    expect(transition(requestLifecycle, 'issue', { ...official, held: new Set(['REJECT_ECD']), facts: {} })).toEqual({
+      allowed: false,
+      because: 'privilege',
+      unmet: [],
+    });
+  });
+
+  it('expires by the clock, which holds no privilege and is offered to nobody', () => {
+    const issued = { state: 'FIN', held: new Set<string>(), facts: {} };
+    expect(transition(requestLifecycle, 'expire', issued)).toEqual({ allowed: true, to: 'EXP' });
+    expect(offeredEvents(requestLifecycle, issued)).toEqual([]);
   });
 
   it('is saved and filed by its applicant', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogues } from '../../src/contract/generated/catalogues';
 import { products } from '../../src/contract/generated/products';
-import { documentsFor, validationsOf } from '../../src/contract/product';
+import { documentsFor, isService, validationsOf } from '../../src/contract/product';
 
 const types = (entries: readonly { type: string }[]) => entries.map(({ type }) => type);
 const product = (name: string) => products.find((candidate) => candidate.name === name)!;
@@ -14,6 +14,10 @@ describe('a product', () => {
   it('runs validations 1 and 3 with identity, 2 and 3 with the review', () => {
     expect(types(validationsOf(product('legalPerson'), 'identity'))).toEqual(['ANI', 'CON', 'MUI', 'RUE']);
     expect(types(validationsOf(product('legalPerson'), 'review'))).toEqual(['MUI', 'RUE', 'CYC', 'VIM']);
+  });
+  it('is a certificate unless it says that it is a service', () => {
+    expect(isService({ kind: 'service' })).toBe(true);
+    expect([isService({ kind: 'certificate' }), isService({})]).toEqual([false, false]);
   });
   it.each(products)('$name asks for a document and a mandatory identity validation', (each) => {
     expect(each.documents.some(({ required }) => required)).toBe(true);
