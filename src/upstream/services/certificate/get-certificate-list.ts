@@ -31,6 +31,7 @@ export const getCertificateList: Handler<typeof call> = (context) => {
       paging,
       exact: count === 'exact',
       identity: filter,
+      searched: Boolean(emailOrPhone?.trim()),
       conditions: (parameters) => [
         idCondition(ids, parameters),
         ...(emailOrPhone?.trim() ? [contains(emailOrPhone.trim(), parameters)] : []),

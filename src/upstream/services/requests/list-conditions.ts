@@ -101,6 +101,11 @@ export function isIndexed(filter: RequestFilter, orderColumn: string): boolean {
   return orderColumn === 'last_status_at' && indexed.has(names.sort().join(','));
 }
 
+/** Whether a part of a text is looked for. */
+export function isSearched({ reference, document, subscriber }: RequestFilter): boolean {
+  return [reference, document, subscriber].some((text) => text !== undefined && text !== '');
+}
+
 function given(filter: RequestFilter): [name: string, value: unknown][] {
   return Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');
 }

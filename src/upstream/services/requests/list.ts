@@ -1,7 +1,7 @@
 import type { Request as RequestRecord } from '../../../contract/generated/types';
 import type { FullOutcome } from '../handler';
 import type { Parameters } from '../rest/parameters';
-import { filterConditions, isIndexed, type RequestFilter } from './list-conditions';
+import { filterConditions, isIndexed, isSearched, type RequestFilter } from './list-conditions';
 import { readPaging, type PagingParameters } from './list-paging';
 import { listedColumns, type ListedRequest } from './listed-request';
 import { idCondition, pageOf } from './paged-rows';
@@ -40,6 +40,7 @@ export async function listRequests(reading: Reading, wish: ListWish): Promise<Fu
         ...filterConditions(wish.filter, parameters),
       ],
       orderBy: orderTerm(wish, paging.column, reading.now),
+      searched: isSearched(wish.filter),
       indexed: isIndexed(wish.filter, paging.column) && !wish.visible && wish.paging.ids === undefined,
     },
     async (rows) => {

@@ -30,6 +30,8 @@ export interface PagedWish<Row extends PagedRow> {
   readonly orderBy?: string;
   /** An index has the conditions and the order, whatever the values: the plan is kept. */
   readonly indexed?: boolean;
+  /** A part of a text is among the conditions: what fits is found without an order, and putting all of it in order may take long. */
+  readonly searched?: boolean;
 }
 
 type Conditioned = Pick<PagedWish<PagedRow>, 'table' | 'conditions' | 'indexed'>;
@@ -44,8 +46,8 @@ export async function pageOf<Row extends PagedRow, R>(
   present: (rows: readonly Row[]) => Promise<R[]> | R[],
 ): Promise<FullOutcome<R[]>> {
   const { paging, exact, identity } = wish;
-  const found = exact ? undefined : await findSome(trx, wish);
-  const ids = await pageIds(trx, wish, found?.ids);
+  const found = exact ? undefined : await (inOrder(wish) ? findFirst(trx, wish) : findSome(trx, wish));
+  const ids = found?.page ?? (await pageIds(trx, wish, found?.ids));
   const page = await rowsOf(trx, wish, ids.slice(0, paging.limit));
   const total = found?.count ?? (await countAll(trx, wish));
   const last = page.at(-1);
@@ -64,13 +66,7 @@ export async function pageOf<Row extends PagedRow, R>(
  */
 async function pageIds(
   trx: Kysely<Schema>,
-  {
-    table,
-    paging,
-    conditions,
-    orderBy,
-    indexed = false,
-  }: Conditioned & Pick<PagedWish<PagedRow>, 'paging' | 'orderBy'>,
+  { table, paging, conditions, orderBy, indexed = false }: Ordered,
   among: readonly number[] | undefined,
 ): Promise<readonly number[]> {
   const { column, after, offset, limit } = paging;
@@ -125,11 +121,42 @@ function directionOf({ descending }: Paging): string {
 interface Found {
   /** One more than the count goes to at most. */
   readonly count: number;
+  /** Those of the page and of the row after it, where the count has passed them. */
+  readonly page?: readonly number[];
   /** Those of all, in the list's order; undefined where there are more than the count goes to. */
-  readonly ids: readonly number[] | undefined;
+  readonly ids?: readonly number[];
 }
 
-/** What fits, as far as the count goes. */
+type Ordered = Conditioned & Pick<PagedWish<PagedRow>, 'paging' | 'orderBy' | 'searched'>;
+
+/** Whether a page is among the first that the count passes, when it goes in the list's own order. */
+function inOrder({ paging: { after, offset, limit }, searched = false }: Ordered): boolean {
+  return !searched && !after && offset + limit <= limits.list.countCap;
+}
+
+/** The first that fit, as far as the count goes, and of them the page. */
+async function findFirst(trx: Kysely<Schema>, wish: Ordered): Promise<Found> {
+  const { table, conditions, indexed = false, paging } = wish;
+  const { prefix, parameters } = planning(indexed);
+  const { column, offset, limit } = paging;
+  const direction = directionOf(paging);
+  const order = `${wish.orderBy ?? `r.${column}`} ${direction}, r.id ${direction}`;
+  const statement = `${prefix}with found as materialized (
+      select r.id, r.${column} from ${table} r where ${conditions(parameters).join(' and ')}
+      order by ${order} limit ${limits.list.countCap + 1}
+    ), page as (
+      select id, ${column} from found order by ${column} ${direction}, id ${direction}
+      limit ${parameters.add(limit + 1)}::integer offset ${parameters.add(offset)}::integer
+    )
+    select (select count(*)::integer from found) as "count",
+      (select coalesce(json_agg(id order by ${column} ${direction}, id ${direction}), '[]') from page) as "page"`;
+  const { rows } = await trx.executeQuery<{ count: number; page: number[] }>(
+    CompiledQuery.raw(statement, parameters.values),
+  );
+  return rows[0] ?? { count: 0 };
+}
+
+/** Any that fit, as far as the count goes. */
 async function findSome(
   trx: Kysely<Schema>,
   { table, conditions, paging, indexed = false }: Conditioned & Pick<PagedWish<PagedRow>, 'paging'>,
