@@ -31,8 +31,9 @@ export function relativeDate(moment: Date, now: Date, language: Language): strin
   for (const [unit, size] of steps) {
     if (Math.abs(seconds) < size) continue;
     const count = Math.trunc(seconds / size);
-    // The short form of the near days is an abbreviation in some versions: "pasado mañana."
-    return formatOf(language, unit === 'day' && Math.abs(count) <= 2 ? 'long' : 'short').format(count, unit);
+    const words = formatOf(language, unit === 'day' && Math.abs(count) <= 2 ? 'long' : 'short').format(count, unit);
+    // Some browsers end the near days as if they were abbreviations, in whichever form: "pasado mañana."
+    return /\d/.test(words) ? words : words.replace(/\.$/, '');
   }
   return formatOf(language, 'short').format(0, 'second');
 }

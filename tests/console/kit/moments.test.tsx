@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Code } from '../../../src/console/kit/code';
 import { amount, fullDate, relativeDate } from '../../../src/console/kit/moments';
 import { When } from '../../../src/console/kit/when';
@@ -17,6 +17,14 @@ it.each([
 ])('says %d seconds ago as "%s" and "%s"', (seconds, spanish, english) => {
   expect(relativeDate(before(seconds), now, 'es')).toContain(spanish);
   expect(relativeDate(before(seconds), now, 'en')).toBe(english);
+});
+
+it('ends a near day without the dot that some browsers give it', () => {
+  const format = vi.spyOn(Intl.RelativeTimeFormat.prototype, 'format');
+  format.mockReturnValueOnce('pasado mañana.').mockReturnValueOnce('hace 5 min.');
+  expect(relativeDate(before(-180_000), now, 'es')).toBe('pasado mañana');
+  expect(relativeDate(before(300), now, 'es')).toBe('hace 5 min.');
+  format.mockRestore();
 });
 
 it('writes the full date as the specification does', () => {
