@@ -32,6 +32,18 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'trust',
+          include: ['tests/trust/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+          globalSetup: ['tests/upstream/start-databases.ts'],
+          // A row of `npm run trust` takes minutes by design; its share in `npm test` does not.
+          testTimeout: process.env['TRUST'] === 'full' ? 2 * 3_600_000 : 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
         plugins: [react()],
         test: {
           name: 'console',
