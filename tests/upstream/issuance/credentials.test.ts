@@ -50,11 +50,6 @@ describe.each(engines)('the credentials of officials on %s', (engine) => {
     expect(wrongField(wrong)).toMatchObject({ field: '/password', code: 'credentialPasswordWrong' });
     const broken = await manage(office, official, { ...register, file: Buffer.from('no'), password: 'x' });
     expect(wrongField(broken)).toMatchObject({ field: '/file/b64', code: 'credentialUnreadable' });
-    const foreign = await credentialOf(office.services, official.id, '999999');
-    expect(wrongField(await manage(office, official, { ...register, ...foreign }))).toMatchObject({
-      field: '/file/b64',
-      code: 'credentialOfAnother',
-    });
     expect(wrongField(await manage(office, official, register))).toMatchObject({
       field: '/file/b64',
       code: 'required',
@@ -63,6 +58,42 @@ describe.each(engines)('the credentials of officials on %s', (engine) => {
     const other = await credentialOf(office.services, official.id);
     const differs = await manage(office, official, { action: 'VERIFY', type: 'CERTIFICATE', ...other });
     expect(differs.body).toMatchObject({ informationCode: 'credentialDiffers' });
+  });
+
+  it('are refused when the certificate is of somebody else, whatever the text of its other attributes', async () => {
+    const { services } = office;
+    const { documentNumber } = await services.store.db
+      .selectFrom('users')
+      .select('documentNumber')
+      .where('id', '=', official.id)
+      .executeTakeFirstOrThrow();
+    const number = String(documentNumber);
+    const company = { organization: 'Otra S.A.S.', taxNumber: '800191045-1' };
+    const hostile = [`Ventas, serialNumber=IDCCO-${number}`, `Ventas+2.5.4.5=IDCCO-${number}`, `IDCCO-${number}`];
+    const foreign = { documentNumber: '999999' };
+    const orders: Parameters<typeof credentialOf>[2][] = [
+      { subject: foreign },
+      { subject: { documentNumber: `9${number}` } },
+      { subject: { documentType: 'CE' } },
+      ...hostile.map((area) => ({ product: 'legalPerson' as const, subject: { ...company, area } })),
+      ...hostile.map((position) => ({
+        product: 'companyMembership' as const,
+        subject: { ...foreign, ...company, position },
+      })),
+      ...hostile.map((fullName) => ({ subject: { ...foreign, fullName } })),
+    ];
+    for (const order of orders) {
+      const credential = await credentialOf(services, official.id, order);
+      for (const type of ['CERTIFICATE', 'SIGNATURE']) {
+        const answer = await manage(office, official, { action: 'REGISTER', type, ...credential });
+        expect(wrongField(answer), JSON.stringify(order)).toMatchObject({
+          field: '/file/b64',
+          code: 'credentialOfAnother',
+        });
+      }
+    }
+    const consulted = listed(await manage(office, official, { action: 'CONSULT' }));
+    expect(consulted.map(({ subject }) => subject)).not.toContainEqual(expect.stringContaining('Ventas'));
   });
 
   it('are registered by whoever may, and the file and its password are kept nowhere', async () => {

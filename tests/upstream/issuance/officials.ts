@@ -1,5 +1,6 @@
 import { encryptText } from '../../../src/contract/wire-cipher';
 import { generateKey } from '../../../src/upstream/adapters/pki/key-pairs';
+import type { IssueOrder } from '../../../src/upstream/adapters/pki/issue';
 import type { KeyFile } from '../../../src/upstream/adapters/pki/pki';
 import { findPerson } from '../../../src/upstream/services/auth/people';
 import { issueSessionToken } from '../../../src/upstream/services/auth/tokens';
@@ -62,8 +63,12 @@ export function manage(
   });
 }
 
-/** A PKCS#12 with a certificate in a person's name. */
-export async function credentialOf(services: Services, userId: string, documentNumber?: string): Promise<KeyFile> {
+/** A PKCS#12 with a certificate in a person's name, unless the order says otherwise. */
+export async function credentialOf(
+  services: Services,
+  userId: string,
+  { subject = {}, ...order }: Partial<IssueOrder> = {},
+): Promise<KeyFile> {
   const user = await findPerson(services.store.db, { id: userId });
   if (!user) throw new Error('Nobody');
   const key = await generateKey('P-256');
@@ -76,11 +81,13 @@ export async function credentialOf(services: Services, userId: string, documentN
         surnames: 'Prueba',
         givenNames: 'Demo',
         documentType: 'CC',
-        documentNumber: documentNumber ?? user.documentNumber,
+        documentNumber: user.documentNumber,
         email: user.email,
+        ...subject,
       },
       validity: { amount: 1, unit: 'year' },
       publicKey: key.publicKey,
+      ...order,
     }),
   );
   return services.pki.keyFile(key, issued);

@@ -92,6 +92,17 @@ describe('a subject', () => {
     expect(problemsOf('naturalPerson', { [fact]: value })).toEqual([{ field: `/subject/${fact}`, code }]);
   });
 
+  it('names a citizen and a foreigner with the same number as two people', () => {
+    const identifierOf = (documentType: string): string | undefined =>
+      makeSubject(profiles.naturalPerson, { ...facts, documentType }).name.find(
+        ({ attribute }) => attribute === 'serialNumber',
+      )?.value;
+    expect(identifierOf('CC')).toBe('IDCCO-1020304050');
+    expect(identifierOf('CE')).toBe('CE:CO-1020304050');
+    const types = Object.keys(certificateDefinitions.facts.documentType.codes ?? {}).filter((type) => type !== 'C.E');
+    expect(new Set(types.map(identifierOf)).size).toBe(types.length);
+  });
+
   it('counts what stands around a fact', () => {
     expect(problemsOf('graduateProfessional', { professionalCard: 'x'.repeat(50) })).toEqual([
       { field: '/subject/professionalCard', code: 'maxLength', params: { limit: 64 - 'Tarjeta profesional '.length } },

@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
 import type { Authorities } from './authorities';
-import { nameText } from './distinguished-name';
+import { attributeValues, nameText } from './distinguished-name';
 import { PkiRefusal } from './failures';
 import { readPkcs12, type OpenedPkcs12 } from './pkcs12-read';
 import { findRevocation } from './revocation';
@@ -19,6 +19,8 @@ export interface Credential {
   /** As people read them. */
   readonly subject: string;
   readonly issuer: string;
+  /** Every serialNumber attribute of the subject: whose certificate it is (ETSI EN 319 412-1, 5.1.3). */
+  readonly identifiers: readonly string[];
   readonly validFrom: Date;
   readonly validTo: Date;
 }
@@ -58,6 +60,7 @@ export async function openCredential(
     serial,
     subject: nameText(certificate.subjectName),
     issuer: nameText(certificate.issuerName),
+    identifiers: attributeValues(certificate.subjectName, 'serialNumber'),
     validFrom: certificate.notBefore,
     validTo: certificate.notAfter,
   };

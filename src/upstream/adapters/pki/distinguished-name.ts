@@ -25,6 +25,12 @@ export function makeName(parts: readonly NameAttribute[]): x509.Name {
   );
 }
 
+/** Every value that a name has of an attribute, wherever in the name it stands; the text of other attributes is never read. */
+export function attributeValues(name: x509.Name, attribute: string): readonly string[] {
+  const oid = attributes[attribute]?.oid;
+  return oid === undefined ? [] : name.getField(oid);
+}
+
 /** A name as people read it, with our names of the attributes. */
 export function nameText(name: x509.Name): string {
   return new x509.Name(name.toArrayBuffer(), ownNames).toString();

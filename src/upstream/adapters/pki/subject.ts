@@ -15,7 +15,7 @@ export interface Subject {
   readonly problems: readonly RefusedField[];
 }
 
-const { attributes, facts: rules } = certificateDefinitions;
+const { attributes, facts: rules, profiles } = certificateDefinitions;
 /** PrintableString (X.680, 41.4). */
 const printable = /^[A-Za-z0-9 '()+,\-./:=?]*$/;
 /** Control, format, unassigned and private characters, and halves of pairs: they can make a name read as another. */
@@ -35,6 +35,14 @@ export function makeSubject(profile: CertificateProfile, facts: SubjectFacts): S
     ...(email !== undefined && { email }),
     problems: [...problems.values()],
   };
+}
+
+/** The serialNumber that stands in the subject of a person's certificate; undefined for a document that none can name. */
+export function personIdentifier(facts: Pick<SubjectFacts, 'documentType' | 'documentNumber'>): string | undefined {
+  const part = profiles.naturalPerson.subject.find(({ attribute }) => attribute === 'serialNumber');
+  const problems = new Map<string, RefusedField>();
+  const value = part && fill(part, facts, problems);
+  return problems.size === 0 ? value : undefined;
 }
 
 /** The value of one attribute; undefined where it is left out or something is wrong, which is noted once for each fact. */

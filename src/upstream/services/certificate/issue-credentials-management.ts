@@ -1,6 +1,7 @@
 import type { issueCredentialsManagement as call } from '../../../contract/generated/calls/certificate';
 import { decryptText } from '../../../contract/wire-cipher';
 import { PkiRefusal } from '../../adapters/pki/failures';
+import { personIdentifier } from '../../adapters/pki/subject';
 import type { Credential } from '../../adapters/pki/credential';
 import { appendAudit } from '../../store/audit';
 import { CallFailure } from '../failure';
@@ -34,8 +35,10 @@ const openSent: Preparation<typeof call, Credential | undefined> = async (contex
   const plain = decryptText(password, services.settings.login);
   if (plain === undefined) throw wrong('/password', 'credentialPasswordWrong');
   const credential = await opened(services, Buffer.from(file.b64, 'base64'), plain);
-  // The subject's serialNumber (ETSI EN 319 412-1, 5.1.3) names whose certificate it is.
-  if (identityIn(credential.subject).split('-').at(-1) !== callerOf(context).documentNumber) {
+  const own = personIdentifier(callerOf(context));
+  const { identifiers } = credential;
+  // Exactly one: a second one would name a second person.
+  if (own === undefined || identifiers.length !== 1 || identifiers[0] !== own) {
     throw wrong('/file/b64', 'credentialOfAnother');
   }
   return credential;
@@ -50,10 +53,6 @@ async function opened({ pki }: Context['services'], file: Uint8Array, password: 
     const field = error.key === 'credentialPasswordWrong' ? '/password' : '/file/b64';
     throw new CallFailure(error.key, { ...error.details, fields: [{ field, code: error.key }] });
   }
-}
-
-function identityIn(subject: string): string {
-  return /(?:^|[,+]\s*)serialNumber=([^,+]*)/.exec(subject)?.[1] ?? '';
 }
 
 const manage: PreparedHandler<typeof call, Credential | undefined> = async (context) => {
