@@ -1,8 +1,10 @@
+import { SecretRefused } from './adapters/pki/sealed-places';
 import { announcement } from './announce';
 import { buildApp } from './app';
 import { seed } from './seed/seed';
 import { readSettings } from './settings';
 import { SettingsError } from './settings/variables';
+import { DirectoryInUse } from './store/directory-lock';
 
 /** Listens until it is told to stop, then lets running answers end and closes the database. */
 async function serve(): Promise<void> {
@@ -26,11 +28,14 @@ async function serve(): Promise<void> {
 }
 
 serve().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof SettingsError ? error.message : explain(error)}\n`);
+  process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
 });
 
+/** What an operator can remedy is a message alone; anything else keeps its stack. */
 function explain(error: unknown): string {
+  if (error instanceof SettingsError || error instanceof SecretRefused || error instanceof DirectoryInUse)
+    return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return 'The port is taken by another process: set PORT to a free one.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -175,11 +175,27 @@ function readPrint(variables: Variables, { key, iv }: LoginSettings): PrintSetti
   };
 }
 
+/** The secret that `npm run secret:rotate` puts in place of PKI_SECRET. @throws SettingsError when it is none */
+export function readNextSecret(environment: Environment): string {
+  const variables = new Variables(environment);
+  const secret = variables.text('PKI_SECRET_NEW');
+  if (isSecret(secret)) return secret;
+  variables.problem(
+    'PKI_SECRET_NEW',
+    'must be 64 hexadecimal digits, the secret to seal with from now on: openssl rand -hex 32',
+  );
+  throw new SettingsError(variables.problems);
+}
+
+function isSecret(text: string | undefined): text is string {
+  return /^[0-9a-f]{64}$/i.test(text ?? '');
+}
+
 /** Without it, as the demo may be, the keys' own seal lies beside them. */
 function readPkiSecret(variables: Variables, demo: boolean): string | undefined {
   const secret = variables.text('PKI_SECRET');
   if (secret === undefined && demo) return undefined;
-  if (/^[0-9a-f]{64}$/i.test(secret ?? '')) return secret;
+  if (isSecret(secret)) return secret;
   variables.problem(
     'PKI_SECRET',
     'must be 64 hexadecimal digits, which seal the keys of the certificate authority and must be kept as long as the database: openssl rand -hex 32',

@@ -21,7 +21,7 @@ export async function openServices(settings: Settings, given: Partial<Services> 
   const place = settings.databaseUrl === undefined ? { dataDir: settings.dataDir } : { url: settings.databaseUrl };
   const store = given.store ?? (await openDatabase(place));
   try {
-    const keys = given.keys ?? (await loadSigningKeys(store));
+    const keys = given.keys ?? (await loadSigningKeys(store, settings.pkiSecret));
     const publicAddress =
       given.publicAddress ?? (() => settings.publicUrl ?? `http://${settings.host}:${settings.port}`);
     const pki =

@@ -9,6 +9,7 @@ const numbers = {
   privileges: 7_300_004,
   seed: 7_300_005,
   pki: 7_300_006,
+  seals: 7_300_060,
   questionnaires: 7_300_013,
   tokens: 7_300_007,
 } as const;

@@ -22,6 +22,8 @@ export interface TokenSerialTable {
   certificate_serial: string | null;
   /** The PIN, for its envelope until it is delivered. */
   sealed_pin: Bytes | null;
+  /** Name of the seal of the PIN. */
+  sealed_by: string | null;
 }
 
 export interface FinalizationLinkTable {

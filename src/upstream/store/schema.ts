@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { RevocationReason } from '../../contract/generated/certificate-profiles';
 import type { Bytes, Document, Moment, MomentByDefault } from './column-types';
 import type { CourierTables } from './courier-schema';
@@ -132,7 +132,11 @@ export interface SigningKeyTable {
   purpose: string;
   algorithm: string;
   public_jwk: Document<Record<string, unknown>>;
-  private_jwk: Document<Record<string, unknown>>;
+  /** In clear: the database's own secret alone, which seals the others where there is no PKI_SECRET. */
+  private_jwk: ColumnType<Record<string, unknown> | null, string | null, string | null>;
+  /** The private JWK, sealed (adapters/pki/sealed-places.ts). */
+  sealed_key: Bytes | null;
+  sealed_by: string | null;
   created_at: MomentByDefault;
   retired_at: Moment | null;
 }

@@ -94,7 +94,7 @@ describe('the envelope of a token', () => {
         imported_at: new Date(),
         private_key: null,
         certificate_serial: null,
-        sealed_pin: sealed,
+        ...sealed,
       })
       .execute();
     const url = '/structure/consult-query-info-files';

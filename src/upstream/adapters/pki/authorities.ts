@@ -5,8 +5,7 @@ import type { Store } from '../../store/database';
 import type { Schema } from '../../store/schema';
 import { makeIssuing, makeRoot, type Authority, type AuthorityPurpose, type NewAuthority } from './authority';
 import { keepAuthority, readAuthority } from './authority-rows';
-import { resealHeldKeys } from './held-keys';
-import { dropFormerSeal, loadSeals, type Seals } from './seals';
+import { loadSeals, type Seals } from './seals';
 
 /** The two tiers, ready to sign. */
 export interface Authorities {
@@ -35,14 +34,7 @@ export function loadAuthorities(store: Store, { secret, clock, address }: PkiOpt
     const issuing =
       (await readAuthority(trx, 'issuing', seals)) ??
       (await found(trx, 'issuing', await makeIssuing(root, now, address()), seals, now));
-    // Read, so that their keys change their seal with the others.
-    await readAuthority(trx, 'responder', seals);
-    await readAuthority(trx, 'dossier', seals);
-    if (seals.former) {
-      await resealHeldKeys(trx, seals);
-      await dropFormerSeal(trx);
-    }
-    return { root, issuing, seals: { current: seals.current } };
+    return { root, issuing, seals };
   });
 }
 

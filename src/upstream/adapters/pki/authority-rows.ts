@@ -3,12 +3,13 @@ import { certificateDefinitions } from '../../../contract/generated/certificate-
 import type { PkiAuthorityTable, Schema } from '../../store/schema';
 import type { Authority, AuthorityPurpose, NewAuthority } from './authority';
 import { importSigningKey } from './key-pairs';
+import { sealedPlaces, SecretRefused } from './sealed-places';
 import type { Seals } from './seals';
 import { x509 } from './x509';
 
 /**
- * The authority of that purpose in force; its key is sealed anew when another seal has become the current one.
- * @throws Error with its remedy when no seal at hand opens the key
+ * The authority of that purpose in force.
+ * @throws SecretRefused when its key was sealed with another secret
  */
 export async function readAuthority(
   trx: Transaction<Schema>,
@@ -22,9 +23,7 @@ export async function readAuthority(
     .where('retired_at', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
-  const privateKey = unseal(row, seals);
-  if (row.sealed_by !== seals.current.name) await sealAnew(trx, row, privateKey, seals);
-  return toAuthority(row.id, purpose, row.certificate, privateKey);
+  return toAuthority(row.id, purpose, row.certificate, unseal(row, seals));
 }
 
 /** Keeps a new authority, in place of the one of the same purpose. */
@@ -48,7 +47,7 @@ export async function keepAuthority(
       purpose,
       certificate,
       serial: made.serial,
-      private_key: current.close(made.privateKey, made.serial),
+      private_key: current.close(made.privateKey, sealedPlaces.pki_authorities.placeOf(made.serial)),
       sealed_by: current.name,
       not_after: made.certificate.notAfter,
       retired_at: null,
@@ -67,27 +66,10 @@ async function openList(trx: Transaction<Schema>, id: string, now: Date): Promis
     .execute();
 }
 
-function unseal(row: Selectable<PkiAuthorityTable>, { current, former }: Seals): Uint8Array {
-  const seal = [current, former].find((each) => each?.name === row.sealed_by);
-  if (!seal) {
-    throw new Error(
-      'The keys of the certificate authority were sealed with another PKI_SECRET: start with that one, or restore the database that belongs to this one.',
-    );
-  }
-  return seal.open(row.private_key, row.serial);
-}
-
-async function sealAnew(
-  trx: Transaction<Schema>,
-  row: Selectable<PkiAuthorityTable>,
-  privateKey: Uint8Array,
-  { current }: Seals,
-): Promise<void> {
-  await trx
-    .updateTable('pki_authorities')
-    .set({ private_key: current.close(privateKey, row.serial), sealed_by: current.name })
-    .where('id', '=', row.id)
-    .execute();
+function unseal(row: Selectable<PkiAuthorityTable>, { current }: Seals): Uint8Array {
+  // Another process may have rotated the secret since this one started.
+  if (row.sealed_by !== current.name) throw new SecretRefused();
+  return current.open(row.private_key, sealedPlaces.pki_authorities.placeOf(row.serial));
 }
 
 async function toAuthority(

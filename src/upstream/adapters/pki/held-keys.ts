@@ -2,6 +2,7 @@ import type { Selectable, Transaction } from 'kysely';
 import type { Store } from '../../store/database';
 import type { PkiHeldKeyTable } from '../../store/issuance-schema';
 import type { Schema } from '../../store/schema';
+import { sealedPlaces, SecretRefused } from './sealed-places';
 import type { Seals } from './seals';
 
 /** A held key's file, as it is taken. */
@@ -28,7 +29,7 @@ export async function holdKey(
     .insertInto('pki_held_keys')
     .values({
       serial,
-      private_key: current.close(privateKey, serial),
+      private_key: current.close(privateKey, sealedPlaces.pki_held_keys.placeOf(serial)),
       sealed_by: current.name,
       key_file: null,
       taken_at: null,
@@ -66,26 +67,7 @@ export async function takeKeyFile(
   return numUpdatedRows > 0n ? made : takeKeyFile(store, seals, serial, makeFile, now);
 }
 
-/** Seals every held key with the current seal: the former one is about to be forgotten. */
-export async function resealHeldKeys(trx: Transaction<Schema>, seals: Seals): Promise<void> {
-  const { current } = seals;
-  const held = await trx
-    .selectFrom('pki_held_keys')
-    .selectAll()
-    .where('private_key', 'is not', null)
-    .where('sealed_by', '<>', current.name)
-    .execute();
-  for (const row of held) {
-    await trx
-      .updateTable('pki_held_keys')
-      .set({ private_key: current.close(unseal(row, seals), row.serial), sealed_by: current.name })
-      .where('serial', '=', row.serial)
-      .execute();
-  }
-}
-
-function unseal(row: Selectable<PkiHeldKeyTable>, { current, former }: Seals): Uint8Array {
-  const seal = [current, former].find((each) => each?.name === row.sealed_by);
-  if (!seal || !row.private_key) throw new Error('A held key was sealed with another PKI_SECRET: start with that one.');
-  return seal.open(row.private_key, row.serial);
+function unseal(row: Selectable<PkiHeldKeyTable>, { current }: Seals): Uint8Array {
+  if (!row.private_key || row.sealed_by !== current.name) throw new SecretRefused();
+  return current.open(row.private_key, sealedPlaces.pki_held_keys.placeOf(row.serial));
 }

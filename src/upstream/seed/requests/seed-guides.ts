@@ -56,7 +56,7 @@ async function keepPin(trx: Transaction<Schema>, services: Services, request: Re
   const { token_serial: serial, id } = request;
   if (serial === null) return;
   const sealed = sealPin(services, serial, String(100_000 + ((id * 7919) % 900_000)));
-  await trx.updateTable('token_serials').set({ sealed_pin: sealed }).where('serial', '=', serial).execute();
+  await trx.updateTable('token_serials').set(sealed).where('serial', '=', serial).execute();
 }
 
 function wishFor({ state, guide_status: status }: RequestRow, turn: number): Wish | undefined {

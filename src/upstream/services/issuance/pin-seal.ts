@@ -1,25 +1,23 @@
-import { sealOf, type Seal } from '../../adapters/pki/seal';
+import { sealedPlaces } from '../../adapters/pki/sealed-places';
 import type { Services } from '../services';
 
-type Sealing = Pick<Services, 'keys' | 'settings'>;
+type Sealing = Pick<Services, 'keys'>;
 
-/** The operator's secret where there is one, else one of the database's own, as for private keys. */
-function sealFor({ keys, settings }: Sealing): Seal {
-  const { pkiSecret } = settings;
-  return sealOf(pkiSecret === undefined ? Buffer.from(keys.captchaSecret) : Buffer.from(pkiSecret, 'hex'));
+const { placeOf } = sealedPlaces.token_serials;
+
+/** A token's PIN as its row has it for the envelope. */
+export function sealPin(
+  { keys: { seal } }: Sealing,
+  serial: string,
+  pin: string,
+): { sealed_pin: Uint8Array; sealed_by: string } {
+  return { sealed_pin: seal.close(Buffer.from(pin), placeOf(serial)), sealed_by: seal.name };
 }
 
-const placeOf = (serial: string) => `token pin ${serial}`;
-
-/** A token's PIN as it is kept for its envelope. */
-export function sealPin(sealing: Sealing, serial: string, pin: string): Uint8Array {
-  return sealFor(sealing).close(Buffer.from(pin), placeOf(serial));
-}
-
-/** The PIN again; undefined where it was sealed with another secret. */
-export function openPin(sealing: Sealing, serial: string, sealed: Uint8Array): string | undefined {
+/** The PIN again; undefined where it was changed, or the secret was rotated while this server ran. */
+export function openPin({ keys: { seal } }: Sealing, serial: string, sealed: Uint8Array): string | undefined {
   try {
-    return Buffer.from(sealFor(sealing).open(sealed, placeOf(serial))).toString();
+    return Buffer.from(seal.open(sealed, placeOf(serial))).toString();
   } catch {
     return undefined;
   }

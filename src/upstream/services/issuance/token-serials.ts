@@ -3,6 +3,7 @@ import { TokenFailure, type Token } from '../../adapters/tokens';
 import type { Schema } from '../../store/schema';
 import { CallFailure } from '../failure';
 import type { Services } from '../services';
+import type { sealPin } from './pin-seal';
 
 /**
  * A token of the inventory.
@@ -53,14 +54,14 @@ export async function importToken(trx: Transaction<Schema>, { serial, model }: T
 /** Writes down what a token's chip holds since its certificate was issued, and its PIN until the envelope is delivered. */
 export async function loadToken(
   trx: Transaction<Schema>,
-  token: Token & { readonly chip: Uint8Array; readonly sealedPin: Uint8Array },
+  token: Token & { readonly chip: Uint8Array; readonly sealedPin: ReturnType<typeof sealPin> },
   certificateSerial: string,
   now: Date,
 ): Promise<void> {
   await importToken(trx, token, now);
   await trx
     .updateTable('token_serials')
-    .set({ private_key: token.chip, certificate_serial: certificateSerial, sealed_pin: token.sealedPin })
+    .set({ private_key: token.chip, certificate_serial: certificateSerial, ...token.sealedPin })
     .where('serial', '=', token.serial)
     .execute();
 }

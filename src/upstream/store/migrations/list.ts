@@ -22,6 +22,7 @@ import { figures } from './019-figures';
 import { search } from './019-search';
 import { agreements } from './017-agreements';
 import { recentDates } from './021-recent-dates';
+import { sealedSecrets } from './060-sealed-secrets';
 
 /** Every migration, oldest first. Add new ones at the end. */
 export const migrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   figures,
   agreements,
   recentDates,
+  sealedSecrets,
 ];

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { rotateSecret } from '../src/upstream/adapters/pki/seals';
+import { readNextSecret, readSettings } from '../src/upstream/settings';
+import type { Store } from '../src/upstream/store/database';
+import { asCommand } from './as-command';
+import { withStore } from './open-store';
+
+/**
+ * `PKI_SECRET=<former> PKI_SECRET_NEW=<new> npm run secret:rotate`: seals everything that lies sealed in the database with
+ * the new secret, all or nothing; without PKI_SECRET, from the database's own. Stop every server first, and start them
+ * with the new secret as PKI_SECRET. Backups from before still need the former one.
+ */
+await asCommand(async () => {
+  const next = readNextSecret(process.env);
+  const { pkiSecret: former } = readSettings(process.env);
+  const counts = await withStore(async (store) => {
+    await refuseBesideServers(store);
+    return rotateSecret(store, { former, next }, new Date());
+  });
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  console.log(`${total} values are sealed with the new secret:`);
+  for (const [table, count] of Object.entries(counts)) console.log(`  ${table} ${count}`);
+  console.log('Start the servers with PKI_SECRET set to it, and keep the former one as long as backups from before.');
+});
+
+/** Servers on the same PostgreSQL would go on sealing with the former secret. The embedded database has its lock. */
+async function refuseBesideServers(store: Store): Promise<void> {
+  if (store.engine !== 'postgres') return;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where application_name = 'rubrica' and datname = current_database() and pid <> pg_backend_pid()
+  `.execute(store.db);
+  if ((rows[0]?.count ?? 0) > 0)
+    throw new Error('A server is running on this database: stop every one, then rotate the secret.');
+}
