@@ -4,6 +4,8 @@ import { lockDirectory } from './directory-lock';
 import { openPglite } from './pglite';
 import { openPglitePool } from './pglite-pool';
 import { openPostgresPool } from './postgres-pool';
+import { copyOpenDatabase, removeStaleSnapshots } from './snapshot';
+import { listenForSnapshots } from './snapshot-endpoint';
 
 export type Engine = 'pglite' | 'postgres';
 
@@ -17,21 +19,45 @@ export interface Connection {
   readonly engine: Engine;
   readonly pool: PostgresPool;
   /** Gives the data directory back; call it when the pool has ended. */
-  readonly unlock: () => void;
+  readonly unlock: () => Promise<void>;
   readonly backUp: (file: string) => Promise<void>;
 }
 
 /** @throws DirectoryInUse when another process has the data directory */
 export async function connect(place: DatabasePlace): Promise<Connection> {
   if ('url' in place) {
-    return { engine: 'postgres', pool: openPostgresPool(place.url), unlock: () => undefined, backUp: refuseBackup };
+    return {
+      engine: 'postgres',
+      pool: openPostgresPool(place.url),
+      unlock: () => Promise.resolve(),
+      backUp: refuseBackup,
+    };
   }
-  const dataDir = 'dataDir' in place ? place.dataDir : undefined;
-  const unlock = dataDir === undefined ? (): void => undefined : lockDirectory(dataDir);
-  try {
-    const database = await openPglite(dataDir, place.template);
+  if ('memory' in place) {
+    const database = await openPglite(undefined, place.template);
     const pool = openPglitePool(database);
-    return { engine: 'pglite', pool, unlock, backUp: (file) => backUpPglite(pool, database, file) };
+    const backUp = (file: string) => backUpPglite(pool, database, file);
+    return { engine: 'pglite', pool, unlock: () => Promise.resolve(), backUp };
+  }
+  return connectDirectory(place.dataDir, place.template);
+}
+
+async function connectDirectory(dataDir: string, template: Blob | undefined): Promise<Connection> {
+  const unlock = lockDirectory(dataDir);
+  try {
+    await removeStaleSnapshots(dataDir);
+    const database = await openPglite(dataDir, template);
+    const pool = openPglitePool(database);
+    const stopListening = await listenForSnapshots(dataDir, () => copyOpenDatabase(dataDir, pool));
+    return {
+      engine: 'pglite',
+      pool,
+      unlock: async () => {
+        await stopListening();
+        unlock();
+      },
+      backUp: (file) => backUpPglite(pool, database, file),
+    };
   } catch (error) {
     unlock();
     throw error;

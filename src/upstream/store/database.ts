@@ -33,7 +33,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Store> {
     await applyDefinitions(db);
   } catch (error) {
     await db.destroy();
-    connection.unlock();
+    await connection.unlock();
     throw error;
   }
   const maintenance = startMaintenance(db, connection.engine);
@@ -48,7 +48,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Store> {
       (closing ??= (async () => {
         await maintenance.stop();
         await db.destroy();
-        connection.unlock();
+        await connection.unlock();
       })()),
   };
 }

@@ -25,6 +25,33 @@ export async function migrate(database: Kysely<Schema>): Promise<void> {
   });
 }
 
+/**
+ * Checks, changing nothing, that the database has exactly the migrations of this program.
+ * @throws Error with its remedy when it does not
+ */
+export async function requireCurrentSchema(database: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('schema_migrations') is not null as exists
+  `.execute(database);
+  if (!rows[0]?.exists) throw new Error('The database is empty: start the server once, which makes its tables.');
+  const applied = new Set(
+    (await database.selectFrom('schema_migrations').select('name').execute()).map(({ name }) => name),
+  );
+  const known = migrations.map(({ name }) => name);
+  const [later, missing] = [
+    [...applied].filter((name) => !known.includes(name)),
+    known.filter((name) => !applied.has(name)),
+  ];
+  if (later.length > 0)
+    throw new Error(
+      `The database was made by a newer version (${later.join(', ')}): run this command of that version.`,
+    );
+  if (missing.length > 0)
+    throw new Error(
+      `The database was made by an older version (without ${missing.join(', ')}): run this command of that version, or start this one once, which migrates it.`,
+    );
+}
+
 async function appliedNames(trx: Transaction<Schema>): Promise<Set<string>> {
   await sql`
     create table if not exists schema_migrations (name text primary key, applied_at timestamptz(3) not null default now())
