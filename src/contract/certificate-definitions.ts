@@ -57,6 +57,8 @@ export interface CertificateDefinitions<P extends string, F extends string, R ex
     readonly answerMinutes: number;
     readonly answerCacheSeconds: number;
     readonly mostCertificatesAsked: number;
+    /** From one address, of each thing published. */
+    readonly requestsPerMinute: number;
   };
   readonly revocation: {
     /** `code`: CRLReason of RFC 5280, 5.3.1; `hours` until the revocation must have taken effect. */

@@ -1,6 +1,7 @@
 import packageFile from '../../package.json';
 import { limits } from '../contract/generated/limits';
 import type { WireKey } from '../contract/wire-cipher';
+import { readCertificateSettings, type CertificateSettings } from './settings/certificates';
 import { readFamilies, type FamilyPlaces } from './settings/families';
 import { SettingsError, Variables, type Environment } from './settings/variables';
 
@@ -43,6 +44,7 @@ export interface Settings {
   readonly adminEmail?: string;
   /** 64 hexadecimal digits that seal the private keys of the embedded PKI in the database. */
   readonly pkiSecret?: string;
+  readonly certificates: CertificateSettings;
   /** The provider's registries instead of the embedded ones, and the bearer token they want. */
   readonly registriesUrl?: string;
   readonly registriesToken?: string;
@@ -83,6 +85,7 @@ export function readSettings(environment: Environment): Settings {
   const databaseUrl = variables.address('DATABASE_URL', ['postgres:', 'postgresql:']);
   const adminEmail = variables.text('ADMIN_EMAIL');
   const pkiSecret = readPkiSecret(variables, demo);
+  const certificates = readCertificateSettings(variables, demo);
   const smtpUrl = variables.address('SMTP_URL', ['smtp:', 'smtps:']);
   const registriesUrl = variables.address('REGISTRIES_URL', ['http:', 'https:']);
   const registriesToken = variables.text('REGISTRIES_TOKEN');
@@ -102,6 +105,7 @@ export function readSettings(environment: Environment): Settings {
     demo,
     ...(adminEmail && { adminEmail }),
     ...(pkiSecret && { pkiSecret }),
+    certificates,
     ...(registriesUrl && { registriesUrl }),
     ...(registriesToken && { registriesToken }),
     ...(courierUrl && { courierUrl }),

@@ -1,10 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { certificateDefinitions } from '../../contract/generated/certificate-profiles';
 import { pkiPaths } from '../adapters/pki/addresses';
-import { ocspFailure, type OcspAnswer } from '../adapters/pki/ocsp-answer';
+import { ocspFailure } from '../adapters/pki/ocsp-answer';
 import { pemChain } from '../adapters/pki/pem';
 import type { PublishedList } from '../adapters/pki/published-lists';
+import { CallFailure } from '../services/failure';
 import type { Services } from '../services/services';
+import { statusOf } from './catalogue';
 
 const { listCacheSeconds, answerCacheSeconds } = certificateDefinitions.publication;
 /** Certificates of authorities change once in years. */
@@ -14,21 +16,34 @@ const ocspRequestType = 'application/ocsp-request';
 const mostOcspBytes = 16 * 1024;
 
 /** What anybody who checks a certificate of ours asks for, without a session: authorities, revocation lists, OCSP. */
-export async function addPki(app: FastifyInstance, services: Pick<Services, 'pki' | 'clock'>): Promise<void> {
-  // A scope of its own, for its body parser.
+export async function addPki(
+  app: FastifyInstance,
+  services: Pick<Services, 'pki' | 'clock' | 'settings'>,
+): Promise<void> {
+  // A scope of its own, for its body parser and its failures.
   await app.register(async (scope) => {
+    addFailures(scope);
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cross-origin-resource-policy', 'cross-origin');
     });
-    addCertificates(scope, services.pki);
+    addCertificates(scope, services);
     addLists(scope, services);
     addOcsp(scope, services);
   });
 }
 
-function addCertificates(app: FastifyInstance, { authorities }: Services['pki']): void {
+/** Whoever checks certificates takes nothing from those who use the console: counted apart, at each address of the PKI. */
+function limitBy({ settings }: Pick<Services, 'settings'>): {
+  config: { rateLimit: { max: number; timeWindow: number } };
+} {
+  return { config: { rateLimit: { max: settings.certificates.requestsPerMinute, timeWindow: 60_000 } } };
+}
+
+function addCertificates(app: FastifyInstance, services: Pick<Services, 'pki' | 'settings'>): void {
+  const { authorities } = services.pki;
+  const limited = limitBy(services);
   const send = (path: string, type: string, body: Buffer): void => {
-    app.get(path, (_request, reply) =>
+    app.get(path, limited, (_request, reply) =>
       reply.header('cache-control', `public, max-age=${certificateCacheSeconds}`).type(type).send(body),
     );
   };
@@ -39,7 +54,9 @@ function addCertificates(app: FastifyInstance, { authorities }: Services['pki'])
   send(pkiPaths.chain, 'application/pem-certificate-chain', Buffer.from(chain));
 }
 
-function addLists(app: FastifyInstance, { pki, clock }: Pick<Services, 'pki' | 'clock'>): void {
+function addLists(app: FastifyInstance, services: Pick<Services, 'pki' | 'clock' | 'settings'>): void {
+  const { pki, clock } = services;
+  const limited = limitBy(services);
   const send = (request: FastifyRequest, reply: FastifyReply, published: PublishedList): FastifyReply => {
     const left = Math.floor((published.nextUpdate.getTime() - clock().getTime()) / 1000);
     const tag = `"${published.tag}"`;
@@ -53,14 +70,18 @@ function addLists(app: FastifyInstance, { pki, clock }: Pick<Services, 'pki' | '
     // RFC 2585, 4.2.
     return reply.type('application/pkix-crl').send(Buffer.from(published.list));
   };
-  app.get(pkiPaths.rootList, async (request, reply) => send(request, reply, await pki.revocationList('root')));
-  app.get(pkiPaths.issuingList, async (request, reply) => send(request, reply, await pki.revocationList('issuing')));
+  app.get(pkiPaths.rootList, limited, async (request, reply) => send(request, reply, await pki.revocationList('root')));
+  app.get(pkiPaths.issuingList, limited, async (request, reply) =>
+    send(request, reply, await pki.revocationList('issuing')),
+  );
 }
 
 /** RFC 6960, appendix A: the request is the body of a POST, or base64 after the path of a GET, which caches may keep. */
-function addOcsp(app: FastifyInstance, { pki }: Pick<Services, 'pki'>): void {
+function addOcsp(app: FastifyInstance, services: Pick<Services, 'pki' | 'settings'>): void {
+  const { pki } = services;
+  const limited = limitBy(services);
   const answer = async (request: FastifyRequest, reply: FastifyReply, der: Buffer): Promise<FastifyReply> => {
-    const { answer: body, cache } = await ask(pki, request, der);
+    const { answer: body, cache } = await pki.ocsp(der);
     reply.header('cache-control', 'no-store');
     if (cache && request.method === 'GET') {
       // RFC 5019, 6.2.
@@ -75,21 +96,31 @@ function addOcsp(app: FastifyInstance, { pki }: Pick<Services, 'pki'>): void {
   app.addContentTypeParser(ocspRequestType, { parseAs: 'buffer', bodyLimit: mostOcspBytes }, (_request, body, done) =>
     done(null, body),
   );
-  app.post(pkiPaths.ocsp, (request, reply) =>
+  app.post(pkiPaths.ocsp, limited, (request, reply) =>
     answer(request, reply, Buffer.isBuffer(request.body) ? request.body : Buffer.of()),
   );
-  app.get(`${pkiPaths.ocsp}/*`, (request, reply) => {
+  app.get(pkiPaths.ocsp, limited, (request, reply) => answer(request, reply, Buffer.of()));
+  app.get(`${pkiPaths.ocsp}/*`, limited, (request, reply) => {
     const { '*': encoded } = request.params as { '*': string };
     return answer(request, reply, Buffer.from(encoded, 'base64'));
   });
 }
 
-/** A client of OCSP reads answers of OCSP alone: a failure of ours is one as well. */
-async function ask(pki: Services['pki'], request: FastifyRequest, der: Buffer): Promise<OcspAnswer> {
-  try {
-    return await pki.ocsp(der);
-  } catch (error) {
-    request.log.error({ err: error }, 'An OCSP request could not be answered');
-    return ocspFailure('tryLater');
-  }
+/** A well-formed OCSP request that can't be answered now is told so in OCSP: its clients read nothing else. */
+function addFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | CallFailure, request, reply) => {
+    const code = error instanceof CallFailure ? statusOf(error) : (error.statusCode ?? 500);
+    if (!isOcsp(request) || (code < 500 && code !== 429)) throw error;
+    if (code >= 500) request.log.error({ err: error }, 'An OCSP request could not be answered');
+    // They read it with status 200 alone (RFC 6960, appendix A).
+    return reply
+      .code(200)
+      .header('cache-control', 'no-store')
+      .type('application/ocsp-response')
+      .send(Buffer.from(ocspFailure('tryLater').answer));
+  });
+}
+
+function isOcsp({ url }: FastifyRequest): boolean {
+  return url.startsWith(pkiPaths.ocsp) && /^([/?]|$)/.test(url.slice(pkiPaths.ocsp.length));
 }

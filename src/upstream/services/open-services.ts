@@ -4,6 +4,8 @@ import { openFiles } from '../adapters/files';
 import { openFileInspector } from '../adapters/inspection/inspector';
 import { loadSigningKeys } from '../adapters/keys';
 import { openMail } from '../adapters/mail';
+import { plainAddress } from '../adapters/pki/addresses';
+import type { PkiOptions } from '../adapters/pki/authorities';
 import { openEmbeddedPki } from '../adapters/pki/embedded-pki';
 import { openPrinting } from '../adapters/printing/open-printing';
 import { openRecogniser } from '../adapters/recognition/recogniser';
@@ -24,8 +26,7 @@ export async function openServices(settings: Settings, given: Partial<Services> 
     const keys = given.keys ?? (await loadSigningKeys(store, settings.pkiSecret));
     const publicAddress =
       given.publicAddress ?? (() => settings.publicUrl ?? `http://${settings.host}:${settings.port}`);
-    const pki =
-      given.pki ?? (await openEmbeddedPki(store, { secret: settings.pkiSecret, clock, address: publicAddress }));
+    const pki = given.pki ?? (await openEmbeddedPki(store, pkiOptions(settings, clock, publicAddress)));
     const mail = given.mail ?? openMail(store, settings, clock);
     const files = given.files ?? openFiles(settings.dataDir);
     return {
@@ -50,6 +51,17 @@ export async function openServices(settings: Settings, given: Partial<Services> 
     await store.close();
     throw error;
   }
+}
+
+function pkiOptions({ pkiSecret, certificates }: Settings, clock: () => Date, publicAddress: () => string): PkiOptions {
+  const { pkiUrl, policyArc, cpsUrl } = certificates;
+  return {
+    clock,
+    address: () => pkiUrl ?? plainAddress(publicAddress()),
+    ...(pkiSecret !== undefined && { secret: pkiSecret }),
+    ...(policyArc !== undefined && { policyArc }),
+    ...(cpsUrl !== undefined && { cpsUrl }),
+  };
 }
 
 /** Lets what is under way end, then closes the database. */

@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addBuiltConsole } from '../../../src/upstream/http/built-console';
 import { outcome } from '../../../src/upstream/services/handler';
-import { bearing, openInstallation, stubPage, type Installation } from './installation';
+import { outsideDemo, bearing, openInstallation, stubPage, type Installation } from './installation';
 
 const script = `export const long = '${'a'.repeat(3000)}';`;
 const manifest = {
@@ -138,10 +138,9 @@ describe('the page', () => {
   });
 
   it('shows no account outside of the demo', async () => {
-    const serious = await openInstallation(
-      { DEMO: '0', LOGIN_KEY: 'a'.repeat(64), LOGIN_IV: 'b'.repeat(32), PKI_SECRET: 'c'.repeat(64) },
-      { console: (app, settings) => addBuiltConsole(app, settings, folder) },
-    );
+    const serious = await openInstallation(outsideDemo, {
+      console: (app, settings) => addBuiltConsole(app, settings, folder),
+    });
     const { body } = await serious.app.inject({ url: '/security/login', headers: { accept: 'text/html' } });
     await serious.close();
     expect(body).toContain('<form>/security/login en false</form>');

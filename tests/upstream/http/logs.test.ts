@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addErrorAnswers } from '../../../src/upstream/http/errors';
 import { logAnswers, loggerOptions } from '../../../src/upstream/http/logger';
 import { readSettings } from '../../../src/upstream/settings';
+import { outsideDemo } from './installation';
 
 /** What would be personal wherever a person put it. */
 const personal = 'Marta-1020304050';
@@ -16,10 +17,7 @@ const sink = new Writable({
 });
 const settings = readSettings({
   NODE_ENV: 'production',
-  DEMO: '0',
-  LOGIN_KEY: 'a'.repeat(64),
-  LOGIN_IV: 'b'.repeat(32),
-  PKI_SECRET: 'c'.repeat(64),
+  ...outsideDemo,
   LOG_LEVEL: 'info',
 });
 const app = fastify({ logger: { ...loggerOptions(settings), stream: sink } });

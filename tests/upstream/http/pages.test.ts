@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openInstallation, type Installation } from './installation';
+import { outsideDemo, openInstallation, type Installation } from './installation';
 
 let installation: Installation;
 beforeAll(async () => {
@@ -103,10 +103,7 @@ describe('what the console is told of the installation', () => {
 
   it('names no account and no password outside the demo', async () => {
     const serious = await openInstallation({
-      DEMO: '0',
-      LOGIN_KEY: 'a'.repeat(64),
-      LOGIN_IV: 'b'.repeat(32),
-      PKI_SECRET: 'c'.repeat(64),
+      ...outsideDemo,
       MAIL_FROM: 'x@rubrica.example',
     });
     const answer = await serious.app.inject('/config.json');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../../src/upstream/settings';
+import { outsideDemo } from './installation';
 import { SettingsError } from '../../../src/upstream/settings/variables';
 
 function problemsOf(environment: Record<string, string>): readonly string[] {
@@ -38,12 +39,22 @@ describe('settings', () => {
   it('want a login key of their own outside the demo', () => {
     expect(problemsOf({ DEMO: '0' }).map((problem) => problem.split(' ')[0])).toEqual([
       'PKI_SECRET',
+      'POLICY_OID',
+      'CPS_URL',
       'LOGIN_KEY',
       'LOGIN_IV',
     ]);
-    expect(
-      problemsOf({ DEMO: '0', LOGIN_KEY: 'a'.repeat(64), LOGIN_IV: 'b'.repeat(32), PKI_SECRET: 'c'.repeat(64) }),
-    ).toEqual([]);
+    expect(problemsOf(outsideDemo)).toEqual([]);
+  });
+
+  it('refuse policies that are not of the provider, and certificates that name an address with TLS', () => {
+    const named = (environment: Record<string, string>) =>
+      problemsOf({ ...outsideDemo, ...environment }).map((problem) => problem.split(' ')[0]);
+    for (const arc of ['1.3.6.1.4.1.32473.1', '2.999.1', '1.3.6.1.4.1.', '3.1.2.3', '1.40.1.1', '1.3.06.1', 'arc'])
+      expect(named({ POLICY_OID: arc }), arc).toEqual(['POLICY_OID']);
+    expect(named({ POLICY_OID: '2.16.170.1.5' })).toEqual([]);
+    expect(named({ PKI_URL: 'https://pki.rubrica.example' })).toEqual(['PKI_URL']);
+    expect(problemsOf({ POLICY_OID: '1.3.6.1.4.1.32473.2' }).join()).toContain('POLICY_OID');
   });
 
   it('place a family by its address alone, and refuse one that does not exist', () => {

@@ -8,7 +8,7 @@ import { Openssl } from './openssl';
 let installation: Installation;
 const openssl = new Openssl();
 beforeAll(async () => {
-  installation = await openInstallation({ PUBLIC_URL: 'https://pki.rubrica.example' });
+  installation = await openInstallation({ PUBLIC_URL: 'https://pki.rubrica.example:8443', REQUESTS_PER_MINUTE: '200' });
 });
 afterAll(async () => {
   openssl.remove();
@@ -30,7 +30,7 @@ describe('what is published without a session', () => {
       await openssl.pem(name, answer.rawPayload);
     }
     expect(new X509Certificate(openssl.read('issuing.pem')).infoAccess?.trim()).toBe(
-      'CA Issuers - URI:https://pki.rubrica.example/pki/root.crt',
+      'CA Issuers - URI:http://pki.rubrica.example/pki/root.crt',
     );
     const chain = await get('/pki/chain.pem');
     expect(chain.headers['content-type']).toBe('application/pem-certificate-chain');
@@ -89,6 +89,116 @@ describe('what is published without a session', () => {
     const after = await get('/pki/issuing.crl', { 'if-none-match': before.headers.etag ?? '' });
     expect(after.statusCode).toBe(200);
     expect(after.rawPayload.includes(Buffer.from(serial, 'hex'))).toBe(true);
+  });
+});
+
+describe('the addresses inside certificates', () => {
+  const urlsOf = async (environment: Record<string, string>): Promise<(string | undefined)[]> => {
+    const opened = await openInstallation(environment);
+    const { pki, store } = opened.services;
+    const { publicKey } = await pki.generateKey('legalPerson');
+    const issued = await store.transaction((trx) =>
+      pki.issue(trx, {
+        product: 'legalPerson',
+        medium: 'PKCS10',
+        subject: facts,
+        validity: { amount: 1, unit: 'day' },
+        publicKey,
+      }),
+    );
+    await openssl.pem('issued', issued.certificate);
+    await openssl.pem('itsissuer', pki.authorities.issuing);
+    await opened.close();
+    const texts = await Promise.all(
+      ['issued.pem', 'itsissuer.pem'].map((file) => openssl.run('x509', '-in', file, '-noout', '-text')),
+    );
+    return texts.flatMap((text) => [...text.matchAll(/URI:(\S+)/g)].map(([, url]) => url));
+  };
+  const below = (address: string) =>
+    ['issuing.crl', 'ocsp', 'issuing.crt', 'root.crl', 'root.crt'].map((name) => `${address}/pki/${name}`);
+
+  it.each([
+    [{ PUBLIC_URL: 'https://console.rubrica.example' }, 'http://console.rubrica.example'],
+    [{ PUBLIC_URL: 'https://console.rubrica.example:8443/portal' }, 'http://console.rubrica.example/portal'],
+    [{ PUBLIC_URL: 'http://console.rubrica.example:8080' }, 'http://console.rubrica.example:8080'],
+    [
+      { PUBLIC_URL: 'https://console.rubrica.example', PKI_URL: 'http://pki.rubrica.example/' },
+      'http://pki.rubrica.example',
+    ],
+  ])('are plain http with %j', async (environment, address) => {
+    expect((await urlsOf(environment)).sort()).toEqual(below(address).sort());
+  });
+});
+
+describe('the policies of certificates', () => {
+  it("are below the provider's arc, with a pointer to its practice statement", async () => {
+    const opened = await openInstallation({
+      POLICY_OID: '1.3.6.1.4.1.99999.7',
+      CPS_URL: 'https://rubrica.example/dpc.pdf',
+    });
+    const { pki, store } = opened.services;
+    const { publicKey } = await pki.generateKey('legalPerson');
+    const issued = await store.transaction((trx) =>
+      pki.issue(trx, {
+        product: 'publicOffice',
+        medium: 'TOKEN',
+        subject: facts,
+        validity: { amount: 1, unit: 'day' },
+        publicKey,
+      }),
+    );
+    await openssl.pem('policies', issued.certificate);
+    const text = await openssl.run('x509', '-in', 'policies.pem', '-noout', '-text');
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(
+      'Policy: 1.3.6.1.4.1.99999.7.1.6 CPS: https://rubrica.example/dpc.pdf Policy: 1.3.6.1.4.1.99999.7.2.2',
+    );
+    await openssl.pem('itsissuer', pki.authorities.issuing);
+    await openssl.pem('itsroot', pki.authorities.root);
+    const asked = ['-policy_check', '-explicit_policy', '-policy', '1.3.6.1.4.1.99999.7.1.6'];
+    const verdict = await openssl.run(
+      ...['verify', '-x509_strict', ...asked, '-CAfile', 'itsroot.pem', '-untrusted', 'itsissuer.pem', 'policies.pem'],
+    );
+    expect(verdict).toBe('policies.pem: OK\n');
+    await opened.close();
+  });
+});
+
+describe('checking certificates', () => {
+  it('is not counted with the calls of the console, and has a limit of its own', async () => {
+    const opened = await openInstallation({ REQUESTS_PER_MINUTE: '3', PKI_REQUESTS_PER_MINUTE: '8' });
+    const ask = (url: string) => opened.app.inject({ url });
+    const codes: number[] = [];
+    for (let n = 0; n < 9; n += 1) codes.push((await ask('/pki/issuing.crl')).statusCode);
+    expect(codes).toEqual([...Array.from({ length: 8 }, () => 200), 429]);
+    expect((await ask('/pki/root.crl')).statusCode).toBe(200);
+    expect((await ask('/api/auth/version-consult')).statusCode).toBe(200);
+    await opened.close();
+  });
+
+  it('is answered by OCSP in OCSP alone without a request and over the limit', async () => {
+    const opened = await openInstallation({ PKI_REQUESTS_PER_MINUTE: '2' });
+    const verdict = async (request: { method: 'GET' | 'POST'; url: string; payload?: string; type?: string }) => {
+      const { type, ...rest } = request;
+      const answer = await opened.app.inject({ ...rest, ...(type && { headers: { 'content-type': type } }) });
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/ocsp-response']);
+      openssl.write('answer.der', answer.rawPayload);
+      const { text } = await openssl.try('ocsp', '-respin', 'answer.der', '-noverify', '-resp_text');
+      return /Responder Error: (\w+)|Response Status: (\w+)/.exec(text)?.slice(1).find(Boolean);
+    };
+    const ocspType = 'application/ocsp-request';
+    expect(await verdict({ method: 'GET', url: '/pki/ocsp' })).toBe('malformedrequest');
+    expect(await verdict({ method: 'GET', url: '/pki/ocsp/' })).toBe('malformedrequest');
+    const post = { method: 'POST', url: '/pki/ocsp' } as const;
+    for (let n = 0; n < 2; n += 1)
+      expect(await verdict({ ...post, payload: 'x', type: ocspType })).toBe('malformedrequest');
+    expect(await verdict({ ...post, payload: 'x', type: ocspType })).toBe('trylater');
+    await opened.close();
+  });
+
+  it('finds no page where nothing is published', async () => {
+    const answer = await installation.app.inject({ url: '/pki/nothing', headers: { accept: 'text/html' } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('application/json');
   });
 });
 

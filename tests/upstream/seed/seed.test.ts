@@ -6,6 +6,7 @@ import { demoLocations } from '../../../src/upstream/seed/demo-locations';
 import { seed, type SeedProgress } from '../../../src/upstream/seed/seed';
 import { Desk } from '../auth/desk';
 import { engines } from '../engines';
+import { outsideDemo } from '../http/installation';
 
 describe.each(engines)('A first start, on %s', (engine) => {
   let desk: Desk;
@@ -35,8 +36,7 @@ describe.each(engines)('A first start, on %s', (engine) => {
   });
 
   it('outside of the demo invites the first administrator, and nobody else', async () => {
-    const key = { LOGIN_KEY: '0'.repeat(32), LOGIN_IV: '0'.repeat(32), PKI_SECRET: '0'.repeat(64) };
-    desk = await Desk.open(engine, { DEMO: '0', ADMIN_EMAIL: 'primera@rubrica.example', ...key });
+    desk = await Desk.open(engine, { ...outsideDemo, ADMIN_EMAIL: 'primera@rubrica.example' });
     expect(await seed(desk.services)).toBe(true);
     const users = await desk.services.store.db.selectFrom('users').select('username').execute();
     expect(users).toEqual([{ username: 'admin' }]);

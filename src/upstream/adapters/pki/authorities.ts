@@ -19,8 +19,11 @@ export interface PkiOptions {
   /** 64 hexadecimal digits that seal the private keys; absent: a secret of the database's own. */
   readonly secret?: string;
   readonly clock: () => Date;
-  /** The product's public address, without a trailing slash; it stands in every certificate. */
+  /** Where the PKI is published, plain http without a trailing slash; it stands in every certificate. */
   readonly address: () => string;
+  /** The provider's arc of policies, and its practice statement; absent: the documented arc, and none. */
+  readonly policyArc?: string;
+  readonly cpsUrl?: string;
 }
 
 /** Reads both tiers, making them at the first start. Instances that start together make one of each. */

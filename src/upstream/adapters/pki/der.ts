@@ -1,9 +1,17 @@
 /**
- * Just enough DER (X.690) for revocation lists: an object model of 100,000 entries takes seconds, these bytes take
+ * Just enough DER (X.690) for revocation lists and policies: an object model of 100,000 entries takes seconds, these bytes take
  * milliseconds.
  */
 
-const tags = { boolean: 1, integer: 2, bitString: 3, octetString: 4, enumerated: 10, sequence: 0x30 } as const;
+const tags = {
+  boolean: 1,
+  integer: 2,
+  bitString: 3,
+  octetString: 4,
+  enumerated: 10,
+  ia5String: 22,
+  sequence: 0x30,
+} as const;
 
 /** An element of that tag around its parts. */
 export function element(tag: keyof typeof tags | number, ...parts: readonly Uint8Array[]): Buffer {

@@ -7,6 +7,7 @@ import { openCredential } from './credential';
 import { holdKey, takeKeyFile } from './held-keys';
 import { openDelegate } from './delegate';
 import { openDossierSeal } from './dossier-seal';
+import { extensionsBy } from './extensions';
 import { issueCertificate } from './issue';
 import { generateKey } from './key-pairs';
 import { openOcsp } from './ocsp';
@@ -23,7 +24,7 @@ const { profiles } = certificateDefinitions;
 
 /** The PKI inside of this server: both tiers are made at the first start and kept, sealed, in the database. */
 export async function openEmbeddedPki(store: Store, options: PkiOptions): Promise<PkiAdapter> {
-  const { clock, address } = options;
+  const { clock } = options;
   const authorities = await loadAuthorities(store, options);
   const { root, issuing } = authorities;
   const certificates = {
@@ -42,7 +43,7 @@ export async function openEmbeddedPki(store: Store, options: PkiOptions): Promis
     checkSubject: (product, subject) => makeSubject(profiles[product], subject).problems,
     readRequest: readCertificateRequest,
     generateKey: (product) => generateKey(profiles[product].generatedKey),
-    issue: (trx, order) => issueCertificate(trx, issuing, order, clock(), address()),
+    issue: (trx, order) => issueCertificate(trx, issuing, order, clock(), extensionsBy(options)),
     keyFile,
     holdKey: (trx, serial, { privateKey }) => holdKey(trx, authorities.seals, serial, privateKey),
     takeKeyFile: (serial) => takeKeyFile(store, authorities.seals, serial, keyFile, clock()),

@@ -1,6 +1,8 @@
 import type { CertificateMedium } from '../../../contract/certificate-definitions';
 import { certificateDefinitions, type CertificateProduct } from '../../../contract/generated/certificate-profiles';
 import { pkiPaths } from './addresses';
+import type { PkiOptions } from './authorities';
+import { element, identifier } from './der';
 import { x509 } from './x509';
 
 const { policies, profiles } = certificateDefinitions;
@@ -10,30 +12,42 @@ const extendedUsages = {
   /** RFC 9336. */
   documentSigning: '1.3.6.1.5.5.7.3.36',
 } as const;
+const certificatePolicies = '2.5.29.32';
+const cpsQualifier = '1.3.6.1.5.5.7.2.1';
 const keyUsages = {
   digitalSignature: x509.KeyUsageFlags.digitalSignature,
   contentCommitment: x509.KeyUsageFlags.nonRepudiation,
 } as const;
 
-/** Making them takes a third of an issuance, and there are few: by product, medium and address. */
+/** Gives the extensions that all certificates of a product on a medium have alike. */
+export type SharedExtensions = (product: CertificateProduct, medium: CertificateMedium) => readonly x509.Extension[];
+
+/** Making them takes a third of an issuance, and there are few: by product, medium and what the operator configured. */
 const made = new Map<string, readonly x509.Extension[]>();
 
-/** The extensions that all certificates of a product on a medium have alike. */
-export function sharedExtensions(
-  product: CertificateProduct,
-  medium: CertificateMedium,
-  address: string,
-): readonly x509.Extension[] {
-  const key = `${product} ${medium} ${address}`;
-  const extensions = made.get(key) ?? makeExtensions(product, medium, address);
-  made.set(key, extensions);
-  return extensions;
+/** Returns the shared extensions as the operator configured addresses and policies. */
+export function extensionsBy({ address, policyArc = policies.arc, cpsUrl }: ExtensionOptions): SharedExtensions {
+  return (product, medium) => {
+    const place = address();
+    const key = [product, medium, place, policyArc, cpsUrl].join(' ');
+    const extensions = made.get(key) ?? makeExtensions(product, medium, { place, policyArc, cpsUrl });
+    made.set(key, extensions);
+    return extensions;
+  };
+}
+
+type ExtensionOptions = Pick<PkiOptions, 'address' | 'policyArc' | 'cpsUrl'>;
+
+interface Configured {
+  readonly place: string;
+  readonly policyArc: string;
+  readonly cpsUrl: string | undefined;
 }
 
 function makeExtensions(
   product: CertificateProduct,
   medium: CertificateMedium,
-  address: string,
+  { place, policyArc, cpsUrl }: Configured,
 ): readonly x509.Extension[] {
   const { keyUsage, extendedKeyUsage, policy } = profiles[product];
   const usages = keyUsage.reduce((flags, usage) => flags | keyUsages[usage], 0);
@@ -41,11 +55,26 @@ function makeExtensions(
     new x509.BasicConstraintsExtension(false, undefined, true),
     new x509.KeyUsagesExtension(usages, true),
     new x509.ExtendedKeyUsageExtension(extendedKeyUsage.map((usage) => extendedUsages[usage])),
-    new x509.CertificatePolicyExtension([`${policies.arc}.${policy}`, `${policies.arc}.${policies.media[medium]}`]),
-    new x509.CRLDistributionPointsExtension([`${address}${pkiPaths.issuingList}`]),
+    policiesExtension([
+      policyInformation(`${policyArc}.${policy}`, cpsUrl),
+      policyInformation(`${policyArc}.${policies.media[medium]}`),
+    ]),
+    new x509.CRLDistributionPointsExtension([`${place}${pkiPaths.issuingList}`]),
     new x509.AuthorityInfoAccessExtension({
-      ocsp: `${address}${pkiPaths.ocsp}`,
-      caIssuers: `${address}${pkiPaths.issuingCertificate}`,
+      ocsp: `${place}${pkiPaths.ocsp}`,
+      caIssuers: `${place}${pkiPaths.issuingCertificate}`,
     }),
   ];
+}
+
+/** PolicyInformation (RFC 5280, 4.2.1.4), with the pointer to the practice statement as its qualifier. */
+function policyInformation(policy: string, cpsUrl?: string): Buffer {
+  if (cpsUrl === undefined) return element('sequence', identifier(policy));
+  const pointer = element('sequence', identifier(cpsQualifier), element('ia5String', Buffer.from(cpsUrl, 'latin1')));
+  return element('sequence', identifier(policy), element('sequence', pointer));
+}
+
+/** The library's own extension knows no qualifiers. */
+function policiesExtension(information: readonly Buffer[]): x509.Extension {
+  return new x509.Extension(certificatePolicies, false, Uint8Array.from(element('sequence', ...information)));
 }

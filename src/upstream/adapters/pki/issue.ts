@@ -4,7 +4,7 @@ import { certificateDefinitions, type CertificateProduct } from '../../../contra
 import type { Schema } from '../../store/schema';
 import type { Authority } from './authority';
 import { makeName, nameText } from './distinguished-name';
-import { sharedExtensions } from './extensions';
+import type { SharedExtensions } from './extensions';
 import { PkiFailure, PkiRefusal } from './failures';
 import { hashOf } from './key-pairs';
 import { checkedPublicKey, keyHash, refuseCompromised } from './public-key';
@@ -47,7 +47,7 @@ export async function issueCertificate(
   issuing: Authority,
   order: IssueOrder,
   now: Date,
-  address: string,
+  extensionsOf: SharedExtensions,
 ): Promise<IssuedCertificate> {
   const profile = profiles[order.product];
   const subject = makeSubject(profile, order.subject);
@@ -60,7 +60,7 @@ export async function issueCertificate(
     throw new PkiFailure('the issuing authority ends before the certificate would; it has to be renewed');
   }
   const serial = randomSerial();
-  const extensions = sharedExtensions(order.product, order.medium, address);
+  const extensions = extensionsOf(order.product, order.medium);
   const made = await sign(issuing, serial, period, subject, publicKey, extensions);
   const certificate = new Uint8Array(made.rawData);
   await trx
