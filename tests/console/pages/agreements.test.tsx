@@ -12,7 +12,8 @@ import { json, runtime, stubFetch, type Seen } from '../stub-fetch';
 
 const ok = (data: unknown): Response => json({ status: true, data });
 
-const supervising = ['CONSULT_SUP', 'ASSIGN_REQUEST', 'ASSIGN_SUPERVISOR'];
+const managing = ['CONSULT_SUP', 'ASSIGN_REQUEST', 'ASSIGN_SUPERVISOR'];
+const supervising = ['CONSULT_SUP', 'ASSIGN_REQUEST'];
 
 afterEach(() => {
   leave();
@@ -101,7 +102,7 @@ describe('the list of agreements', () => {
   });
 
   it('lets whoever administrates them set quotas, and keeps a product that is spent from', async () => {
-    const { press, user, provider } = await open(agreementsList, [...supervising, 'MODIFY_CONFIG']);
+    const { press, user, provider } = await open(agreementsList, managing);
     await press(await screen.findByRole('link', { name: 'Convenio 2' }));
     await press(await screen.findByRole('link', { name: 'Editar' }));
     const quota = await screen.findByLabelText('Cupo de Persona natural');
@@ -123,7 +124,7 @@ describe('the list of agreements', () => {
   });
 
   it('gives an agreement to another supervisor', async () => {
-    const { press, user, seen } = await open(agreementsList, supervising, ({ url }) =>
+    const { press, user, seen } = await open(agreementsList, managing, ({ url }) =>
       url.endsWith('/supervisors')
         ? json([{ username: 'otra', name: 'Otra Persona' }])
         : ok({ contractId: 'CNV-001', assigned: 0, supervisor: 'Otra Persona' }),

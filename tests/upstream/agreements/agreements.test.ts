@@ -48,7 +48,8 @@ describe.each(engines)('agreements on %s', (engine) => {
     ]);
     const supervisor = await scene.usernameOf(scene.own);
     const stolen = { contractid: theirs.contractId };
-    expect((await scene.own.post('/certificate/ECD/associateSupervisor', { supervisor }, stolen)).status).toBe(404);
+    const stolenBy = await scene.own.post('/certificate/ECD/associateSupervisor', { supervisor }, stolen);
+    expect(stolenBy.status).toBe(403);
     expect(await list(scene.own, {})).not.toContain(String(hidden.id));
     const key = { contractRequestId: String(hidden.id), version: hidden.version };
     const revocation = { ...key, revocationReasonId: 'C01', captcha: 'bm8=' };
@@ -66,12 +67,23 @@ describe.each(engines)('agreements on %s', (engine) => {
 
   it('lets nobody in without the privileges', async () => {
     const mine = await scene.agreement(scene.own);
-    const stranger = await scene.office.hire('CONSULT_ECD', 'MODIFY_CONFIG');
+    const stranger = await scene.office.hire('CONSULT_ECD', 'ASSIGN_SUPERVISOR');
     expect((await stranger.get('/rest/agreements')).status).toBe(403);
     expect((await stranger.get('/certificate/Consult/getRequestByContract')).status).toBe(403);
     const looker = await scene.office.hire('CONSULT_SUP', 'ASSIGN_SUPERVISOR');
     expect((await assign(looker, mine, [1])).status).toBe(403);
     expect((await looker.post('/rest/agreement-subscribers', aSubscriber(mine.id))).status).toBe(403);
+  });
+
+  it('lets a manager of agreements change an agreement, and nothing of the configuration', async () => {
+    const mine = await scene.agreement(scene.own);
+    const renamed = await scene.manager.put(`/rest/agreements/${mine.id}`, { name: 'Otro nombre' }, mine.version);
+    expect(renamed.status, JSON.stringify(renamed.body)).toBe(200);
+    const value = { configurationKey: 'NameMatchPercent', configurationValue: '50' };
+    expect((await scene.manager.put('/certificate/ECD/updateSystemConfiguration', value, 1)).status).toBe(403);
+    const administrator = await scene.office.hire('CONSULT_SUP', 'CONSULT_CONFIG', 'MODIFY_CONFIG');
+    expect((await administrator.get('/rest/agreements')).body).toEqual([]);
+    expect((await administrator.put(`/rest/agreements/${mine.id}`, { name: 'Ajeno' }, 2)).status).toBe(403);
   });
 
   it('refuses subscribers beyond the limits and of disallowed document types', async () => {
@@ -138,11 +150,11 @@ describe.each(engines)('agreements on %s', (engine) => {
   it('gives the agreement with all its requests to another supervisor', async () => {
     const mine = await scene.agreement(scene.own);
     const held = await scene.request({ contract_id: mine.contractId, supervisor_id: scene.own.id });
-    const { body } = await scene.own.get('/embedded/supervisors');
+    const { body } = await scene.manager.get('/embedded/supervisors');
     const heir = await scene.usernameOf(scene.other);
     expect(body).toContainEqual(expect.objectContaining({ username: heir }));
     const contractid = mine.contractId;
-    const nobody = await scene.own.post(
+    const nobody = await scene.manager.post(
       '/certificate/ECD/associateSupervisor',
       { supervisor: 'nadie' },
       { contractid },
@@ -150,6 +162,9 @@ describe.each(engines)('agreements on %s', (engine) => {
     expect(nobody).toMatchObject({ status: 422, body: { fields: [{ field: '/supervisor' }] } });
     expect(
       (await scene.own.post('/certificate/ECD/associateSupervisor', { supervisor: heir }, { contractid })).status,
+    ).toBe(403);
+    expect(
+      (await scene.manager.post('/certificate/ECD/associateSupervisor', { supervisor: heir }, { contractid })).status,
     ).toBe(200);
     expect((await scene.own.get(`/rest/agreements/${mine.id}`)).status).toBe(404);
     expect(await list(scene.other, { contractid })).toEqual([String(held.id)]);

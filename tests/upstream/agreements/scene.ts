@@ -6,9 +6,9 @@ import type { RequestRow } from '../../../src/upstream/services/requests/request
 import { buildRequest, type Given } from '../requests/build-request';
 import { Office, type Person } from '../requests/office';
 
-export const supervising = ['CONSULT_SUP', 'ASSIGN_REQUEST', 'ASSIGN_SUPERVISOR'];
+export const supervising = ['CONSULT_SUP', 'ASSIGN_REQUEST'];
 
-/** An office with two supervisors and whoever administrates agreements. */
+/** An office with two supervisors and a manager of agreements. */
 export class Scene {
   private constructor(
     readonly office: Office,
@@ -19,7 +19,7 @@ export class Scene {
 
   static async open(engine: Engine): Promise<Scene> {
     const office = await Office.open(engine);
-    const manager = await office.hire(...supervising, 'CONSULT_CONFIG', 'MODIFY_CONFIG');
+    const manager = await office.hire(...supervising, 'ASSIGN_SUPERVISOR');
     return new Scene(office, manager, await office.hire(...supervising), await office.hire(...supervising));
   }
 

@@ -8,9 +8,9 @@ export type AgreementRow = Selectable<Schema['contracts']>;
 
 type Viewer = Pick<Caller, 'userId' | 'held'>;
 
-/** Whoever administrates agreements sees all of them; every other supervisor those that are theirs. */
+/** Tells whether a person administers agreements, and so sees all of them; any other supervisor sees their own. */
 export function managesAgreements({ held }: Pick<Viewer, 'held'>): boolean {
-  return held.has('CONSULT_SUP') && held.has('MODIFY_CONFIG');
+  return held.has('CONSULT_SUP') && held.has('ASSIGN_SUPERVISOR');
 }
 
 /** What the viewer may see, as SQL over `contracts`. */
