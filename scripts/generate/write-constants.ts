@@ -12,11 +12,19 @@ const mapValues = (object: Json | undefined, change: (value: JsonObject) => Json
 
 function writeAccess(output: Output, access: JsonObject): void {
   const group = (kind: string) => mapValues(access[kind], (entry) => entry['group'] as string);
+  const vital = Object.fromEntries(
+    ['privileges', 'processes'].flatMap((kind) =>
+      Object.entries(access[kind] as Record<string, JsonObject>).flatMap(([code, entry]) =>
+        entry['vital'] === undefined ? [] : [[code, entry['vital']]],
+      ),
+    ),
+  ) as JsonObject;
   const roles = (access['roles'] as JsonObject[]).map((role) => ({ ...role }));
   output.add(
     'access.ts',
     `/** Privilege codes and the group each is picked in. */\nexport const privileges = ${literal(group('privileges'))} as const;\n` +
       `export const processes = ${literal(group('processes'))} as const;\n` +
+      `/** Privileges without an active holder of which work stops, and what guards the last one. */\nexport const vitalPrivileges: Readonly<Record<string, 'kept' | 'confirmed'>> = ${literal(vital)};\n` +
       `export type PrivilegeCode = keyof typeof privileges | keyof typeof processes;\n` +
       `export const privilegeGroups = ${literal(Object.keys(access['groups'] as JsonObject))} as const;\n` +
       `export const accessLists = ${literal(mapValues(access['lists'], (list) => list['privileges'] as Json))} as const;\n` +

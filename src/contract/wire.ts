@@ -60,3 +60,6 @@ export const listHeaders = {
   cursor: 'cursor',
   count: 'count',
 } as const;
+
+/** The header in which a write repeats a name, such as a role's, to confirm what the server would otherwise refuse. */
+export const confirmHeader = 'confirm';

@@ -1,3 +1,4 @@
+import { expectAccessible } from './harness/axe';
 import { expect, test } from './harness/journey';
 import { field, row, save } from './harness/list';
 import { signIn } from './harness/sign-in';
@@ -31,6 +32,27 @@ test('taking the last holder of a privilege away is warned of', async ({ page })
   await expect(page.getByText('Pierde', { exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: /OTHCERTIFICATE_APPROVE/ }).check();
   await expect(page.getByText('Nada cambia frente al rol guardado')).toBeVisible();
+});
+
+test('the last holder of a vital privilege loses it only after the name of the role is typed', async ({
+  page,
+  problems,
+}) => {
+  await row(page, 'OTROS PRODUCTOS').getByRole('link').first().click();
+  await expect(field(page, 'Nombre')).toHaveValue('OTROS PRODUCTOS');
+  await page.getByRole('checkbox', { name: /OTHCERTIFICATE_APPROVE/ }).uncheck();
+  problems.expect(/409/);
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Nadie más tendría este acceso' });
+  await expect(dialog).toContainText('Aprobar servicios de otros productos');
+  await expectAccessible(page);
+  await dialog.getByLabel('Nombre del rol').fill('OTRO');
+  await dialog.getByRole('button', { name: 'Guardar de todos modos' }).click();
+  await expect(dialog.getByText(/^No coincide/)).toBeVisible();
+  await dialog.getByLabel('Nombre del rol').fill('OTROS PRODUCTOS');
+  await dialog.getByRole('button', { name: 'Guardar de todos modos' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/Se guardó/)).toBeVisible();
 });
 
 test('a privilege given to a role works at the next call, without signing in again', async ({

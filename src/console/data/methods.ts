@@ -25,6 +25,8 @@ export interface ResourceMethods {
 export interface RequestMeta {
   count?: 'exact';
   idempotencyKey?: string;
+  /** The name a person repeated to confirm a change. */
+  confirm?: string;
 }
 
 export function metaOf(params: { meta?: unknown }): RequestMeta {

@@ -1,6 +1,7 @@
 import type { DataProvider, RaRecord } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { ResourceDefinition } from '../../contract/definitions';
+import { confirmHeader } from '../../contract/wire';
 import { rest } from '../transport/rest';
 import { countedResult } from './list-count';
 import { metaOf, versionOf, type ResourceMethods } from './methods';
@@ -44,6 +45,7 @@ export function createRestMethods(): ResourceMethods {
         method: 'PUT',
         body: changedFields(params.previousData, params.data),
         version: versionOf(params.previousData),
+        parameters: { [confirmHeader]: metaOf(params).confirm },
         idempotencyKey: metaOf(params).idempotencyKey,
       });
       return answer.body as RaRecord;

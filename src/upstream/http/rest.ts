@@ -12,6 +12,7 @@ import { sendAnswer, type Answer } from './answer';
 import { languageOf } from './language';
 import { readListParameters } from './list-parameters';
 import { readKey, runOnce } from './once';
+import { readConfirmation } from './confirmation';
 import { readVersion } from './record-version';
 
 /** Where the REST endpoints are mounted. */
@@ -97,7 +98,11 @@ function addWrite(
       const context = contextOf(services, request);
       const key = readKey(request.headers['idempotency-key']);
       const operation = `${write.method} ${request.url}`;
-      const sent = { body: request.body ?? null, version: request.headers['if-match'] ?? null };
+      const sent = {
+        body: request.body ?? null,
+        version: request.headers['if-match'] ?? null,
+        ...(context.confirm !== undefined && { confirm: context.confirm }),
+      };
       const keyed =
         key === undefined ? undefined : { caller: context.caller.userId, key, operation, body: sent, now: context.now };
       const once = { store, keyed, language: context.language };
@@ -125,6 +130,7 @@ function contextOf(services: Services, request: FastifyRequest): RestContext {
     language: languageOf(request),
     origin: { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) },
     now: services.clock(),
+    ...readConfirmation(request.headers),
   };
 }
 

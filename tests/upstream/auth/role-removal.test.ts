@@ -23,6 +23,7 @@ describe.each(engines)('Removing users and roles, on %s', (engine) => {
   });
   afterAll(() => desk.close());
 
+  const stored = ({ id, roleId, status }: typeof admin) => ({ id, version: 1, status, roles: [roleId] });
   const within = (work: (context: WriteContext) => Promise<void> | undefined): Promise<void> =>
     desk.services.store.transaction(async (trx) => work({ ...context, trx }));
 
@@ -32,11 +33,11 @@ describe.each(engines)('Removing users and roles, on %s', (engine) => {
   });
 
   it('refuses the last holder, and otherwise takes password and session along', async () => {
-    const removal = within((write) => userHooks.beforeRemove?.(write, { id: admin.id, version: 1 }));
+    const removal = within((write) => userHooks.beforeRemove?.(write, stored(admin)));
     await expect(removal).rejects.toMatchObject({ key: 'lastHolder' });
     const who = await desk.add();
     const { tokenSecurity } = await desk.enter(who);
-    await within((write) => userHooks.beforeRemove?.(write, { id: who.id, version: 1 }));
+    await within((write) => userHooks.beforeRemove?.(write, stored(who)));
     expect((await desk.validate(tokenSecurity)).status).toBe(401);
     expect((await desk.login(who)).status).toBe(401);
   });

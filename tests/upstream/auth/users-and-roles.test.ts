@@ -118,7 +118,7 @@ describe.each(engines)('Managing users and roles, on %s', (engine) => {
         status: 409,
         body: {
           informationCode: 'lastHolder',
-          error: 'Nadie más tendría el privilegio ROLE_EDIT. Asígnelo antes a otra persona',
+          error: 'Nadie más tendría el privilegio «Editar roles». Asígnelo antes a otra persona activa',
         },
       });
     }

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { labelKey } from '../../fields/labels';
@@ -24,10 +24,15 @@ export function ErrorSummary({ definition, names, general }: ErrorSummaryProps):
   const say = useTranslate();
   const { errors, submitCount } = useFormState<Values>();
   const wrong = names.filter((name) => errors[name]);
+  const place = useRef<HTMLDivElement>(null);
+  // A refusal may come while a long form stands scrolled far below this summary.
+  useEffect(() => {
+    if (general) place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [general]);
   const many = submitCount > 0 && wrong.length > FEW;
   if (!general && !many) return null;
   return (
-    <div className="error-summary" role="alert">
+    <div ref={place} className="error-summary" role="alert">
       <CircleAlert size={18} aria-hidden="true" />
       <div>
         <p className="error-summary__title">

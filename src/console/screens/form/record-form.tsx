@@ -9,6 +9,7 @@ import { Button } from '../../kit/button';
 import { useTexts } from '../../kit/text';
 import { toast } from '../../kit/toast-queue';
 import { useRecordWords } from '../record-words';
+import { ConfirmNameDialog } from './confirm-name-dialog';
 import { ConflictDialog } from './conflict-dialog';
 import { ErrorSummary } from './error-summary';
 import { FieldGroup } from './field-group';
@@ -47,6 +48,7 @@ function Ready({
   const words = useRecordWords(definition);
   const [base, setBase] = useState(read);
   const [conflict, setConflict] = useState<Values>();
+  const [unconfirmed, setUnconfirmed] = useState<{ message: string; name: string }>();
   const [refusal, setRefusal] = useState('');
   const done = useRef(false);
   const names = useMemo(() => fieldNames(definition, screen), [definition, screen]);
@@ -69,11 +71,12 @@ function Ready({
     return Object.keys(changedFields(base, { ...values, ...recordOf(definition.fields, base, values) }));
   });
 
-  const send = async (from: Values, values: Values): Promise<void> => {
+  const send = async (from: Values, values: Values, confirm?: string): Promise<void> => {
     setRefusal('');
     try {
-      const outcome = await save(from, values);
+      const outcome = await save(from, values, confirm);
       if (outcome.kind === 'conflict') return setConflict(outcome.current);
+      if (outcome.kind === 'unconfirmed') return setUnconfirmed(outcome);
       if (outcome.kind === 'refused') return refuse(outcome.message, outcome.problems);
       done.current = true;
       toast({ tone: 'approved', text: words.saved(screen, outcome.record, outcome.changed) });
@@ -126,6 +129,16 @@ function Ready({
         </form>
       </BaseContext>
       <LeaveGuard definition={definition} unsaved={unsaved} />
+      {unconfirmed ? (
+        <ConfirmNameDialog
+          {...unconfirmed}
+          onConfirm={(name) => {
+            setUnconfirmed(undefined);
+            void send(base, form.getValues(), name);
+          }}
+          onCancel={() => setUnconfirmed(undefined)}
+        />
+      ) : null}
       {conflict ? (
         <ConflictDialog
           definition={definition}

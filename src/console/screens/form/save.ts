@@ -12,9 +12,12 @@ export type Outcome =
   | { kind: 'saved'; record: RaRecord; changed: string[] }
   /** Somebody saved it meanwhile: what it is now. */
   | { kind: 'conflict'; current: Values }
+  /** It takes something vital away: saved once the person repeats this name. */
+  | { kind: 'unconfirmed'; message: string; name: string }
   | { kind: 'refused'; message: string; problems: readonly FieldError[] };
 
-export type Save = (base: Values, values: Values) => Promise<Outcome>;
+/** @param confirm the name that an `unconfirmed` outcome asked for */
+export type Save = (base: Values, values: Values, confirm?: string) => Promise<Outcome>;
 
 /**
  * Creates a record, or sends what changed of an existing one with the version it was read at. Pessimistic: it's saved when the
@@ -25,11 +28,11 @@ export function useSave(definition: ResourceDefinition, id: string | undefined):
   const queries = useQueryClient();
   const intent = useRef({ body: '', key: '' });
 
-  return async (base, values) => {
+  return async (base, values, confirm) => {
     const data = { ...blank(base, values), ...recordOf(definition.fields, base, values) };
-    const body = JSON.stringify([base['version'], data]);
+    const body = JSON.stringify([base['version'], data, confirm]);
     if (intent.current.body !== body) intent.current = { body, key: crypto.randomUUID() };
-    const meta = { idempotencyKey: intent.current.key };
+    const meta = { idempotencyKey: intent.current.key, confirm };
     const { name } = definition;
     try {
       const answer =
@@ -44,9 +47,16 @@ export function useSave(definition: ResourceDefinition, id: string | undefined):
     } catch (reason) {
       if (!(reason instanceof CallError)) throw reason;
       if (reason.status === 412 && reason.current) return { kind: 'conflict', current: reason.current };
+      const name = reason.code === 'confirmLastHolder' ? roleToConfirm(reason) : undefined;
+      if (name !== undefined) return { kind: 'unconfirmed', message: reason.message, name };
       return { kind: 'refused', message: reason.message, problems: reason.fields };
     }
   };
+}
+
+function roleToConfirm({ answer }: CallError): string | undefined {
+  const { role } = (answer['params'] ?? {}) as { role?: unknown };
+  return typeof role === 'string' && role !== '' ? role : undefined;
 }
 
 /** An emptied field says so: left out of the record it would look untouched. */

@@ -41,6 +41,13 @@ const forms: Mirror<typeof spanish> = {
     keep: 'Save what is chosen',
     same: 'No change',
   },
+  confirm: {
+    title: 'No one else would have this access',
+    label: 'Role name',
+    help: 'Type {name} to confirm',
+    different: "That doesn't match. Type {name} exactly as shown",
+    save: 'Save anyway',
+  },
   option: { none: 'None', choose: 'Choose an option' },
   switch: { yes: 'Yes', no: 'No' },
   list: { add: 'Add', remove: 'Remove {name}', entry: 'Add to {label}' },

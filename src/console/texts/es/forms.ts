@@ -38,6 +38,13 @@ const forms = {
     keep: 'Guardar lo elegido',
     same: 'Sin cambio',
   },
+  confirm: {
+    title: 'Nadie más tendría este acceso',
+    label: 'Nombre del rol',
+    help: 'Escriba {name} para confirmar',
+    different: 'No coincide. Escriba {name}, tal como aparece aquí',
+    save: 'Guardar de todos modos',
+  },
   option: { none: 'Ninguno', choose: 'Elija una opción' },
   switch: { yes: 'Sí', no: 'No' },
   list: { add: 'Agregar', remove: 'Quitar {name}', entry: 'Agregar a {label}' },

@@ -43,6 +43,14 @@ const wordsOf = {
         'Si no fue usted, avise a un administrador. Su contraseña sigue igual.',
       ],
     }),
+    addressChanged: ({ fullName, username }: Person): Words => ({
+      subject: 'Cambió el correo de su cuenta',
+      paragraphs: [
+        `Hola, ${fullName}.`,
+        `Un administrador cambió el correo de la cuenta ${username}. Los avisos y los enlaces para la contraseña llegan desde ahora a la nueva dirección.`,
+        'Avisamos a las dos direcciones. Si usted no pidió el cambio, avise de inmediato a un administrador.',
+      ],
+    }),
   },
   en: {
     invite: ({ fullName, username }: Person): Words => ({
@@ -79,6 +87,14 @@ const wordsOf = {
         'If it was not you, tell an administrator. Your password stays as it is.',
       ],
     }),
+    addressChanged: ({ fullName, username }: Person): Words => ({
+      subject: "Your account's e-mail address changed",
+      paragraphs: [
+        `Hello, ${fullName}.`,
+        `An administrator changed the e-mail address of the account ${username}. Notices and password links now go to the new address.`,
+        "We're writing to both addresses. If you didn't ask for this change, tell an administrator right away.",
+      ],
+    }),
   },
 } as const;
 
@@ -104,7 +120,7 @@ export async function mailPasswordLink(
 export async function mailNotice(
   { services, trx }: Omit<Context, 'now'>,
   person: Person,
-  notice: 'changed' | 'locked',
+  notice: 'changed' | 'locked' | 'addressChanged',
 ): Promise<void> {
   const words = wordsOf[person.language][notice](person);
   await services.mail.post(trx, { to: person.email, ...composeMail({ language: person.language, ...words }) });

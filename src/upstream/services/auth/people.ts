@@ -56,6 +56,6 @@ export async function findPerson(database: Kysely<Schema>, key: PersonKey): Prom
 }
 
 /** Privilege and process codes over all roles. */
-export function codesHeld(roles: readonly HeldRole[]): Set<string> {
+export function codesHeld(roles: readonly Pick<HeldRole, 'privileges'>[]): Set<string> {
   return new Set(roles.flatMap((role) => role.privileges));
 }

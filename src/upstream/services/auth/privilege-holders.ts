@@ -1,25 +1,49 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
+import { vitalPrivileges } from '../../../contract/generated/access';
+import english from '../../../contract/generated/texts/en/access';
+import spanish from '../../../contract/generated/texts/es/access';
 import { lockFor } from '../../store/advisory-lock';
-import type { Schema } from '../../store/schema';
 import { CallFailure } from '../failure';
+import type { Language } from '../handler';
+import type { WriteContext } from '../rest/context';
 
-/** Without somebody who holds these, nobody could ever give a privilege back. */
-const indispensable = ['ROLE_EDIT', 'USER_EDIT'] as const;
+const labels: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  es: spanish.privileges,
+  en: english.privileges,
+};
+
+/** What a change takes away from active people, and the role through which they held it. */
+export interface Loss {
+  readonly codes: ReadonlySet<string>;
+  readonly roleName: string;
+}
 
 /**
- * Makes sure that an active user still holds each indispensable privilege, as the transaction stands now. Two
- * transactions that each take one of the last two away wait for each other here.
+ * Guards the last active holder of each vital privilege (access.json) that a change takes away, as the transaction
+ * stands now. Two transactions that each take one of the last two away wait for each other here.
  * @param without a user about to be removed
- * @throws CallFailure lastHolder naming the privilege
+ * @throws CallFailure lastHolder for a privilege that is kept; confirmLastHolder for the others unless the request's
+ *   `confirm` is the role's name
  */
-export async function requireHolders(trx: Transaction<Schema>, without?: { readonly userId: string }): Promise<void> {
+export async function requireHolders(
+  { trx, confirm, language }: Pick<WriteContext, 'trx' | 'confirm' | 'language'>,
+  { codes, roleName }: Loss,
+  without?: { readonly userId: string },
+): Promise<void> {
+  const vital = Object.keys(vitalPrivileges).filter((code) => codes.has(code));
+  if (vital.length === 0) return;
   await lockFor(trx, 'privileges');
-  for (const privilege of indispensable) {
-    const { rows } = await sql`
-      select 1 from users u join roles r on r.id = any(u.roles::uuid[])
-      where u.status = 'ACTIVE' and ${privilege} = any(r.privileges) and u.id is distinct from ${without?.userId ?? null}::uuid
-      limit 1
-    `.execute(trx);
-    if (rows.length === 0) throw new CallFailure('lastHolder', { params: { privilege } });
-  }
+  const { rows } = await sql<{ code: string }>`
+    select distinct held.code from users u join roles r on r.id = any(u.roles::uuid[]), unnest(r.privileges) held(code)
+    where u.status = 'ACTIVE' and u.id is distinct from ${without?.userId ?? null}::uuid
+  `.execute(trx);
+  const held = new Set(rows.map(({ code }) => code));
+  const orphaned = vital.filter((code) => !held.has(code));
+  const label = (code: string): string => labels[language][code] ?? code;
+  const [kept] = orphaned.filter((code) => vitalPrivileges[code] === 'kept');
+  if (kept !== undefined) throw new CallFailure('lastHolder', { params: { privilege: label(kept) } });
+  if (orphaned.length > 0 && confirm !== roleName)
+    throw new CallFailure('confirmLastHolder', {
+      params: { privileges: orphaned.map(label).join(', '), role: roleName },
+    });
 }

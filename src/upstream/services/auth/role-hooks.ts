@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { privileges, processes } from '../../../contract/generated/access';
 import { CallFailure } from '../failure';
-import type { RecordValues } from '../rest/context';
+import type { RecordValues, WriteContext } from '../rest/context';
 import type { RestHooks } from '../rest/hooks';
 import { requireHolders } from './privilege-holders';
 
@@ -15,22 +15,33 @@ export const roleHooks: RestHooks = {
     requireKnownPrivileges(after);
     return undefined;
   },
-  async afterUpdate({ trx }) {
-    await requireHolders(trx);
+  async afterUpdate(context, before, after) {
+    const codes = new Set(codesOf(before).filter((code) => !codesOf(after).includes(code)));
+    // What no active person can use is not lost by this change.
+    if (codes.size === 0 || (await countHolders(context, before.id, 'ACTIVE')) === 0) return;
+    await requireHolders(context, { codes, roleName: String(before['name']) });
   },
-  async beforeRemove({ trx }, { id }) {
-    const { rows } = await sql<{
-      count: number;
-    }>`select count(*)::int as count from users where roles @> array[${id}]`.execute(trx);
-    const count = rows[0]?.count ?? 0;
+  async beforeRemove(context, { id }) {
+    const count = await countHolders(context, id);
     if (count > 0) throw new CallFailure('roleInUse', { params: { count } });
   },
 };
 
+function codesOf({ privileges }: RecordValues): string[] {
+  return Array.isArray(privileges) ? privileges.map(String) : [];
+}
+
+async function countHolders({ trx }: WriteContext, roleId: string, status?: 'ACTIVE'): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from users
+    where roles @> array[${roleId}] and (${status ?? null}::text is null or status = ${status ?? null})
+  `.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
 /** @throws CallFailure validationFailed under /privileges naming the first that access.json does not know */
 function requireKnownPrivileges(record: RecordValues): void {
-  const held: readonly unknown[] = Array.isArray(record['privileges']) ? record['privileges'] : [];
-  const privilege = held.filter((code) => typeof code === 'string').find((code) => !isKnown(code));
+  const privilege = codesOf(record).find((code) => !isKnown(code));
   if (privilege === undefined) return;
   throw new CallFailure('validationFailed', {
     fields: [{ field: '/privileges', code: 'privilegeUnknown', params: { privilege } }],

@@ -10,6 +10,8 @@ export interface RestContext {
   readonly language: Language;
   readonly origin: Origin;
   readonly now: Date;
+  /** What the person repeated to confirm a change that needs it: a role's name. */
+  readonly confirm?: string;
 }
 
 /** A read: outside of a transaction. */
