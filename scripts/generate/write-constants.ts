@@ -12,13 +12,13 @@ const mapValues = (object: Json | undefined, change: (value: JsonObject) => Json
 
 function writeAccess(output: Output, access: JsonObject): void {
   const group = (kind: string) => mapValues(access[kind], (entry) => entry['group'] as string);
-  const vital = Object.fromEntries(
+  const vital = Object.fromEntries<Json>(
     ['privileges', 'processes'].flatMap((kind) =>
       Object.entries(access[kind] as Record<string, JsonObject>).flatMap(([code, entry]) =>
         entry['vital'] === undefined ? [] : [[code, entry['vital']]],
       ),
     ),
-  ) as JsonObject;
+  );
   const roles = (access['roles'] as JsonObject[]).map((role) => ({ ...role }));
   output.add(
     'access.ts',
