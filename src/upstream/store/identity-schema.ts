@@ -86,6 +86,8 @@ export interface DocumentReadingTable {
   fields: Document<readonly ReadField[]>;
   /** Key of errors.json. */
   message: ErrorKey | null;
+  /** How often it was begun. */
+  tries: Generated<number>;
   started_at: Moment;
   finished_at: Moment | null;
 }

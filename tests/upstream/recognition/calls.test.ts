@@ -9,6 +9,12 @@ import { dataOf } from '../identity/desk';
 import { buildRequest } from '../requests/build-request';
 import { Office, type Person } from '../requests/office';
 
+/** A JPEG with two frame headers, which the decoder does not outlive. */
+const twoFrames = Buffer.from(
+  'ffd8ffc0000b080010001001011100ffc0000b080010001001011100ffda0008010100003f00aaffd9',
+  'hex',
+);
+
 type Compared = Record<string, unknown> & { readonly field: string; readonly ocrStatus?: string };
 
 const [person] = applicants();
@@ -119,6 +125,50 @@ describe.each(engines)('reading documents on %s', (engine) => {
     const applicant = await office.hire('FILLOUT_SUBSCRIBER', 'CONSULT_SUBSCRIBER');
     const hidden = await applicant.post('/documents/dnioptimization', { documentId: String(id) });
     expect(hidden.status).toBe(404);
+  });
+
+  it('outlives a picture that ends its decoder, says why there is no reading, and tries it no more', async () => {
+    const request = await build();
+    await put(request, 'FRD', twoFrames, 'image/jpeg');
+    const { id } = await documentOf(request, 'FRD');
+    await compare(request);
+    const unread = async () =>
+      (await compare(request)).flatMap(({ field, unread }) => (field === 'fullName' ? unread : []));
+    const damaged = 'El archivo está dañado y no se pudo leer. Ingrese los datos a mano';
+    await expect.poll(unread, { timeout: 60_000 }).toContainEqual({ documentId: String(id), message: damaged });
+    const triesOf = async () =>
+      (
+        await office.services.store.db
+          .selectFrom('document_readings')
+          .select('tries')
+          .where('sha256', '=', (await documentOf(request, 'FRD')).sha256)
+          .executeTakeFirstOrThrow()
+      ).tries;
+    await compare(request);
+    expect(await triesOf()).toBe(1);
+    for (const tries of [2, 3, 3]) {
+      const again = await checker.post('/documents/dnioptimization', { documentId: String(id) });
+      expect(again).toMatchObject({ status: 422, body: { informationCode: 'documentDamaged', message: damaged } });
+      expect(await triesOf()).toBe(tries);
+    }
+  }, 120_000);
+
+  it('gives up on a content whose readers died with their servers', async () => {
+    const request = await build();
+    await put(request, 'RVD', Buffer.from('a content that ends servers'), 'image/jpeg');
+    const { sha256 } = await documentOf(request, 'RVD');
+    const row = { sha256, kind: 'dni' as const, status: 'loading' as const, fields: '[]' };
+    await office.services.store.db
+      .insertInto('document_readings')
+      .values({ ...row, tries: 3, started_at: new Date(0) })
+      .onConflict((conflict) =>
+        conflict.columns(['sha256', 'kind']).doUpdateSet({ ...row, tries: 3, started_at: new Date(0) }),
+      )
+      .execute();
+    await compare(request);
+    await expect
+      .poll(async () => (await compare(request)).flatMap(({ unread = [] }) => unread as unknown[]), { timeout: 20_000 })
+      .toContainEqual(expect.objectContaining({ message: 'El documento no se pudo leer. Ingrese los datos a mano' }));
   });
 
   it('tells a picture with nothing in it, and a file that is gone', async () => {

@@ -2,29 +2,39 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openRecogniser, type Recogniser } from '../../../src/upstream/adapters/recognition/recogniser';
 
-const file = fileURLToPath(new URL('failing-worker.mjs', import.meta.url));
+const file = fileURLToPath(new URL('failing-child.mjs', import.meta.url));
 
-describe('the thread that recognises', () => {
+describe('the process that recognises', () => {
   let recogniser: Recogniser;
   afterEach(() => recogniser.close());
 
-  const open = (jobMs = 20_000) => (recogniser = openRecogniser({ file, jobMs }));
+  const open = (jobMs = 20_000) => (recogniser = openRecogniser({ file, jobMs, megabytes: 300 }));
   const ask = (act: string, urgency: 'waiting' | 'background' = 'waiting') =>
     recogniser.read({ bytes: Buffer.from(act), contentType: 'image/jpeg' }, urgency).then(
       ([page]) => page?.page,
       (error: unknown) => (error as { key: string }).key,
     );
 
-  it.each(['crash', 'exit'])('is started again after a %s, for whoever is next', async (act) => {
+  it.each([
+    ['crash', 'documentDamaged'],
+    ['abort', 'documentDamaged'],
+    ['exit', 'documentDamaged'],
+    ['grow', 'documentTooComplex'],
+  ])('is started again after a %s, for whoever is next', async (act, key) => {
     open();
     const answers = await Promise.all([ask('ok'), ask(act), ask('ok'), ask('ok')]);
-    // The count begins anew in the new thread.
-    expect(answers).toEqual([1, 'recognitionFailed', 1, 2]);
+    // The count begins anew in the new process.
+    expect(answers).toEqual([1, key, 1, 2]);
   });
 
-  it('is ended where a document takes too long', async () => {
+  it('blames no document for what one before it left behind', async () => {
+    open();
+    expect(await Promise.all([ask('ok'), ask('throw'), ask('ok'), ask('ok')])).toEqual([1, 2, 1, 2]);
+  });
+
+  it.each(['hang', 'spin'])('is ended where a document makes it %s', async (act) => {
     open(2_000);
-    expect(await Promise.all([ask('hang'), ask('ok')])).toEqual(['timeExceeded', 1]);
+    expect(await Promise.all([ask(act), ask('ok')])).toEqual(['timeExceeded', 1]);
   });
 
   it('stays for the next after a document that cannot be read', async () => {

@@ -1,13 +1,10 @@
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { memoryUsage } from 'node:process';
-import type { Worker } from 'node:worker_threads';
 import { limits } from '../../../contract/generated/limits';
 import { projectRoot } from '../../project-root';
-import { askThread, keepThread, startThread } from '../thread';
+import { ChildFailure, keepChild } from '../child/kept-child';
 import { FileRefusal, inconsistent } from './refusal';
 
-/** Reads PDFs, one at a time, in a thread that is ended when a file takes too long or too much memory. */
+/** Reads PDFs, one at a time, in a process that is ended when a file takes too long or too much memory. */
 export interface PdfReader {
   /**
    * @param loader whose file it is: one person's files wait for each other, and few of them at once
@@ -22,34 +19,26 @@ interface Answer {
   readonly pages?: number;
 }
 
-const file = join(projectRoot, 'src/upstream/adapters/inspection/pdf-worker.mjs');
-const lookEveryMs = 50;
+const file = join(projectRoot, 'src/upstream/adapters/inspection/pdf-child.mjs');
 /** Beyond these, whoever comes is told to come again: each waits for the others' time. */
 const mostWaiting = 32;
 /** So that nobody takes all of that alone. */
 const mostOfOne = 4;
 
 export function openPdfReader(): PdfReader {
-  const kept = keepThread(
-    () => startThread(file, { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }),
-    // It says that it is ready; the time of a file begins only then.
-    (thread) => once(thread, 'message'),
-  );
+  const { checkSeconds, checkMegabytes, readerIdleSeconds, pages: pageLimit } = limits.files;
+  const child = keepChild({ file, megabytes: checkMegabytes, idleMs: readerIdleSeconds * 1000 });
   let last: Promise<unknown> = Promise.resolve();
   const waiting: string[] = [];
   let closed = false;
 
   async function readNow(bytes: Uint8Array): Promise<number> {
-    const thread = await kept.use();
     try {
-      return pagesOf(await ask(thread, bytes));
+      return pagesOf(await child.ask<Answer>({ bytes, pageLimit }, checkSeconds * 1000));
     } catch (error) {
-      // A thread that did not answer is not asked again.
-      if (!(error instanceof FileRefusal) || error.problem.key === 'fileTooComplex') await kept.end();
-      throw error instanceof FileRefusal ? error : inconsistent();
+      throw error instanceof ChildFailure ? refusalFor(error) : error;
     } finally {
-      if (closed) await kept.end();
-      else kept.rest();
+      if (closed) await child.end();
     }
   }
 
@@ -66,29 +55,16 @@ export function openPdfReader(): PdfReader {
     async close() {
       closed = true;
       await last;
-      await kept.end();
+      await child.end();
     },
   };
 }
 
-/** One file through the thread, within its time and memory. */
-function ask(thread: Worker, bytes: Uint8Array): Promise<Answer> {
-  const { checkSeconds, checkMegabytes, pages: pageLimit } = limits.files;
-  const before = memoryUsage.rss();
-  const deadline = performance.now() + checkSeconds * 1000;
-  return askThread<Answer>(
-    thread,
-    { bytes, pageLimit },
-    {
-      watch(fail) {
-        const look = setInterval(() => {
-          const grown = (memoryUsage.rss() - before) / 1_000_000;
-          if (performance.now() > deadline || grown > checkMegabytes) fail(new FileRefusal({ key: 'fileTooComplex' }));
-        }, lookEveryMs);
-        return () => clearInterval(look);
-      },
-    },
-  );
+function refusalFor({ reason }: ChildFailure): FileRefusal {
+  if (reason === 'timedOut' || reason === 'outOfMemory') return new FileRefusal({ key: 'fileTooComplex' });
+  if (reason === 'unavailable')
+    return new FileRefusal({ key: 'tooManyRequests', params: { seconds: limits.files.checkSeconds } });
+  return inconsistent();
 }
 
 function pagesOf({ found, pages = 0 }: Answer): number {

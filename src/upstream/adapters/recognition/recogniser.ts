@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Worker } from 'node:worker_threads';
 import type { ErrorKey } from '../../../contract/generated/errors';
+import { limits } from '../../../contract/generated/limits';
 import { projectRoot } from '../../project-root';
-import { askThread, keepThread, startThread } from '../thread';
+import { ChildFailure, keepChild, type ChildFailureReason } from '../child/kept-child';
 
 /** A place on a page, in shares of its width and height. */
 export interface Box {
@@ -53,7 +53,8 @@ export interface Source {
 export interface Recogniser {
   /**
    * @param urgency somebody waits for it, or it is done meanwhile
-   * @throws RecognitionFailure recognitionFailed, timeExceeded, or tooManyRequests when too many wait already
+   * @throws RecognitionFailure recognitionFailed, documentDamaged, documentTooComplex or timeExceeded; tooManyRequests when
+   * too many wait already, or no process can be started
    */
   read(source: Source, urgency: 'waiting' | 'background'): Promise<readonly ReadPage[]>;
   /** Ends what is under way. */
@@ -66,38 +67,37 @@ interface Job extends Source {
 }
 
 interface Options {
-  /** The thread's file; tests give one that fails. */
+  /** The child's file; tests give one that fails. */
   readonly file?: string;
   readonly jobMs?: number;
+  readonly megabytes?: number;
 }
 
-const workerFile = join(projectRoot, 'src/upstream/adapters/recognition/worker.mjs');
-/** Less than a call may last (2-calls, section 9), with room for what stands around it. */
-const defaultJobMs = 20_000;
+const childFile = join(projectRoot, 'src/upstream/adapters/recognition/recognition-child.mjs');
 const mostWaiting = { waiting: 16, background: 500 };
-const pages = 3;
+const { seconds, megabytes: mostMegabytes, pages } = limits.recognition;
 
-/** One thread, started at the first document: a second one would take the processor from everybody else. */
-export function openRecogniser({ file = workerFile, jobMs = defaultJobMs }: Options = {}): Recogniser {
+/** One process, started at the first document: a second one would take the processor from everybody else. */
+export function openRecogniser({
+  file = childFile,
+  jobMs = seconds * 1000,
+  megabytes = mostMegabytes,
+}: Options = {}): Recogniser {
   const queues: Record<'waiting' | 'background', Job[]> = { waiting: [], background: [] };
-  const kept = keepThread(() => startThread(file, { maxOldGenerationSizeMb: 512 }));
+  const child = keepChild({ file, megabytes, idleMs: limits.files.readerIdleSeconds * 1000 });
   let working: Promise<void> | undefined;
   let closed = false;
 
   async function drain(): Promise<void> {
     for (let job = next(); job; job = next()) {
-      try {
-        job.resolve(await ask(await kept.use(), job, jobMs));
-      } catch (error) {
-        const failure = error instanceof RecognitionFailure ? error : new RecognitionFailure('recognitionFailed');
-        // A thread that answered is good for the next; one that did not is not asked again.
-        if (!(error instanceof Unreadable)) await kept.end();
-        job.reject(failure);
-      }
+      const { bytes, contentType, resolve, reject } = job;
+      await child.ask<Answer>({ bytes, contentType, pages }, jobMs).then(
+        (answer) => resolve(answer.pages),
+        (error: unknown) => reject(closed ? new RecognitionFailure('recognitionFailed') : failureFor(error)),
+      );
     }
     // In the same step as the last look at the queues: whoever comes next starts anew.
     working = undefined;
-    kept.rest();
   }
 
   const next = () => queues.waiting.shift() ?? queues.background.shift();
@@ -105,8 +105,7 @@ export function openRecogniser({ file = workerFile, jobMs = defaultJobMs }: Opti
   return {
     read({ bytes, contentType }, urgency) {
       if (closed) return Promise.reject(new RecognitionFailure('recognitionFailed'));
-      if (queues[urgency].length >= mostWaiting[urgency])
-        return Promise.reject(new RecognitionFailure('tooManyRequests', { seconds: 10 }));
+      if (queues[urgency].length >= mostWaiting[urgency]) return Promise.reject(tooMany());
       return new Promise((resolve, reject) => {
         queues[urgency].push({ bytes, contentType, resolve, reject });
         working ??= drain();
@@ -116,39 +115,30 @@ export function openRecogniser({ file = workerFile, jobMs = defaultJobMs }: Opti
       closed = true;
       for (const job of [...queues.waiting.splice(0), ...queues.background.splice(0)])
         job.reject(new RecognitionFailure('recognitionFailed'));
-      await kept.end();
+      await child.end();
       await working;
-      // Not a minute later: what was under way has come to rest only now.
-      await kept.end();
+      // What was under way may have started another.
+      await child.end();
     },
   };
 }
 
-/** The thread is well, the document is not. */
-class Unreadable extends RecognitionFailure {}
-
 interface Answer {
-  readonly id?: number;
-  readonly pages?: readonly ReadPage[];
-  readonly unreadable?: true;
+  readonly pages: readonly ReadPage[];
 }
 
-let jobs = 0;
+const keys: Readonly<Record<Exclude<ChildFailureReason, 'unavailable'>, ErrorKey>> = {
+  crashed: 'documentDamaged',
+  outOfMemory: 'documentTooComplex',
+  timedOut: 'timeExceeded',
+  failed: 'recognitionFailed',
+};
 
-async function ask(thread: Worker, { bytes, contentType }: Source, jobMs: number): Promise<readonly ReadPage[]> {
-  jobs += 1;
-  const id = jobs;
-  const answer = await askThread<Answer>(
-    thread,
-    { id, bytes, contentType, pages },
-    {
-      answers: (message) => message.id === id,
-      watch(fail) {
-        const deadline = setTimeout(() => fail(new RecognitionFailure('timeExceeded')), jobMs);
-        return () => clearTimeout(deadline);
-      },
-    },
-  );
-  if (!answer.pages) throw new Unreadable('recognitionFailed');
-  return answer.pages;
+function failureFor(error: unknown): RecognitionFailure {
+  if (!(error instanceof ChildFailure)) return new RecognitionFailure('recognitionFailed');
+  return error.reason === 'unavailable' ? tooMany() : new RecognitionFailure(keys[error.reason]);
+}
+
+function tooMany(): RecognitionFailure {
+  return new RecognitionFailure('tooManyRequests', { seconds: 10 });
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { catalogues } from '../../../contract/generated/catalogues';
 import type { ErrorKey } from '../../../contract/generated/errors';
+import { limits } from '../../../contract/generated/limits';
 import type { FileStore } from '../../adapters/files';
 import { RecognitionFailure, type Recogniser, type Source } from '../../adapters/recognition/recogniser';
 import type { Store } from '../../store/database';
@@ -33,6 +34,8 @@ interface Parts {
   readonly recogniser: Recogniser;
   readonly clock: () => Date;
 }
+
+type Outcome = Pick<ReadingRow, 'status' | 'fields' | 'message'> & Partial<Pick<ReadingRow, 'tries'>>;
 
 /** A reading that was begun this long ago and has no end died with its process. */
 const abandonedMs = 2 * 60_000;
@@ -70,7 +73,7 @@ export function openRecognition({ store, files, recogniser, clock }: Parts): Rec
       .onConflict((conflict) =>
         conflict
           .columns(['sha256', 'kind'])
-          .doUpdateSet({ started_at: now })
+          .doUpdateSet((update) => ({ started_at: now, tries: update('document_readings.tries', '+', 1) }))
           .where('document_readings.status', '=', 'loading')
           .where('document_readings.started_at', '<', new Date(now.getTime() - abandonedMs)),
       )
@@ -85,30 +88,34 @@ export function openRecognition({ store, files, recogniser, clock }: Parts): Rec
     return readFile({ bytes, contentType: document.content_type }, kind, urgency);
   }
 
-  async function keep({ sha256 }: Stored, kind: ReadingKind, outcome: Partial<ReadingRow>): Promise<void> {
-    const row = { ...outcome, fields: JSON.stringify(outcome.fields ?? []), finished_at: clock() };
+  async function keep({ sha256 }: Stored, kind: ReadingKind, outcome: Outcome): Promise<void> {
+    const row = { ...outcome, fields: JSON.stringify(outcome.fields), finished_at: clock() };
     await store.db
       .insertInto('document_readings')
-      .values({ sha256, kind, status: 'fulfilled', started_at: clock(), ...row })
+      .values({ sha256, kind, started_at: clock(), ...row })
       .onConflict((conflict) => conflict.columns(['sha256', 'kind']).doUpdateSet(row))
       .execute();
   }
 
+  const keepRead = (document: Stored, kind: ReadingKind, fields: readonly ReadField[]) =>
+    keep(document, kind, { status: 'fulfilled', fields, message: fields.length === 0 ? 'nothingRecognised' : null });
+  const keepUnread = (document: Stored, kind: ReadingKind, message: ErrorKey, tries?: number) =>
+    keep(document, kind, { status: 'rejected', fields: [], message, ...(tries !== undefined && { tries }) });
+
   async function readMeanwhile(document: Stored, kind: ReadingKind): Promise<void> {
     if (!(await claim(document, kind))) return;
     try {
-      const fields = await readContent(document, kind, 'background');
-      await keep(document, kind, { status: 'fulfilled', fields, message: messageFor(fields) });
+      await keepRead(document, kind, await readContent(document, kind, 'background'));
     } catch (error) {
       // Ended by the shutdown: it stays begun, and is taken up again.
       if (closed) return;
-      const key = keyOf(error);
-      if (key === 'tooManyRequests') await forget(document, kind);
-      else await keep(document, kind, { status: 'rejected', message: key });
+      const key = reasonOf(error);
+      if (key) await keepUnread(document, kind, key);
+      else await forget(document, kind);
     }
   }
 
-  /** There was no room for it: whoever opens the case next begins it again. */
+  /** It was not its fault: whoever opens the case next begins it again. */
   async function forget({ sha256 }: Stored, kind: ReadingKind): Promise<void> {
     await store.db.deleteFrom('document_readings').where('sha256', '=', sha256).where('kind', '=', kind).execute();
   }
@@ -121,7 +128,19 @@ export function openRecognition({ store, files, recogniser, clock }: Parts): Rec
       const kind = readingKindOf(document.type);
       const row = kind && known.get(readingKey({ sha256: document.sha256, kind }));
       const abandoned = row?.status === 'loading' && row.started_at.getTime() < before;
-      if (kind !== undefined && !closed && (!row || abandoned)) track(readMeanwhile(document, kind));
+      if (kind === undefined || closed || (row && !abandoned)) continue;
+      // Each process that was at it ended: the next would, too.
+      track(isTriedOut(row) ? keepUnread(document, kind, 'recognitionFailed') : readMeanwhile(document, kind));
+    }
+  }
+
+  async function readWaiting(document: Stored, kind: ReadingKind, known: ReadingRow | undefined) {
+    try {
+      return await readContent(document, kind, 'waiting');
+    } catch (error) {
+      const key = reasonOf(error);
+      if (!closed && key) await keepUnread(document, kind, key, (known?.tries ?? 0) + 1);
+      throw error;
     }
   }
 
@@ -139,8 +158,11 @@ export function openRecognition({ store, files, recogniser, clock }: Parts): Rec
     async readStored(document, kind) {
       const known = (await readings([document])).get(readingKey({ sha256: document.sha256, kind }));
       if (known?.status === 'fulfilled') return known.fields;
-      const fields = await readContent(document, kind, 'waiting');
-      await keep(document, kind, { status: 'fulfilled', fields, message: messageFor(fields) });
+      // A file that is gone may come back from a backup; a damaged one stays so.
+      if (known?.status === 'rejected' && known.message !== 'documentLoadFailure' && isTriedOut(known))
+        throw new RecognitionFailure(known.message ?? 'recognitionFailed');
+      const fields = await readWaiting(document, kind, known);
+      await keepRead(document, kind, fields);
       return fields;
     },
     readFile: (source, kind) => readFile(source, kind, 'waiting'),
@@ -152,10 +174,11 @@ export function openRecognition({ store, files, recogniser, clock }: Parts): Rec
   };
 }
 
-function messageFor(fields: readonly ReadField[]): ErrorKey | null {
-  return fields.length === 0 ? 'nothingRecognised' : null;
+function isTriedOut(row: ReadingRow | undefined): boolean {
+  return (row?.tries ?? 0) >= limits.recognition.tries;
 }
 
-function keyOf(error: unknown): ErrorKey {
-  return error instanceof RecognitionFailure ? error.key : 'recognitionFailed';
+/** Why a content cannot be read; undefined where that was not the content's fault. */
+function reasonOf(error: unknown): ErrorKey | undefined {
+  return error instanceof RecognitionFailure && error.key !== 'tooManyRequests' ? error.key : undefined;
 }

@@ -3,6 +3,7 @@ import { nameMatch, nameMatchAnyOrder } from '../../../contract/names';
 import type { Language } from '../handler';
 import { fieldNamesOf } from '../recognition/document-fields';
 import { readingKey, readingKindOf, type ReadingRow } from '../recognition/recognition';
+import { messageIn } from '../texts';
 import { comparedFields, comparedLabel, formValue, isNameField, type ComparedField } from './compared-fields';
 import { currentDocuments } from './product-rules';
 import type { Dossier, DocumentRow } from './request-row';
@@ -12,6 +13,7 @@ import { nameOf } from './texts';
 export type Readings = ReadonlyMap<string, ReadingRow>;
 
 type Reading = NonNullable<FieldComparison['readings']>[number];
+type Unread = NonNullable<FieldComparison['unread']>[number];
 
 /** Which registry knows each field; the first that answered it is shown. */
 const registries = ['ANI', 'MUI', 'RUE'];
@@ -35,7 +37,7 @@ interface Asked {
 
 function compareField(dossier: Dossier, readings: Readings, { field, language }: Asked): FieldComparison {
   const form = formValue(dossier.request, field);
-  const read = readOf(dossier, readings, { field, form });
+  const read = readOf(dossier, readings, { field, form, language });
   const best = read.found.reduce<Reading | undefined>(
     (best, next) => (best && (best.confidence ?? 0) >= (next.confidence ?? 0) ? best : next),
     undefined,
@@ -50,6 +52,7 @@ function compareField(dossier: Dossier, readings: Readings, { field, language }:
     ...(form !== undefined && { form }),
     ...(read.status && { ocrStatus: read.status }),
     ...(read.found.length > 0 && { readings: read.found }),
+    ...(read.unread.length > 0 && { unread: read.unread }),
     ...(best && {
       ocr: best.value,
       ...(best.confidence !== undefined && { ocrConfidence: best.confidence }),
@@ -75,15 +78,17 @@ function registrySource({ validations }: Dossier, field: string) {
 interface ReadOfField {
   readonly status?: FieldComparison['ocrStatus'];
   readonly found: Reading[];
+  readonly unread: Unread[];
+}
+
+interface AskedOfDocuments extends Asked {
+  readonly form: string | undefined;
 }
 
 /** What the documents that may say it say of a field, and how far reading them has come. */
-function readOf(
-  dossier: Dossier,
-  readings: Readings,
-  { field, form }: { readonly field: ComparedField; readonly form: string | undefined },
-): ReadOfField {
+function readOf(dossier: Dossier, readings: Readings, { field, form, language }: AskedOfDocuments): ReadOfField {
   const found: Reading[] = [];
+  const unread: Unread[] = [];
   const states = new Set<ReadingRow['status']>();
   for (const document of currentDocuments(dossier)) {
     const kind = readingKindOf(document.type);
@@ -91,6 +96,11 @@ function readOf(
     const row = readings.get(readingKey({ sha256: document.sha256, kind }));
     states.add(row?.status ?? 'loading');
     found.push(...valuesOf(document, row, field, form));
+    if (row?.status === 'rejected')
+      unread.push({
+        documentId: String(document.id),
+        message: messageIn(row.message ?? 'recognitionFailed', language),
+      });
   }
   // One that is still being read may say more; one that could not be read matters where no other says anything.
   const status = states.has('loading')
@@ -100,7 +110,7 @@ function readOf(
       : states.size > 0
         ? 'fulfilled'
         : undefined;
-  return { found, ...(status && { status }) };
+  return { found, unread, ...(status && { status }) };
 }
 
 function valuesOf(document: DocumentRow, row: ReadingRow | undefined, name: ComparedField, form: string | undefined) {

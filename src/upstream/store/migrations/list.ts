@@ -23,6 +23,7 @@ import { search } from './019-search';
 import { agreements } from './017-agreements';
 import { recentDates } from './021-recent-dates';
 import { sealedSecrets } from './060-sealed-secrets';
+import { readingTries } from './080-reading-tries';
 
 /** Every migration, oldest first. Add new ones at the end. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   agreements,
   recentDates,
   sealedSecrets,
+  readingTries,
 ];

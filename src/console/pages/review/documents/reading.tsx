@@ -42,13 +42,14 @@ export function Reading({ id, document, mayRun }: ReadingProps): ReactNode {
     onSettled: () => client.invalidateQueries({ queryKey: comparisons.queryKey }),
   });
   if (kind === undefined) return null;
-  const status = isPending ? 'loading' : error ? 'rejected' : (reading?.status ?? statusOf(data, document.documentId));
+  const known = reading ?? knownOf(data, document.documentId);
+  const status = isPending ? 'loading' : error ? 'rejected' : known.status;
   return (
     <div className="review-reading" data-status={status} role="group" aria-label={t('ocr.label')}>
       <ScanText size={16} aria-hidden="true" />
       <p role="status">
         {t(`ocr.${status}`)}
-        {status === 'rejected' ? `. ${error?.message ?? reading?.message ?? ''}` : null}
+        {status === 'rejected' ? `. ${error?.message ?? known.message ?? ''}` : null}
       </p>
       {mayRun ? (
         <Button variant="quiet" busy={status === 'loading'} onClick={() => mutate()}>
@@ -59,10 +60,14 @@ export function Reading({ id, document, mayRun }: ReadingProps): ReactNode {
   );
 }
 
-/** What the comparisons tell of a document: fulfilled when a value of it is there, else what they say of themselves. */
-function statusOf(comparisons: readonly FieldComparison[] | undefined, documentId: string): OcrReading['status'] {
-  if (!comparisons) return 'idle';
-  const read = comparisons.some(({ readings }) => readings?.some((each) => each.documentId === documentId));
-  if (read) return 'fulfilled';
-  return comparisons.find(({ ocrStatus }) => ocrStatus !== undefined && ocrStatus !== 'fulfilled')?.ocrStatus ?? 'idle';
+/** What the comparisons tell of a document: fulfilled when a value of it is there, and why it could not be read. */
+function knownOf(
+  comparisons: readonly FieldComparison[] | undefined,
+  documentId: string,
+): Pick<OcrReading, 'status' | 'message'> {
+  const isIts = (each: { documentId: string }) => each.documentId === documentId;
+  if (comparisons?.some(({ readings }) => readings?.some(isIts))) return { status: 'fulfilled' };
+  const unread = comparisons?.flatMap((comparison) => comparison.unread?.find(isIts) ?? [])[0];
+  if (unread) return { status: 'rejected', message: unread.message };
+  return { status: comparisons?.some(({ ocrStatus }) => ocrStatus === 'loading') ? 'loading' : 'idle' };
 }

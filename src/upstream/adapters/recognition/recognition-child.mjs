@@ -1,13 +1,12 @@
 /**
- * Recognises one document a message, in a thread of its own that whoever waits may end at any moment. Plain JavaScript,
- * because a thread is started from this file itself, whether the server runs from its sources, from its bundle or in a
- * test. Nothing is fetched: engine, language and fonts are files of installed packages.
+ * Recognises one document a message, in a process of its own that the server may end at any moment, and that a damaged
+ * picture may crash. Nothing is fetched: engine, language and fonts are files of installed packages.
  */
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parentPort } from 'node:worker_threads';
+import { serve } from '../child/serve.mjs';
 import { pageText } from './page-text.mjs';
 
 const require = createRequire(import.meta.url);
@@ -33,13 +32,7 @@ const lineHeight = 56;
 
 let engine;
 
-parentPort.on('message', ({ id, bytes, contentType, pages }) => {
-  void recognise(Buffer.from(bytes), contentType, pages).then(
-    (found) => parentPort.postMessage({ id, pages: found }),
-    () => parentPort.postMessage({ id, unreadable: true }),
-  );
-});
-parentPort.postMessage({ ready: true });
+serve(async ({ bytes, contentType, pages }) => ({ pages: await recognise(Buffer.from(bytes), contentType, pages) }));
 
 async function recognise(bytes, contentType, pageLimit) {
   if (contentType === 'application/pdf') return recognisePdf(bytes, pageLimit);
@@ -186,7 +179,7 @@ async function startEngine() {
     langPath,
     gzip: true,
     cacheMethod: 'none',
-    // What it rejects is thrown to whoever asked as well; without a handler it ends the thread.
+    // What it rejects is thrown to whoever asked as well; without a handler it ends the process.
     errorHandler: () => undefined,
   });
   // The resolution is told, because otherwise the engine guesses it on the error stream.

@@ -1,12 +1,9 @@
-/**
- * Reads one PDF a message, in a thread of its own that whoever waits may end at any moment. Plain JavaScript, because a
- * thread is started from this file itself, whether the server runs from its sources, from its bundle or in a test.
- */
+/** Checks one PDF a message, in a process of its own that the server may end at any moment. */
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRef, PDFStream, ParseSpeeds } from '@cantoo/pdf-lib';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { parentPort } from 'node:worker_threads';
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { serve } from '../child/serve.mjs';
 
 const require = createRequire(import.meta.url);
 pdfjs.GlobalWorkerOptions.workerSrc = pathToFileURL(require.resolve('pdfjs-dist/legacy/build/pdf.worker.mjs')).href;
@@ -17,13 +14,7 @@ const activeActions = new Set(['JavaScript', 'Launch', 'ImportData', 'SubmitForm
 const end = Buffer.from('%%EOF');
 const tail = 2048;
 
-parentPort.on('message', ({ bytes, pageLimit }) => {
-  void inspect(Buffer.from(bytes), pageLimit).then(
-    (answer) => parentPort.postMessage(answer),
-    () => parentPort.postMessage({ found: 'inconsistent' }),
-  );
-});
-parentPort.postMessage({ ready: true });
+serve(({ bytes, pageLimit }) => inspect(Buffer.from(bytes), pageLimit));
 
 /** @returns {Promise<{found: 'clean' | 'inconsistent' | 'scripted' | 'tooManyPages', pages?: number}>} */
 async function inspect(bytes, pageLimit) {

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { createInterface } from 'node:readline';
+import { afterEach, describe, expect, it } from 'vitest';
+import { keepChild, type KeptChild } from '../../src/upstream/adapters/child/kept-child';
+
+const file = fileURLToPath(new URL('recognition/failing-child.mjs', import.meta.url));
+const asker = fileURLToPath(new URL('kept-child-asker.ts', import.meta.url));
+
+interface Answer {
+  readonly pages: readonly { readonly page: number; readonly pid: number }[];
+}
+
+const pidOf = async (child: KeptChild, act = 'ok') =>
+  (await child.ask<Answer>({ bytes: Buffer.from(act) }, 20_000)).pages[0]?.pid ?? 0;
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+const becomesDead = (pid: number) => expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+
+describe('a child that reads files', () => {
+  let child: KeptChild;
+  afterEach(() => child.end());
+  const keep = (idleMs = 60_000) => (child = keepChild({ file, megabytes: 300, idleMs }));
+
+  it('is the same one while it is needed, and gives its memory back when it is not', async () => {
+    keep(1_500);
+    const first = await pidOf(child);
+    expect(await pidOf(child)).toBe(first);
+    await becomesDead(first);
+    expect(await pidOf(child)).not.toBe(first);
+  });
+
+  it('is replaced after an answer for which it took half its memory', async () => {
+    keep();
+    const first = await pidOf(child, 'hold');
+    await becomesDead(first);
+    expect(await pidOf(child)).not.toBe(first);
+  });
+
+  it('is unavailable, and not the file unreadable, where no process can be started', async () => {
+    child = keepChild({ file: '/nowhere/child.mjs', megabytes: 300, idleMs: 1_000 });
+    await expect(pidOf(child)).rejects.toMatchObject({ reason: 'unavailable' });
+  });
+
+  it('stays through the signals that a terminal sends to all', async () => {
+    keep();
+    const pid = await pidOf(child);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.kill(pid, signal);
+    expect(await pidOf(child)).toBe(pid);
+  });
+
+  it.each(['ok', 'spin'])('ends with its parent, also where that is killed while it does %s', async (act) => {
+    keep();
+    const parent = spawn(process.execPath, ['--import', 'tsx', asker, file, act], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = (await once(createInterface({ input: parent.stdout }), 'line')) as [string];
+    const pid = Number(line);
+    expect(isAlive(pid)).toBe(true);
+    parent.kill('SIGKILL');
+    await becomesDead(pid);
+  });
+});
