@@ -11,5 +11,6 @@ export function memoryFiles(): FileStore {
       return Promise.resolve(sha256);
     },
     read: (sha256) => Promise.resolve(kept.get(sha256)),
+    close: () => Promise.resolve(),
   };
 }

@@ -1,44 +1,54 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import { insertContent, moveContentsIn, selectContent } from '../store/database-contents';
+import { readContentFile, writeContentFile } from '../store/directory-contents';
+import { contentConnections, openPostgresPool } from '../store/postgres-pool';
+import type { Schema } from '../store/schema';
 
-/** Files by their content: the same bytes are kept once, and a file that was changed is noticed. */
+/** Files by their content: the same bytes are stored once, and a file that was changed is noticed. */
 export interface FileStore {
-  /** Keeps the bytes. @returns their address, the SHA-256 in hexadecimal */
+  /** Stores the bytes. @returns their address, the SHA-256 in hexadecimal */
   write(bytes: Uint8Array): Promise<string>;
-  /** The bytes, or undefined when they are not there or no longer what was written. */
+  /** Returns the bytes, or undefined when they are not there or no longer what was written. */
   read(sha256: string): Promise<Uint8Array | undefined>;
+  close(): Promise<void>;
 }
 
-/** Beside the database, in folders of two digits so that none of them grows without measure. */
-export function openFiles(dataDir: string): FileStore {
-  const placeOf = (sha256: string) => path.join(dataDir, 'files', sha256.slice(0, 2), sha256);
+interface Place {
+  readonly dataDir: string;
+  readonly databaseUrl?: string;
+}
+
+/** In files beside the embedded database; in the PostgreSQL that several servers share, where there is one. */
+export function openFiles({ dataDir, databaseUrl }: Place): Promise<FileStore> {
+  return databaseUrl === undefined ? Promise.resolve(openDirectory(dataDir)) : openShared(databaseUrl, dataDir);
+}
+
+function openDirectory(dataDir: string): FileStore {
   return {
-    async write(bytes) {
-      const sha256 = digest(bytes);
-      const place = placeOf(sha256);
-      if (await exists(place)) return sha256;
-      await mkdir(path.dirname(place), { recursive: true });
-      // Whole or not at all, also when the power fails or two write the same bytes at once.
-      const draft = `${place}.${randomUUID()}`;
-      await writeFile(draft, bytes, { mode: 0o600, flush: true });
-      await rename(draft, place);
-      return sha256;
-    },
-    async read(sha256) {
-      const bytes = await readFile(placeOf(sha256)).catch(() => undefined);
-      return bytes && digest(bytes) === sha256 ? bytes : undefined;
-    },
+    write: (bytes) => writeContentFile(dataDir, bytes),
+    read: (sha256) => readContentFile(dataDir, sha256),
+    close: () => Promise.resolve(),
   };
 }
 
-function digest(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
-
-async function exists(place: string): Promise<boolean> {
-  return stat(place).then(
-    () => true,
-    () => false,
-  );
+/** What an earlier version, or the embedded database, left in files is moved first. */
+async function openShared(url: string, dataDir: string): Promise<FileStore> {
+  const database = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: openPostgresPool(url, contentConnections) }),
+  });
+  try {
+    const damaged = await moveContentsIn(database, dataDir);
+    if (damaged.length > 0)
+      process.emitWarning(
+        `Files of ${dataDir}/files are no longer what was stored and were left there: ${damaged.join(', ')}. Replace them from a backup and start again.`,
+      );
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+  return {
+    write: (bytes) => database.transaction().execute((trx) => insertContent(trx, bytes)),
+    read: (sha256) => selectContent(database, sha256),
+    close: () => database.destroy(),
+  };
 }

@@ -1,6 +1,6 @@
 import { openCaptcha } from '../adapters/captcha';
 import { openCourier } from '../adapters/courier/open-courier';
-import { openFiles } from '../adapters/files';
+import { openFiles, type FileStore } from '../adapters/files';
 import { openFileInspector } from '../adapters/inspection/inspector';
 import { loadSigningKeys } from '../adapters/keys';
 import { openMail } from '../adapters/mail';
@@ -22,13 +22,14 @@ export async function openServices(settings: Settings, given: Partial<Services> 
   const clock = given.clock ?? (() => new Date());
   const place = settings.databaseUrl === undefined ? { dataDir: settings.dataDir } : { url: settings.databaseUrl };
   const store = given.store ?? (await openDatabase(place));
+  let files: FileStore | undefined;
   try {
     const keys = given.keys ?? (await loadSigningKeys(store, settings.pkiSecret));
     const publicAddress =
       given.publicAddress ?? (() => settings.publicUrl ?? `http://${settings.host}:${settings.port}`);
     const pki = given.pki ?? (await openEmbeddedPki(store, pkiOptions(settings, clock, publicAddress)));
     const mail = given.mail ?? openMail(store, settings, clock);
-    const files = given.files ?? openFiles(settings.dataDir);
+    files = given.files ?? (await openFiles(settings));
     return {
       store,
       keys,
@@ -48,6 +49,7 @@ export async function openServices(settings: Settings, given: Partial<Services> 
       captcha: given.captcha ?? openCaptcha(keys, clock, settings.captchaIterations),
     };
   } catch (error) {
+    await files?.close();
     await store.close();
     throw error;
   }
@@ -65,10 +67,11 @@ function pkiOptions({ pkiSecret, certificates }: Settings, clock: () => Date, pu
 }
 
 /** Lets what is under way end, then closes the database. */
-export async function closeServices({ inspector, mail, printing, recognition, store }: Services): Promise<void> {
+export async function closeServices({ files, inspector, mail, printing, recognition, store }: Services): Promise<void> {
   await recognition.close();
   await inspector.close();
   await mail.close();
   await printing.close();
+  await files.close();
   await store.close();
 }

@@ -195,6 +195,21 @@ export interface PkiListTable {
   stale: Generated<boolean>;
 }
 
+/** A content of a document; with PostgreSQL alone (090-file-contents). */
+export interface FileContentTable {
+  /** Its address, in hexadecimal. */
+  sha256: string;
+  bytes: number;
+  created_at: MomentByDefault;
+}
+
+export interface FilePartTable {
+  sha256: string;
+  /** From 0. */
+  position: number;
+  content: Bytes;
+}
+
 export interface MigrationTable {
   name: string;
   applied_at: MomentByDefault;
@@ -219,5 +234,7 @@ export interface Schema
   pki_certificates: PkiCertificateTable;
   pki_revocations: PkiRevocationTable;
   pki_lists: PkiListTable;
+  file_contents: FileContentTable;
+  file_parts: FilePartTable;
   schema_migrations: MigrationTable;
 }

@@ -24,6 +24,7 @@ import { agreements } from './017-agreements';
 import { recentDates } from './021-recent-dates';
 import { sealedSecrets } from './060-sealed-secrets';
 import { readingTries } from './080-reading-tries';
+import { fileContents } from './090-file-contents';
 
 /** Every migration, oldest first. Add new ones at the end. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   recentDates,
   sealedSecrets,
   readingTries,
+  fileContents,
 ];

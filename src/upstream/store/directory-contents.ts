@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { contentDigest, verified } from './content-digest';
+
+/** Contents in files beside the database, in folders of two digits so that none of them grows without measure. */
+const folderOf = (dataDir: string): string => path.join(dataDir, 'files');
+const fileOf = (dataDir: string, sha256: string): string => path.join(folderOf(dataDir), sha256.slice(0, 2), sha256);
+
+/** Stores the bytes once, waiting for the disk. @returns their address */
+export async function writeContentFile(dataDir: string, bytes: Uint8Array): Promise<string> {
+  const sha256 = contentDigest(bytes);
+  // A damaged file is replaced by the same bytes loaded again.
+  if (await readContentFile(dataDir, sha256)) return sha256;
+  const file = fileOf(dataDir, sha256);
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  // Whole or not at all, also when the power fails or two write the same bytes at once.
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, bytes, { mode: 0o600, flush: true });
+  await rename(draft, file);
+  await flushDirectory(path.dirname(file));
+  return sha256;
+}
+
+/** Returns the bytes, or undefined when they are not there or no longer what was written. */
+export async function readContentFile(dataDir: string, sha256: string): Promise<Uint8Array | undefined> {
+  return verified(sha256, await readFile(fileOf(dataDir, sha256)).catch(() => undefined));
+}
+
+/** Returns the addresses of all files, whole or damaged. */
+export async function* listContentFiles(dataDir: string): AsyncGenerator<string> {
+  const folders = await readdir(folderOf(dataDir)).catch(() => []);
+  for (const folder of folders.sort()) {
+    const names = await readdir(path.join(folderOf(dataDir), folder)).catch(() => []);
+    for (const name of names.sort()) if (/^[0-9a-f]{64}$/.test(name)) yield name;
+  }
+}
+
+export async function removeContentFile(dataDir: string, sha256: string): Promise<void> {
+  await rm(fileOf(dataDir, sha256), { force: true });
+}
+
+/** A file's new name is on the disk once its directory is. Windows opens no directories, and needs none of it. */
+async function flushDirectory(directory: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(directory, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
