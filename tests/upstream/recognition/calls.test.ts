@@ -7,13 +7,8 @@ import type { RequestRow } from '../../../src/upstream/services/requests/request
 import { engines } from '../engines';
 import { dataOf } from '../identity/desk';
 import { buildRequest } from '../requests/build-request';
+import { twoFrames } from '../requests/damaged-pictures';
 import { Office, type Person } from '../requests/office';
-
-/** A JPEG with two frame headers, which the decoder does not outlive. */
-const twoFrames = Buffer.from(
-  'ffd8ffc0000b080010001001011100ffc0000b080010001001011100ffda0008010100003f00aaffd9',
-  'hex',
-);
 
 type Compared = Record<string, unknown> & { readonly field: string; readonly ocrStatus?: string };
 

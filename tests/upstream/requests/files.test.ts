@@ -3,12 +3,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../engines';
 import { buildRequest } from './build-request';
+import { damagedPictures } from './damaged-pictures';
 import { makePdf, pictures, triedFiles, type TriedFile } from './hostile-files';
 import { Office, type Person } from './office';
 import { writtenPdfs } from './written-pdfs';
 
 const inconsistent = 'Inconsistencia al cargar archivo (Está intentando cargar un documento con contraseña o corrupto)';
-const tried = [...(await triedFiles()), ...writtenPdfs()];
+const tried = [...(await triedFiles()), ...damagedPictures(), ...writtenPdfs()];
 
 describe.each(engines)('files on %s', (engine) => {
   let office: Office;

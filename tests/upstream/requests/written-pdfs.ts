@@ -22,6 +22,9 @@ const nested = (open: string, close: string) => open.repeat(200_000) + close.rep
 export function writtenPdfs(): TriedFile[] {
   const file = (what: string, bytes: Uint8Array, key?: string): TriedFile => ({ what, name: 'a.pdf', bytes, key });
   const link = '/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 1 1]/A<</S/URI/URI(https://entidad.example)>>>>]';
+  const opening = (action: string) => written(catalogue.replace('>>', `/OpenAction${action}>>`), pages, page);
+  const paged = (entry: string) => written(catalogue, pages, page.replace('>>', `${entry}>>`));
+  const uri = '<</S/URI/URI(https://ajena.example)>>';
   const closing = '/AA<</WC<</S/JavaScript/JS(app.alert\\(1\\))>>>>';
   return [
     file('a pdf with a link', written(catalogue, pages, page.replace('>>', `${link}>>`))),
@@ -47,6 +50,24 @@ export function writtenPdfs(): TriedFile[] {
     file(
       'a pdf with a script when it closes',
       written(catalogue.replace('>>', `${closing}>>`), pages, page),
+      'fileScripted',
+    ),
+    file('a pdf that opens at a place', opening('[3 0 R/Fit]')),
+    file('a pdf that goes to a place', opening('<</S/GoTo/D[3 0 R/Fit]>>')),
+    file('a pdf with a font called AA', paged('/Resources<</Font<</AA<</Type/Font/Subtype/Type1>>>>>>')),
+    file('a pdf that opens an address', opening(uri), 'fileScripted'),
+    file('a pdf that opens a file of a network', opening('<</S/GoToR/F(//ajena.example/x)/D[0/Fit]>>'), 'fileScripted'),
+    file('a pdf that prints itself', opening('<</S/Named/N/Print>>'), 'fileScripted'),
+    file('a pdf that goes to a place and on', opening(`<</S/GoTo/D[3 0 R/Fit]/Next${uri}>>`), 'fileScripted'),
+    file('a pdf whose page opens an address', paged(`/AA<</O${uri}>>`), 'fileScripted'),
+    file(
+      'a pdf whose annotation opens an address when it is seen',
+      paged(`/Annots[<</Type/Annot/Subtype/Screen/Rect[0 0 1 1]/AA<</PV${uri}>>>>]`),
+      'fileScripted',
+    ),
+    file(
+      'a pdf whose first catalogue acts and whose second does not',
+      Buffer.concat([opening(uri), Buffer.from(`1 0 obj\n${catalogue}\nendobj\n%%EOF\n`)]),
       'fileScripted',
     ),
   ];

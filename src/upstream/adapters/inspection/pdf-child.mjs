@@ -1,5 +1,16 @@
 /** Checks one PDF a message, in a process of its own that the server may end at any moment. */
-import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRef, PDFStream, ParseSpeeds } from '@cantoo/pdf-lib';
+import {
+  PDFArray,
+  PDFContext,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFRef,
+  PDFStream,
+  PDFString,
+  ParseSpeeds,
+} from '@cantoo/pdf-lib';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -11,6 +22,8 @@ pdfjs.GlobalWorkerOptions.workerSrc = pathToFileURL(require.resolve('pdfjs-dist/
 /** Keys and kinds of action with which a PDF does something by itself, or brings another file (ISO 32000-1, 12.6). */
 const activeKeys = new Set(['JS', 'JavaScript', 'EmbeddedFiles', 'EF', 'RichMediaContent', 'XFA']);
 const activeActions = new Set(['JavaScript', 'Launch', 'ImportData', 'SubmitForm', 'RichMediaExecute', 'Rendition']);
+/** Moments at which a page, a field or the document acts by itself (ISO 32000-1, tables 194 to 197). */
+const triggers = new Set('E X D U Fo Bl PO PC PV PI O C K F V WC WS DS WP DP'.split(' '));
 const end = Buffer.from('%%EOF');
 const tail = 2048;
 
@@ -30,8 +43,19 @@ async function inspect(bytes, pageLimit) {
     capNumbers: true,
     throwOnInvalidObject: true,
   };
-  const document = await PDFDocument.load(bytes, options);
-  return { found: isActive(document) ? 'scripted' : 'clean', pages };
+  const objects = [];
+  const assign = PDFContext.prototype.assign;
+  // Also those that a later one of the same number replaces: readers differ in which of them is in force.
+  PDFContext.prototype.assign = function (reference, object) {
+    objects.push(object);
+    assign.call(this, reference, object);
+  };
+  try {
+    const { context } = await PDFDocument.load(bytes, options);
+    return { found: isActive(context, objects) ? 'scripted' : 'clean', pages };
+  } finally {
+    PDFContext.prototype.assign = assign;
+  }
 }
 
 /** Opens every page: a tree that promises pages without having them is corrupt. */
@@ -57,22 +81,50 @@ async function countPages(data, pageLimit) {
 }
 
 /** Whether any object of the file acts, however it is reached. */
-function isActive(document) {
+function isActive(context, objects) {
   const seen = new Set();
-  const waiting = document.context.enumerateIndirectObjects().map(([, object]) => object);
-  waiting.push(...Object.values(document.context.trailerInfo));
+  const waiting = [...objects, ...Object.values(context.trailerInfo)];
   while (waiting.length > 0) {
     const object = waiting.pop();
     if (!object || object instanceof PDFRef || seen.has(object)) continue;
     seen.add(object);
-    if (object instanceof PDFArray) waiting.push(...object.asArray());
+    // One by one: a call takes only so many arguments.
+    if (object instanceof PDFArray) for (const each of object.asArray()) waiting.push(each);
     const dict = object instanceof PDFStream ? object.dict : object;
     if (!(dict instanceof PDFDict)) continue;
-    for (const [key, value] of dict.entries()) {
-      if (activeKeys.has(key.decodeText())) return true;
-      if (key.decodeText() === 'S' && value instanceof PDFName && activeActions.has(value.decodeText())) return true;
+    for (const [name, value] of dict.entries()) {
+      if (entryActs(context, name.decodeText(), value)) return true;
       waiting.push(value);
     }
   }
   return false;
+}
+
+function entryActs(context, key, value) {
+  if (activeKeys.has(key)) return true;
+  if (key === 'S') return value instanceof PDFName && activeActions.has(value.decodeText());
+  if (key === 'OpenAction') return !showsPlace(context, context.lookup(value));
+  return key === 'AA' && hasTrigger(context, context.lookup(value));
+}
+
+/** What a document may do when it is opened: show a place of itself, and nothing after it. */
+function showsPlace(context, action) {
+  if (isPlace(action)) return true;
+  if (!(action instanceof PDFDict)) return action === undefined;
+  const kind = action.lookup(PDFName.of('S'));
+  const goes = kind instanceof PDFName && kind.decodeText() === 'GoTo';
+  return goes && isPlace(action.lookup(PDFName.of('D'))) && action.lookup(PDFName.of('Next')) === undefined;
+}
+
+function isPlace(value) {
+  return [PDFArray, PDFName, PDFString, PDFHexString].some((kind) => value instanceof kind);
+}
+
+/** Other dictionaries may be called AA as well, such as a page's fonts. */
+function hasTrigger(context, actions) {
+  if (!(actions instanceof PDFDict)) return false;
+  return actions.entries().some(([name, value]) => {
+    const action = context.lookup(value);
+    return triggers.has(name.decodeText()) && action instanceof PDFDict && action.has(PDFName.of('S'));
+  });
 }
