@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Transaction } from 'kysely';
 import type { Call } from '../../contract/definitions';
 import type { Validator } from '../../contract/validation';
+import { CallFailure } from '../services/failure';
 import type { AnyHandler, CallContext } from '../services/handler';
 import type { KeyedWrite } from '../store/idempotency';
 import type { Schema } from '../store/schema';
@@ -22,12 +23,30 @@ export async function runCall(
   const { store } = input.services;
   // The validators have just checked what the definition, and so the handler's type, says of them.
   const contextIn = (trx: unknown) => ({ ...input, trx }) as CallContext<never, never>;
-  const prepared = await handler.prepare?.(contextIn(store.db));
-  const run = async (trx: Transaction<Schema>): Promise<Answer> =>
-    answerOf(call, await handler({ ...contextIn(trx), ...(handler.prepare && { prepared }) }), check);
+  const { prepared, failure } = await prepare(handler, contextIn(store.db));
+  const run = async (trx: Transaction<Schema>): Promise<Answer> => {
+    if (failure) throw failure;
+    return answerOf(call, await handler({ ...contextIn(trx), ...(handler.prepare && { prepared }) }), check);
+  };
   // A read takes no transaction: a Transaction only promises more than it asks of the database.
   if (call.method === 'GET' || call.reads || handler.ownTransactions) return run(store.db as Transaction<Schema>);
   return runOnce({ store, keyed: keyedWrite(call, input, headers), language: input.language }, run);
+}
+
+/**
+ * A refusal while preparing waits for the write's key: a write sent again finds the request moved on by itself, and is
+ * answered as the first time.
+ */
+async function prepare(
+  handler: AnyHandler,
+  context: CallContext<never, never>,
+): Promise<{ readonly prepared?: unknown; readonly failure?: CallFailure }> {
+  try {
+    return { prepared: await handler.prepare?.(context) };
+  } catch (error) {
+    if (error instanceof CallFailure) return { failure: error };
+    throw error;
+  }
 }
 
 /**

@@ -14,6 +14,32 @@ describe.each(engines)('corrections on %s', (engine) => {
   });
   afterAll(() => office.close());
 
+  it('answers a correction sent again with its key as before, though the request has moved on', async () => {
+    const request = await buildRequest(office.services.store, {
+      request: { state: 'SUD', owner_id: applicant.person.id },
+      documents: { FRD: 'NAP', RVD: 'APR', SFD: 'APR' },
+    });
+    const { id } = await office.services.store.db
+      .selectFrom('request_documents')
+      .select('id')
+      .where('request_id', '=', request.id)
+      .where('type', '=', 'FRD')
+      .executeTakeFirstOrThrow();
+    const body = {
+      externalRequestId: String(request.external_id),
+      documentId: String(id),
+      document: { documentTypeId: 'FRD', fileName: 'frente.jpg', b64: pictures.jpg.toString('base64') },
+      version: request.version,
+    };
+    const send = (key: string) =>
+      applicant.person.post('/certificate/ECD/additionalDocument/update', body, { 'idempotency-key': key });
+    const first = await send('correccion-1');
+    expect(first).toMatchObject({ status: 200, body: { data: { documentstatusid: 'PEN' } } });
+    expect(await applicant.rowOf(body)).toMatchObject({ state: 'VRF' });
+    expect(await send('correccion-1')).toMatchObject({ status: 200, body: first.body });
+    expect(await send('correccion-2')).toMatchObject({ status: 412 });
+  });
+
   it('brings a corrected request back to review, and marks what was corrected wrongly', async () => {
     const checker = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER');
     const request = await buildRequest(office.services.store, {
