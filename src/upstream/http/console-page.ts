@@ -31,10 +31,13 @@ export function sendPage(reply: FastifyReply, html: string, policy: (nonce: stri
     .send(html.replaceAll(noncePlace, nonce));
 }
 
+/** Addresses that monitoring tries by habit: a page there would read as good health. */
+const monitoringPaths = /^\/(healthz|ready|live|metrics)\/?$/;
+
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const path = url.split('?', 1)[0] ?? '';
-  if (/^\/(api|assets|pki)(\/|$)/.test(path)) return false;
+  if (/^\/(api|assets|pki)(\/|$)/.test(path) || monitoringPaths.test(path)) return false;
   const accept = headers.accept ?? '*/*';
   // A person's address bar says text/html; a bare */* (curl, a script) gets a page only where no file can be meant.
   return accept.includes('text/html') || (accept.includes('*/*') && !/\.[^/]*$/.test(path));

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { limits } from '../../contract/generated/limits';
 import { PkiFailure, PkiRefusal } from '../adapters/pki/failures';
 import { CallFailure } from '../services/failure';
+import { DatabaseUnavailable } from '../store/failures';
 import { failureBody, statusOf } from './catalogue';
 import { languageOf } from './language';
 
@@ -27,10 +28,14 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
     .send(failureBody(failure, languageOf(request)));
 }
 
-/** What the services and the PKI say themselves. */
+/** What the services, the PKI and the database say themselves. */
 function expected(error: unknown): CallFailure | undefined {
   if (error instanceof PkiRefusal) return new CallFailure(error.key, error.details);
   if (error instanceof PkiFailure) return new CallFailure('pkiFailure', {}, { cause: error });
+  if (error instanceof DatabaseUnavailable) {
+    const headers = { 'retry-after': String(limits.database.retryAfterSeconds) };
+    return new CallFailure('databaseUnavailable', { headers }, { cause: error });
+  }
   return error instanceof CallFailure ? error : undefined;
 }
 

@@ -1,17 +1,46 @@
 import { sql } from 'kysely';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services/services';
+import { pendingMigrations } from '../store/migrate';
 
-/** GET /health: 200 when the database answers, 503 otherwise; for a load balancer and for `npm start`. */
-export function addHealth(app: FastifyInstance, { store, settings }: Services): void {
-  app.get('/health', { config: { rateLimit: false } }, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    try {
-      await sql`select 1`.execute(store.db);
-      return { status: 'ok', version: settings.version };
-    } catch (error) {
-      request.log.error({ err: error }, 'The database does not answer');
-      return reply.code(503).send({ status: 'unavailable' });
-    }
+const uncounted = { config: { rateLimit: false } };
+
+/**
+ * What an orchestrator asks. GET /livez: 200 while the process answers at all, whatever its database does. GET /readyz:
+ * 200 when it can serve calls, 503 otherwise, with what is missing. GET /health: 200 when the database answers; for a
+ * load balancer and for `npm start`.
+ */
+export function addHealth(app: FastifyInstance, services: Services): void {
+  const { store, settings } = services;
+  app.get('/livez', uncounted, (_request, reply) => send(reply, 200, { status: 'ok', version: settings.version }));
+  app.get('/readyz', uncounted, async (request, reply) => {
+    const pending = await asked(request, () => pendingMigrations(store.db));
+    const checks = { database: pending !== undefined, migrations: pending?.length === 0 };
+    const ready = Object.values(checks).every(Boolean);
+    return send(reply, ready ? 200 : 503, {
+      status: ready ? 'ok' : 'unavailable',
+      version: settings.version,
+      checks,
+      ...(pending && pending.length > 0 && { pendingMigrations: pending }),
+    });
   });
+  app.get('/health', uncounted, async (request, reply) => {
+    const answered = await asked(request, () => sql`select 1`.execute(store.db));
+    if (answered) return send(reply, 200, { status: 'ok', version: settings.version });
+    return send(reply, 503, { status: 'unavailable' });
+  });
+}
+
+/** Returns what the database answers, undefined when it doesn't. */
+async function asked<T>(request: FastifyRequest, question: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await question();
+  } catch (error) {
+    request.log.error({ err: error }, 'The database does not answer');
+    return undefined;
+  }
+}
+
+function send(reply: FastifyReply, status: number, body: object): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').send(body);
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { asUnavailable } from './failures';
 import { keptName } from './kept-statement';
 import { parsers } from './parsers';
 
@@ -8,6 +9,13 @@ type Callback = (error: Error | null, result: unknown) => void;
 
 /** A connection that keeps the statements marked so: kysely knows of no names. */
 class KeepingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    // The pool listens to idle clients alone; one that is taken and breaks between two statements would end the process.
+    // Its next statement fails, and the pool throws it away when it is released.
+    this.on('error', () => undefined);
+  }
+
   // node-postgres overloads query in ways that an override cannot say.
   override query(...asked: unknown[]): never {
     const query = super.query.bind(this) as (...given: unknown[]) => never;
@@ -29,7 +37,7 @@ function promised(ask: (done: Callback) => unknown): Promise<unknown> {
   }).catch((error: unknown) => {
     // From where the statement was asked, and not from where its answer was read.
     if (error instanceof Error) Error.captureStackTrace(error);
-    throw error;
+    throw asUnavailable(error);
   });
 }
 

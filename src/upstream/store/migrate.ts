@@ -52,6 +52,13 @@ export async function requireCurrentSchema(database: Kysely<Schema>): Promise<vo
     );
 }
 
+/** Returns the steps that this program knows and the database lacks: one that was restored while the server runs. */
+export async function pendingMigrations(database: Kysely<Schema>): Promise<string[]> {
+  const rows = await database.selectFrom('schema_migrations').select('name').execute();
+  const applied = new Set(rows.map(({ name }) => name));
+  return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
+}
+
 async function appliedNames(trx: Transaction<Schema>): Promise<Set<string>> {
   await sql`
     create table if not exists schema_migrations (name text primary key, applied_at timestamptz(3) not null default now())

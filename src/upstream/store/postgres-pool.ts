@@ -1,8 +1,8 @@
+import type { PostgresPool } from 'kysely';
 import pg from 'pg';
+import { limits } from '../../contract/generated/limits';
+import { asUnavailable } from './failures';
 import { clientOptions } from './keeping-client';
-
-/** Connections of one instance; a console's calls are short, and several instances share one server's hundred. */
-const largestPool = 10;
 
 /**
  * Connections for contents alone: calls store them within their transactions, and ten calls that each wait for a second
@@ -15,16 +15,28 @@ const prepare: (client: pg.ClientBase) => unknown = async (client) => {
   await client.query('set timezone = UTC; set jit = off');
 };
 
-/** A pool of node-postgres to a server. */
-export function openPostgresPool(url: string, max = largestPool): pg.Pool {
+/** A pool of node-postgres to a server. A connection that breaks is replaced by the next call that needs one. */
+export function openPostgresPool(url: string, max: number = limits.database.connections): PostgresPool {
   const pool = new pg.Pool({
     ...clientOptions,
     connectionString: url,
     max,
+    // Neither a server that doesn't answer nor a pool that is taken keeps a call past the caller's own patience.
+    connectionTimeoutMillis: limits.database.connectMs,
+    keepAlive: true,
     application_name: 'rubrica',
     onConnect: prepare,
   });
-  // An idle connection that breaks is replaced at the next call; without a listener it would end the process.
+  // Without a listener, an idle connection that breaks would end the process.
   pool.on('error', () => undefined);
-  return pool;
+  return {
+    connect: async () => {
+      try {
+        return await pool.connect();
+      } catch (error) {
+        throw asUnavailable(error);
+      }
+    },
+    end: () => pool.end(),
+  };
 }

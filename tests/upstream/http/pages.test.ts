@@ -56,7 +56,8 @@ describe('a page', () => {
   });
 
   it('is not the answer to a missing file or API address', async () => {
-    for (const url of ['/assets/gone.js', '/api/none', '/api/auth/none']) {
+    const monitored = ['/healthz', '/ready', '/live', '/metrics'];
+    for (const url of ['/assets/gone.js', '/api/none', '/api/auth/none', ...monitored]) {
       const answer = await installation.app.inject({ url, headers: { accept: 'text/html', 'accept-language': 'es' } });
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toMatchObject({
@@ -115,13 +116,33 @@ describe('what the console is told of the installation', () => {
 });
 
 describe('health', () => {
-  it('is good while the database answers, and says so when it does not', async () => {
+  it('is good while the database answers', async () => {
     expect((await installation.app.inject('/health')).json()).toMatchObject({ status: 'ok' });
+    expect((await installation.app.inject('/livez')).json()).toMatchObject({ status: 'ok' });
+    const ready = await installation.app.inject('/readyz');
+    expect(ready.json()).toMatchObject({ status: 'ok', checks: { database: true, migrations: true } });
+    expect(ready.headers['cache-control']).toBe('no-store');
+  });
+
+  it('says that the database does not answer, while the process lives', async () => {
     const failing = await openInstallation();
     await failing.services.store.close();
-    const answer = await failing.app.inject('/health');
+    const [health, ready, live] = await Promise.all(
+      ['/health', '/readyz', '/livez'].map((url) => failing.app.inject(url)),
+    );
     await failing.close();
-    expect(answer.statusCode).toBe(503);
+    expect([health?.statusCode, ready?.statusCode, live?.statusCode]).toEqual([503, 503, 200]);
+    expect(ready?.json()).toMatchObject({ status: 'unavailable', checks: { database: false } });
+  });
+
+  it('is not ready on a database that lacks a migration, and names it', async () => {
+    const restored = await openInstallation();
+    const { db } = restored.services.store;
+    await db.deleteFrom('schema_migrations').where('name', '=', '020-residence').execute();
+    const ready = await restored.app.inject('/readyz');
+    await restored.close();
+    expect(ready.statusCode).toBe(503);
+    expect(ready.json()).toMatchObject({ checks: { database: true }, pendingMigrations: ['020-residence'] });
   });
 });
 
