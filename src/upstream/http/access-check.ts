@@ -25,7 +25,8 @@ export async function checkAccess(
   request: FastifyRequest,
 ): Promise<Access> {
   const kind = neededToken(call);
-  if (kind === 'none') return call.token === 'main' ? invited(services, request) : {};
+  if (kind === 'none')
+    return call.token === 'main' || call.token === 'security' ? invited(services, call.token, request) : {};
   const token = bearerToken(request);
   if (token === undefined) throw new CallFailure('unauthorized');
   const claims = await verifyOnce(services, kind, token);
@@ -34,12 +35,12 @@ export async function checkAccess(
   return { caller: await loadCaller(services.store.db, claims) };
 }
 
-/** Anyone may make a public call; one that names the main token knows who sends it, and takes a spent one for none. */
-async function invited(services: Services, request: FastifyRequest): Promise<Access> {
+/** Anyone may make a public call; one that names a session's token knows who sends it, and takes a spent one for none. */
+async function invited(services: Services, kind: 'main' | 'security', request: FastifyRequest): Promise<Access> {
   const token = bearerToken(request);
   if (token === undefined) return {};
   try {
-    return { caller: await loadCaller(services.store.db, await verifyOnce(services, 'main', token)) };
+    return { caller: await loadCaller(services.store.db, await verifyOnce(services, kind, token)) };
   } catch (error) {
     if (error instanceof CallFailure) return {};
     throw error;

@@ -1,11 +1,24 @@
 import type { FastifyInstance } from 'fastify';
+import { checkJsonTexts } from './storable-text';
 
-/** JSON and nothing else; a body of no bytes is no body, as from a call that has none but names the type all the same. */
+/**
+ * JSON and nothing else; a body of no bytes is no body, as from a call that has none but names the type all the same.
+ * What no text of the database can hold is refused here, for every call and resource.
+ */
 export function addJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, String(body), done);
+    if (body === '') return done(null, undefined);
+    const json = String(body);
+    void parse(request, json, (error, value) => {
+      if (error) return done(error, undefined);
+      try {
+        checkJsonTexts(json, value);
+        done(null, value);
+      } catch (refusal) {
+        done(refusal as Error, undefined);
+      }
+    });
   });
 }

@@ -52,13 +52,27 @@ export function addCallRoute(app: FastifyInstance, route: CallRoute): void {
       if (calls.length === 1) builtHandler(first);
     },
     handler: async (request, reply) =>
-      sendAnswer(reply, await answer(route, chosen(calls, request.body) ?? first, request)),
+      sendAnswer(reply, await answer(route, chosen(calls, bodyOf(request)) ?? first, request)),
   });
 }
 
-/** The call whose body this is; where none fits, the first says what is wrong. */
+/** The call whose body this is; where none fits, the one that knows most of its properties says what is wrong. */
 function chosen(calls: readonly AnsweredCall[], body: unknown): AnsweredCall | undefined {
-  return calls.length === 1 ? calls[0] : calls.find(({ validators }) => validators.body?.(body));
+  if (calls.length === 1) return calls[0];
+  const ranked = calls.map((answered) => ({ answered, ...misfit(answered.validators.body, body) }));
+  ranked.sort((one, other) => one.unknown - other.unknown || one.wrong - other.wrong);
+  return ranked[0]?.answered;
+}
+
+function misfit(validator: Validator | undefined, body: unknown): { unknown: number; wrong: number } {
+  if (!validator || validator(body)) return { unknown: 0, wrong: 0 };
+  const errors = validator.errors ?? [];
+  return { unknown: errors.filter(({ keyword }) => keyword.endsWith('Properties')).length, wrong: errors.length };
+}
+
+/** A call with a body, sent without any, is sent an empty one: where it asks for something, each field is named. */
+function bodyOf({ body }: FastifyRequest): unknown {
+  return body === undefined ? {} : body;
 }
 
 /** @throws CallFailure 501 where this installation does not answer the call */
@@ -79,7 +93,7 @@ async function answer(
   const form = call.multipart ? await readForm(request) : undefined;
   const input = {
     parameters: readParameters(call, request.headers, encoding, validators.parameters, language),
-    body: call.hasBody ? checkedBody(form?.body ?? request.body, validators.body) : undefined,
+    body: call.hasBody ? checkedBody(form?.body ?? bodyOf(request), validators.body) : undefined,
     caller: request.caller,
     tokenSubject: request.tokenSubject,
     files: form?.files,

@@ -1,28 +1,29 @@
 import type { FastifyRequest } from 'fastify';
-import { decodeParameter, listHeaders } from '../../contract/wire';
-import { CallFailure } from '../services/failure';
+import { listHeaders } from '../../contract/wire';
+import type { Language } from '../services/handler';
 import type { ListParameters } from '../services/rest/list-query';
+import { decodeText, wrongParameter } from './parameters';
+import { isStorable, unstorableIn } from './storable-text';
 
 /**
  * The parameters of a REST list: from its headers, percent-encoded, or from the query as ra-data-simple-rest writes it
  * (`?filter={"status":"ACTIVE"}`), which is handy at a command line. The console sends headers: URLs end in logs.
- * @throws CallFailure malformedParameter naming the one that cannot be decoded
+ * @throws CallFailure 400 naming the one that cannot be decoded, or holds what no text of the database can
  */
-export function readListParameters({ headers, query }: Pick<FastifyRequest, 'headers' | 'query'>): ListParameters {
+export function readListParameters(
+  { headers, query }: Pick<FastifyRequest, 'headers' | 'query'>,
+  language: Language,
+): ListParameters {
   const asked = query as Readonly<Record<string, unknown>>;
   const entries = Object.entries(listHeaders).flatMap(([name, header]): [string, string][] => {
     const sent = headers[header];
-    if (typeof sent === 'string' && sent !== '') return [[name, decode(header, sent)]];
-    const value = asked[name];
-    return typeof value === 'string' && value !== '' ? [[name, value]] : [];
+    const inHeader = typeof sent === 'string' && sent !== '';
+    const value = inHeader ? decodeText(header, sent, 'percent', language) : asked[name];
+    if (typeof value !== 'string' || value === '') return [];
+    const pointer = isStorable(value) ? unstorableIn(value) : '';
+    if (pointer !== undefined)
+      throw wrongParameter(`${name}${pointer.replaceAll('/', '.')}`, 'unstorableText', language);
+    return [[name, value]];
   });
   return Object.fromEntries(entries);
-}
-
-function decode(name: string, sent: string): string {
-  try {
-    return decodeParameter(sent);
-  } catch {
-    throw new CallFailure('malformedParameter', { params: { name } });
-  }
 }

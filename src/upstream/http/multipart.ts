@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from '../../contract/generated/limits';
 import { CallFailure } from '../services/failure';
 import type { SentFile } from '../services/handler';
+import { checkFormTexts } from './storable-text';
 
 /** A form as it came: its texts, with each file's name in its place, and the files. */
 export interface SentForm {
@@ -25,26 +26,28 @@ export async function addMultipart(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** @throws CallFailure unsupportedMedia for anything that is no form; bodyTooLarge; malformedBody */
+/** @throws CallFailure unsupportedMedia for anything that is no form; bodyTooLarge; malformedBody; validationFailed */
 export async function readForm(request: FastifyRequest): Promise<SentForm> {
   if (!request.isMultipart())
     throw new CallFailure('unsupportedMedia', { params: { expected: 'multipart/form-data' } });
-  const body: Record<string, string> = {};
-  const files: Record<string, SentFile> = {};
+  const texts: [string, string][] = [];
+  const files: [string, SentFile][] = [];
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
-        body[part.fieldname] = typeof part.value === 'string' ? part.value : '';
+        texts.push([part.fieldname, typeof part.value === 'string' ? part.value : '']);
         continue;
       }
       const { fieldname, filename: fileName, mimetype: contentType } = part;
-      files[fieldname] = { fileName, contentType, bytes: await part.toBuffer() };
-      body[fieldname] = fileName;
+      files.push([fieldname, { fileName, contentType, bytes: await part.toBuffer() }]);
+      texts.push([fieldname, fileName]);
     }
   } catch (cause) {
     const tooLarge = (cause as { statusCode?: number }).statusCode === 413;
     const params = { limit: limits.files.uploadBodyBytes };
     throw new CallFailure(tooLarge ? 'bodyTooLarge' : 'malformedBody', tooLarge ? { params } : {}, { cause });
   }
-  return { body, files };
+  checkFormTexts(texts);
+  // Entries define their names, `__proto__` too, where an assignment would set the prototype.
+  return { body: Object.fromEntries(texts), files: Object.fromEntries(files) };
 }

@@ -63,12 +63,15 @@ function textOf(done: Answer | CallFailure, language: Language): KeyedAnswer {
   return { status, body: JSON.stringify(body ?? {}), ...(headers && { headers }) };
 }
 
+const longestKey = 100;
+
 /**
  * The key of `Idempotency-Key`, undefined when it is not sent.
- * @throws CallFailure malformedParameter when it is longer than any key we would give out
+ * @throws CallFailure parameterTooLong when it is longer than any key we would give out
  */
 export function readKey(header: string | string[] | undefined): string | undefined {
   if (typeof header !== 'string' || header === '') return undefined;
-  if (header.length > 100) throw new CallFailure('malformedParameter', { params: { name: 'Idempotency-Key' } });
+  if (header.length > longestKey)
+    throw new CallFailure('parameterTooLong', { params: { name: 'Idempotency-Key', limit: longestKey } });
   return header;
 }

@@ -5,6 +5,7 @@ import { fieldErrors, type Validator } from '../../contract/validation';
 import { CallFailure } from '../services/failure';
 import type { Language } from '../services/handler';
 import { textsIn } from './catalogue';
+import { isStorable } from './storable-text';
 
 export type ParameterValues = Readonly<Record<string, string | number | boolean>>;
 
@@ -22,7 +23,7 @@ export function readParameters(
 ): ParameterValues {
   const values: Record<string, string | number | boolean> = {};
   for (const parameter of call.parameters) {
-    const value = readParameter(parameter, headers[parameter.name.toLowerCase()], encoding);
+    const value = readParameter(parameter, headers[parameter.name.toLowerCase()], encoding, language);
     if (value !== undefined) values[parameter.name] = value;
   }
   if (validator && !validator(values)) {
@@ -38,6 +39,7 @@ function readParameter(
   parameter: CallParameter,
   header: string | string[] | undefined,
   encoding: HeaderEncoding,
+  language: Language,
 ): string | number | boolean | undefined {
   const name = parameter.name;
   const sent = Array.isArray(header) ? header.join(', ') : header;
@@ -46,9 +48,20 @@ function readParameter(
     if (parameter.optional) return undefined;
     throw new CallFailure('missingParameter', { params: { name } });
   }
-  const value = convert(parameter, decode(name, sent, encoding));
-  if (value === undefined) throw new CallFailure('malformedParameter', { params: { name } });
+  const text = decodeText(name, sent, encoding, language);
+  const value = convert(parameter, text);
+  if (value === undefined) throw wrongParameter(name, parameter.type, language);
   return value;
+}
+
+/**
+ * Decodes a parameter's header.
+ * @throws CallFailure 400 naming a parameter that is badly encoded or holds what can't be stored
+ */
+export function decodeText(name: string, sent: string, encoding: HeaderEncoding, language: Language): string {
+  const text = decode(name, sent, encoding);
+  if (!isStorable(text)) throw wrongParameter(name, 'unstorableText', language);
+  return text;
 }
 
 function decode(name: string, sent: string, encoding: HeaderEncoding): string {
@@ -57,6 +70,12 @@ function decode(name: string, sent: string, encoding: HeaderEncoding): string {
   } catch {
     throw new CallFailure('malformedParameter', { params: { name } });
   }
+}
+
+/** A parameter whose value breaks the rule of that key among the catalogue's validation texts. */
+export function wrongParameter(name: string, rule: string, language: Language): CallFailure {
+  const { validation } = textsIn(language);
+  return new CallFailure('invalidParameter', { params: { name, reason: validation[rule] ?? '' } });
 }
 
 function convert({ type }: CallParameter, text: string): string | number | boolean | undefined {

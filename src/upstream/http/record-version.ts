@@ -3,12 +3,12 @@ import { CallFailure } from '../services/failure';
 
 /**
  * The version an edit started from, out of `If-Match: "<version>"` (RFC 9110, 13.1.1); undefined when it is not sent.
- * @throws CallFailure malformedParameter when it is anything else than one strong tag with a number
+ * @throws CallFailure parameterExample when it is anything else than one strong tag with a number
  */
 export function readVersion(headers: IncomingHttpHeaders): number | undefined {
   const header = headers['if-match'];
   if (header === undefined) return undefined;
   const digits = /^"(\d{1,15})"$/.exec(header.trim())?.[1];
-  if (digits === undefined) throw new CallFailure('malformedParameter', { params: { name: 'If-Match' } });
+  if (digits === undefined) throw new CallFailure('parameterExample', { params: { name: 'If-Match', example: '"3"' } });
   return Number(digits);
 }

@@ -71,7 +71,8 @@ function addReads(app: FastifyInstance, services: Services, resource: RestResour
   const { db } = services.store;
   const url = `${restBase}${resource.path}`;
   app.get(url, routeOptions(services, resource, 'list'), async (request, reply) => {
-    const page = await operations.list({ ...contextOf(services, request), db }, readListParameters(request));
+    const context = contextOf(services, request);
+    const page = await operations.list({ ...context, db }, readListParameters(request, context.language));
     void reply.header('x-total-count', page.total).header('x-total-exact', String(page.exact));
     if (page.next !== undefined) void reply.header('x-next-cursor', page.next);
     return sendAnswer(reply, { status: 200, body: page.records });

@@ -90,6 +90,21 @@ describe.each(engines)('A session, on %s', (engine) => {
     expect(await consult()).toMatchObject({ status: 401, body: { informationCode: 'accountDisabled' } });
   });
 
+  it('ends by its bearer, whatever refresh token is sent', async () => {
+    for (const refreshToken of ['never was one', undefined]) {
+      const who = await desk.add();
+      const grant = await desk.enter(who);
+      // Rotated away long ago: two refreshes lie between.
+      const newer = refreshToken ?? grant.refreshToken;
+      for (let { refreshToken: current } = grant, turn = 0; turn < 2; turn += 1)
+        current = String((await desk.refresh({ ...grant, refreshToken: current })).body['refreshToken']);
+      const body = { username: who.username, refreshToken: newer };
+      const answer = await desk.send('POST', '/api/auth/logout-security', body, bearer(grant.tokenSecurity));
+      expect(answer.status).toBe(200);
+      expect((await desk.validate(grant.tokenSecurity)).body['informationCode']).toBe('sessionEnded');
+    }
+  });
+
   it('ends by signing out, which always answers the same', async () => {
     const who = await desk.add();
     const grant = await desk.enter(who);

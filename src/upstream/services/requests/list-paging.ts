@@ -85,7 +85,7 @@ function parse(text: string): unknown[] {
   } catch {
     // Refused below.
   }
-  throw new CallFailure('malformedParameter', { params: { name: 'sort' } });
+  throw new CallFailure('parameterExample', { params: { name: 'sort', example: '["lastStatusDate","DESC"]' } });
 }
 
 function binding(list: unknown, column: string, descending: boolean): string {

@@ -88,7 +88,7 @@ function isIndex(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 
-function parse(name: string, text: string): unknown {
+function parse(name: keyof typeof examples, text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -96,6 +96,8 @@ function parse(name: string, text: string): unknown {
   }
 }
 
-function malformed(name: string): CallFailure {
-  return new CallFailure('malformedParameter', { params: { name } });
+const examples = { filter: '{"id":["…"]}', sort: '["id","ASC"]', range: '[0,19]' } as const;
+
+function malformed(name: keyof typeof examples): CallFailure {
+  return new CallFailure('parameterExample', { params: { name, example: examples[name] } });
 }
