@@ -35,6 +35,7 @@ function checkRecords(names: Names): void {
     for (const [index, name] of (Array.isArray(content['required']) ? content['required'] : []).entries())
       names.known(path, `/required/${index}`, name, properties, 'properties');
     names.known(path, '/x-identity', content['x-identity'], properties, 'properties');
+    names.known(path, '/x-person', content['x-person'], properties, 'properties');
   }
 }
 

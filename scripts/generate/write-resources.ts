@@ -131,6 +131,7 @@ export function writeResources(output: Output, definitions: Definitions): void {
       ['record', literal(content['record'])],
       ['route', literal(content['route'])],
       ['identity', literal(record['x-identity'] ?? 'id')],
+      ...(record['x-person'] === undefined ? [] : [['person', literal(record['x-person'])] as [string, string]]),
       ['access', literal(content['access'])],
       ...(content['summary'] ? [['summary', literal(content['summary'])] as [string, string]] : []),
       ['source', withCalls(content['source'] as JsonObject, called)],

@@ -182,6 +182,8 @@ export interface ResourceDefinition {
   route: string;
   /** The property shown as the record's name. */
   identity: string;
+  /** The property that names the person a record is about. */
+  person?: string;
   access: Readonly<Partial<Record<Act, string>>>;
   summary?: SummaryDefinition;
   source: ResourceSource;

@@ -22,11 +22,15 @@ test('many are rejected one by one: told beforehand, closed half-way, gone on wi
   await page.getByRole('button', { name: /^Rechazar: \d+ de 20$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Rechazar' });
   await expect(dialog.getByRole('region', { name: 'Se omiten' })).toContainText('Su estado es');
+  const affected = dialog.getByRole('region', { name: 'Se hará con estos registros' });
+  await expect(affected.getByRole('columnheader', { name: 'Persona' })).toBeVisible();
+  await expect(affected.getByRole('rowheader', { name: /^RB\d{8}$/ }).first()).toBeVisible();
   await dialog.getByLabel(/^Motivo/).selectOption({ label: 'Solicitud duplicada' });
   await expectAccessible(page);
   const begin = dialog.getByRole('button', { name: /^Rechazar \d+$/ });
   const total = Number((await begin.textContent())?.replace(/\D/g, ''));
   expect(total).toBeGreaterThan(2);
+  await expect(affected.getByRole('rowheader')).toHaveCount(total);
   // The second answer waits until the page is gone.
   let sent = 0;
   const keys: string[] = [];

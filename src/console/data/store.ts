@@ -11,13 +11,14 @@ const PLAIN = /^preferences\.|\.(columns|density)$/;
 /**
  * react-admin's store. Preferences stay in the browser. All else may hold personal data (filters per list, selections): it
  * lives in memory, sealed by the vault into this tab's storage so that reloading keeps it, and is gone with the session.
+ * Selections alone end with the page: after a reload nobody remembers what stands selected on another page of a list.
  */
 export async function openStore(): Promise<Store> {
   const personal = memoryStore(await readSealed());
   personal.setup();
   const preferences = localStorageStore('1', 'Rubrica');
   const at = (key: string): Store => (PLAIN.test(key) ? preferences : personal);
-  const seal = sealer(() => personal.listItems?.() ?? {});
+  const seal = sealer(() => withoutSelections(personal.listItems?.() ?? {}));
 
   const forget = (): void => {
     personal.reset();
@@ -46,6 +47,10 @@ export async function openStore(): Promise<Store> {
     subscribe: (key, callback) => at(key).subscribe(key, callback),
     listItems: (prefix) => ({ ...preferences.listItems?.(prefix), ...personal.listItems?.(prefix) }),
   };
+}
+
+function withoutSelections(items: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(items).filter(([key]) => !key.endsWith('.selectedIds')));
 }
 
 async function readSealed(): Promise<Record<string, unknown>> {

@@ -24,6 +24,16 @@ it('keeps filters per list over a reload, sealed', async () => {
   expect(JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage })).not.toContain('Demo');
 });
 
+it('forgets a selection over a reload, and keeps the filter beside it', async () => {
+  const store = await openStore();
+  store.setup();
+  store.setItem('users.selectedIds', ['7', '8']);
+  store.setItem('users.listParams', params);
+  await vi.waitFor(async () => expect((await openStore()).getItem('users.listParams')).toEqual(params));
+  expect(store.getItem('users.selectedIds')).toEqual(['7', '8']);
+  expect((await openStore()).getItem('users.selectedIds', 'none')).toBe('none');
+});
+
 it('forgets them with the session', async () => {
   const store = await openStore();
   store.setup();

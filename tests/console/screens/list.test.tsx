@@ -121,6 +121,20 @@ describe('filters', () => {
     expect(await screen.findByText('7 resultados')).toBeVisible();
   });
 
+  it('drop the selection when they change, so that no act reaches what the list does not show', async () => {
+    const { user } = await show({ definition, provider: stored(), held });
+    await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar Sede b' }));
+    await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
+    const bar = await screen.findByRole('region', { name: 'Acciones para la selección' });
+    await waitFor(() => expect(bar).toHaveTextContent('1 seleccionado · 1 en otras páginas'));
+    await user.type(screen.getByRole('searchbox', { name: 'Nombre' }), 'sede g');
+    expect(await screen.findByText('1 resultado')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Acciones para la selección' })).toBeNull();
+    await user.clear(screen.getByRole('searchbox', { name: 'Nombre' }));
+    expect(await screen.findByText('7 resultados')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Acciones para la selección' })).toBeNull();
+  });
+
   it('stay with their list, and never in the address', async () => {
     // Leaving the page empties a memory store; the console's own lives as long as the session.
     const store = { ...memoryStore(), teardown: () => undefined };

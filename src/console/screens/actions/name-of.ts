@@ -1,6 +1,12 @@
 import type { ResourceDefinition } from '../../../contract/definitions';
 import type { RecordValues } from '../../fields/cells/cell';
 
+/** Returns who the record is about; an empty text where its definition names no person. */
+export function personOf({ person }: ResourceDefinition, record: RecordValues): string {
+  const name = person === undefined ? undefined : record[person];
+  return typeof name === 'string' ? name : '';
+}
+
 /** What people call the record. */
 export function nameOf({ identity }: ResourceDefinition, record: RecordValues): string {
   return String(record[identity] ?? record['id']);

@@ -15,6 +15,7 @@ import { useTexts } from '../../kit/text';
 import { useActor } from '../actions/offers';
 import '../actions/act-dialog.css';
 import './bulk.css';
+import { AffectedTable } from './affected-table';
 import { dryRun, type Judged } from './dry-run';
 import { planned, useSkipWords } from './plan';
 import { SkippedTable } from './skipped-table';
@@ -116,6 +117,7 @@ export default function BulkDialog({ definition, action, ids, onClose, onBegun }
           </p>
         ) : null}
         {busyElsewhere ? <Notice tone="waiting">{t('bulk.another', { act: run.label })}</Notice> : null}
+        {eligible.length > 0 ? <AffectedTable records={eligible} /> : null}
         {skipped.length > 0 ? (
           <SkippedTable skipped={skipped.map((one) => ({ id: one.id, name: one.name, reasons: skipWords(one) }))} />
         ) : null}

@@ -3,7 +3,7 @@ import type { Actor, BulkAct } from '../../fields/acts';
 import type { RecordValues } from '../../fields/cells/cell';
 import type { Kinds } from '../../fields/kinds';
 import { bulkVerdict, type Verdict } from '../actions/offers';
-import { nameOf } from '../actions/name-of';
+import { nameOf, personOf } from '../actions/name-of';
 import { failureWords } from '../../kit/failure-words';
 
 /** Records read at once: quick for the person, light for the server. */
@@ -13,6 +13,8 @@ const AT_ONCE = 4;
 export interface Judged {
   id: string;
   name: string;
+  /** Who it is about, where the definition says so. */
+  person: string;
   record: RecordValues | undefined;
   verdict: Verdict | { may: false; because: 'unread' | 'refused'; words: string };
 }
@@ -41,11 +43,12 @@ export async function dryRun(
   const judge = async (id: string): Promise<Judged> => {
     try {
       const record = { ...(await act.read(id, signal)), id };
-      return { id, name: nameOf(definition, record), record, verdict: bulkVerdict(action, record, actor, kinds) };
+      const [name, person] = [nameOf(definition, record), personOf(definition, record)];
+      return { id, name, person, record, verdict: bulkVerdict(action, record, actor, kinds) };
     } catch (reason) {
       signal.throwIfAborted();
       const words = failureWords(reason);
-      return { id, name: id, record: undefined, verdict: { may: false, because: 'unread', words } };
+      return { id, name: id, person: '', record: undefined, verdict: { may: false, because: 'unread', words } };
     }
   };
   for (let at = 0; at < ids.length; at += AT_ONCE) {

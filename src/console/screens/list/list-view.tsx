@@ -23,6 +23,7 @@ import { recordHref } from './record-href';
 import { ResultCount } from './result-count';
 import { RowsArea } from './rows-area';
 import { SelectionBar } from './selection-bar';
+import { useSelectionOfFilter } from './selection-of-filter';
 import { SkeletonRows } from './skeleton-rows';
 import { Table } from './table';
 import { Tools } from './tools';
@@ -44,6 +45,7 @@ export function ListView({ definition, filters, dashboards, opening, openId }: L
   const columns = useColumns(definition, dashboards.current, opening.columns);
   const views = useListViews(listKey(definition, dashboards.current), filters, columns);
   useOwnLanguage();
+  useSelectionOfFilter(definition.name);
   const title = say(labelKey.title(definition.name));
   const mayExport = useMayUse(definition.access.export);
   const { access, overrides } = definition;

@@ -1,5 +1,5 @@
 import { Download, X } from 'lucide-react';
-import { useListContext } from 'ra-core';
+import { useListContext, type RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../fields/format';
 import { Button } from '../../kit/button';
@@ -16,12 +16,16 @@ interface SelectionBarProps {
 export function SelectionBar({ onExport, children }: SelectionBarProps): ReactNode {
   const t = useTexts('lists');
   const language = useLanguage();
-  const { selectedIds, onSelect } = useListContext();
+  const { data = [], selectedIds, onSelect } = useListContext<RaRecord>();
   const count = formatNumber(selectedIds.length, language);
+  const elsewhere = selectedIds.filter((id) => !data.some((record) => record.id === id)).length;
   if (selectedIds.length === 0) return null;
   return (
     <div className="selection-bar" role="region" aria-label={t('select.bar')}>
-      <strong role="status">{selectedIds.length === 1 ? t('select.one') : t('select.many', { count })}</strong>
+      <strong role="status">
+        {selectedIds.length === 1 ? t('select.one') : t('select.many', { count })}
+        {elsewhere > 0 ? ` · ${t('select.elsewhere', { count: formatNumber(elsewhere, language) })}` : null}
+      </strong>
       {children}
       {onExport ? (
         <Button icon={<Download size={16} />} onClick={() => onExport(selectedIds.map(String))}>

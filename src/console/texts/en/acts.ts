@@ -15,6 +15,8 @@ const acts: Mirror<typeof spanish> = {
     reading: 'Checking {count} of {total}',
     plan: 'It will be done to {count}; {skipped} are skipped.',
     another: 'Another run is under way ({act}). Wait until it ends, or cancel it.',
+    affected: 'Will be done to these records',
+    person: 'Person',
     skipped: 'Skipped',
     record: 'Record',
     reason: 'Reason',

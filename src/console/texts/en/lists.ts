@@ -46,6 +46,7 @@ const lists: Mirror<typeof spanish> = {
     row: 'Select {name}',
     one: '1 selected',
     many: '{count} selected',
+    elsewhere: '{count} on other pages',
     clear: 'Clear the selection',
     export: 'Export {count} to CSV',
     act: '{act}: {count} of {total}',

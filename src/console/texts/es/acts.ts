@@ -12,6 +12,8 @@ const acts = {
     reading: 'Revisando {count} de {total}',
     plan: 'Se hará con {count}; se omiten {skipped}.',
     another: 'Hay otra ejecución en curso ({act}). Espere a que termine, o cancélela.',
+    affected: 'Se hará con estos registros',
+    person: 'Persona',
     skipped: 'Se omiten',
     record: 'Registro',
     reason: 'Motivo',

@@ -43,6 +43,7 @@ const lists = {
     row: 'Seleccionar {name}',
     one: '1 seleccionado',
     many: '{count} seleccionados',
+    elsewhere: '{count} en otras páginas',
     clear: 'Quitar la selección',
     export: 'Exportar {count} a CSV',
     act: '{act}: {count} de {total}',

@@ -159,10 +159,14 @@ describe('a mass of guides', () => {
     await user.click(begin);
     expect(await screen.findByRole('button', { name: 'Informe del masivo de guías' })).toBeVisible();
     const begun = was('/massiveServientregaGuide')
-      .map(({ body }) => body as { batchId?: string; filter?: object; dryRun?: boolean })
-      .filter(({ filter, dryRun }) => filter !== undefined && dryRun === undefined);
+      .map(({ body }) => body as { batchId?: string; contractRequestIds?: string[]; dryRun?: boolean })
+      .filter(({ contractRequestIds, dryRun }) => contractRequestIds !== undefined && dryRun === undefined);
     expect(begun).toHaveLength(2);
     expect(begun[1]).toEqual(begun[0]);
+    // The requests that the dry run showed, whatever the filter would find by now.
+    expect(begun[0]?.contractRequestIds).toEqual(
+      (plan.records ?? []).map(({ contractRequestId }) => contractRequestId),
+    );
     // Nothing but its number is kept: a filter may name people.
     expect(Object.values({ ...localStorage })).toContain(begun[0]?.batchId);
   });

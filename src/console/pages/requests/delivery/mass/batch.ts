@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { currentSession, onSessionEnd } from '../../../../session/session';
 import { CallError } from '../../../../transport/call-error';
-import { beginMass, type MassWish } from './mass-calls';
+import { beginMass } from './mass-calls';
 
 /** The number of the batch alone: what it is about stays with the server, which tells it to whoever began it. */
 const KEY = 'rubrica.massGuides';
@@ -20,11 +20,11 @@ export function useBatchId(): string | undefined {
  * finds its batch when it is opened again, and asking again with the same number begins nothing twice.
  * @throws CallError as the call does
  */
-export async function beginBatch(wish: MassWish, batchId: string): Promise<void> {
+export async function beginBatch(contractRequestIds: string[], batchId: string): Promise<void> {
   coming = batchId;
   if (currentSession()) localStorage.setItem(KEY, batchId);
   try {
-    await beginMass(wish, batchId);
+    await beginMass(contractRequestIds, batchId);
   } catch (reason) {
     if (isRefusal(reason)) localStorage.removeItem(KEY);
     throw reason;

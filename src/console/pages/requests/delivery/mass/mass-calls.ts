@@ -19,9 +19,13 @@ export async function dryRunMass(wish: MassWish, signal: AbortSignal): Promise<M
   return (await send(massiveServientregaGuide, { body: { ...wish, dryRun: true }, signal })).result;
 }
 
-/** Begins the batch of that number, once; the server goes on with it by itself. */
-export async function beginMass(wish: MassWish, batchId: string): Promise<MassGuides> {
-  return (await send(massiveServientregaGuide, { body: { ...wish, batchId }, idempotencyKey: batchId })).result;
+/**
+ * Begins the batch of that number, once; the server goes on with it by itself. It names the requests that the dry run
+ * showed: by then a filter could find others.
+ */
+export async function beginMass(contractRequestIds: string[], batchId: string): Promise<MassGuides> {
+  const body = { contractRequestIds, batchId };
+  return (await send(massiveServientregaGuide, { body, idempotencyKey: batchId })).result;
 }
 
 /** How a batch stands; one that lies still is taken up again. */

@@ -9,6 +9,7 @@ import { Notice } from '../../../../kit/notice';
 import { ProgressBar } from '../../../../kit/progress-bar';
 import { useTexts } from '../../../../kit/text';
 import '../../../../screens/actions/act-dialog.css';
+import { AffectedTable } from '../../../../screens/bulk/affected-table';
 import { SkippedTable } from '../../../../screens/bulk/skipped-table';
 import { beginBatch } from './batch';
 import { dryRunMass, type MassWish } from './mass-calls';
@@ -35,11 +36,16 @@ export default function MassDialog({ label, wish, onClose, onBegun }: MassDialog
     staleTime: Infinity,
   });
   const number = (value: number): string => formatNumber(value, language);
-  const skipped = (plan?.records ?? []).filter(({ outcome }) => outcome === 'SKIPPED');
+  const shown = plan?.records ?? [];
+  const eligible = shown.filter(({ outcome }) => outcome === 'ELIGIBLE');
+  const skipped = shown.filter(({ outcome }) => outcome === 'SKIPPED');
   const ready = plan !== undefined && plan.eligible > 0;
 
   const begin = async (): Promise<void> => {
-    await beginBatch(wish, batchId);
+    await beginBatch(
+      shown.map(({ contractRequestId }) => contractRequestId),
+      batchId,
+    );
     onBegun();
   };
   const submit = (event: SubmitEvent): void => {
@@ -97,6 +103,15 @@ export default function MassDialog({ label, wish, onClose, onBegun }: MassDialog
           <div id={`${formId}-why`}>
             <Notice tone="waiting">{t('mass.none')}</Notice>
           </div>
+        ) : null}
+        {eligible.length > 0 ? (
+          <AffectedTable
+            records={eligible.map(({ contractRequestId: id, reference }) => ({
+              id,
+              name: reference ?? id,
+              person: '',
+            }))}
+          />
         ) : null}
         {skipped.length > 0 ? (
           <SkippedTable
