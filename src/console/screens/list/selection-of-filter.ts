@@ -1,14 +1,17 @@
 import { useListContext, useStore } from 'ra-core';
 import { useEffect } from 'react';
+import type { FilterValues } from './filters';
 
 /**
  * Drops the selection when the filter changes, so that no act reaches records that the list no longer shows. Pages and
  * order keep it. The filter that a selection belongs to stands in the store, since it may change while the list is closed.
  */
 export function useSelectionOfFilter(listKey: string): void {
-  const { filterValues, selectedIds, onSelect } = useListContext();
+  const list = useListContext();
+  const { selectedIds, onSelect } = list;
+  const filter = list.filterValues as FilterValues;
   const [chosenFor, setChosenFor] = useStore<string>(`${listKey}.selectionFilter`, '');
-  const current = JSON.stringify(filterValues);
+  const current = JSON.stringify(filter);
   useEffect(() => {
     if (chosenFor === current) return;
     if (selectedIds.length > 0) onSelect([]);
