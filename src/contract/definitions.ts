@@ -1,6 +1,5 @@
 /**
- * The shapes of what `scripts/generate` writes from `schemas/`: calls, resources and their fields, tables, menu and routes.
- * Labels are not here: they are in `generated/texts`, one table a language.
+ * The shapes of what `scripts/generate` writes from `schemas/`, without labels, which are in `generated/texts` by language.
  */
 import type { ConfigurationKey } from './generated/configuration';
 import type { SearchDefinition, SummaryDefinition } from './insight-definitions';
@@ -180,9 +179,8 @@ export interface ResourceDefinition {
   name: string;
   record: string;
   route: string;
-  /** The property shown as the record's name. */
+  /** The property shown as the record's name, and the one that names the person it is about. */
   identity: string;
-  /** The property that names the person a record is about. */
   person?: string;
   access: Readonly<Partial<Record<Act, string>>>;
   summary?: SummaryDefinition;
