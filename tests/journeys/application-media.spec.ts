@@ -51,7 +51,8 @@ for (const look of turnedLooks) {
       await form.next();
       await expect(form.step('file')).toBeVisible();
       await expect(page.getByText(new RegExp(`NIT: .*${words.checkDigit.source}`))).toBeVisible();
-      await form.hands.choose(page.getByLabel(words.delivery), words.atOffice);
+      // Most applicants leave the courier as it is preselected.
+      await expect(page.getByLabel(words.delivery)).toHaveValue('SER');
       await expectFits(page);
       await form.press(words.file);
       await expect(page.getByRole('heading', { level: 1, name: words.identity })).toBeVisible();

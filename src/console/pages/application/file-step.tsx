@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { fieldsOf, isShown, warningsOf, type FormProblem } from '../../../contract/form-check';
 import { registerCertificateRequest, structureValidate } from '../../../contract/generated/calls/certificate';
+import type { Request } from '../../../contract/generated/types';
 import { failureWords } from '../../kit/failure-words';
 import { Button } from '../../kit/button';
 import { Notice } from '../../kit/notice';
@@ -32,7 +33,9 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
   const lacks = useLacks(step, problems);
   const words = useProblemWords();
   const warnings = warningsOf(fieldsOf(form, 'form'), step.kept.values);
-  const [delivery, setDelivery] = useState(request.deliveryMethod ?? '');
+  const methods = product?.deliveryMethods?.filter((method) => method.physical) ?? [];
+  const [chosen, setChosen] = useState<string>();
+  const delivery = chosen ?? preselected(request, methods);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<readonly string[]>([]);
 
@@ -48,7 +51,7 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
         termsAccepted: values['termsAccepted'] === true,
         dataTreatmentAccepted: values['dataTreatmentAccepted'] === true,
         version: step.keeper.get().version,
-        ...(physical && delivery !== '' && { deliveryMethodId: delivery }),
+        ...(physical && delivery !== undefined && { deliveryMethodId: delivery }),
       },
     });
     await client.invalidateQueries({ queryKey: requestKey(id) });
@@ -74,15 +77,13 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
           label={t('file.delivery')}
           help={t('file.deliveryTo')}
           value={delivery}
-          onChange={(event) => setDelivery(event.target.value)}
+          onChange={(event) => setChosen(event.target.value)}
         >
-          {product?.deliveryMethods
-            ?.filter((method) => method.physical)
-            .map((method) => (
-              <option key={method.id} value={method.id}>
-                {method.name}
-              </option>
-            ))}
+          {methods.map((method) => (
+            <option key={method.id} value={method.id}>
+              {method.name}
+            </option>
+          ))}
         </SelectField>
       ) : null}
       {lacks.length > 0 ? (
@@ -139,6 +140,15 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
       </div>
     </div>
   );
+}
+
+/** The method that the request has, by its id or, from a provider that sends none, by its name; otherwise the first. */
+function preselected(
+  { deliveryMethodId, deliveryMethod }: Request,
+  methods: readonly { id: string; name: string }[],
+): string | undefined {
+  const own = methods.find(({ id }) => id === deliveryMethodId) ?? methods.find(({ name }) => name === deliveryMethod);
+  return (own ?? methods[0])?.id;
 }
 
 /** What keeps the request from being filed, and the step where it is put right. */

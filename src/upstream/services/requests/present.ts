@@ -97,6 +97,7 @@ function present(source: FactSource, { around, verified, caller, language, now }
     ageDays: ageOf(row, now),
     validity: row.validity,
     validityTypeId: row.validity_type as RequestRecord['validityTypeId'],
+    deliveryMethodId: row.delivery_method,
     deliveryMethod: nameOf('deliveryMethods', row.delivery_method, language),
     facts: {
       ...factsOf(source, verified),
