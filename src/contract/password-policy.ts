@@ -1,6 +1,7 @@
 /** A rule of the password policy that a candidate breaks; each has its text in errors.json#/messages. */
 export interface PolicyViolation {
-  code: 'passwordTooShort' | 'passwordTooLong' | 'passwordContainsUsername' | 'passwordCommon';
+  code:
+    'passwordTooShort' | 'passwordTooLong' | 'passwordContainsUsername' | 'passwordCommon' | 'keyPasswordCharacters';
   params: Record<string, number>;
 }
 
@@ -10,8 +11,14 @@ export interface PasswordOwner {
   email: string;
 }
 
-/** In characters. argon2 takes any length; the longest keeps a request from buying unbounded work. */
-export const passwordLimits = { shortest: 10, longest: 128 };
+/** Lengths of a password, in characters. */
+export interface PasswordLimits {
+  shortest: number;
+  longest: number;
+}
+
+/** argon2 takes any length; the longest keeps a request from buying unbounded work. */
+export const passwordLimits: PasswordLimits = { shortest: 10, longest: 128 };
 /** 'aaaaaaaaaa' and 'abababababab' are long, and guessed at once. */
 const fewestDistinct = 5;
 
@@ -46,9 +53,12 @@ const common = new Set([
  * Every rule the password breaks; empty when it may be used. Length and guessability decide, not character classes
  * (NIST SP 800-63B, 3.1.1.2). Lengths count characters as people see them, not UTF-16 units.
  */
-export function passwordViolations(password: string, owner: PasswordOwner): PolicyViolation[] {
+export function passwordViolations(
+  password: string,
+  owner: PasswordOwner,
+  { shortest, longest }: PasswordLimits = passwordLimits,
+): PolicyViolation[] {
   const violations: PolicyViolation[] = [];
-  const { shortest, longest } = passwordLimits;
   const characters = [...password];
   if (characters.length < shortest) violations.push({ code: 'passwordTooShort', params: { min: shortest } });
   if (characters.length > longest) violations.push({ code: 'passwordTooLong', params: { max: longest } });
@@ -58,6 +68,17 @@ export function passwordViolations(password: string, owner: PasswordOwner): Poli
   const guessable = new Set(characters).size < fewestDistinct || common.has(stem(lower)) || isRun(lower);
   if (guessable) violations.push({ code: 'passwordCommon', params: {} });
   return violations;
+}
+
+/** Programs disagree on how other characters of a PKCS#12's password are encoded. */
+const portable = /^[\x20-\x7e]*$/;
+const longestKeyPassword = 64;
+
+/** Every rule that the password of a holder's PKCS#12 breaks; its least length is a configured one. */
+export function keyPasswordViolations(password: string, shortest: number): PolicyViolation[] {
+  const nobody = { username: '', email: '' };
+  const violations = passwordViolations(password, nobody, { shortest, longest: longestKeyPassword });
+  return portable.test(password) ? violations : [...violations, { code: 'keyPasswordCharacters', params: {} }];
 }
 
 /** Parts of three letters or fewer would refuse far too much. */

@@ -51,6 +51,9 @@ export interface Settings {
   /** The provider's courier instead of the embedded one, and the bearer token it wants. */
   readonly courierUrl?: string;
   readonly courierToken?: string;
+  /** The provider's service of USB tokens, and the bearer token it wants; without it only the demo has tokens. */
+  readonly tokensUrl?: string;
+  readonly tokensToken?: string;
   /** How long a guide that was taken from the courier's queue is nobody else's. */
   readonly courierLeaseSeconds: number;
   readonly smtpUrl?: string;
@@ -91,6 +94,8 @@ export function readSettings(environment: Environment): Settings {
   const registriesToken = variables.text('REGISTRIES_TOKEN');
   const courierUrl = variables.address('COURIER_URL', ['http:', 'https:']);
   const courierToken = variables.text('COURIER_TOKEN');
+  const tokensUrl = variables.address('TOKENS_URL', ['http:', 'https:']);
+  const tokensToken = variables.text('TOKENS_TOKEN');
   const publicUrl = variables.address('PUBLIC_URL', ['http:', 'https:']);
   const login = readLogin(variables, demo);
   const settings: Settings = {
@@ -110,6 +115,8 @@ export function readSettings(environment: Environment): Settings {
     ...(registriesToken && { registriesToken }),
     ...(courierUrl && { courierUrl }),
     ...(courierToken && { courierToken }),
+    ...(tokensUrl && { tokensUrl }),
+    ...(tokensToken && { tokensToken }),
     courierLeaseSeconds: variables.integer('COURIER_LEASE_SECONDS', 60, 1, 3600),
     ...(smtpUrl && { smtpUrl }),
     mailFrom: variables.text('MAIL_FROM') ?? 'Rúbrica <no-reply@rubrica.example>',

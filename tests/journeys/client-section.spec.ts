@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './harness/axe';
 import { expectFits } from './harness/fits';
-import { act, firstWith } from './harness/issuance';
+import { act, keyPassword, firstWith } from './harness/issuance';
 import { expect, test } from './harness/journey';
 import { rows, settled } from './harness/list';
 import { signIn } from './harness/sign-in';
@@ -58,21 +58,21 @@ test('on a phone each request is a card that nobody pushes sideways, and its pan
   await expectFits(page);
 });
 
-test('the holder downloads a certificate, whose password is shown once, and revokes it', async ({ page }) => {
+test('the holder downloads the key of a certificate, and revokes it', async ({ page }) => {
   await signIn(page, 'suscriptor');
   const reference = await firstWith(page, 'Descargar');
   const dialog = page.getByRole('dialog', { name: 'Descargar' });
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: /^Descargar/ }).click(),
-  ]);
-  expect(download.suggestedFilename()).toContain(reference);
+  await dialog.getByLabel(/^Contraseña para el archivo/).fill('corta');
+  const begin = dialog.getByRole('button', { name: 'Descargar el archivo con la clave' });
+  await begin.click();
+  await expect(dialog.getByText('Use al menos 12 caracteres')).toBeVisible();
   await expectFits(page);
-  const kept = dialog.getByRole('button', { name: 'Ya la guardé' });
-  await kept
-    .or(dialog.getByRole('button', { name: 'Cerrar' }).last())
-    .first()
-    .click();
+  await dialog.getByLabel(/^Contraseña para el archivo/).fill(keyPassword);
+  await dialog.getByLabel(/^Repita la contraseña/).fill(keyPassword);
+  const [download] = await Promise.all([page.waitForEvent('download'), begin.click()]);
+  expect(download.suggestedFilename()).toBe(`${reference}.p12`);
+  await expectFits(page);
+  await dialog.getByRole('button', { name: 'Confirmar después' }).click();
 
   await act(page, reference, 'Revocar');
   const revoking = page.getByRole('dialog', { name: 'Revocar' });

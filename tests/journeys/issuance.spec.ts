@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { tokenSerial } from '../../src/upstream/adapters/tokens';
+import { tokenSerial } from '../../src/upstream/seed/token-stock';
 import { expectAccessible } from './harness/axe';
 import {
   act,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectFits } from './harness/fits';
 import { handsOf, type Hands } from './harness/hands';
-import { fetchPki, issueAndOpen, listOf, statusOf } from './harness/issuance';
+import { fetchPki, issueAndOpen, keyPassword, listOf, statusOf } from './harness/issuance';
 import { expect, test } from './harness/journey';
 import { looks } from './harness/looks';
 import { codeMailedTo, textOfMail } from './harness/mailbox';
@@ -16,6 +16,15 @@ const es = {
   agree: /acepto el certificado/,
   accept: 'Aceptar el certificado',
   active: 'El certificado está activo',
+  toDownload: 'Descargar el certificado',
+  holderNumber: /^Número de documento/,
+  sendCode: 'Enviar el código',
+  mailedCode: /^Código del correo/,
+  filePassword: /^Contraseña para el archivo/,
+  repeatPassword: /^Repita la contraseña/,
+  download: 'Descargar el archivo con la clave',
+  saved: 'Ya lo guardé',
+  confirmed: /ya no se conserva aquí/,
   used: 'El enlace ya no sirve',
   card: 'Cédula de ciudadanía',
   documentType: /^Tipo de identificación/,
@@ -44,6 +53,15 @@ const en: typeof es = {
   agree: /accept the certificate/,
   accept: 'Accept the certificate',
   active: 'The certificate is active',
+  toDownload: 'Download the certificate',
+  holderNumber: /^Document number/,
+  sendCode: 'Send the code',
+  mailedCode: /^Code from the e-mail/,
+  filePassword: /^Password for the file/,
+  repeatPassword: /^Repeat the password/,
+  download: 'Download the file with the key',
+  saved: 'I have saved it',
+  confirmed: /no longer kept here/,
   used: 'The link no longer works',
   card: 'Citizenship card',
   documentType: /^Type of identification/,
@@ -76,8 +94,7 @@ for (const look of looks) {
     problems,
     anotherBrowser,
   }) => {
-    // The link that was used, and the code that is wrong.
-    problems.expect(/status of 410.*finalization\/link/);
+    // The code that is wrong.
     problems.expect(/status of 422.*revocation\/proof/);
     const name = `holder-${look.language}`;
     const { reference, holder } = await issue(official, name);
@@ -94,6 +111,20 @@ for (const look of looks) {
     await pressed(words.accept);
     await expect(page.getByRole('heading', { name: words.active })).toBeVisible();
     await expectFits(page);
+    await pressed(words.toDownload);
+    await hands.write(page.getByLabel(words.holderNumber), holder.documentNumber);
+    await expectFits(page);
+    await pressed(words.sendCode);
+    await hands.write(page.getByLabel(words.mailedCode), await codeMailedTo(page, holder.email));
+    await hands.write(page.getByLabel(words.filePassword), keyPassword);
+    await hands.write(page.getByLabel(words.repeatPassword), keyPassword);
+    await expectFits(page);
+    const [file] = await Promise.all([page.waitForEvent('download'), pressed(words.download)]);
+    expect(file.suggestedFilename()).toBe(`${reference}.p12`);
+    await expectFits(page);
+    await pressed(words.saved);
+    await expect(page.getByText(words.confirmed)).toBeVisible();
+    problems.expect(/status of 410.*finalization\/link/);
     await page.goto(link);
     await expect(page.getByRole('heading', { name: words.used })).toBeVisible();
     await expectFits(page);

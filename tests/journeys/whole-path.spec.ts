@@ -3,7 +3,7 @@ import { Desk, picture } from './harness/applicant';
 import { expectAccessible } from './harness/axe';
 import {
   chain,
-  downloadAndOpen,
+  downloadOwnKey,
   expectRefusedToReviewer,
   fetchPki,
   firstWith,
@@ -70,7 +70,6 @@ test('a request from its review to its revocation, by everybody whom it needs', 
   await firstWith(official, 'Emitir');
   await official.getByRole('button', { name: 'Emitir el certificado' }).click();
   const issued = official.getByRole('dialog', { name: `Certificado emitido: ${reference}` });
-  // Its password is shown once, and that is for its holder.
   await issued.getByRole('button', { name: 'Cerrar' }).last().click();
   await expect(official.getByText(`Se emitió el certificado de ${reference}`)).toBeVisible();
 
@@ -136,16 +135,17 @@ async function compare(page: Page, name: string): Promise<void> {
   await expect(painted(page)).toBeVisible();
 }
 
-/** The holder gets the file, and the password once. @returns the serial */
+/** The holder gets the file with the key, and confirms it: afterwards there is the certificate alone. @returns the serial */
 async function download(page: Page, reference: string): Promise<string> {
   await page.goto('/clientSection');
   const begin = page.getByRole('button', { name: `Descargar: ${reference}` });
   await begin.click();
   const dialog = page.getByRole('dialog', { name: 'Descargar' });
-  const serial = await downloadAndOpen(page, dialog, 'whole');
+  const serial = await downloadOwnKey(page, dialog, 'whole');
+  await dialog.getByRole('button', { name: 'Ya lo guardé' }).click();
+  await expect(page.getByText('Confirmado: la clave ya no se conserva aquí.')).toBeVisible();
   await begin.click();
-  await dialog.getByRole('button', { name: 'Descargar' }).click();
-  await expect(dialog.getByText('La contraseña se mostró en la primera descarga')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
+  await expect(dialog.getByText('Descarga el certificado con su cadena, sin la clave')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
   return serial;
 }

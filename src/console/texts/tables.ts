@@ -6,6 +6,7 @@ import type credentials from './es/credentials';
 import type dossier from './es/dossier';
 import type finalization from './es/finalization';
 import type forms from './es/forms';
+import type keys from './es/keys';
 import type kit from './es/kit';
 import type lists from './es/lists';
 import type locations from './es/locations';
@@ -35,6 +36,7 @@ export interface TextTables {
   dossier: typeof dossier;
   finalization: typeof finalization;
   forms: typeof forms;
+  keys: typeof keys;
   kit: typeof kit;
   lists: typeof lists;
   locations: typeof locations;

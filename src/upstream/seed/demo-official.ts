@@ -4,11 +4,11 @@ import { composeMail } from '../adapters/mail-layout';
 import { nameText } from '../adapters/pki/distinguished-name';
 import { generateKey } from '../adapters/pki/key-pairs';
 import { x509 } from '../adapters/pki/x509';
-import { tokenSerial } from '../adapters/tokens';
 import { registerCredential } from '../services/issuance/official-credentials';
 import { findPerson } from '../services/auth/people';
 import type { Services } from '../services/services';
 import type { Schema } from '../store/schema';
+import { tokenSerial } from './token-stock';
 
 const username = 'oficial';
 /** The demo's official may issue at once, for as long as the certificate holds. */

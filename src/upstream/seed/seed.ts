@@ -13,6 +13,7 @@ import { seedRequests } from './requests/seed-requests';
 import { seedServices } from './requests/seed-services';
 import { writeSeedFiles } from './requests/seed-files';
 import { insertStandardRoles } from './standard-roles';
+import { seedTokenStock } from './token-stock';
 
 /** What is being written at a first start. */
 export interface SeedProgress {
@@ -34,6 +35,7 @@ export async function seed(
 ): Promise<boolean> {
   const { store, settings, clock } = services;
   const { db } = store;
+  if (settings.demo) await seedTokenStock(db);
   if (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false;
   // Before the transaction: hashing is slow, and on PGlite a transaction keeps everybody else waiting.
   const accounts = settings.demo ? await demoAccounts(clock()) : [];

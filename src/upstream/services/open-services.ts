@@ -11,7 +11,7 @@ import { openPrinting } from '../adapters/printing/open-printing';
 import { openRecogniser } from '../adapters/recognition/recogniser';
 import { openRegistries } from '../adapters/registries/open-registries';
 import { openTickets } from '../adapters/tickets';
-import { openTokens } from '../adapters/tokens';
+import { openTokens } from '../adapters/tokens/open-tokens';
 import { openDatabase } from '../store/database';
 import type { Settings } from '../settings';
 import { openRecognition } from './recognition/recognition';
@@ -42,7 +42,7 @@ export async function openServices(settings: Settings, given: Partial<Services> 
       mail,
       printing: given.printing ?? (await openPrinting(settings, clock)),
       tickets: given.tickets ?? openTickets(mail, clock),
-      tokens: given.tokens ?? openTokens(),
+      tokens: given.tokens ?? openTokens(settings, store, keys.seal),
       files,
       recognition: given.recognition ?? openRecognition({ store, files, recogniser: openRecogniser(), clock }),
       inspector: given.inspector ?? openFileInspector(),

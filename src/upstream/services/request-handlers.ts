@@ -64,14 +64,20 @@ import { cycoptimization, dnioptimization, ruesoptimization, rutoptimization } f
 import { statusValidation } from './documents/status-validation';
 import { validateDocument } from './documents/validate-document';
 import { caseFile } from './embedded/case-file';
+import { confirmKeySaved } from './embedded/confirm-key-saved';
+import { confirmKeySavedByLink } from './embedded/confirm-key-saved-by-link';
+import { downloadKey } from './embedded/download-key';
+import { downloadKeyByLink } from './embedded/download-key-by-link';
 import { listSupervisors } from './embedded/list-supervisors';
 import { openRevocation } from './embedded/open-revocation';
 import { openTicket } from './embedded/open-ticket';
 import { proveRevocationCode } from './embedded/prove-revocation-code';
 import { readFinalizationLink } from './embedded/read-finalization-link';
+import { readKey } from './embedded/read-key';
 import { requestsSummary } from './embedded/requests-summary';
 import { sealDossier } from './embedded/seal-dossier';
 import { searchEverywhere } from './embedded/search-everywhere';
+import { sendKeyCode } from './embedded/send-key-code';
 import { sendRevocationCode } from './embedded/send-revocation-code';
 import { revocatecertificate } from './finalize/revocate-certificate';
 import type { AnyHandler, CallKey } from './handler';
@@ -169,14 +175,20 @@ export const requestHandlers: Readonly<Partial<Record<CallKey, AnyHandler>>> = {
   'documents.statusValidation': statusValidation,
   'documents.validateDocument': validateDocument,
   'embedded.caseFile': caseFile,
+  'embedded.confirmKeySaved': confirmKeySaved,
+  'embedded.confirmKeySavedByLink': confirmKeySavedByLink,
+  'embedded.downloadKey': downloadKey,
+  'embedded.downloadKeyByLink': downloadKeyByLink,
   'embedded.listSupervisors': listSupervisors,
   'embedded.openRevocation': openRevocation,
   'embedded.openTicket': openTicket,
   'embedded.proveRevocationCode': proveRevocationCode,
   'embedded.readFinalizationLink': readFinalizationLink,
+  'embedded.readKey': readKey,
   'embedded.requestsSummary': requestsSummary,
   'embedded.sealDossier': sealDossier,
   'embedded.searchEverywhere': searchEverywhere,
+  'embedded.sendKeyCode': sendKeyCode,
   'embedded.sendRevocationCode': sendRevocationCode,
   'finalize.revocatecertificate': revocatecertificate,
   'identity.ani': ani,

@@ -8,7 +8,7 @@ import type { PkiAdapter } from '../adapters/pki/pki';
 import type { Printing } from '../adapters/printing/printing';
 import type { Registries } from '../adapters/registries/registries';
 import type { TicketAdapter } from '../adapters/tickets';
-import type { TokenAdapter } from '../adapters/tokens';
+import type { TokenAdapter } from '../adapters/tokens/tokens';
 import type { Settings } from '../settings';
 import type { Store } from '../store/database';
 import type { Recognition } from './recognition/recognition';

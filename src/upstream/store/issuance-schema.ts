@@ -1,15 +1,28 @@
 import type { Generated } from 'kysely';
 import type { Bytes, Moment } from './column-types';
 
-/** The key of a certificate that waits for its holder: sealed, or already in the file that only their password opens. */
+/** The key of a certificate that was made here for its holder; the row goes when the key is destroyed. */
 export interface PkiHeldKeyTable {
   serial: string;
-  /** PKCS#8, sealed (adapters/pki/seal.ts); null once it is in the file. */
-  private_key: Bytes | null;
+  /** PKCS#8, sealed (adapters/pki/seal.ts). */
+  private_key: Bytes;
   sealed_by: string;
-  /** PKCS#12. */
-  key_file: Bytes | null;
-  taken_at: Moment | null;
+  /** When the holder downloaded it first. */
+  downloaded_at: Moment | null;
+}
+
+/** Why a subscriber's key is no longer here. The last two are of what former versions stored. */
+export type KeyDestructionReason =
+  'confirmed' | 'retention' | 'revoked' | 'rejected' | 'expired' | 'delivered' | 'storedFile' | 'pinAlone';
+
+/** The register of destroyed keys. */
+export interface KeyDestructionTable {
+  id: Generated<number>;
+  certificate_serial: string;
+  reason: KeyDestructionReason;
+  at: Moment;
+  /** Who destroyed it; null for the clock and for holders without an account. */
+  actor: string | null;
 }
 
 /** A USB token, once its serial is imported from the inventory. */
@@ -17,21 +30,43 @@ export interface TokenSerialTable {
   serial: string;
   model: string;
   imported_at: Moment;
-  /** What the chip holds: PKCS#8 encrypted with the PIN. */
-  private_key: Bytes | null;
   certificate_serial: string | null;
+  /** When the certificate was loaded into the token; null while that waits. */
+  loaded_at: Moment | null;
   /** The PIN, for its envelope until it is delivered. */
   sealed_pin: Bytes | null;
-  /** Name of the seal of the PIN. */
   sealed_by: string | null;
 }
 
+/** The stock of the demo's tokens, which are software. */
+export interface SoftwareTokenTable {
+  serial: string;
+  model: string;
+  /** A marked record: the step that fails on purpose, for practice. */
+  fails_at: 'consult' | 'import' | 'key' | 'load' | null;
+  /** What a chip would hold, sealed: PKCS#8. */
+  private_key: Bytes | null;
+  sealed_by: string | null;
+}
+
+/** A link by which a holder accepts a certificate, and from then on downloads its key. */
 export interface FinalizationLinkTable {
   token_hash: string;
   request_id: number;
   created_at: Moment;
   expires_at: Moment;
+  /** When it stopped accepting: by the acceptance, a refusal, or a newer link. */
   used_at: Moment | null;
+  /** When the certificate was accepted by it, or by a former link whose place it takes: it opens the download. */
+  accepted_at: Moment | null;
+  /** Of the code for the next download. */
+  code_hash: string | null;
+  code_sent_at: Moment | null;
+  code_tries: Generated<number>;
+  /** Wrong codes and document numbers in a row, over all codes. */
+  failures: Generated<number>;
+  /** Of what the last download gave to confirm that the file is saved. */
+  receipt_hash: string | null;
 }
 
 /** An open consult of the public page, whether or not there is such a person. */
@@ -69,8 +104,10 @@ export interface MailAttachmentTable {
 }
 
 export interface IssuanceTables {
+  key_destructions: KeyDestructionTable;
   pki_held_keys: PkiHeldKeyTable;
   token_serials: TokenSerialTable;
+  software_tokens: SoftwareTokenTable;
   finalization_links: FinalizationLinkTable;
   revocation_consults: RevocationConsultTable;
   ticket_codes: TicketCodeTable;

@@ -17,7 +17,19 @@ export async function purgeExpired(database: Kysely<Schema>, now: Date): Promise
   await database.deleteFrom('login_exchanges').where('expires_at', '<', now).execute();
   await database.deleteFrom('revocation_consults').where('expires_at', '<', now).execute();
   await database.deleteFrom('ticket_codes').where('expires_at', '<', now).execute();
-  await database.deleteFrom('finalization_links').where('expires_at', '<', now).execute();
+  await database
+    .deleteFrom('finalization_links')
+    .where('expires_at', '<', now)
+    // One that accepted opens the download for as long as there is a key.
+    .where((eb) => {
+      const held = eb
+        .selectFrom('requests as r')
+        .innerJoin('pki_held_keys as k', 'k.serial', 'r.certificate_serial')
+        .select('r.id')
+        .whereRef('r.id', '=', 'finalization_links.request_id');
+      return eb.or([eb('accepted_at', 'is', null), eb.not(eb.exists(held))]);
+    })
+    .execute();
   await database.deleteFrom('password_tokens').where('expires_at', '<', now).execute();
   await database
     .deleteFrom('upload_parts')

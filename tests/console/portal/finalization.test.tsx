@@ -5,7 +5,20 @@ import { loadTexts } from '../../../src/console/kit/text';
 import { failure, json, stubFetch, type Seen } from '../stub-fetch';
 import { showPage } from './show-page';
 
-const offer = { reference: 'RB-7', certificateTypeName: 'Persona natural', validTo: '2030-01-01T00:00:00Z' };
+const offer = {
+  reference: 'RB-7',
+  certificateTypeName: 'Persona natural',
+  validTo: '2030-01-01T00:00:00Z',
+  accepted: false,
+  subject: [
+    { attribute: 'CN', value: 'Demo Ñusta Pérez' },
+    { attribute: 'serialNumber', value: 'IDCCO-1000000123' },
+    { attribute: '2.5.4.99', value: 'Otra cosa' },
+  ],
+  keyHeld: true,
+  passwordLength: 12,
+};
+const heading = (name: string) => screen.findByRole('heading', { name });
 const gone = (): Response => failure(410, 'restoreLinkExpired', 'El enlace venció o ya se usó. Solicite uno nuevo');
 
 function server(look: (turn: number) => Response, accept: () => Response): Seen[] {
@@ -21,7 +34,7 @@ const accepted = (): Response =>
   json({ status: true, data: { reference: 'RB-7', finalizedAt: '2026-03-04T15:00:00Z', validTo: offer.validTo } });
 const accept = () => userEvent.click(screen.getByRole('button', { name: 'Aceptar el certificado' }));
 
-beforeEach(() => loadTexts(['finalization'], 'es'));
+beforeEach(() => loadTexts(['finalization', 'keys'], 'es'));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the acceptance of a certificate', () => {
@@ -29,7 +42,8 @@ describe('the acceptance of a certificate', () => {
     const seen = server(() => json(offer), accepted);
     await showPage('/finalization-request/link-1');
     expect(await screen.findByRole('heading', { name: 'Aceptación del certificado' })).toBeVisible();
-    expect(screen.getByText('Persona natural')).toBeVisible();
+    for (const text of ['Persona natural', 'Demo Ñusta Pérez', 'IDCCO-1000000123', 'Atributo 2.5.4.99', 'Otra cosa'])
+      expect(screen.getByText(text)).toBeVisible();
     await accept();
     expect(await screen.findByText('El campo es obligatorio')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: /acepto el certificado/ })).toHaveFocus();
@@ -75,5 +89,66 @@ describe('the acceptance of a certificate', () => {
     );
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  it('is refused with a reason, which is asked for', async () => {
+    const refused = () =>
+      json({ status: true, data: { reference: 'RB-7', finalizedAt: '2026-03-04T15:00:00Z', accepted: false } });
+    const seen = server(() => json(offer), refused);
+    await showPage('/finalization-request/link-1');
+    await userEvent.click(await screen.findByRole('button', { name: 'No lo acepto: hay un error' }));
+    const act = () => userEvent.click(screen.getByRole('button', { name: 'No aceptar y revocar el certificado' }));
+    await act();
+    expect(await screen.findByText('El campo es obligatorio')).toBeVisible();
+    await userEvent.type(screen.getByRole('textbox', { name: /Qué está mal/ }), 'Es Peña');
+    await act();
+    expect(await heading('No aceptó el certificado')).toBeVisible();
+    expect(seen.at(-1)?.body).toEqual({ id: 'link-1', accepted: false, reason: 'Es Peña' });
+  });
+});
+
+describe('the download by the link', () => {
+  const held = { ...offer, accepted: true, subject: undefined };
+  const file = {
+    fileName: 'RB-7.p12',
+    contentType: 'application/x-pkcs12',
+    b64: btoa('p12'),
+    sha256: 'a',
+    receipt: 'R',
+  };
+
+  it('asks for document, code and password, can be repeated, and is confirmed with its receipt', async () => {
+    URL.createObjectURL = () => 'blob:x';
+    URL.revokeObjectURL = () => undefined;
+    let lost = true;
+    const seen = stubFetch(({ url }) => {
+      if (url.endsWith('/finalization/link')) return json(held);
+      if (url.endsWith('/finalization/code')) return json({ expiresAt: '2026-03-04T15:10:00Z', retryAfterSeconds: 0 });
+      if (url.endsWith('/login-challenge')) return json({ challenge: 'C', expiresAt: '2026-03-04T15:10:00Z' });
+      if (url.endsWith('/finalization/saved')) return json({ destroyedAt: '2026-03-04T15:10:00Z' });
+      if (!lost) return json(file);
+      lost = false;
+      return failure(502, 'providerUnavailable', 'El servicio no responde');
+    });
+    await showPage('/finalization-request/link-1');
+    expect(await heading('Descargue su certificado')).toBeVisible();
+    await userEvent.type(screen.getByRole('textbox', { name: /Número de documento/ }), '1.000.000.123');
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar el código' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: /Código del correo/ }), '123456');
+    await userEvent.type(screen.getByLabelText(/^Contraseña para el archivo/), 'corta');
+    const press = () => userEvent.click(screen.getByRole('button', { name: 'Descargar el archivo con la clave' }));
+    await press();
+    expect(await screen.findByText('Use al menos 12 caracteres')).toBeVisible();
+    await userEvent.type(screen.getByLabelText(/^Contraseña para el archivo/), ' y luego larga 4');
+    await userEvent.type(screen.getByLabelText(/^Repita/), 'corta y luego larga 4');
+    await press();
+    expect(await screen.findByRole('alert')).toHaveTextContent('El servicio no responde');
+    await press();
+    expect(await heading('Archivo descargado: RB-7.p12')).toBeVisible();
+    const sent = seen.filter(({ url }) => url.endsWith('/finalization/key'));
+    expect(JSON.stringify(sent.map(({ body }) => body))).not.toContain('larga');
+    await userEvent.click(screen.getByRole('button', { name: 'Ya lo guardé' }));
+    expect(await screen.findByText(/ya no se conserva/)).toBeVisible();
+    expect(seen.at(-1)?.body).toEqual({ id: 'link-1', receipt: 'R' });
   });
 });

@@ -52,30 +52,51 @@ export async function issueAndOpen(page: Page, name: string): Promise<{ referenc
   await dialog.getByRole('button', { name: 'Emitir el certificado' }).click();
   const issued = page.getByRole('dialog', { name: `Certificado emitido: ${reference}` });
   await expect(issued).toBeVisible();
-  const serial = await downloadAndOpen(page, issued, name);
+  const serial = await downloadCertificate(page, issued, name);
   await expect(page.getByText(`Se emitió el certificado de ${reference}`)).toBeVisible();
   return { reference, serial };
 }
 
-/**
- * Downloads a certificate by its dialog, which nothing closes while the password is in sight, and has openssl open the file
- * with it: `<name>.p12`, `<name>.pem` and `<name>.key`. @returns the serial
- */
-export async function downloadAndOpen(page: Page, dialog: Locator, name: string): Promise<string> {
+/** Downloads a certificate by its dialog, which has no key: `<name>.pem`. @returns the serial */
+async function downloadCertificate(page: Page, dialog: Locator, name: string): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Descargar' }).click(),
   ]);
-  await expect(dialog.getByText('Contraseña del archivo', { exact: true })).toBeVisible();
-  const password = (await dialog.locator('code').textContent()) ?? '';
+  expect(download.suggestedFilename()).toMatch(/\.crt$/);
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Ya la guardé' }).click();
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
+  openssl.write(`${name}.pem`, await readFile(await download.path()));
+  return serialOf(name);
+}
+
+/** The password that a holder chooses for the file of the key. */
+export const keyPassword = 'Cerro verde, 4 nubes';
+
+/**
+ * The holder downloads the file with the key by its dialog, twice, as after an answer that was lost, and openssl opens it:
+ * `<name>.p12`, `<name>.pem` and `<name>.key`. @returns the serial
+ */
+export async function downloadOwnKey(page: Page, dialog: Locator, name: string): Promise<string> {
+  const write = async (): Promise<void> => {
+    await dialog.getByLabel(/^Contraseña para el archivo/).fill(keyPassword);
+    await dialog.getByLabel(/^Repita la contraseña/).fill(keyPassword);
+  };
+  const begin = dialog.getByRole('button', { name: 'Descargar el archivo con la clave' });
+  await write();
+  await Promise.all([page.waitForEvent('download'), begin.click()]);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Descargar otra vez' }).click();
+  await write();
+  const [download] = await Promise.all([page.waitForEvent('download'), begin.click()]);
   openssl.write(`${name}.p12`, await readFile(await download.path()));
-  const taken = ['pkcs12', '-in', `${name}.p12`, '-passin', `pass:${password}`];
+  const taken = ['pkcs12', '-in', `${name}.p12`, '-passin', `pass:${keyPassword}`];
   await openssl.run(...taken, '-nokeys', '-clcerts', '-out', `${name}.pem`);
   await openssl.run(...taken, '-nocerts', '-nodes', '-out', `${name}.key`);
+  return serialOf(name);
+}
+
+async function serialOf(name: string): Promise<string> {
   return (await openssl.run('x509', '-in', `${name}.pem`, '-noout', '-serial')).trim().replace('serial=', '');
 }
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { standardRoles } from '../../../src/contract/generated/standard-roles';
 import type { Guide } from '../../../src/contract/generated/types';
-import { tokenSerial } from '../../../src/upstream/adapters/tokens';
+import { putIntoStock, tokenSerial } from '../../../src/upstream/seed/token-stock';
 import type { RequestRow } from '../../../src/upstream/services/requests/request-row';
 import { workQueue } from '../../../src/upstream/services/courier/queue';
 import type { Store } from '../../../src/upstream/store/database';
@@ -25,10 +25,11 @@ export const toDeliver: Partial<Insertable<RequestTable>> = {
 let tokens = 70_000;
 
 /** An issued request on a token of its own, with its address. */
-export function issuedToken(office: Office, given: Partial<Insertable<RequestTable>> = {}): Promise<RequestRow> {
-  return buildRequest(office.services.store, {
-    request: { ...toDeliver, token_serial: tokenSerial(tokens++), ...given },
-  });
+export async function issuedToken(office: Office, given: Partial<Insertable<RequestTable>> = {}): Promise<RequestRow> {
+  const { store } = office.services;
+  const number = tokens++;
+  await putIntoStock(store.db, [number]);
+  return buildRequest(store, { request: { ...toDeliver, token_serial: tokenSerial(number), ...given } });
 }
 
 /** Such requests by the hundred, without their documents: deliveries do not ask for them. */

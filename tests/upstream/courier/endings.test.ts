@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tokenSerial } from '../../../src/upstream/adapters/tokens';
+import { tokenSerial } from '../../../src/upstream/seed/token-stock';
 import type { RequestRow } from '../../../src/upstream/services/requests/request-row';
 import { Office } from '../requests/office';
 import { captcha, issuedRequest, quickCaptcha } from '../revocation/scene';
@@ -61,7 +61,7 @@ describe('guides', () => {
       { code: 'serialOfRequestDiffers' },
     ]);
     expect((await register('TK000000001')).body['message']).toBe('Error al consultar el serial del token');
-    expect((await register(tokenSerial(12_998))).body['message']).toBe('Error al importar la información del serial');
+    expect((await register(tokenSerial(902))).body['message']).toBe('Error al importar la información del serial');
     expect(resultOf(await register(request.token_serial ?? '', { version }))).toMatchObject({
       serialNumber: request.token_serial,
       envelope: 'SF-7',

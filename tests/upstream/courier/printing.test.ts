@@ -92,8 +92,8 @@ describe('the envelope of a token', () => {
         serial,
         model: 'Token',
         imported_at: new Date(),
-        private_key: null,
         certificate_serial: null,
+        loaded_at: null,
         ...sealed,
       })
       .execute();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { x509 } from '../../../src/upstream/adapters/pki/x509';
 import { engines } from '../engines';
 import type { Given } from '../requests/build-request';
 import { Office, type Person } from '../requests/office';
@@ -37,8 +38,20 @@ describe.each(engines)('the acceptance by the holder on %s', (engine) => {
     const request = await issued({ email: to });
     const link = linkIn((await office.mailsTo(to))[0]?.text);
     const shown = await look(link);
-    expect(shown.body).toMatchObject({ reference: request.reference, certificateTypeName: 'Persona natural' });
-    expect(JSON.stringify(shown.body)).not.toContain(request.subscriber_name);
+    expect(shown.body).toMatchObject({
+      reference: request.reference,
+      certificateTypeName: 'Persona natural',
+      accepted: false,
+      keyHeld: true,
+    });
+    const subject = shown.body['subject'] as { attribute: string; value: string }[];
+    const { certificate_serial: serial } = await office.rowOf(request);
+    const certificate = await office.services.pki.certificate(serial ?? '');
+    const signed = new x509.X509Certificate(Uint8Array.from(certificate?.certificate ?? []));
+    const size = signed.subjectName.toJSON().flatMap((part) => Object.values(part).flat()).length;
+    expect(subject).toHaveLength(size + 1);
+    for (const value of [request.subscriber_name, 'IDCCO-1000000123', 'CO', to])
+      expect(subject.map((field) => field.value)).toContain(value);
     const done = await accept(link);
     expect(done.body).toMatchObject({ data: { reference: request.reference, certificateTypeName: 'Persona natural' } });
     const row = await office.services.store.db
@@ -47,10 +60,41 @@ describe.each(engines)('the acceptance by the holder on %s', (engine) => {
       .where('id', '=', request.id)
       .executeTakeFirst();
     expect(row?.state).toBe('FIN');
-    expect((await office.mailsTo(to)).at(-1)?.subject).toBe(`Su certificado está activo: ${request.reference}`);
+    const told = (await office.mailsTo(to)).at(-1);
+    expect(told?.subject).toBe(`Su certificado está activo, descárguelo: ${request.reference}`);
+    expect((await look(linkIn(told?.text))).body).toMatchObject({ accepted: true, keyHeld: true });
     expect(await accept(link)).toMatchObject({ status: 410, body: { informationCode: 'restoreLinkExpired' } });
-    expect(await look(link)).toMatchObject({ status: 410, body: { informationCode: 'restoreLinkExpired' } });
+    expect((await look(link)).body).toMatchObject({ accepted: true, keyHeld: true });
     expect((await accept('nothing')).body).toEqual((await accept(link)).body);
+  });
+
+  it('can be refused with a reason: the certificate is revoked as superseded, and the holder told how to go on', async () => {
+    const to = 'rechaza@rubrica.example';
+    const request = await issued({ email: to });
+    const link = linkIn((await office.mailsTo(to))[0]?.text);
+    const refuse = (more: object) =>
+      publicly('/api/certificate/ECD/finalizecertificate', { id: link, accepted: false, ...more });
+    for (const more of [{}, { reason: '   ' }]) {
+      const bare = await refuse(more);
+      expect([bare.status, bare.body['fields']]).toMatchObject([422, [{ field: '/reason', code: 'required' }]]);
+    }
+    const done = await refuse({ reason: 'Mi apellido es Peña' });
+    expect(done.body).toMatchObject({ data: { reference: request.reference, accepted: false } });
+    const row = await office.rowOf(request);
+    expect(row).toMatchObject({ state: 'RVK', observation: 'Mi apellido es Peña' });
+    const serial = row.certificate_serial ?? '';
+    expect((await office.services.pki.statuses([serial])).get(serial)).toMatchObject({ reason: 'superseded' });
+    const told = (await office.mailsTo(to)).at(-1);
+    expect(told?.subject).toBe(`Usted no aceptó su certificado: ${request.reference}`);
+    expect(told?.text).toContain('Mi apellido es Peña');
+    expect((await look(link)).status).toBe(410);
+    const events = await office.services.store.db
+      .selectFrom('request_events')
+      .select(['event', 'to_state', 'actor'])
+      .where('request_id', '=', request.id)
+      .orderBy('id')
+      .execute();
+    expect(events.at(-1)).toEqual({ event: 'refuse', to_state: 'RVK', actor: null });
   });
 
   it('of a physical medium waits until it is received', async () => {

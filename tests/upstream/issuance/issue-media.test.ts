@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encryptText } from '../../../src/contract/wire-cipher';
-import { tokenSerial } from '../../../src/upstream/adapters/tokens';
+import { tokenSerial } from '../../../src/upstream/seed/token-stock';
 import { engines } from '../engines';
 import { Openssl } from '../pki/openssl';
 import type { Given } from '../requests/build-request';
@@ -26,7 +26,7 @@ describe.each(engines)('issuance by medium and application on %s', (engine) => {
   const approved = (given: Given['request'] = {}) => approvedRequest(office, reviewer, given);
 
   it('issues to a token by its serial and PIN, which no other live request has', async () => {
-    const serial = tokenSerial(4711);
+    const serial = tokenSerial(47);
     const encryptionPin = encryptText('4711', office.services.settings.login);
     const token = { medium: 'TOKEN', delivery_method: 'SER' } as const;
     const consult = (serialNumber: string) =>
@@ -54,11 +54,11 @@ describe.each(engines)('issuance by medium and application on %s', (engine) => {
     });
     const issued = (await office.rowOf(request)).state === 'EMI' ? request : second.request;
     const file = await download(official.person, issued.external_id);
-    expect(file.password).toBeUndefined();
+    expect(file.fileName).toMatch(/\.crt$/);
     openssl.write('token.crt', Buffer.from(file.b64, 'base64'));
     expect(await openssl.run('x509', '-in', 'token.crt', '-noout', '-subject')).toContain('IDCCO');
-    expect((await consult(tokenSerial(12999))).body['message']).toBe('Error al consultar el serial del token');
-    expect((await consult(tokenSerial(12998))).body['message']).toBe('Error al importar la información del serial');
+    expect((await consult(tokenSerial(901))).body['message']).toBe('Error al consultar el serial del token');
+    expect((await consult(tokenSerial(902))).body['message']).toBe('Error al importar la información del serial');
   });
 
   it('certifies the key of the applicant’s own request', async () => {
@@ -97,7 +97,7 @@ describe.each(engines)('issuance by medium and application on %s', (engine) => {
     const partner = await office.hire('CONSULT_MYSELF', 'ISSUANCE_MYSELF', 'DOWNLOAD_MYSELF');
     const theirs = await approved({ application: 'MYSELF' });
     expect((await partner.post(issueMySelf, theirs.key)).body).toMatchObject({ data: { serviceStatusId: 'EMI' } });
-    expect((await download(partner, theirs.request.external_id)).password).toMatch(/^[A-Z2-9-]{23}$/);
+    expect((await download(partner, theirs.request.external_id)).fileName).toMatch(/\.crt$/);
     const foreign = await approved();
     expect((await partner.post(issueMySelf, foreign.key)).status).toBe(404);
     const both = await office.hire('CONSULT_MYSELF', 'ISSUANCE_MYSELF', 'CONSULT_ECD', 'SIGNATURE_ECD');
@@ -107,7 +107,7 @@ describe.each(engines)('issuance by medium and application on %s', (engine) => {
     const issued = await projectT.post('/projectT/issue', { ceid: String(request.id), version: 1 });
     expect(issued.body).toMatchObject({ serviceStatusId: 'EMI' });
     const file = await projectT.get('/projectT/ProjectT/getissuecertificate', { exId: String(request.external_id) });
-    expect(file.body).toMatchObject({ data: { contentType: 'application/x-pkcs12' } });
+    expect(file.body).toMatchObject({ data: { contentType: 'application/x-pem-file' } });
     const hidden = await partner.get('/certificate/Consult/downloadCertificate', {
       externalRequestId: String(request.external_id),
     });

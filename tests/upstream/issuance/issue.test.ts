@@ -8,6 +8,7 @@ import { engines } from '../engines';
 import { Openssl } from '../pki/openssl';
 import type { Given } from '../requests/build-request';
 import { Office, type Answer, type Person } from '../requests/office';
+import { askForKey, keyPassword, resultOfKey } from './holder-keys';
 import { approvedRequest, download, hireStaff, securityTokenOf, type Official } from './officials';
 
 const issueMySelf = '/certificate/MySelf/issueCertificate';
@@ -43,8 +44,9 @@ describe.each(engines)('issuance on %s', (engine) => {
   const approved = (given: Given['request'] = {}) => approvedRequest(office, reviewer, given);
   const resultOf = ({ body }: Answer) => body['data'] as { serialNumber: string; version: number };
 
-  it('makes a certificate that openssl accepts, in a PKCS#12 whose password is told once', async () => {
-    const { request, key } = await approved({ residence_municipality: '05001' });
+  it('makes a certificate that openssl accepts, and gives its key to its holder alone, with their password', async () => {
+    const holder = await office.hire('CONSULT_SUBSCRIBER');
+    const { request, key } = await approved({ residence_municipality: '05001', owner_id: holder.id });
     const answer = await official.issue(key);
     expect(answer.body).toMatchObject({ status: true, data: { serviceStatusId: 'EMI', version: 2 } });
     const { serialNumber } = resultOf(answer);
@@ -53,10 +55,11 @@ describe.each(engines)('issuance on %s', (engine) => {
       certificate_serial: serialNumber,
       official_id: official.person.id,
     });
-    const taken = await download(official.person, request.external_id);
+    expect((await askForKey(office, official.person, request)).status).toBe(403);
+    const taken = resultOfKey(await askForKey(office, holder, request));
     expect(taken).toMatchObject({ fileName: `${request.reference}.p12` });
     openssl.write('holder.p12', Buffer.from(taken.b64, 'base64'));
-    const pass = ['-passin', `pass:${taken.password}`];
+    const pass = ['-passin', `pass:${keyPassword}`];
     await openssl.run('pkcs12', '-in', 'holder.p12', ...pass, '-clcerts', '-nokeys', '-out', 'holder.pem');
     await openssl.run('pkcs12', '-in', 'holder.p12', ...pass, '-nocerts', '-nodes', '-out', 'holder.key');
     const { root, issuing } = office.services.pki.authorities;
@@ -69,15 +72,10 @@ describe.each(engines)('issuance on %s', (engine) => {
     expect(shown).toContain('Demo Ñusta Pérez Prueba');
     expect(shown).toContain('IDCCO-1000000123');
     expect(shown).toContain(serialNumber);
-    const again = await download(official.person, request.external_id);
-    expect(again.b64).toBe(taken.b64);
-    expect(again.password).toBeUndefined();
-    const kept = await office.services.store.db
-      .selectFrom('pki_held_keys')
-      .selectAll()
-      .where('serial', '=', serialNumber)
-      .executeTakeFirstOrThrow();
-    expect(kept.private_key).toBeNull();
+    const file = await download(official.person, request.external_id);
+    expect(file.fileName).toBe(`${request.reference}.crt`);
+    openssl.write('chain.crt', Buffer.from(file.b64, 'base64'));
+    expect(openssl.read('chain.crt').toString('latin1')).not.toContain('PRIVATE');
     expect((await verifyAudit(office.services.store.db)).brokenAt).toBeUndefined();
   });
 

@@ -120,12 +120,9 @@ export async function approvedRequest(
 }
 
 /** The file of a certificate, as the call gives it. */
-export async function download(
-  person: Person,
-  externalId: number,
-): Promise<{ b64: string; password?: string; fileName: string }> {
+export async function download(person: Person, externalId: number): Promise<{ b64: string; fileName: string }> {
   const { body } = await person.get('/certificate/Consult/downloadCertificate', {
     externalRequestId: String(externalId),
   });
-  return body['data'] as { b64: string; password?: string; fileName: string };
+  return body['data'] as { b64: string; fileName: string };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tokenSerial } from '../../../src/upstream/adapters/tokens';
+import { tokenSerial } from '../../../src/upstream/seed/token-stock';
 import { expireCertificates } from '../../../src/upstream/services/requests/expire-certificates';
 import type { RequestRow } from '../../../src/upstream/services/requests/request-row';
 import { verifyAudit } from '../../../src/upstream/store/audit';

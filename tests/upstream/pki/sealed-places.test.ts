@@ -34,10 +34,16 @@ async function sealEverywhere(store: Store, secret: string | undefined) {
     } as const;
     const issued = await pki.issue(trx, order);
     await pki.holdKey(trx, issued.serial, key);
-    const token = { serial: 'TK1', model: 'Token', imported_at: clock(), private_key: null, certificate_serial: null };
+    const token = { serial: 'TK1', model: 'Token', imported_at: clock(), certificate_serial: null, loaded_at: null };
     await trx
       .insertInto('token_serials')
       .values({ ...token, ...sealPin({ keys }, 'TK1', '482913') })
+      .execute();
+    const { placeOf } = sealedPlaces.software_tokens;
+    const chip = { private_key: keys.seal.close(key.privateKey, placeOf('TK1')), sealed_by: keys.seal.name };
+    await trx
+      .insertInto('software_tokens')
+      .values({ serial: 'TK1', model: 'Token', fails_at: null, ...chip })
       .execute();
     return issued.serial;
   });
@@ -82,7 +88,13 @@ describe.each(engines)('what lies sealed on %s', (engine) => {
     const before = await sealEverywhere(store, former);
     const counts = await rotateSecret(store, { former, next: second }, clock());
     expect(Object.values(counts).every((count) => count > 0)).toBe(true);
-    expect(counts).toEqual({ pki_authorities: 4, pki_held_keys: 1, token_serials: 1, signing_keys: 2 });
+    expect(counts).toEqual({
+      pki_authorities: 4,
+      pki_held_keys: 1,
+      token_serials: 1,
+      software_tokens: 1,
+      signing_keys: 2,
+    });
     expect(await openEverywhere(store, second)).toEqual(counts);
     await expect(openEverywhere(store, first)).rejects.toThrow();
     const keys = await loadSigningKeys(store, second);
@@ -111,7 +123,7 @@ describe.each(engines)('what lies sealed on %s', (engine) => {
     const keys = await loadSigningKeys(store, first);
     const rotation = { former: first, next: second };
     await rotateSecret(store, rotation, clock());
-    const token = { serial: 'TK2', model: 'Token', imported_at: clock(), private_key: null, certificate_serial: null };
+    const token = { serial: 'TK2', model: 'Token', imported_at: clock(), certificate_serial: null, loaded_at: null };
     await store.db
       .insertInto('token_serials')
       .values({ ...token, ...sealPin({ keys }, 'TK2', '1234') })
@@ -130,7 +142,7 @@ describe.each(engines)('what lies sealed on %s', (engine) => {
       .where('purpose', '=', 'captcha')
       .execute();
     const older = sealOf(Buffer.from(captchaSecret)).close(Buffer.from('4711'), 'token pin TK3');
-    const token = { serial: 'TK3', model: 'Token', imported_at: clock(), private_key: null, certificate_serial: null };
+    const token = { serial: 'TK3', model: 'Token', imported_at: clock(), certificate_serial: null, loaded_at: null };
     await store.db
       .insertInto('token_serials')
       .values({ ...token, sealed_pin: older })
@@ -162,7 +174,7 @@ it('is rotated by the command; the server refuses to start with the former secre
     await sealEverywhere(store, first);
     await store.close();
     const rotated = { DATA_DIR: dataDir, PKI_SECRET: first, PKI_SECRET_NEW: second };
-    expect((await command('scripts/secret-rotate.ts', rotated)).stdout).toContain('8 values are sealed');
+    expect((await command('scripts/secret-rotate.ts', rotated)).stdout).toContain('9 values are sealed');
     const again = await openDatabase({ dataDir });
     expect(await openEverywhere(again, second)).toMatchObject({ signing_keys: 2 });
     await again.close();

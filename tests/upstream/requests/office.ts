@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildApp } from '../../../src/upstream/app';
+import { seedTokenStock } from '../../../src/upstream/seed/token-stock';
 import { issueTokenFor } from '../../../src/upstream/services/auth/issue-token';
 import type { RequestRow } from '../../../src/upstream/services/requests/request-row';
 import type { Services } from '../../../src/upstream/services/services';
@@ -86,6 +87,7 @@ export class Office {
       console: () => Promise.resolve(() => Promise.resolve('<!doctype html>')),
       services: { store, clock: () => new Date('2026-03-04T15:00:00Z'), ...given },
     });
+    await seedTokenStock(services.store.db);
     return new Office(app, services, async () => {
       await app.close();
       await remove();

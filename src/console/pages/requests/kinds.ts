@@ -11,6 +11,8 @@ const approve: Act = { kind: 'dialog', dialog: lazy(() => import('./acts/review-
 const validate: Act = { kind: 'dialog', dialog: lazy(() => import('./acts/validate-dialog')) };
 const issue: Act = { kind: 'dialog', dialog: lazy(() => import('./acts/issue-dialog')) };
 const download: Act = { kind: 'dialog', dialog: lazy(() => import('./acts/download-dialog')) };
+const ownDownload: Act = { kind: 'dialog', dialog: lazy(() => import('./acts/own-download-dialog')) };
+const again: Act = { kind: 'dialog', dialog: lazy(() => import('./acts/again-dialog')) };
 const reject: Act = { kind: 'dialog', dialog: lazy(() => import('./acts/reject-dialog')) };
 const revoke: Act = { kind: 'dialog', dialog: lazy(() => import('./acts/revoke-dialog')) };
 const resend: Act = { kind: 'dialog', dialog: lazy(() => import('./acts/resend-dialog')) };
@@ -89,7 +91,8 @@ export const requestKinds: Partial<Kinds> = {
     'projectRequests.revoke': revoke,
     'ownRequests.continue': continueForm,
     'ownRequests.correct': correctDocuments,
-    'ownRequests.download': download,
+    'ownRequests.download': ownDownload,
+    'ownRequests.again': again,
     'ownRequests.revoke': revoke,
     'ownRequests.withdraw': withdraw,
     'supervisedCertificates.revoke': revoke,

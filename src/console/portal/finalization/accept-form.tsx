@@ -7,30 +7,35 @@ import type {
 import { Button } from '../../kit/button';
 import { CheckField } from '../../kit/check-field';
 import { Code } from '../../kit/code';
+import { Facts } from '../../kit/facts';
 import { fullDate } from '../../kit/moments';
 import { Notice } from '../../kit/notice';
 import { useTexts } from '../../kit/text';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 import { send } from '../../transport/send';
-import { Facts } from '../../kit/facts';
 import { Narrow } from '../narrow';
+import './finalization.css';
+import { RefuseForm } from './refuse-form';
+import { SubjectFacts } from './subject-facts';
 
-export interface AcceptFormProps {
+interface AcceptFormProps {
   /** Of the link. */
   id: string;
   offer: EmbeddedReadFinalizationLinkResult;
-  onAccepted: (accepted: CertificateFinalizecertificateResult) => void;
+  onAccepted: (result: CertificateFinalizecertificateResult) => void;
+  onRefused: (result: CertificateFinalizecertificateResult) => void;
   onUsed: () => void;
 }
 
-/** What is accepted, and the acceptance; sent again after a lost answer, it is done once. */
-export function AcceptForm({ id, offer, onAccepted, onUsed }: AcceptFormProps): ReactNode {
+/** What is accepted, and the acceptance or the refusal; sent again after a lost answer, it is done once. */
+export function AcceptForm({ id, offer, onAccepted, onRefused, onUsed }: AcceptFormProps): ReactNode {
   const t = useTexts('finalization');
   const [agreed, setAgreed] = useState(false);
   const [missing, setMissing] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [refuses, setRefuses] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
   const box = useRef<HTMLInputElement>(null);
 
@@ -53,6 +58,9 @@ export function AcceptForm({ id, offer, onAccepted, onUsed }: AcceptFormProps): 
     }
   };
 
+  if (refuses) {
+    return <RefuseForm id={id} offer={offer} onBack={() => setRefuses(false)} onRefused={onRefused} onUsed={onUsed} />;
+  }
   return (
     <Narrow title={t('title')} lead={t('lead')} onSubmit={() => void submit()}>
       {failure ? (
@@ -60,19 +68,27 @@ export function AcceptForm({ id, offer, onAccepted, onUsed }: AcceptFormProps): 
           {failure}
         </Notice>
       ) : null}
-      <Facts
-        facts={[
-          [t('type'), offer.certificateTypeName],
-          [t('reference'), offer.reference],
-          [t('serialNumber'), offer.serialNumber && <Code value={offer.serialNumber} group={4} />],
-          [t('validFrom'), moment(offer.validFrom)],
-          [t('validTo'), moment(offer.validTo)],
-        ]}
-      />
+      {offer.subject ? (
+        <section>
+          <h2 className="finalization__heading">{t('subject')}</h2>
+          <SubjectFacts subject={offer.subject} />
+        </section>
+      ) : null}
+      <section>
+        <h2 className="finalization__heading">{t('certificate')}</h2>
+        <Facts
+          facts={[
+            [t('type'), offer.certificateTypeName],
+            [t('reference'), offer.reference],
+            [t('serialNumber'), offer.serialNumber && <Code value={offer.serialNumber} group={4} />],
+            [t('validFrom'), moment(offer.validFrom)],
+            [t('validTo'), moment(offer.validTo)],
+          ]}
+        />
+      </section>
       <div>
         <p>{t('what')}</p>
         <ul>
-          <li>{t('received')}</li>
           <li>{t('data')}</li>
           <li>{t('custody')}</li>
         </ul>
@@ -90,6 +106,9 @@ export function AcceptForm({ id, offer, onAccepted, onUsed }: AcceptFormProps): 
       />
       <Button type="submit" variant="main" wide busy={busy}>
         {t(busy ? 'submitting' : 'submit')}
+      </Button>
+      <Button wide onClick={() => setRefuses(true)}>
+        {t('toRefuse')}
       </Button>
     </Narrow>
   );

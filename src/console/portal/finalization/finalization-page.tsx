@@ -1,4 +1,3 @@
-import { CircleCheck, TimerOff } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { readFinalizationLink } from '../../../contract/generated/calls/embedded';
 import type {
@@ -6,35 +5,39 @@ import type {
   EmbeddedReadFinalizationLinkResult,
 } from '../../../contract/generated/types';
 import { Button } from '../../kit/button';
-import { fullDate } from '../../kit/moments';
-import { StateView } from '../../kit/state-view';
 import { useLanguage } from '../../kit/language';
+import { StateView } from '../../kit/state-view';
 import { useTexts } from '../../kit/text';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 import { send } from '../../transport/send';
-import { Outcome } from '../outcome';
 import type { PageProps } from '../page-props';
-import { PortalButton } from '../portal-link';
 import { useTitle } from '../title';
 import { AcceptForm } from './accept-form';
+import { DownloadForm } from './download-form';
+import { Accepted, Refused, Used } from './outcomes';
 
 type State =
   | { name: 'checking' }
   | { name: 'failed'; message: string }
   | { name: 'used' }
   | { name: 'open'; offer: EmbeddedReadFinalizationLinkResult }
-  | { name: 'done'; accepted: CertificateFinalizecertificateResult };
+  | { name: 'download'; offer: EmbeddedReadFinalizationLinkResult }
+  | { name: 'accepted'; result: CertificateFinalizecertificateResult; keyHeld: boolean }
+  | { name: 'refused'; result: CertificateFinalizecertificateResult };
 
-/** /finalization-request/{id}: the holder accepts the certificate with the link of the mail, once. */
+/**
+ * /finalization-request/{id}: the holder accepts the certificate with the link of the mail, once, or refuses it; then the
+ * link opens the download of its key.
+ */
 export default function FinalizationPage({ params }: PageProps): ReactNode {
   const t = useTexts('finalization');
   const language = useLanguage();
   const { id = '' } = params;
   const [state, setState] = useState<State>({ name: 'checking' });
   const [tries, setTries] = useState(0);
-  const done = state.name === 'done';
-  useTitle(t('title'));
+  const done = state.name === 'accepted' || state.name === 'refused';
+  useTitle(t(state.name === 'download' ? 'downloadTitle' : 'title'));
 
   useEffect(() => {
     if (done) return undefined;
@@ -53,6 +56,10 @@ export default function FinalizationPage({ params }: PageProps): ReactNode {
     wasOpen.current = state.name === 'open';
   }, [state.name]);
 
+  const again = (): void => {
+    setState({ name: 'checking' });
+    setTries(tries + 1);
+  };
   switch (state.name) {
     case 'checking':
       return <StateView kind="loading" level={1} title={t('checking')} />;
@@ -64,13 +71,7 @@ export default function FinalizationPage({ params }: PageProps): ReactNode {
           title={t('checkFailed')}
           why={state.message}
           action={
-            <Button
-              variant="main"
-              onClick={() => {
-                setState({ name: 'checking' });
-                setTries(tries + 1);
-              }}
-            >
+            <Button variant="main" onClick={again}>
               {t('retry')}
             </Button>
           }
@@ -83,44 +84,25 @@ export default function FinalizationPage({ params }: PageProps): ReactNode {
         <AcceptForm
           id={id}
           offer={state.offer}
-          onAccepted={(accepted) => setState({ name: 'done', accepted })}
+          onAccepted={(result) => setState({ name: 'accepted', result, keyHeld: state.offer.keyHeld })}
+          onRefused={(result) => setState({ name: 'refused', result })}
           onUsed={() => setState({ name: 'used' })}
         />
       );
-    case 'done':
-      return <Done {...state.accepted} />;
+    case 'download':
+      return <DownloadForm id={id} offer={state.offer} onUsed={() => setState({ name: 'used' })} />;
+    case 'accepted':
+      return <Accepted {...state.result} keyHeld={state.keyHeld} onDownload={again} />;
+    case 'refused':
+      return <Refused {...state.result} />;
   }
-}
-
-function Used(): ReactNode {
-  const t = useTexts('finalization');
-  return (
-    <Outcome tone="waiting" icon={TimerOff} title={t('usedTitle')} words={[t('used'), t('usedAct')]}>
-      <PortalButton href="/revocation" variant="main">
-        {t('consult')}
-      </PortalButton>
-    </Outcome>
-  );
-}
-
-function Done({ reference, validTo }: CertificateFinalizecertificateResult): ReactNode {
-  const t = useTexts('finalization');
-  return (
-    <Outcome
-      tone="approved"
-      icon={CircleCheck}
-      title={t('doneTitle')}
-      words={[t('done', { reference }), validTo && t('doneUntil', { date: fullDate(new Date(validTo)) })]}
-    >
-      <PortalButton href="/revocation">{t('consult')}</PortalButton>
-    </Outcome>
-  );
 }
 
 /** A refused link is used or expired; a server that did not answer says nothing about it. */
 async function look(id: string, signal: AbortSignal): Promise<State> {
   try {
-    return { name: 'open', offer: (await send(readFinalizationLink, { body: { id }, signal })).result };
+    const { result: offer } = await send(readFinalizationLink, { body: { id }, signal });
+    return { name: offer.accepted ? 'download' : 'open', offer };
   } catch (error) {
     if (!(error instanceof CallError)) return { name: 'failed', message: await errorText('requestProcessingFailure') };
     return isUsed(error) ? { name: 'used' } : { name: 'failed', message: error.message };

@@ -2,7 +2,7 @@ import { login } from '../../../contract/generated/calls/auth';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 import { send } from '../../transport/send';
-import { encryptedPassword } from '../encrypted-password';
+import { encryptedPassword } from '../../session/encrypted-password';
 
 export interface Credentials {
   username: string;

@@ -7,7 +7,7 @@ import { useTexts } from '../../kit/text';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 import { send } from '../../transport/send';
-import { encryptedPassword } from '../encrypted-password';
+import { encryptedPassword } from '../../session/encrypted-password';
 import { hasFinePointer } from '../fine-pointer';
 import { Narrow } from '../narrow';
 import { open } from '../navigation';

@@ -87,7 +87,8 @@ const requests: Mirror<typeof spanish> = {
     submitService: 'Issue the service',
     service: 'The service is issued for its validity; the subscriber gets a mail and can use it.',
     media: {
-      VIRTUAL: 'A virtual certificate (PKCS#12) is issued; its password is shown only once, when it is downloaded.',
+      VIRTUAL:
+        'A virtual certificate (PKCS#12) is issued. The key is its holder’s: only they download it, with a password they choose.',
       TOKEN: 'It is issued to a USB token. Consult its serial and write the encryption PIN.',
       PKCS10: "It is issued for the key of the applicant's CSR.",
     },
@@ -101,19 +102,18 @@ const requests: Mirror<typeof spanish> = {
     next: 'The holder gets an e-mail with the notice.',
     close: 'Close',
   },
+  repeat: {
+    submit: 'Create the draft',
+    what: 'A draft request is created with the same data. Correct them if needed, upload the documents and file it.',
+  },
   download: {
+    withoutKey: 'Only the certificate, without the key',
     begin: 'Download',
     cancel: 'Cancel',
     close: 'Close',
-    what: 'If it is a PKCS#12 that nobody has downloaded, its password appears here and is not shown again.',
+    what: 'Downloads the certificate with its chain, without the key: only its holder downloads that.',
     failed: 'It was not downloaded',
     saved: 'File saved: {file}',
-    once: 'Password of the file',
-    onceWhy: 'It is not shown again and cannot be recovered. Keep it in a safe place now.',
-    copy: 'Copy',
-    copied: 'Copied',
-    kept: 'I have kept it',
-    passwordGone: 'The password was shown at the first download and is not shown again.',
   },
   revoke: {
     submit: 'Revoke the certificate',

@@ -84,7 +84,8 @@ const requests = {
     submitService: 'Emitir el servicio',
     service: 'Se emite el servicio por su vigencia; el suscriptor recibe un correo y puede usarlo.',
     media: {
-      VIRTUAL: 'Se emite un certificado virtual (PKCS#12); su contraseña se muestra una sola vez, al descargarlo.',
+      VIRTUAL:
+        'Se emite un certificado virtual (PKCS#12). La clave es de su titular: solo él la descarga, con la contraseña que elija.',
       TOKEN: 'Se emite en un token USB. Consulte su serial y escriba el PIN de cifrado.',
       PKCS10: 'Se emite para la clave de la CSR del solicitante.',
     },
@@ -98,19 +99,18 @@ const requests = {
     next: 'El titular recibe un correo con el aviso.',
     close: 'Cerrar',
   },
+  repeat: {
+    submit: 'Crear el borrador',
+    what: 'Se crea una solicitud en borrador con los mismos datos. Corríjalos si hace falta, cargue los documentos y radíquela.',
+  },
   download: {
+    withoutKey: 'Solo el certificado, sin la clave',
     begin: 'Descargar',
     cancel: 'Cancelar',
     close: 'Cerrar',
-    what: 'Si es un PKCS#12 que nadie ha descargado, su contraseña aparece aquí y no se vuelve a mostrar.',
+    what: 'Descarga el certificado con su cadena, sin la clave: esa solo la descarga su titular.',
     failed: 'No se descargó',
     saved: 'Archivo guardado: {file}',
-    once: 'Contraseña del archivo',
-    onceWhy: 'No se vuelve a mostrar y no se puede recuperar. Guárdela ahora en un lugar seguro.',
-    copy: 'Copiar',
-    copied: 'Copiada',
-    kept: 'Ya la guardé',
-    passwordGone: 'La contraseña se mostró en la primera descarga y no se vuelve a mostrar.',
   },
   revoke: {
     submit: 'Revocar el certificado',

@@ -35,3 +35,12 @@ export function attributeValues(name: x509.Name, attribute: string): readonly st
 export function nameText(name: x509.Name): string {
   return new x509.Name(name.toArrayBuffer(), ownNames).toString();
 }
+
+/** Every attribute of a name in its order; one that we have no name for comes with its OID or common short name. */
+export function nameAttributes(name: x509.Name): NameAttribute[] {
+  return new x509.Name(name.toArrayBuffer(), ownNames)
+    .toJSON()
+    .flatMap((part) =>
+      Object.entries(part).flatMap(([attribute, values]) => values.map((value) => ({ attribute, value }))),
+    );
+}

@@ -4,11 +4,12 @@ import { loadAuthorities, type PkiOptions } from './authorities';
 import { findCertificate } from './register';
 import { readCertificateRequest } from './certificate-request';
 import { openCredential } from './credential';
-import { holdKey, takeKeyFile } from './held-keys';
+import { findHeldKey, holdKey, noteKeyDownload, openHeldKey } from './held-keys';
 import { openDelegate } from './delegate';
 import { openDossierSeal } from './dossier-seal';
 import { extensionsBy } from './extensions';
 import { issueCertificate } from './issue';
+import { destroyKey, dueKeys } from './key-destruction';
 import { generateKey } from './key-pairs';
 import { openOcsp } from './ocsp';
 import { statusesOf } from './ocsp-status';
@@ -32,11 +33,9 @@ export async function openEmbeddedPki(store: Store, options: PkiOptions): Promis
     issuing: new Uint8Array(issuing.certificate.rawData),
   };
   const listOf = openLists(store, clock);
-  const keyFile: PkiAdapter['keyFile'] = async ({ privateKey }, { certificate }) => {
-    const password = makePassword();
+  const protect = (privateKey: Uint8Array, certificate: Uint8Array, password: string): Promise<Uint8Array> => {
     const name = commonName(certificate);
-    const content = { privateKey, certificates: [certificate, certificates.issuing], name };
-    return { file: await writePkcs12(content, password), password };
+    return writePkcs12({ privateKey, certificates: [certificate, certificates.issuing], name }, password);
   };
   return {
     authorities: certificates,
@@ -44,9 +43,19 @@ export async function openEmbeddedPki(store: Store, options: PkiOptions): Promis
     readRequest: readCertificateRequest,
     generateKey: (product) => generateKey(profiles[product].generatedKey),
     issue: (trx, order) => issueCertificate(trx, issuing, order, clock(), extensionsBy(options)),
-    keyFile,
+    async keyFile({ privateKey }, { certificate }) {
+      const password = makePassword();
+      return { file: await protect(privateKey, certificate, password), password };
+    },
     holdKey: (trx, serial, { privateKey }) => holdKey(trx, authorities.seals, serial, privateKey),
-    takeKeyFile: (serial) => takeKeyFile(store, authorities.seals, serial, keyFile, clock()),
+    heldKey: findHeldKey,
+    async heldKeyFile(serial, password) {
+      const key = await openHeldKey(store.db, authorities.seals, serial);
+      return key && protect(key.privateKey, key.certificate, password);
+    },
+    noteKeyDownload: (trx, serial) => noteKeyDownload(trx, serial, clock()),
+    destroyKey,
+    dueKeys: (downloadedBefore) => dueKeys(store.db, clock(), downloadedBefore),
     openCredential: (file, password) => openCredential(store.db, authorities, file, password, clock()),
     certificate: (serial) => findCertificate(store.db, serial),
     receiveRevocation: (trx, order) => receiveRevocation(trx, order, clock()),

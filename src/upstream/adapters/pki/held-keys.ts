@@ -1,22 +1,14 @@
-import type { Selectable, Transaction } from 'kysely';
-import type { Store } from '../../store/database';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { PkiHeldKeyTable } from '../../store/issuance-schema';
 import type { Schema } from '../../store/schema';
 import { sealedPlaces, SecretRefused } from './sealed-places';
 import type { Seals } from './seals';
 
-/** A held key's file, as it is taken. */
-export interface TakenKeyFile {
-  /** PKCS#12. */
-  readonly file: Uint8Array;
-  /** At the first taking alone. */
-  readonly password?: string;
+/** A key that is here for its holder. */
+export interface HeldKey {
+  /** When the holder downloaded it first. */
+  readonly downloadedAt?: Date;
 }
-
-type MakeFile = (
-  key: { readonly privateKey: Uint8Array },
-  issued: { readonly certificate: Uint8Array },
-) => Promise<Required<TakenKeyFile>>;
 
 /** Keeps a key of ours for its holder, sealed for that certificate alone. */
 export async function holdKey(
@@ -31,43 +23,48 @@ export async function holdKey(
       serial,
       private_key: current.close(privateKey, sealedPlaces.pki_held_keys.placeOf(serial)),
       sealed_by: current.name,
-      key_file: null,
-      taken_at: null,
+      downloaded_at: null,
     })
     .execute();
 }
 
-/**
- * The file of a held key; the first taking makes it and gives up the sealed key. Of two who take it at once, one is told
- * the password.
- */
-export async function takeKeyFile(
-  store: Store,
+/** Returns what is known of a held key; undefined when none is held for that certificate. */
+export async function findHeldKey(db: Kysely<Schema>, serial: string): Promise<HeldKey | undefined> {
+  const held = await db
+    .selectFrom('pki_held_keys')
+    .select('downloaded_at')
+    .where('serial', '=', serial)
+    .executeTakeFirst();
+  return held && (held.downloaded_at ? { downloadedAt: held.downloaded_at } : {});
+}
+
+/** Opens a held key with its certificate; undefined when none is held for that certificate. */
+export async function openHeldKey(
+  db: Kysely<Schema>,
   seals: Seals,
   serial: string,
-  makeFile: MakeFile,
-  now: Date,
-): Promise<TakenKeyFile | undefined> {
-  const held = await store.db
+): Promise<{ readonly privateKey: Uint8Array; readonly certificate: Uint8Array } | undefined> {
+  const held = await db
     .selectFrom('pki_held_keys')
     .innerJoin('pki_certificates', 'pki_certificates.serial', 'pki_held_keys.serial')
     .selectAll('pki_held_keys')
     .select('pki_certificates.certificate')
     .where('pki_held_keys.serial', '=', serial)
     .executeTakeFirst();
-  if (!held) return undefined;
-  if (held.key_file) return { file: held.key_file };
-  const made = await makeFile({ privateKey: unseal(held, seals) }, held);
-  const { numUpdatedRows } = await store.db
+  return held && { privateKey: unseal(held, seals), certificate: held.certificate };
+}
+
+/** Notes that the holder downloads a key; the first time counts. @returns false where it is destroyed meanwhile */
+export async function noteKeyDownload(trx: Transaction<Schema>, serial: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('pki_held_keys')
-    .set({ private_key: null, key_file: made.file, taken_at: now })
+    .set((eb) => ({ downloaded_at: eb.fn.coalesce('downloaded_at', eb.val(now)) }))
     .where('serial', '=', serial)
-    .where('key_file', 'is', null)
     .executeTakeFirst();
-  return numUpdatedRows > 0n ? made : takeKeyFile(store, seals, serial, makeFile, now);
+  return numUpdatedRows > 0n;
 }
 
 function unseal(row: Selectable<PkiHeldKeyTable>, { current }: Seals): Uint8Array {
-  if (!row.private_key || row.sealed_by !== current.name) throw new SecretRefused();
+  if (row.sealed_by !== current.name) throw new SecretRefused();
   return current.open(row.private_key, sealedPlaces.pki_held_keys.placeOf(row.serial));
 }

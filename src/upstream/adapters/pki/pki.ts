@@ -1,11 +1,12 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { CertificateProduct } from '../../../contract/generated/certificate-profiles';
 import type { Schema } from '../../store/schema';
 import type { CertificateRequest } from './certificate-request';
 import type { Credential } from './credential';
 import type { DossierSeal } from './dossier-seal';
-import type { TakenKeyFile } from './held-keys';
+import type { HeldKey } from './held-keys';
 import type { IssuedCertificate, IssueOrder } from './issue';
+import type { dueKeys, KeyDestruction } from './key-destruction';
 import type { GeneratedKey } from './key-pairs';
 import type { OcspAnswer } from './ocsp-answer';
 import type { CertificateStatus } from './ocsp-status';
@@ -30,7 +31,7 @@ export interface RegisteredCertificate {
 export interface KeyFile {
   /** PKCS#12. */
   readonly file: Uint8Array;
-  /** Known to nobody else, and kept nowhere: shown once. */
+  /** Known to nobody else, and kept nowhere. */
   readonly password: string;
 }
 
@@ -52,13 +53,18 @@ export interface PkiAdapter {
   issue(trx: Transaction<Schema>, order: IssueOrder): Promise<IssuedCertificate>;
   /** Puts a generated key and its certificate, with the issuing authority's, into a PKCS#12 with a password of its own. */
   keyFile(key: Pick<GeneratedKey, 'privateKey'>, issued: Pick<IssuedCertificate, 'certificate'>): Promise<KeyFile>;
-  /** Keeps the key of a certificate, sealed, until its holder takes it. */
+  /** Keeps the key of a certificate, sealed, until it is destroyed. */
   holdKey(trx: Transaction<Schema>, serial: string, key: Pick<GeneratedKey, 'privateKey'>): Promise<void>;
-  /**
-   * The file of a held key. At the first taking it is made, with a password that is told then and never again; from then
-   * on nobody here can open it. Undefined when no key is held for that certificate.
-   */
-  takeKeyFile(serial: string): Promise<TakenKeyFile | undefined>;
+  /** What is known of a held key; undefined when none is held for that certificate. */
+  heldKey(db: Kysely<Schema>, serial: string): Promise<HeldKey | undefined>;
+  /** Puts a held key into a PKCS#12 with its holder's password; neither is kept. Undefined when no key is held. */
+  heldKeyFile(serial: string, password: string): Promise<Uint8Array | undefined>;
+  /** Notes a download by the holder. @returns false where the key was destroyed meanwhile */
+  noteKeyDownload(trx: Transaction<Schema>, serial: string): Promise<boolean>;
+  /** Destroys a held key, and writes that down. @returns false where there is none */
+  destroyKey(trx: Transaction<Schema>, serial: string, destruction: KeyDestruction): Promise<boolean>;
+  /** The keys that may be here no longer, and why. */
+  dueKeys(downloadedBefore: Date): ReturnType<typeof dueKeys>;
   /** Opens and checks an official's own PKCS#12. */
   openCredential(file: Uint8Array, password: string): Promise<Credential>;
   certificate(serial: string): Promise<RegisteredCertificate | undefined>;

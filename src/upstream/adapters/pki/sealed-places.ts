@@ -16,6 +16,7 @@ export const sealedPlaces = {
   pki_authorities: { key: 'serial', column: 'private_key', placeOf: (serial) => serial },
   pki_held_keys: { key: 'serial', column: 'private_key', placeOf: (serial) => serial },
   token_serials: { key: 'serial', column: 'sealed_pin', placeOf: (serial) => `token pin ${serial}` },
+  software_tokens: { key: 'serial', column: 'private_key', placeOf: (serial) => `software token ${serial}` },
   signing_keys: { key: 'id', column: 'sealed_key', placeOf: (id) => `signing key ${id}` },
 } as const satisfies Readonly<Partial<Record<keyof Schema, SealedPlace>>>;
 

@@ -1,12 +1,13 @@
 import { sql, type Transaction } from 'kysely';
 import type { CertificateProduct } from '../../../contract/generated/certificate-profiles';
 import type { Validity } from '../../adapters/pki/validity';
-import { generateKey } from '../../adapters/pki/key-pairs';
-import { tokenSerial } from '../../adapters/tokens';
+import { generateKey, type GeneratedKey } from '../../adapters/pki/key-pairs';
 import { subjectFacts } from '../../services/issuance/subject-facts';
 import type { RequestRow } from '../../services/requests/request-row';
 import type { Services } from '../../services/services';
+import type { KeyDestructionReason } from '../../store/issuance-schema';
 import type { Schema } from '../../store/schema';
+import { putIntoStock, tokenModel, tokenSerial } from '../token-stock';
 import { seedQuotas } from './seed-agreements';
 
 /** Causes of the demo's revocations, by turns. */
@@ -16,6 +17,9 @@ const causes = [
   { cause: 'C06', reason: 'privilegeWithdrawn' },
 ] as const;
 
+/** Of the tokens that the demo's requests have. */
+const firstToken = 20_000;
+
 type Issued = RequestRow & { issuedAt: Date };
 
 /** What a request's row has to know of its certificate. */
@@ -24,7 +28,7 @@ interface Written {
   readonly serial: string;
   readonly validFrom: Date;
   readonly validTo: Date;
-  readonly token: string | null;
+  readonly token: number | null;
   readonly issuedAt: Date;
 }
 
@@ -56,9 +60,9 @@ export async function seedCertificates(
       publicKey: request.medium === 'PKCS10' ? await ownKey(trx, { pki, files }, request) : key.publicKey,
       from: request.issuedAt,
     });
-    if (request.medium === 'VIRTUAL') await pki.holdKey(trx, serial, key);
+    if (request.medium === 'VIRTUAL') await keepKey(trx, pki, request, serial, key);
     if (request.state === 'RVK') await revokeThen(trx, pki, serial, request.last_status_at, index);
-    const token = request.medium === 'TOKEN' ? tokenSerial(20_000 + index) : null;
+    const token = request.medium === 'TOKEN' ? firstToken + index : null;
     written.push({ id: request.id, serial, validFrom, validTo, token, issuedAt: request.issuedAt });
   }
   await writeDown(trx, written);
@@ -70,26 +74,49 @@ export async function seedCertificates(
 async function writeDown(trx: Transaction<Schema>, written: readonly Written[]): Promise<void> {
   const rows = written.map(
     ({ id, serial, validFrom, validTo, token }) =>
-      sql`(${id}::bigint, ${serial}, ${validFrom}::timestamptz, ${validTo}::timestamptz, ${token}::text)`,
+      sql`(${id}::bigint, ${serial}, ${validFrom}::timestamptz, ${validTo}::timestamptz, ${token === null ? null : tokenSerial(token)}::text)`,
   );
   await sql`
     update requests r set certificate_serial = w.serial, valid_from = w.since, valid_to = w.until, token_serial = w.token
     from (values ${sql.join(rows)}) as w (id, serial, since, until, token) where r.id = w.id
   `.execute(trx);
   const tokens = written.flatMap(({ token, issuedAt, serial }) =>
-    token === null
-      ? []
-      : [
-          {
-            serial: token,
-            model: 'Token de muestra A4',
-            imported_at: issuedAt,
-            private_key: null,
-            certificate_serial: serial,
-          },
-        ],
+    token === null ? [] : [{ token, issuedAt, serial }],
   );
-  await trx.insertInto('token_serials').values(tokens).execute();
+  await putIntoStock(
+    trx,
+    tokens.map(({ token }) => token),
+  );
+  await trx
+    .insertInto('token_serials')
+    .values(
+      tokens.map(({ token, issuedAt, serial }) => ({
+        serial: tokenSerial(token),
+        model: tokenModel(token),
+        imported_at: issuedAt,
+        certificate_serial: serial,
+        loaded_at: issuedAt,
+      })),
+    )
+    .execute();
+}
+
+/** The ends that leave no key behind, as the register has them (services/custody/destroy-keys.ts). */
+const endings: Readonly<Record<string, KeyDestructionReason>> = { RVK: 'revoked', EXP: 'expired' };
+
+/** Keeps the key for its holder; of a certificate that is over, or whose holder has saved it, the register says so. */
+async function keepKey(
+  trx: Transaction<Schema>,
+  pki: Services['pki'],
+  { state, owner_id: owner, last_status_at: at, id }: Issued,
+  serial: string,
+  key: Pick<GeneratedKey, 'privateKey'>,
+): Promise<void> {
+  const isSaved = state === 'FIN' && id % 2 === 0;
+  const reason = endings[state] ?? (isSaved ? 'confirmed' : undefined);
+  if (reason === undefined) return pki.holdKey(trx, serial, key);
+  const actor = reason === 'confirmed' ? owner : null;
+  await trx.insertInto('key_destructions').values({ certificate_serial: serial, reason, at, actor }).execute();
 }
 
 /** The key of the applicant's own request. */

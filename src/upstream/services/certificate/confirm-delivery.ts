@@ -28,7 +28,7 @@ export const confirmDelivery = withPreparation<typeof call, Prepared>(
     return evidence && inspectFile(context, evidence, evidenceTypes, '/evidence');
   },
   async (context) => {
-    const { trx, body, now, language } = context;
+    const { trx, body, now, language, services } = context;
     const request = await openRequest(context, body, true);
     await checkVersion(context, request, body.version);
     const guide = await openGuideOf(trx, request.id, true);
@@ -50,9 +50,13 @@ export const confirmDelivery = withPreparation<typeof call, Prepared>(
     if (request.token_serial !== null) {
       await trx
         .updateTable('token_serials')
-        .set({ sealed_pin: null })
+        .set({ sealed_pin: null, sealed_by: null })
         .where('serial', '=', request.token_serial)
         .execute();
+    }
+    if (request.certificate_serial !== null) {
+      const delivered = { reason: 'delivered', at: now, actor: callerOf(context).userId } as const;
+      await services.pki.destroyKey(trx, request.certificate_serial, delivered);
     }
     return transitionResult(after, language);
   },

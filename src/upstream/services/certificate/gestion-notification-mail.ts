@@ -1,7 +1,8 @@
 import type { gestionNotificationMail as call } from '../../../contract/generated/calls/certificate';
 import { CallFailure } from '../failure';
 import { callerOf, type ContextOf, type Handler } from '../handler';
-import { mailNotice, noticeOf, type Notice } from '../requests/applicant-mail';
+import { mailNotice, noticeOf } from '../requests/applicant-mail';
+import type { Notice } from '../requests/notice-words';
 import { sendCode } from '../requests/one-time-code';
 import { openRequest } from '../requests/open-request';
 import type { RequestRow } from '../requests/request-row';

@@ -1,9 +1,9 @@
 import type { registerFlexInfo as call } from '../../../contract/generated/calls/certificate';
 import { CallFailure } from '../failure';
 import { callerOf, withPreparation, type ContextOf } from '../handler';
-import type { Token } from '../../adapters/tokens';
+import type { Token } from '../../adapters/tokens/tokens';
 import { lockFor } from '../../store/advisory-lock';
-import { findToken, importToken } from '../issuance/token-serials';
+import { findToken, importToken, loadToken } from '../issuance/token-serials';
 import { judge, note } from '../requests/fire';
 import { openRequest } from '../requests/open-request';
 import type { RequestRow } from '../requests/request-row';
@@ -16,8 +16,12 @@ const states = new Set(['EMC', 'EMI', 'LGE']);
  * it: another serial is refused; one that has none gets this one, if no live request has it.
  */
 export const registerFlexInfo = withPreparation<typeof call, Token>(
-  // The inventory is asked before the transaction: it may be slow.
-  ({ services, body }) => findToken(services, body.serialNumber.trim(), '/serialNumber'),
+  // The tokens' service is asked before the transaction: it may be slow. An envelope is of a token that is loaded.
+  async ({ services, body }) => {
+    const token = await findToken(services, body.serialNumber.trim(), '/serialNumber');
+    await loadToken(services, token.serial);
+    return token;
+  },
   async (context) => {
     const { trx, body, now, prepared: token } = context;
     const request = await openRequest(context, body, true);

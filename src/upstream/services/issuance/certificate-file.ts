@@ -8,8 +8,8 @@ import type { RequestRow } from '../requests/request-row';
 import { codesFor } from '../requests/visibility';
 
 /**
- * The certificate of a request as a file: a PKCS#12 where the key was made here, else the certificate with its issuer.
- * Who took it is on record.
+ * Returns the certificate of a request with its issuer's as a file, never a key: that is its holder's alone
+ * (services/custody). Who took it is on record.
  * @param codes any of them gives the right to it
  * @throws CallFailure noPermission; noResults before there is a certificate
  */
@@ -26,23 +26,20 @@ export async function certificateFile(
     request.certificate_serial === null ? undefined : await services.pki.certificate(request.certificate_serial);
   if (!certificate) throw new CallFailure('noResults');
   const { serial } = certificate;
-  const taken = request.medium === 'VIRTUAL' ? await services.pki.takeKeyFile(serial) : undefined;
-  const kind = taken ? 'p12' : 'crt';
   await services.store.transaction((trx) =>
     appendAudit(trx, {
       actor: caller.userId,
       action: 'certificate.download',
       subject: `requests/${request.id}`,
-      detail: { serial, kind, passwordGiven: taken?.password !== undefined },
+      detail: { serial },
       at: now,
     }),
   );
-  const bytes = taken?.file ?? Buffer.from(pemChain([certificate.certificate, services.pki.authorities.issuing]));
+  const bytes = Buffer.from(pemChain([certificate.certificate, services.pki.authorities.issuing]));
   return {
-    fileName: `${request.reference}.${kind}`,
-    contentType: taken ? 'application/x-pkcs12' : 'application/x-pem-file',
-    b64: Buffer.from(bytes).toString('base64'),
+    fileName: `${request.reference}.crt`,
+    contentType: 'application/x-pem-file',
+    b64: bytes.toString('base64'),
     sha256: createHash('sha256').update(bytes).digest('hex'),
-    ...(taken?.password !== undefined && { password: taken.password }),
   };
 }

@@ -5,7 +5,7 @@ import type { Schema } from '../../store/schema';
 import { CallFailure } from '../failure';
 import type { RequestRow } from '../requests/request-row';
 import type { Services } from '../services';
-import { findToken } from './token-serials';
+import { findToken, makeTokenKey, requireTokens } from './token-serials';
 
 /** What an issuance to a token brings. */
 export interface TokenWish {
@@ -20,13 +20,8 @@ export interface IssuanceKey {
   readonly publicKey: Uint8Array;
   /** PKCS#8, of a key made here for its holder. */
   readonly privateKey?: Uint8Array;
-  /** The token that made it, with what its chip holds. */
-  readonly token?: {
-    readonly serial: string;
-    readonly model: string;
-    readonly chip: Uint8Array;
-    readonly pin: string;
-  };
+  /** The token that made it, and its PIN. */
+  readonly token?: { readonly serial: string; readonly model: string; readonly pin: string };
 }
 
 const pinPattern = /^[A-Za-z0-9]{4,16}$/;
@@ -44,13 +39,13 @@ export async function keyFor(
   if (medium !== 'TOKEN') refuseTokenWish(wish);
   if (medium === 'VIRTUAL') return services.pki.generateKey(request.product as CertificateProduct);
   if (medium === 'PKCS10') return services.pki.readRequest(await csrOf(trx, services, request));
+  requireTokens(services, '/serialToken');
   const serial = serialOf(request, wish);
   const pin = wish.encryptionPin === undefined ? undefined : decryptText(wish.encryptionPin, services.settings.login);
   if (wish.encryptionPin === undefined) throw wrong('/encryptionPin', 'required');
   if (pin === undefined || !pinPattern.test(pin)) throw wrong('/encryptionPin', 'pinUnreadable');
   const token = await findToken(services, serial);
-  const { publicKey, chip } = await services.tokens.generateKey(token, pin);
-  return { publicKey, token: { ...token, chip, pin } };
+  return { publicKey: await makeTokenKey(services, token, pin), token: { ...token, pin } };
 }
 
 /** The token of an issuance: the one that is named, else the one the request has. @throws CallFailure when there is none */

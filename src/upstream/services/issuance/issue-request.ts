@@ -14,7 +14,7 @@ import { keyFor, serialOf, type IssuanceKey, type TokenWish } from './issuance-k
 import { sealPin } from './pin-seal';
 import { spendQuota } from './quota';
 import { subjectFacts } from './subject-facts';
-import { loadToken } from './token-serials';
+import { assignCertificate } from './token-serials';
 
 /** What whoever issues brings. */
 export interface IssuanceWish extends TokenWish {
@@ -92,7 +92,7 @@ async function carryOut(
   if (key.privateKey) await services.pki.holdKey(trx, serial, { privateKey: key.privateKey });
   if (key.token) {
     const sealedPin = sealPin(services, key.token.serial, key.token.pin);
-    await loadToken(trx, { ...key.token, sealedPin }, serial, now);
+    await assignCertificate(trx, { ...key.token, sealedPin }, serial, now);
   }
   return complete(acting, request, issued);
 }

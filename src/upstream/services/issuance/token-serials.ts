@@ -1,41 +1,67 @@
 import type { Transaction } from 'kysely';
-import { TokenFailure, type Token } from '../../adapters/tokens';
+import { TokenFailure, type Token, type TokenStep } from '../../adapters/tokens/tokens';
+import type { ErrorKey } from '../../../contract/generated/errors';
 import type { Schema } from '../../store/schema';
 import { CallFailure } from '../failure';
 import type { Services } from '../services';
 import type { sealPin } from './pin-seal';
 
+const failures: Readonly<Record<TokenStep, ErrorKey>> = {
+  consult: 'tokenSerialConsultFailure',
+  import: 'tokenSerialImportFailure',
+  key: 'tokenKeyFailure',
+  load: 'tokenLoadFailure',
+};
+
+/** Runs what a service of tokens does. @throws CallFailure with what failed, in the words of the catalogue */
+async function attempt<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (!(cause instanceof TokenFailure)) throw cause;
+    throw new CallFailure(failures[cause.at], {}, { cause });
+  }
+}
+
+/** @throws CallFailure tokensUnavailable, under the field, where no service of tokens is configured */
+export function requireTokens({ tokens }: Pick<Services, 'tokens'>, field: string): void {
+  if (tokens.isAvailable) return;
+  throw new CallFailure('tokensUnavailable', { fields: [{ field, code: 'tokensUnavailable' }] });
+}
+
 /**
  * A token of the inventory.
  * @param field pointer of the serial in the body
  * @throws CallFailure «Error al consultar el serial del token» for one that is none or was not answered about; «Error al
- * importar la información del serial» when what is known of it cannot be taken over
+ * importar la información del serial» when what is known of it cannot be taken over; tokensUnavailable
  */
 export async function findToken(
-  { tokens }: Pick<Services, 'tokens'>,
+  services: Pick<Services, 'tokens'>,
   serial: string,
   field = '/serialToken',
 ): Promise<Token> {
-  try {
-    const found = await tokens.find(serial);
-    if (found) return found;
-  } catch (cause) {
-    if (!(cause instanceof TokenFailure)) throw cause;
-    throw new CallFailure(
-      cause.at === 'import' ? 'tokenSerialImportFailure' : 'tokenSerialConsultFailure',
-      {},
-      { cause },
-    );
-  }
+  requireTokens(services, field);
+  const token = await attempt(() => services.tokens.find(serial));
+  if (token) return token;
   throw new CallFailure('tokenSerialConsultFailure', {
     status: 404,
     fields: [{ field, code: 'tokenSerialConsultFailure' }],
   });
 }
 
+/** Has a token make its key. @returns SubjectPublicKeyInfo, DER @throws CallFailure tokenKeyFailure; PkiRefusal */
+export async function makeTokenKey(
+  { tokens, pki }: Pick<Services, 'tokens' | 'pki'>,
+  { serial }: Token,
+  pin: string,
+): Promise<Uint8Array> {
+  const request = await attempt(() => tokens.makeKey(serial, pin));
+  return (await pki.readRequest(request)).publicKey;
+}
+
 /** Takes the token over from the inventory, if it is not here yet. @returns since when it is */
 export async function importToken(trx: Transaction<Schema>, { serial, model }: Token, now: Date): Promise<Date> {
-  const row = { serial, model, imported_at: now, private_key: null, certificate_serial: null };
+  const row = { serial, model, imported_at: now, certificate_serial: null, loaded_at: null };
   const added = await trx
     .insertInto('token_serials')
     .values(row)
@@ -51,17 +77,70 @@ export async function importToken(trx: Transaction<Schema>, { serial, model }: T
   return there.imported_at;
 }
 
-/** Writes down what a token's chip holds since its certificate was issued, and its PIN until the envelope is delivered. */
-export async function loadToken(
+/** Writes down whose certificate a token is to be loaded with, and its PIN until the envelope is delivered. */
+export async function assignCertificate(
   trx: Transaction<Schema>,
-  token: Token & { readonly chip: Uint8Array; readonly sealedPin: ReturnType<typeof sealPin> },
+  token: Token & { readonly sealedPin: ReturnType<typeof sealPin> },
   certificateSerial: string,
   now: Date,
 ): Promise<void> {
   await importToken(trx, token, now);
   await trx
     .updateTable('token_serials')
-    .set({ private_key: token.chip, certificate_serial: certificateSerial, ...token.sealedPin })
+    .set({ certificate_serial: certificateSerial, loaded_at: null, ...token.sealedPin })
     .where('serial', '=', token.serial)
     .execute();
+}
+
+/**
+ * Loads a token with its certificate, if that still waits. Outside of transactions: the token may be slow.
+ * @throws CallFailure tokenLoadFailure
+ */
+export async function loadToken({ store, tokens, pki, clock }: Services, serial: string): Promise<void> {
+  const waiting = await store.db
+    .selectFrom('token_serials')
+    .select('certificate_serial')
+    .where('serial', '=', serial)
+    .where('loaded_at', 'is', null)
+    .executeTakeFirst();
+  const own = waiting?.certificate_serial ? await pki.certificate(waiting.certificate_serial) : undefined;
+  if (!own) return;
+  const { issuing, root } = pki.authorities;
+  await attempt(() => tokens.load(serial, [own.certificate, issuing, root]));
+  await store.db
+    .updateTable('token_serials')
+    .set({ loaded_at: clock() })
+    .where('serial', '=', serial)
+    .where('certificate_serial', '=', own.serial)
+    .execute();
+}
+
+/** Of one round: what is left comes in the next. */
+const most = 20;
+
+/** Loads the tokens whose certificate was just issued, or whose service did not answer before. @returns how many */
+export async function loadWaitingTokens(services: Services): Promise<number> {
+  if (!services.tokens.isAvailable) return 0;
+  const waiting = await services.store.db
+    .selectFrom('token_serials as t')
+    .innerJoin('requests as r', 'r.certificate_serial', 't.certificate_serial')
+    .select('t.serial')
+    .where('t.loaded_at', 'is', null)
+    .where('r.state', 'in', ['EMI', 'LGE'])
+    .orderBy('r.last_status_at', 'desc')
+    .limit(most)
+    .execute();
+  let loaded = 0;
+  for (const { serial } of waiting) {
+    // One that still fails waits for the next round, and holds up none of the others.
+    const done = await loadToken(services, serial).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof CallFailure) return false;
+        throw error;
+      },
+    );
+    if (done) loaded += 1;
+  }
+  return loaded;
 }

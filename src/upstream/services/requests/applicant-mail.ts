@@ -6,32 +6,21 @@ import type { Services } from '../services';
 import { newFinalizationLink } from '../finalization/link';
 import { currentDocuments, isPhysical, productOf } from './product-rules';
 import { loadDossier, type RequestRow } from './request-row';
+import { noticeWords, type Notice } from './notice-words';
 import { nameOf } from './texts';
 
 interface Posting {
   readonly trx: Transaction<Schema>;
-  readonly services: Pick<Services, 'mail' | 'publicAddress'>;
+  readonly services: Pick<Services, 'mail' | 'publicAddress' | 'pki'>;
   readonly now: Date;
 }
 
-/** What an applicant is told by mail. */
-export type Notice =
-  | 'correction'
-  | 'approved'
-  | 'rejected'
-  | 'issued'
-  | 'acceptance'
-  | 'received'
-  | 'activated'
-  | 'service'
-  | 'revoked'
-  | 'withdrawn';
-
-/** Those with the link by which the holder accepts the certificate. */
-const withLink: ReadonlySet<Notice> = new Set(['acceptance', 'received']);
+/** Those with the link by which the holder accepts the certificate, and downloads its key once it is accepted. */
+const withLink: ReadonlySet<Notice> = new Set(['acceptance', 'received', 'download']);
 
 /** The states that the applicant learns of; the others concern nobody outside. */
-export function noticeOf(request: RequestRow): Notice | undefined {
+export function noticeOf(request: RequestRow, event?: string): Notice | undefined {
+  if (event === 'refuse') return 'refused';
   // Of other products each decision is told; elsewhere an approval concerns nobody outside.
   if (request.state === 'EMC' && request.application === 'OTH') return 'approved';
   if (request.state === 'EMI' && isService(productOf(request))) return 'service';
@@ -44,127 +33,14 @@ const notices: Readonly<Record<string, Notice>> = {
   RCH: 'rejected',
   EMI: 'issued',
   RCB: 'received',
-  FIN: 'activated',
+  FIN: 'download',
   RVK: 'revoked',
   ANU: 'withdrawn',
 };
 
-interface Words {
-  readonly subject: string;
-  readonly body: string;
-  readonly label: string;
-}
-
-const words: Readonly<Record<'es' | 'en', Readonly<Record<Notice, (reference: string, product: string) => Words>>>> = {
-  es: {
-    correction: (reference, product) => ({
-      subject: `Subsane los documentos de su solicitud ${reference}`,
-      body: `Revisamos su solicitud ${reference} de ${product}. Estos documentos no fueron aprobados; reemplácelos para continuar:`,
-      label: 'Subsanar los documentos',
-    }),
-    approved: (reference, product) => ({
-      subject: `Su solicitud ${reference} fue aprobada`,
-      body: `Su solicitud ${reference} de ${product} fue aprobada. Le avisaremos cuando se emita.`,
-      label: 'Ver la solicitud',
-    }),
-    rejected: (reference, product) => ({
-      subject: `Su solicitud ${reference} fue rechazada`,
-      body: `Su solicitud ${reference} de ${product} fue rechazada.`,
-      label: 'Ver la solicitud',
-    }),
-    issued: (reference, product) => ({
-      subject: `Su certificado fue emitido: ${reference}`,
-      body: `El certificado de su solicitud ${reference} (${product}) fue emitido.`,
-      label: 'Ver la solicitud',
-    }),
-    acceptance: (reference, product) => ({
-      subject: `Su certificado fue emitido, acéptelo: ${reference}`,
-      body: `El certificado de su solicitud ${reference} (${product}) fue emitido. Revíselo y acéptelo con este enlace, que sirve una sola vez:`,
-      label: 'Aceptar el certificado',
-    }),
-    received: (reference, product) => ({
-      subject: `Recibió su certificado, acéptelo: ${reference}`,
-      body: `El medio físico de su solicitud ${reference} (${product}) fue entregado. Acepte el certificado con este enlace, que sirve una sola vez:`,
-      label: 'Aceptar el certificado',
-    }),
-    activated: (reference, product) => ({
-      subject: `Su certificado está activo: ${reference}`,
-      body: `Usted aceptó el certificado de su solicitud ${reference} (${product}). Ya puede usarlo.`,
-      label: 'Ver la solicitud',
-    }),
-    service: (reference, product) => ({
-      subject: `Su servicio está activo: ${reference}`,
-      body: `El servicio de su solicitud ${reference} (${product}) fue emitido. Ya puede usarlo.`,
-      label: 'Ver la solicitud',
-    }),
-    revoked: (reference, product) => ({
-      subject: `Su certificado fue revocado: ${reference}`,
-      body: `El certificado de su solicitud ${reference} (${product}) fue revocado y ya no sirve para firmar.`,
-      label: 'Ver la solicitud',
-    }),
-    withdrawn: (reference, product) => ({
-      subject: `Su solicitud ${reference} fue anulada`,
-      body: `Su solicitud ${reference} de ${product} fue anulada y ya no se puede continuar. Si aún necesita el certificado, presente otra.`,
-      label: 'Ver la solicitud',
-    }),
-  },
-  en: {
-    correction: (reference, product) => ({
-      subject: `Correct the documents of your request ${reference}`,
-      body: `We reviewed your request ${reference} (${product}). These documents were not approved; replace them to go on:`,
-      label: 'Correct the documents',
-    }),
-    approved: (reference, product) => ({
-      subject: `Your request ${reference} was approved`,
-      body: `Your request ${reference} (${product}) was approved. We will tell you when it is issued.`,
-      label: 'See the request',
-    }),
-    rejected: (reference, product) => ({
-      subject: `Your request ${reference} was rejected`,
-      body: `Your request ${reference} (${product}) was rejected.`,
-      label: 'See the request',
-    }),
-    issued: (reference, product) => ({
-      subject: `Your certificate is issued: ${reference}`,
-      body: `The certificate of your request ${reference} (${product}) is issued.`,
-      label: 'See the request',
-    }),
-    acceptance: (reference, product) => ({
-      subject: `Your certificate is issued, accept it: ${reference}`,
-      body: `The certificate of your request ${reference} (${product}) is issued. Check it and accept it by this link, which serves once:`,
-      label: 'Accept the certificate',
-    }),
-    received: (reference, product) => ({
-      subject: `You received your certificate, accept it: ${reference}`,
-      body: `The physical medium of your request ${reference} (${product}) was delivered. Accept the certificate by this link, which serves once:`,
-      label: 'Accept the certificate',
-    }),
-    activated: (reference, product) => ({
-      subject: `Your certificate is active: ${reference}`,
-      body: `You accepted the certificate of your request ${reference} (${product}). You can use it now.`,
-      label: 'See the request',
-    }),
-    service: (reference, product) => ({
-      subject: `Your service is active: ${reference}`,
-      body: `The service of your request ${reference} (${product}) is issued. You can use it now.`,
-      label: 'See the request',
-    }),
-    revoked: (reference, product) => ({
-      subject: `Your certificate is revoked: ${reference}`,
-      body: `The certificate of your request ${reference} (${product}) is revoked and no longer good for signing.`,
-      label: 'See the request',
-    }),
-    withdrawn: (reference, product) => ({
-      subject: `Your request ${reference} is withdrawn`,
-      body: `Your request ${reference} (${product}) is withdrawn and cannot be continued. If you still need the certificate, file another.`,
-      label: 'See the request',
-    }),
-  },
-};
-
 /** Tells the applicant that the request came to its state, in the applicant's language, where there is something to say. */
-export async function mailApplicant(posting: Posting, request: RequestRow): Promise<void> {
-  const notice = noticeOf(request);
+export async function mailApplicant(posting: Posting, request: RequestRow, event: string): Promise<void> {
+  const notice = noticeOf(request, event);
   if (notice) await mailNotice(posting, request, notice);
 }
 
@@ -172,12 +48,16 @@ export async function mailApplicant(posting: Posting, request: RequestRow): Prom
 export async function mailNotice(
   { trx, services, now }: Posting,
   request: RequestRow,
-  notice: Notice,
+  wanted: Notice,
 ): Promise<string> {
+  const notice = wanted === 'download' && !(await holdsKey(trx, services, request)) ? 'activated' : wanted;
   const { language, reference, email } = request;
-  const { subject, body, label } = words[language][notice](reference, nameOf('products', request.product, language));
+  const { subject, body, label } = noticeWords[language][notice](
+    reference,
+    nameOf('products', request.product, language),
+  );
   const details = await detailsOf(trx, request, notice);
-  const path = withLink.has(notice) ? await newFinalizationLink(trx, request, now) : '';
+  const path = withLink.has(notice) ? await newFinalizationLink(trx, request, now, notice === 'download') : '';
   const mail = composeMail({
     language,
     subject,
@@ -188,13 +68,26 @@ export async function mailNotice(
   return subject;
 }
 
+async function holdsKey(
+  trx: Transaction<Schema>,
+  { pki }: Posting['services'],
+  { certificate_serial: serial }: RequestRow,
+): Promise<boolean> {
+  return serial !== null && (await pki.heldKey(trx, serial)) !== undefined;
+}
+
 /** Notices that say nothing of what was written down on the way. */
-const plain: ReadonlySet<Notice> = new Set(['approved', 'service']);
+const plain: ReadonlySet<Notice> = new Set(['approved', 'service', 'download']);
+const whereToDownload = {
+  es: 'Después de aceptarlo podrá descargarlo: le enviaremos por correo cómo hacerlo.',
+  en: 'Once you have accepted it you can download it: we will send you how by e-mail.',
+} as const;
 
 /** What stands under the notice: the documents to replace, why it was rejected, or what was observed. */
 async function detailsOf(trx: Transaction<Schema>, request: RequestRow, notice: Notice): Promise<string[]> {
   if (plain.has(notice)) return [];
   if (notice === 'correction') return rejectedDocuments(trx, request);
+  if (notice === 'acceptance') return [whereToDownload[request.language]];
   const reason = notice === 'rejected' ? await rejectionReason(trx, request) : '';
   return [reason, request.observation ?? ''];
 }

@@ -4,6 +4,7 @@ import { transition } from '../../../contract/lifecycle';
 import { appendAudit } from '../../store/audit';
 import type { Schema } from '../../store/schema';
 import { readConfiguration } from '../certificate/configuration-values';
+import { destroyKeyAtEnd } from '../custody/destroy-keys';
 import { CallFailure } from '../failure';
 import type { Caller, CallContext, Language } from '../handler';
 import { mailApplicant } from './applicant-mail';
@@ -47,8 +48,9 @@ export interface Act {
 export async function fire(acting: Acting, request: RequestRow, act: Act): Promise<RequestRow> {
   await checkVersion(acting, request, act.version);
   const to = await judge(acting, request, act);
+  if (to !== request.state) await destroyKeyAtEnd(acting, request, to);
   const after = await writeAct(acting, request, act, to);
-  if (to !== request.state) await mailApplicant(acting, after);
+  if (to !== request.state) await mailApplicant(acting, after, act.event);
   return after;
 }
 

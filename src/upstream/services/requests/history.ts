@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { StatusHistoryEntry } from '../../../contract/generated/types';
 import type { RequestEventTable } from '../../store/request-schema';
 import type { Schema } from '../../store/schema';
+import { destructionsOf, destructionWords } from '../custody/destructions';
 import type { Reading } from './present';
 import { namesOfPeople } from './people-names';
 import type { RequestRow } from './request-row';
@@ -24,18 +25,31 @@ export async function presentHistory(
   request: RequestRow,
 ): Promise<StatusHistoryEntry[]> {
   const events = await historyOf(trx, request);
+  const destructions = await destructionsOf(trx, request.certificate_serial);
   const inside = caller !== undefined && worksOn(request, caller);
   const isTold = (actor: string | null) => inside || actor === caller?.userId;
-  const actors = events.map(({ actor }) => actor);
+  const actors = [...events, ...destructions].map(({ actor }) => actor);
   const people = await namesOfPeople(trx, actors.filter(isTold));
   const nameFor = (actor: string) => (isTold(actor) ? (people.get(actor) ?? actor) : provider[language]);
-  return events.map(({ event, to_state: state, at, actor, observation, reason_id: reason }) => ({
+  const base = (state: string, at: Date, actor: string | null) => ({
     serviceStatusId: state,
     name: lifecycleName('states', state, language),
     date: at.toISOString(),
-    event: lifecycleName('events', event, language),
     ...(actor !== null && { user: nameFor(actor) }),
+  });
+  const changes = events.map(({ event, to_state: state, at, actor, observation, reason_id: reason }) => ({
+    ...base(state, at, actor),
+    event: lifecycleName('events', event, language),
     ...(observation !== null && { observation }),
     ...(reason !== null && { reason: nameOf('rejectionReasons', reason, language) }),
   }));
+  const { event, reasons } = destructionWords[language];
+  const stateAt = (moment: Date) => events.findLast(({ at }) => at <= moment)?.to_state ?? request.state;
+  const destroyed = destructions.map(({ at, actor, reason }) => ({
+    ...base(stateAt(at), at, actor),
+    event,
+    observation: reasons[reason],
+  }));
+  // Sorting is stable: what happens in one moment keeps the change of state first.
+  return [...changes, ...destroyed].sort((one, other) => one.date.localeCompare(other.date));
 }

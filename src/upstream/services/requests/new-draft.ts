@@ -5,29 +5,34 @@ import { appendAudit } from '../../store/audit';
 import type { Schema } from '../../store/schema';
 import { CallFailure } from '../failure';
 import type { Caller, Language } from '../handler';
+import { offeredMedia } from '../issuance/offered-media';
+import { requireTokens } from '../issuance/token-serials';
+import type { Services } from '../services';
 import type { RequestRow } from './request-row';
 
 interface Beginning {
   readonly trx: Transaction<Schema>;
+  readonly services: Pick<Services, 'tokens'>;
   readonly now: Date;
   readonly language: Language;
 }
 
 /**
  * A draft of a product in the caller's name, with the validations the product asks for.
- * @throws CallFailure validationFailed for a product that is none, or does not come in that medium
+ * @throws CallFailure validationFailed for a product that is none, or does not come in that medium; tokensUnavailable
  */
 export async function newDraft(
-  { trx, now, language }: Beginning,
+  { trx, services, now, language }: Beginning,
   caller: Caller,
   productId: string | undefined,
   medium: Medium | undefined,
 ): Promise<RequestRow> {
   const product = products.find((each) => each.name === productId && !isService(each));
   if (!product) throw wrong('/productId');
-  const chosen = medium ?? product.media[0];
+  const chosen = medium ?? offeredMedia(product, services)[0];
   const [term] = product.validities;
   if (!chosen || !product.media.includes(chosen) || !term) throw wrong('/medium');
+  if (chosen === 'TOKEN') requireTokens(services, '/medium');
   const request = await trx
     .insertInto('requests')
     .values({

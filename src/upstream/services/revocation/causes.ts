@@ -19,6 +19,15 @@ export function isRevocationStaff(held: ReadonlySet<string>): boolean {
   return staffCodes.some((code) => held.has(code));
 }
 
+/** Of a certificate that another takes the place of: the cause of a refusal by its holder. */
+export const supersededCause: Cause = findSuperseded();
+
+function findSuperseded(): Cause {
+  const cause = catalogues.revocationCauses.find(({ reason }) => reason === 'superseded');
+  if (!cause) throw new Error('catalogues.json has no revocation cause "superseded" any more: a refusal revokes by it');
+  return cause;
+}
+
 /** The cause of that id, if it is offered to whoever asks. @throws CallFailure validationFailed under /revocationReasonId */
 export function causeFor(id: string, request?: RequestRow, caller?: Caller): Cause {
   const everything = request && caller ? isRevocationStaff(codesFor(request, caller)) : false;

@@ -11,7 +11,7 @@ import type { Cause } from './causes';
 
 /** What whoever revokes brings. */
 export interface RevocationWish {
-  readonly event: 'revoke' | 'revokeOnline';
+  readonly event: 'revoke' | 'revokeOnline' | 'refuse';
   readonly brought: readonly string[];
   readonly cause: Cause;
   /** Asked for by the holder: 24 hours, whatever the cause. */

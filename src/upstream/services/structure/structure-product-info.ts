@@ -3,14 +3,16 @@ import type { ProductInformation, RequestValidation } from '../../../contract/ge
 import { catalogues } from '../../../contract/generated/catalogues';
 import { fileRules } from '../../../contract/files';
 import type { Handler } from '../handler';
+import { offeredMedia } from '../issuance/offered-media';
 import { nameOf } from '../requests/texts';
 import { productById, structureServiceId } from './structure-service';
 
 /** A product: media, validities, documents, validations, and the deliveries that its media have. @throws CallFailure noResults */
-export const structureProductInfo: Handler<typeof call> = async ({ parameters, language }) => {
+export const structureProductInfo: Handler<typeof call> = async ({ parameters, language, services }) => {
   const product = productById(parameters.productid);
-  const physical = product.media.includes('TOKEN');
-  const virtual = product.media.some((medium) => medium !== 'TOKEN');
+  const media = offeredMedia(product, services);
+  const physical = media.includes('TOKEN');
+  const virtual = media.some((medium) => medium !== 'TOKEN');
   const documents = product.documents.map(({ type, required }) => ({
     documentTypeId: type,
     name: nameOf('documentTypes', type, language),
@@ -22,7 +24,7 @@ export const structureProductInfo: Handler<typeof call> = async ({ parameters, l
     name: nameOf('products', product.name, language),
     description: nameOf('productDescriptions', product.name, language),
     structureServiceId: structureServiceId(product),
-    media: [...product.media],
+    media: [...media],
     validities: product.validities.map((term) => ({ ...term })),
     documents: documents as ProductInformation['documents'],
     validations: product.validations.map(({ type, execution, mandatory }) => ({

@@ -25,6 +25,7 @@ import { recentDates } from './021-recent-dates';
 import { sealedSecrets } from './060-sealed-secrets';
 import { readingTries } from './080-reading-tries';
 import { fileContents } from './090-file-contents';
+import { keyCustody } from './040-key-custody';
 
 /** Every migration, oldest first. Add new ones at the end. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   sealedSecrets,
   readingTries,
   fileContents,
+  keyCustody,
 ];

@@ -195,13 +195,8 @@ describe('issuing', () => {
     expect(body['encryptionPin']).not.toContain('123456');
   });
 
-  it('offers the file, whose password stays in sight until it is kept', async () => {
-    const file = {
-      fileName: 'RB00000001.p12',
-      contentType: 'application/x-pkcs12',
-      b64: btoa('p12'),
-      password: 'Una-Vez-9',
-    };
+  it('offers the certificate, and never its key', async () => {
+    const file = { fileName: 'RB00000001.crt', contentType: 'application/x-pem-file', b64: btoa('crt') };
     const { user, dialog } = await open('VIRTUAL', {
       '/ECD/ecdissuecertificate': () => ok(issuance),
       '/Consult/downloadCertificate': () => ok(file),
@@ -209,12 +204,8 @@ describe('issuing', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Emitir el certificado' }));
     const issued = await screen.findByRole('dialog', { name: 'Certificado emitido: RB00000001' });
     await user.click(within(issued).getByRole('button', { name: 'Descargar' }));
-    expect(await within(issued).findByText('Una-Vez-9')).toBeVisible();
-    await user.keyboard('{Escape}');
-    expect(issued).toBeVisible();
-    expect(within(issued).queryByRole('button', { name: 'Cerrar' })).toBeNull();
-    await user.click(within(issued).getByRole('button', { name: 'Ya la guardé' }));
+    expect(await within(issued).findByText('Archivo guardado: RB00000001.crt')).toBeVisible();
+    await user.click(within(issued).getAllByRole('button', { name: 'Cerrar' }).at(-1) ?? issued);
     expect(await screen.findByText('Se emitió el certificado de RB00000001')).toBeVisible();
-    expect(screen.queryByText('Una-Vez-9')).toBeNull();
   });
 });

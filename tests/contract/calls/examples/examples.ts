@@ -5,6 +5,7 @@ import type { Examples } from './example';
 import { filing } from './filing';
 import { identifying } from './identifying';
 import { issuing } from './issuing';
+import { keeping } from './keeping';
 import { reading } from './reading';
 import { revoking } from './revoking';
 import { signingIn } from './signing-in';
@@ -18,6 +19,7 @@ export const examples: Examples = {
   ...deciding,
   ...delivering,
   ...issuing,
+  ...keeping,
   ...revoking,
   ...agreeing,
 };

@@ -1,5 +1,5 @@
 import type { Request } from '../../../../src/contract/generated/types';
-import { tokenSerial } from '../../../../src/upstream/adapters/tokens';
+import { tokenSerial } from '../../../../src/upstream/seed/token-stock';
 import type { Desk } from '../desk';
 import type { Examples } from './example';
 import { newestMail } from './mailbox';
@@ -7,7 +7,7 @@ import { approvedByPartner, approvedByProject } from './reviewed';
 
 const virtual = ({ medium }: Request) => medium === 'VIRTUAL';
 
-async function issuedByProject(desk: Desk): Promise<Request> {
+export async function issuedByProject(desk: Desk): Promise<Request> {
   const request = await approvedByProject(desk);
   const { contractRequestId: ceid, version } = request;
   await desk.result('projectT.issue', { body: { ceid, version } }, 'proyectot');
@@ -41,7 +41,7 @@ export const issuing: Examples = {
   'embedded.readFinalizationLink': async (desk) => ({ sending: { body: { id: await finalizationLink(desk) } } }),
   'certificate.consultStatusRequestBySerialNumber': () => ({
     account: 'oficial',
-    sending: { parameters: { serialNumber: tokenSerial(4_000) } },
+    sending: { parameters: { serialNumber: tokenSerial(40) } },
   }),
   'certificate.issueCredentialsManagement': () => ({ account: 'oficial', sending: { body: { action: 'CONSULT' } } }),
   'certificate.issueCertificate': async (desk) => {

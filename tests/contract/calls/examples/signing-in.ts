@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { demo } from '../../../../src/contract/generated/demo';
 import type { SessionGrant } from '../../../../src/contract/generated/types';
-import { encryptPassword } from '../../../../src/contract/wire-cipher';
 import type { Desk } from '../desk';
 import { captcha } from './captcha';
 import { configured } from './configured';
+import { encrypted } from './encrypted';
 import { newestMail } from './mailbox';
 import { plain, type Example, type Examples } from './example';
 
 const { password } = demo;
-
-async function encrypted(desk: Desk, plainText: string): Promise<{ password: string; challenge: string }> {
-  const { challenge } = await desk.result<{ challenge: string }>('embedded.loginChallenge', {});
-  return { password: encryptPassword(plainText, challenge, desk.upstream.wireKey), challenge };
-}
 
 async function login(desk: Desk, username: string): Promise<Example> {
   return { sending: { body: { username, ...(await encrypted(desk, password)), captcha: await captcha(desk) } } };

@@ -11,24 +11,23 @@ import { CertificateFile } from './certificate-file';
 import './requests-acts.css';
 import { useCertificateFile } from './use-certificate-file';
 
-/** The file of a certificate. Once its password is in sight, only "I have kept it" closes the dialog. */
+/** The file of a certificate with its chain, without the key. */
 export default function DownloadDialog({ definition, record, label, onClose, onDone }: ActProps): ReactNode {
   const t = useTexts('requests');
   const request = requestOf(record);
   const download = useCertificateFile(officeOf(definition.name), request);
-  const { busy, file, password } = download;
-  const held = busy || password !== undefined;
-  const kept = (): void => onDone(t('done.downloaded', { reference: request.reference }));
+  const { busy, file } = download;
+  const done = (): void => onDone(t('done.downloaded', { reference: request.reference }));
   return (
     <Dialog
       open
       title={label}
-      undismissable={held}
-      onClose={file ? kept : onClose}
+      undismissable={busy}
+      onClose={file ? done : onClose}
       actions={
         file ? (
-          <Button variant="main" onClick={kept}>
-            {t(password === undefined ? 'download.close' : 'download.kept')}
+          <Button variant="main" onClick={done}>
+            {t('download.close')}
           </Button>
         ) : (
           <>

@@ -35,12 +35,11 @@ export function Issued({ definition, request, issuance, onChanged, onDone }: Iss
     [t('issued.validFrom'), issuance.validFrom ? fullDate(new Date(issuance.validFrom)) : null],
     [t('issued.validTo'), issuance.validTo ? fullDate(new Date(issuance.validTo)) : null],
   ];
-  const waiting = download.busy || download.password !== undefined;
   return (
     <Dialog
       open
       title={t(issuance.serialNumber ? 'issued.title' : 'issued.serviceTitle', { reference: request.reference })}
-      undismissable={waiting}
+      undismissable={download.busy}
       onClose={onDone}
       actions={
         <>
@@ -50,7 +49,7 @@ export function Issued({ definition, request, issuance, onChanged, onDone }: Iss
             </Button>
           ) : null}
           <Button variant="main" onClick={onDone} aria-disabled={download.busy || undefined}>
-            {t(download.password === undefined ? 'issued.close' : 'download.kept')}
+            {t('issued.close')}
           </Button>
         </>
       }

@@ -8,12 +8,10 @@ export interface CertificateDownload {
   busy: boolean;
   refusal: string | undefined;
   file: FileContent | undefined;
-  /** The password that came with it, until whoever got it says that it is kept; never kept anywhere here. */
-  password: string | undefined;
   begin: () => void;
 }
 
-/** Downloads the file of a certificate. The password of a PKCS#12 is in the first answer alone. */
+/** Downloads the file of a certificate. It has no key. */
 export function useCertificateFile(office: Office, request: Request): CertificateDownload {
   const { busy, refusal, run } = useErrand();
   const [file, setFile] = useState<FileContent>();
@@ -28,7 +26,6 @@ export function useCertificateFile(office: Office, request: Request): Certificat
     busy,
     refusal,
     file,
-    password: file?.password,
     begin: () => {
       if (!busy) void run(download);
     },

@@ -1,6 +1,6 @@
 import { loginChallenge } from '../../contract/generated/calls/embedded';
 import { loadRuntime } from '../transport/runtime';
-import { wireCipher } from '../session/wire-cipher';
+import { wireCipher } from './wire-cipher';
 import { send } from '../transport/send';
 
 /** A password as login and changePassword send it: encrypted together with a one-time challenge of the server. */

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import { confirmKeySaved, downloadKey, readKey } from '../../../../contract/generated/calls/embedded';
+import type { Request } from '../../../../contract/generated/types';
+import { blobOf, saveFile } from '../../../kit/save-file';
+import { encryptedPassword } from '../../../session/encrypted-password';
+import { send } from '../../../transport/send';
+
+type Named = Pick<Request, 'externalRequestId'>;
+
+/** How the key of one's own certificate stands. */
+export const keyQuery = ({ externalRequestId }: Named) =>
+  queryOptions({
+    queryKey: ['ownRequests', 'key', externalRequestId],
+    queryFn: async ({ signal }) => (await send(readKey, { body: { externalRequestId }, signal })).result,
+    // Another tab may have confirmed it meanwhile.
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Downloads the file with the key, under this password. @returns its name */
+export async function saveKeyFile({ externalRequestId }: Named, password: string): Promise<string> {
+  const secret = await encryptedPassword(password);
+  const { fileName, b64, contentType } = (await send(downloadKey, { body: { externalRequestId, ...secret } })).result;
+  saveFile(fileName, blobOf(b64, contentType));
+  return fileName;
+}
+
+/** Confirms that the file is saved: the key that is kept is destroyed. */
+export async function confirmSaved({ externalRequestId }: Named): Promise<void> {
+  await send(confirmKeySaved, { body: { externalRequestId }, idempotencyKey: crypto.randomUUID() });
+}

@@ -1,0 +1,144 @@
+import { useState, type ReactNode } from 'react';
+import { downloadKeyByLink, sendKeyCode } from '../../../contract/generated/calls/embedded';
+import { limits } from '../../../contract/generated/limits';
+import type { EmbeddedReadFinalizationLinkResult } from '../../../contract/generated/types';
+import { Button } from '../../kit/button';
+import { Notice } from '../../kit/notice';
+import { blobOf, saveFile } from '../../kit/save-file';
+import { useTexts } from '../../kit/text';
+import { TextField } from '../../kit/text-field';
+import { encryptedPassword } from '../../session/encrypted-password';
+import { noPassword, passwordProblems, PasswordFields } from '../../session/key-file/password-fields';
+import { useSending } from '../../session/key-file/use-sending';
+import { useSecondsUntil } from '../../session/use-remaining';
+import { CallError } from '../../transport/call-error';
+import { errorText } from '../../transport/error-texts';
+import { send } from '../../transport/send';
+import { Narrow } from '../narrow';
+import { SavedForm } from './saved-form';
+
+interface DownloadFormProps {
+  /** Of the link. */
+  id: string;
+  offer: EmbeddedReadFinalizationLinkResult;
+  onUsed: () => void;
+}
+
+interface Got {
+  fileName: string;
+  receipt: string;
+}
+
+/** The file with the key: the document number, a code of the mail and a password of the holder's own. */
+export function DownloadForm({ id, offer, onUsed }: DownloadFormProps): ReactNode {
+  const t = useTexts('finalization');
+  const k = useTexts('keys');
+  const code = useSending(['documentNumber']);
+  const file = useSending(['documentNumber', 'otp', 'password']);
+  const [documentNumber, setDocumentNumber] = useState('');
+  const [retryAt, setRetryAt] = useState<number>();
+  const [otp, setOtp] = useState('');
+  const [chosen, setChosen] = useState(noPassword);
+  const [got, setGot] = useState<Got>();
+  const wait = useSecondsUntil(retryAt ?? 0);
+  const asked = retryAt !== undefined;
+
+  const unlessUsed = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof CallError && error.status === 410)) throw error;
+      onUsed();
+    }
+  };
+  const required = async (value: string) => (value.trim() === '' ? errorText('required') : undefined);
+  const ask = async (): Promise<void> =>
+    code.run({ documentNumber: await required(documentNumber) }, () =>
+      unlessUsed(async () => {
+        const { result } = await send(sendKeyCode, { body: { id, documentNumber: documentNumber.trim() } });
+        setRetryAt(Date.now() + result.retryAfterSeconds * 1000);
+      }),
+    );
+  const download = async (): Promise<void> => {
+    const found = {
+      documentNumber: await required(documentNumber),
+      otp: await required(otp),
+      ...(await passwordProblems(chosen, offer.passwordLength, k('unequal'))),
+    };
+    await file.run(found, () =>
+      unlessUsed(async () => {
+        const body = { id, documentNumber: documentNumber.trim(), otp: otp.trim() };
+        const secret = await encryptedPassword(chosen.password);
+        const { result } = await send(downloadKeyByLink, { body: { ...body, ...secret } });
+        saveFile(result.fileName, blobOf(result.b64, result.contentType));
+        setGot(result);
+      }),
+    );
+  };
+  const again = (): void => {
+    setGot(undefined);
+    setOtp('');
+    setRetryAt(undefined);
+    setChosen(noPassword);
+  };
+
+  if (got) return <SavedForm id={id} {...got} keptUntil={offer.keptUntil} onAgain={again} onUsed={onUsed} />;
+  const failure = code.failure ?? file.failure;
+  return (
+    <Narrow
+      title={t('downloadTitle')}
+      lead={t('downloadLead', { reference: offer.reference })}
+      onSubmit={() => void (asked ? download() : ask())}
+    >
+      {failure ? (
+        <Notice tone="rejected" title={k('failed')}>
+          {failure}
+        </Notice>
+      ) : null}
+      <TextField
+        label={t('documentNumber')}
+        help={t('documentNumberHelp')}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={30}
+        value={documentNumber}
+        error={code.problems['documentNumber'] ?? file.problems['documentNumber']}
+        onChange={(event) => setDocumentNumber(event.target.value)}
+      />
+      {asked ? (
+        <>
+          <p role="status">{t('codeSent')}</p>
+          <TextField
+            label={t('code')}
+            required
+            autoFocus
+            name="otp"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={limits.form.otp.max}
+            value={otp}
+            error={file.problems['otp']}
+            onChange={(event) => setOtp(event.target.value)}
+          />
+          <PasswordFields
+            chosen={chosen}
+            shortest={offer.passwordLength}
+            problems={file.problems}
+            onChange={setChosen}
+          />
+          <Button type="submit" variant="main" wide busy={file.busy}>
+            {k(file.busy ? 'downloading' : 'download')}
+          </Button>
+          <Button wide busy={code.busy} aria-disabled={wait > 0 || undefined} onClick={() => void (wait > 0 || ask())}>
+            {wait > 0 ? t('codeWait', { seconds: wait }) : t('codeAgain')}
+          </Button>
+        </>
+      ) : (
+        <Button type="submit" variant="main" wide busy={code.busy}>
+          {t('sendCode')}
+        </Button>
+      )}
+    </Narrow>
+  );
+}

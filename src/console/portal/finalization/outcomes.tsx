@@ -1,0 +1,72 @@
+import { CircleCheck, CircleX, TimerOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CertificateFinalizecertificateResult } from '../../../contract/generated/types';
+import { Button } from '../../kit/button';
+import { fullDate } from '../../kit/moments';
+import { useTexts } from '../../kit/text';
+import { Outcome } from '../outcome';
+import { PortalButton } from '../portal-link';
+
+/** The link neither accepts nor opens a download any more. */
+export function Used(): ReactNode {
+  const t = useTexts('finalization');
+  return (
+    <Outcome tone="waiting" icon={TimerOff} title={t('usedTitle')} words={[t('used'), t('usedAct')]}>
+      <PortalButton href="/login" variant="main">
+        {t('signIn')}
+      </PortalButton>
+      <PortalButton href="/revocation">{t('consult')}</PortalButton>
+    </Outcome>
+  );
+}
+
+interface AcceptedProps extends CertificateFinalizecertificateResult {
+  onDownload: () => void;
+  /** Whether there is a key to download. */
+  keyHeld: boolean;
+}
+
+/** It is accepted: what comes next is its download, where there is a key. */
+export function Accepted({ reference, validTo, keyHeld, onDownload }: AcceptedProps): ReactNode {
+  const t = useTexts('finalization');
+  return (
+    <Outcome
+      tone="approved"
+      icon={CircleCheck}
+      title={t('doneTitle')}
+      words={[
+        t('done', { reference }),
+        validTo && t('doneUntil', { date: fullDate(new Date(validTo)) }),
+        t(keyHeld ? 'doneKey' : 'doneFile'),
+      ]}
+    >
+      {keyHeld ? (
+        <Button variant="main" onClick={onDownload}>
+          {t('toDownload')}
+        </Button>
+      ) : (
+        <PortalButton href="/login" variant="main">
+          {t('signIn')}
+        </PortalButton>
+      )}
+      <PortalButton href="/revocation">{t('consult')}</PortalButton>
+    </Outcome>
+  );
+}
+
+/** It was refused, and revoked with that; another can be requested. */
+export function Refused({ reference }: CertificateFinalizecertificateResult): ReactNode {
+  const t = useTexts('finalization');
+  return (
+    <Outcome
+      tone="rejected"
+      icon={CircleX}
+      title={t('refusedTitle')}
+      words={[t('refused', { reference }), t('refusedNext')]}
+    >
+      <PortalButton href="/login" variant="main">
+        {t('signIn')}
+      </PortalButton>
+    </Outcome>
+  );
+}

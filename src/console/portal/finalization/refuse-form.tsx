@@ -1,0 +1,76 @@
+import { useState, type ReactNode } from 'react';
+import { finalizecertificate } from '../../../contract/generated/calls/certificate';
+import { limits } from '../../../contract/generated/limits';
+import type {
+  CertificateFinalizecertificateResult,
+  EmbeddedReadFinalizationLinkResult,
+} from '../../../contract/generated/types';
+import { Button } from '../../kit/button';
+import { Notice } from '../../kit/notice';
+import { useTexts } from '../../kit/text';
+import { TextArea } from '../../kit/text-area';
+import { useSending } from '../../session/key-file/use-sending';
+import { CallError } from '../../transport/call-error';
+import { errorText } from '../../transport/error-texts';
+import { send } from '../../transport/send';
+import { Narrow } from '../narrow';
+
+interface RefuseFormProps {
+  /** Of the link. */
+  id: string;
+  offer: Pick<EmbeddedReadFinalizationLinkResult, 'reference'>;
+  onBack: () => void;
+  onRefused: (result: CertificateFinalizecertificateResult) => void;
+  onUsed: () => void;
+}
+
+/** Why the holder does not accept the certificate, and what that does. */
+export function RefuseForm({ id, offer, onBack, onRefused, onUsed }: RefuseFormProps): ReactNode {
+  const t = useTexts('finalization');
+  const { busy, problems, failure, run } = useSending(['reason']);
+  const [reason, setReason] = useState('');
+  const [key] = useState(() => crypto.randomUUID());
+
+  const submit = async (): Promise<void> => {
+    const missing = reason.trim() === '' ? await errorText('required') : undefined;
+    await run({ reason: missing }, async () => {
+      try {
+        const body = { id, accepted: false, reason: reason.trim() };
+        onRefused((await send(finalizecertificate, { body, idempotencyKey: key })).result);
+      } catch (error) {
+        if (!(error instanceof CallError && error.status === 410)) throw error;
+        onUsed();
+      }
+    });
+  };
+
+  return (
+    <Narrow
+      title={t('refuseTitle')}
+      lead={t('refuseLead', { reference: offer.reference })}
+      onSubmit={() => void submit()}
+    >
+      {failure ? (
+        <Notice tone="rejected" title={t('refuseFailed')}>
+          {failure}
+        </Notice>
+      ) : null}
+      <TextArea
+        label={t('reason')}
+        help={t('reasonHelp')}
+        required
+        autoFocus
+        maxLength={limits.form.observation.max}
+        value={reason}
+        error={problems['reason']}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <Button type="submit" variant="danger" wide busy={busy}>
+        {t('refuse')}
+      </Button>
+      <Button wide onClick={onBack}>
+        {t('back')}
+      </Button>
+    </Narrow>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState, type ReactNode } from 'react';
+import { confirmKeySavedByLink } from '../../../contract/generated/calls/embedded';
+import { Button } from '../../kit/button';
+import { fullDate } from '../../kit/moments';
+import { Notice } from '../../kit/notice';
+import { useTexts } from '../../kit/text';
+import { useSending } from '../../session/key-file/use-sending';
+import { CallError } from '../../transport/call-error';
+import { send } from '../../transport/send';
+import { Narrow } from '../narrow';
+
+interface SavedFormProps {
+  /** Of the link. */
+  id: string;
+  fileName: string;
+  receipt: string;
+  keptUntil: string | undefined;
+  onAgain: () => void;
+  onUsed: () => void;
+}
+
+/** The file is with the holder, who confirms it or downloads it again. */
+export function SavedForm({ id, fileName, receipt, keptUntil, onAgain, onUsed }: SavedFormProps): ReactNode {
+  const t = useTexts('keys');
+  const { busy, failure, run } = useSending([]);
+  const [confirmed, setConfirmed] = useState(false);
+  const confirm = (): Promise<void> =>
+    run({}, async () => {
+      try {
+        await send(confirmKeySavedByLink, { body: { id, receipt } });
+        setConfirmed(true);
+      } catch (error) {
+        if (!(error instanceof CallError && error.status === 410)) throw error;
+        onUsed();
+      }
+    });
+  const title = t('saved', { file: fileName });
+  if (confirmed) {
+    return (
+      <Narrow title={title} onSubmit={() => undefined}>
+        <Notice tone="approved">{t('confirmed')}</Notice>
+      </Narrow>
+    );
+  }
+  return (
+    <Narrow title={title} lead={t('savedNext')} onSubmit={() => void confirm()}>
+      {failure ? (
+        <Notice tone="rejected" title={t('confirmFailed')}>
+          {failure}
+        </Notice>
+      ) : null}
+      <p>{t('confirmWhat')}</p>
+      {keptUntil ? <p>{t('keptUntil', { date: fullDate(new Date(keptUntil)) })}</p> : null}
+      <Button type="submit" variant="main" wide busy={busy}>
+        {t(busy ? 'confirming' : 'confirm')}
+      </Button>
+      <Button wide onClick={onAgain}>
+        {t('again')}
+      </Button>
+    </Narrow>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { EmbeddedReadFinalizationLinkResult } from '../../../contract/generated/types';
+import { Facts, type Fact } from '../../kit/facts';
+import { useTexts } from '../../kit/text';
+
+/** The attributes that have a name of their own in the texts. */
+const named = [
+  'C',
+  'CN',
+  'GN',
+  'L',
+  'O',
+  'OU',
+  'SN',
+  'ST',
+  'description',
+  'email',
+  'organizationIdentifier',
+  'postalCode',
+  'serialNumber',
+  'street',
+  'title',
+] as const;
+
+interface SubjectFactsProps {
+  subject: NonNullable<EmbeddedReadFinalizationLinkResult['subject']>;
+}
+
+/** Every field of the certificate's subject, as it was issued. */
+export function SubjectFacts({ subject }: SubjectFactsProps): ReactNode {
+  const t = useTexts('finalization');
+  const label = (attribute: string): string => {
+    const known = named.find((name) => name === attribute);
+    return known ? t(`attributes.${known}`) : t('attribute', { name: attribute });
+  };
+  const facts = subject.map(({ attribute, value }): Fact => [label(attribute), value]);
+  return <Facts facts={facts} label={t('subject')} />;
+}

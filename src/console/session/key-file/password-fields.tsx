@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { keyPasswordViolations } from '../../../contract/password-policy';
+import { PasswordField } from '../../kit/password-field';
+import { useTexts } from '../../kit/text';
+import { errorText } from '../../transport/error-texts';
+
+/** The password that a holder chooses for the file of a key, twice. */
+export interface ChosenPassword {
+  password: string;
+  repeated: string;
+}
+
+export const noPassword: ChosenPassword = { password: '', repeated: '' };
+
+interface PasswordFieldsProps {
+  chosen: ChosenPassword;
+  /** Fewest characters. */
+  shortest: number;
+  problems: Readonly<Record<string, string>>;
+  onChange: (chosen: ChosenPassword) => void;
+}
+
+/** The fields of a file's password. */
+export function PasswordFields({ chosen, shortest, problems, onChange }: PasswordFieldsProps): ReactNode {
+  const t = useTexts('keys');
+  return (
+    <>
+      <PasswordField
+        label={t('password')}
+        help={t('passwordHelp', { min: shortest })}
+        required
+        autoComplete="new-password"
+        value={chosen.password}
+        error={problems['password']}
+        onChange={(event) => onChange({ ...chosen, password: event.target.value })}
+      />
+      <PasswordField
+        label={t('repeat')}
+        required
+        autoComplete="new-password"
+        value={chosen.repeated}
+        error={problems['repeated']}
+        onChange={(event) => onChange({ ...chosen, repeated: event.target.value })}
+      />
+    </>
+  );
+}
+
+/** What is wrong with the password, by field. */
+export async function passwordProblems(
+  { password, repeated }: ChosenPassword,
+  shortest: number,
+  unequal: string,
+): Promise<Record<string, string | undefined>> {
+  if (password === '') return { password: await errorText('required') };
+  const [violation] = keyPasswordViolations(password, shortest);
+  if (violation) return { password: await errorText(violation.code, violation.params) };
+  return password === repeated ? {} : { repeated: unequal };
+}

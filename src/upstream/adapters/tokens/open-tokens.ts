@@ -1,0 +1,23 @@
+import type { Settings } from '../../settings';
+import type { Store } from '../../store/database';
+import type { Seal } from '../pki/seal';
+import { openRemoteTokens } from './remote-tokens';
+import { openSoftwareTokens } from './software-tokens';
+import { TokenFailure, type TokenAdapter } from './tokens';
+
+/** The provider's tokens where an address is configured; the demo's, which are software, in demo mode alone; else none. */
+export function openTokens(
+  { tokensUrl: url, tokensToken: token, demo }: Pick<Settings, 'tokensUrl' | 'tokensToken' | 'demo'>,
+  store: Pick<Store, 'db'>,
+  seal: Seal,
+): TokenAdapter {
+  if (url !== undefined) return openRemoteTokens({ url, ...(token !== undefined && { token }) });
+  return demo ? openSoftwareTokens(store, seal) : noTokens;
+}
+
+const noTokens: TokenAdapter = {
+  isAvailable: false,
+  find: () => Promise.reject(new TokenFailure('consult')),
+  makeKey: () => Promise.reject(new TokenFailure('key')),
+  load: () => Promise.reject(new TokenFailure('load')),
+};

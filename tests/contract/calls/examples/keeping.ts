@@ -1,0 +1,59 @@
+import type { Request } from '../../../../src/contract/generated/types';
+import type { Desk } from '../desk';
+import { encrypted } from './encrypted';
+import type { Examples } from './example';
+import { issuedByProject } from './issuing';
+import { newestMail } from './mailbox';
+
+const secret = 'Cerro verde, 4 nubes';
+const virtual = ({ medium }: Request) => medium === 'VIRTUAL';
+
+/** A certificate of the applicant's own, not yet accepted, as its calls name it. */
+async function own(desk: Desk): Promise<{ externalRequestId: string }> {
+  const { externalRequestId } = await desk.find('own', 'EMI', virtual);
+  return { externalRequestId };
+}
+
+/** A link whose certificate is accepted, with what its holder knows. */
+async function acceptedLink(desk: Desk) {
+  const { email = '', documentNumber } = await issuedByProject(desk);
+  const id = /finalization-request\/([\w.~-]+)/.exec((await newestMail(desk, email)).text)?.[1] ?? '';
+  await desk.result('certificate.finalizecertificate', { body: { id, accepted: true } });
+  return { id, email, documentNumber };
+}
+
+async function linkDownload(desk: Desk) {
+  const { id, email, documentNumber } = await acceptedLink(desk);
+  await desk.result('embedded.sendKeyCode', { body: { id, documentNumber } });
+  const { text } = await newestMail(desk, email, /^Código para descargar|^Code to download/);
+  const otp = /\b\d{6}\b/.exec(text)?.[0] ?? '';
+  return { body: { id, documentNumber, otp, ...(await encrypted(desk, secret)) } };
+}
+
+/** Holders download their keys, signed in or by the link, and confirm that they are saved. */
+export const keeping: Examples = {
+  'embedded.readKey': async (desk) => ({ account: 'suscriptor', sending: { body: await own(desk) } }),
+  'embedded.downloadKey': async (desk) => ({
+    account: 'suscriptor',
+    sending: { body: { ...(await own(desk)), ...(await encrypted(desk, secret)) } },
+  }),
+  'embedded.confirmKeySaved': async (desk) => {
+    const request = await own(desk);
+    await desk.result(
+      'embedded.downloadKey',
+      { body: { ...request, ...(await encrypted(desk, secret)) } },
+      'suscriptor',
+    );
+    return { account: 'suscriptor', sending: { body: request } };
+  },
+  'embedded.sendKeyCode': async (desk) => {
+    const { id, documentNumber } = await acceptedLink(desk);
+    return { sending: { body: { id, documentNumber } } };
+  },
+  'embedded.downloadKeyByLink': async (desk) => ({ sending: await linkDownload(desk) }),
+  'embedded.confirmKeySavedByLink': async (desk) => {
+    const sending = await linkDownload(desk);
+    const { receipt } = await desk.result<{ receipt: string }>('embedded.downloadKeyByLink', sending);
+    return { sending: { body: { id: sending.body.id, receipt } } };
+  },
+};

@@ -1,0 +1,32 @@
+import { encryptPassword } from '../../../src/contract/wire-cipher';
+import { newLoginChallenge } from '../../../src/upstream/services/auth/login-challenge';
+import type { RequestRow } from '../../../src/upstream/services/requests/request-row';
+import type { Answer, Office, Person } from '../requests/office';
+
+/** A password that a holder chooses. */
+export const keyPassword = 'Montaña-no, cerro 47'.replace('ñ', 'n');
+
+/** A password as the page sends it. */
+export async function sentPassword({ services }: Office, password: string) {
+  const { challenge } = await newLoginChallenge(services);
+  return { password: encryptPassword(password, challenge, services.settings.login), challenge };
+}
+
+/** Asks for the key's file of a request, signed in. */
+export async function askForKey(
+  office: Office,
+  person: Person,
+  { external_id: id }: Pick<RequestRow, 'external_id'>,
+  password = keyPassword,
+): Promise<Answer> {
+  return person.post('/embedded/key/file', {
+    externalRequestId: String(id),
+    ...(await sentPassword(office, password)),
+  });
+}
+
+/** The file that was answered. */
+export function resultOfKey({ body }: Answer): { fileName: string; b64: string; receipt?: string } {
+  if (typeof body['b64'] !== 'string') throw new Error(JSON.stringify(body));
+  return body as unknown as { fileName: string; b64: string; receipt?: string };
+}
