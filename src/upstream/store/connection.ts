@@ -1,5 +1,4 @@
 import type { PostgresPool } from 'kysely';
-import { backUpPglite } from './backup';
 import { lockDirectory } from './directory-lock';
 import { openPglite } from './pglite';
 import { openPglitePool } from './pglite-pool';
@@ -20,7 +19,6 @@ export interface Connection {
   readonly pool: PostgresPool;
   /** Gives the data directory back; call it when the pool has ended. */
   readonly unlock: () => Promise<void>;
-  readonly backUp: (file: string) => Promise<void>;
 }
 
 /** @throws DirectoryInUse when another process has the data directory */
@@ -30,14 +28,12 @@ export async function connect(place: DatabasePlace): Promise<Connection> {
       engine: 'postgres',
       pool: openPostgresPool(place.url),
       unlock: () => Promise.resolve(),
-      backUp: refuseBackup,
     };
   }
   if ('memory' in place) {
     const database = await openPglite(undefined, place.template);
     const pool = openPglitePool(database);
-    const backUp = (file: string) => backUpPglite(pool, database, file);
-    return { engine: 'pglite', pool, unlock: () => Promise.resolve(), backUp };
+    return { engine: 'pglite', pool, unlock: () => Promise.resolve() };
   }
   return connectDirectory(place.dataDir, place.template);
 }
@@ -56,16 +52,9 @@ async function connectDirectory(dataDir: string, template: Blob | undefined): Pr
         await stopListening();
         unlock();
       },
-      backUp: (file) => backUpPglite(pool, database, file),
     };
   } catch (error) {
     unlock();
     throw error;
   }
-}
-
-function refuseBackup(): Promise<void> {
-  return Promise.reject(
-    new Error('Back up a PostgreSQL database with pg_dump, which sees all of it without stopping anybody'),
-  );
 }

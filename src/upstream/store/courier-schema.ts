@@ -49,8 +49,8 @@ export interface GuideEventTable {
 
 export interface ManifestTable {
   number: string;
-  /** Of the PDF. */
-  sha256: string;
+  /** Of the PDF; null for those of former demos, which have none. */
+  sha256: string | null;
   total: number;
   /** Whether guide, request and serial of each parcel were scanned and matched. */
   scanned: boolean;

@@ -16,8 +16,6 @@ export interface Store {
   transaction<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>;
   /** Brings the planner's statistics up to date; worth calling after writing thousands of rows. */
   analyse(): Promise<void>;
-  /** Writes a compressed copy of the database to a new file. @throws Error on PostgreSQL, whose own tools do it */
-  backUp(file: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -43,7 +41,6 @@ export async function openDatabase(place: DatabasePlace): Promise<Store> {
     engine: connection.engine,
     transaction: (work) => db.transaction().execute(work),
     analyse: maintenance.analyse,
-    backUp: connection.backUp,
     close: () =>
       (closing ??= (async () => {
         await maintenance.stop();

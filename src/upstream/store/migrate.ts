@@ -5,9 +5,10 @@ import type { Schema } from './schema';
 
 /**
  * Applies what is missing of the ordered list, all or nothing. Instances that start together take turns.
+ * @param only names of those to apply, for a database of an earlier version
  * @throws Error when the database has steps this program does not know
  */
-export async function migrate(database: Kysely<Schema>): Promise<void> {
+export async function migrate(database: Kysely<Schema>, only?: ReadonlySet<string>): Promise<void> {
   await database.transaction().execute(async (trx) => {
     await lockFor(trx, 'schema');
     const applied = await appliedNames(trx);
@@ -18,7 +19,7 @@ export async function migrate(database: Kysely<Schema>): Promise<void> {
       );
     }
     for (const migration of migrations) {
-      if (applied.has(migration.name)) continue;
+      if (applied.has(migration.name) || only?.has(migration.name) === false) continue;
       await migration.up(trx);
       await trx.insertInto('schema_migrations').values({ name: migration.name }).execute();
     }
@@ -57,6 +58,15 @@ export async function pendingMigrations(database: Kysely<Schema>): Promise<strin
   const rows = await database.selectFrom('schema_migrations').select('name').execute();
   const applied = new Set(rows.map(({ name }) => name));
   return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
+}
+
+/** @throws Error with its remedy when this program lacks one of the migrations of a backup */
+export function requireKnown(names: readonly string[], version: string): void {
+  const later = names.filter((name) => !migrations.some((migration) => migration.name === name));
+  if (later.length > 0)
+    throw new Error(
+      `The backup was made by another version, ${version} (${later.join(', ')}): restore it with that version.`,
+    );
 }
 
 async function appliedNames(trx: Transaction<Schema>): Promise<Set<string>> {

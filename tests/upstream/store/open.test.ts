@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../../../src/upstream/store/database';
-import { openPglite } from '../../../src/upstream/store/pglite';
-import { readFileSync } from 'node:fs';
 import { emptyPglite } from '../engines';
 
 let dataDir: string;
@@ -32,16 +30,4 @@ it('refuses a database of a newer version, and gives the directory back', async 
   await store.close();
   await expect(open()).rejects.toThrow('999-later');
   expect(readdirSync(dataDir)).toEqual(['database']);
-});
-
-it('backs up to a file that opens with everything in it, and never over another', async () => {
-  const store = await open();
-  await store.db.insertInto('configuration_values').values({ key: 'k', value: 'kept' }).execute();
-  const file = join(dataDir, 'copy.tar.gz');
-  await store.backUp(file);
-  await expect(store.backUp(file)).rejects.toThrow('EEXIST');
-  await store.close();
-  const copy = await openPglite(undefined, new Blob([readFileSync(file)], { type: 'application/gzip' }));
-  expect((await copy.query('select value from configuration_values')).rows).toEqual([{ value: 'kept' }]);
-  await copy.close();
 });

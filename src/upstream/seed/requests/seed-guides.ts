@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
+import { drawManifest } from '../../services/courier/draw-manifest';
 import { deliveryOf } from '../../services/requests/delivery-place';
 import type { RequestRow } from '../../services/requests/request-row';
 import { sealPin } from '../../services/issuance/pin-seal';
@@ -49,6 +50,7 @@ export async function seedGuides(trx: Transaction<Schema>, services: Services): 
     if (wish) await insertGuide(trx, request, wish, manifest, now);
     if (request.state === 'EMI' || request.state === 'LGE') await keepPin(trx, services, request);
   }
+  await closeManifest(trx, services, manifest);
 }
 
 /** The PIN of a token that is still to be delivered, so that its envelope can be printed. */
@@ -146,14 +148,14 @@ async function insertDelivery(trx: Transaction<Schema>, request: RequestRow, gui
     .execute();
 }
 
-/** One of the time before the demo began: its paper is not kept. */
+/** One of the time before the demo began. */
 async function insertManifest(trx: Transaction<Schema>, now: Date): Promise<string> {
   const number = 'MF00000000';
   await trx
     .insertInto('manifests')
     .values({
       number,
-      sha256: '0'.repeat(64),
+      sha256: null,
       total: 0,
       scanned: true,
       observation: null,
@@ -162,6 +164,28 @@ async function insertManifest(trx: Transaction<Schema>, now: Date): Promise<stri
     })
     .execute();
   return number;
+}
+
+/** Draws it of the guides that name it. */
+async function closeManifest(trx: Transaction<Schema>, { files }: Services, number: string): Promise<void> {
+  const { created_at: now, scanned } = await trx
+    .selectFrom('manifests')
+    .select(['created_at', 'scanned'])
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  const guides = await trx
+    .selectFrom('guides')
+    .innerJoin('requests', 'requests.id', 'guides.request_id')
+    .selectAll('guides')
+    .select('requests.token_serial as serial')
+    .where('manifest_number', '=', number)
+    .orderBy('guides.id')
+    .execute();
+  const lines = guides.flatMap(({ serial, ...guide }) =>
+    guide.number === null ? [] : [{ guide: { ...guide, number: guide.number }, serial }],
+  );
+  const sha256 = await files.write(await drawManifest(lines, { number, scanned, language: 'es', now }));
+  await trx.updateTable('manifests').set({ sha256, total: lines.length }).where('number', '=', number).execute();
 }
 
 /** The same at each start. */

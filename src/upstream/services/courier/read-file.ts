@@ -27,7 +27,7 @@ async function readManifest(reading: Reading, number: string): Promise<FileAnswe
     .select('sha256')
     .where('number', '=', number)
     .executeTakeFirst();
-  if (!manifest) throw new CallFailure('noResults');
+  if (!manifest?.sha256) throw new CallFailure('noResults');
   return stored(reading, manifest.sha256, 'application/pdf', `${number}.pdf`);
 }
 

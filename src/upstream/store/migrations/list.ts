@@ -26,6 +26,7 @@ import { sealedSecrets } from './060-sealed-secrets';
 import { readingTries } from './080-reading-tries';
 import { fileContents } from './090-file-contents';
 import { keyCustody } from './040-key-custody';
+import { undrawnManifests } from './091-undrawn-manifests';
 
 /** Every migration, oldest first. Add new ones at the end. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   readingTries,
   fileContents,
   keyCustody,
+  undrawnManifests,
 ];
