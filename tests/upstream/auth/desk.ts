@@ -160,8 +160,10 @@ export class Desk {
     return exchanged.body as unknown as Required<SessionGrant>;
   }
 
-  refresh(grant: { tokenSecurity: string; refreshToken: string }, username = 'x'): Promise<Answer> {
-    const { tokenSecurity, refreshToken } = grant;
+  /** Renews a session in the name that its grant says; one without a user names nobody who exists. */
+  refresh(grant: { tokenSecurity: string; refreshToken: string; user?: { username?: string } }): Promise<Answer> {
+    const { tokenSecurity, refreshToken, user } = grant;
+    const username = user?.username ?? 'nadie';
     return this.send('POST', '/api/auth/refresh-token-security', { username, refreshToken }, bearer(tokenSecurity));
   }
 

@@ -38,6 +38,39 @@ describe('The structure of roles and privileges', () => {
     expect(roles).toMatchObject([{ Privileges: ['CONSULT_ECD'], assigned: true }]);
   });
 
+  it('marks the roles of the person that is named, for who may consult users, and refuses it to anyone else', async () => {
+    const other = await desk.add({ privileges: ['SIGNATURE_ECD'] });
+    const ask = async (held: string[], username: string): Promise<Answer> => {
+      const { tokenSecurity } = await desk.enter(await desk.add({ privileges: held }));
+      return desk.send('POST', '/api/auth/structure-roles-privileges', { username }, bearer(tokenSecurity));
+    };
+    const { roles } = (await ask(['USER_CONSULT', 'ROLE_CONSULT'], other.username)).body as unknown as Structure;
+    expect(roles.filter(({ assigned }) => assigned).map(({ Privileges }) => Privileges)).toEqual([['SIGNATURE_ECD']]);
+    expect((await ask(['USER_CONSULT'], 'nadie')).status).toBe(404);
+    expect(await ask(['ROLE_CONSULT'], other.username)).toMatchObject({
+      status: 403,
+      body: { fields: [{ field: '/username', code: 'usernameNotOwn' }] },
+    });
+  });
+
+  it('a session is neither renewed nor validated in the name of another person', async () => {
+    const who = await desk.add();
+    const grant = await desk.enter(who);
+    const renew = (username: string): Promise<Answer> =>
+      desk.send(
+        'POST',
+        '/api/auth/refresh-token-security',
+        { username, refreshToken: grant.refreshToken },
+        bearer(grant.tokenSecurity),
+      );
+    const validate = (username: string): Promise<Answer> =>
+      desk.send('POST', '/api/security/user/ValidateSession', { username }, bearer(grant.tokenSecurity));
+    expect((await renew('otra')).status).toBe(403);
+    expect((await validate('otra')).status).toBe(403);
+    expect((await validate(who.username.toUpperCase())).status).toBe(200);
+    expect((await renew(who.username)).status).toBe(200);
+  });
+
   it('names every code in the language asked for', async () => {
     const spanish = await structure(['CONSULT_ECD']);
     expect(spanish.privileges.map(({ code }) => code).sort()).toEqual(

@@ -2,6 +2,7 @@ import type { refreshTokenSecurity as call } from '../../../contract/generated/c
 import { appendAudit } from '../../store/audit';
 import { CallFailure } from '../failure';
 import { callerOf, type Handler } from '../handler';
+import { requireOwnName } from './own-name';
 import { findPerson } from './people';
 import { rotateRefreshToken } from './refresh-rotation';
 import { endedFailure, endSession } from './session-end';
@@ -10,11 +11,13 @@ import { sessionGrant } from './session-grant';
 /**
  * Renews the session (spec 2, section 7.8): rotates the refresh token, moves the deadline, reads roles anew. A replay
  * within ten seconds gets the same refresh token; a later one is a copy, so the session ends for whoever holds it.
- * @throws CallFailure refreshInvalid; concurrentSession or sessionEnded when the session is over
+ * @throws CallFailure usernameNotOwn; refreshInvalid; concurrentSession or sessionEnded when the session is over
  */
 export const refreshTokenSecurity: Handler<typeof call> = async (context) => {
   const { body, services, trx, now, origin } = context;
-  const { sessionId, userId } = callerOf(context);
+  const caller = callerOf(context);
+  requireOwnName(caller, body.username);
+  const { sessionId, userId } = caller;
   const rotation = await rotateRefreshToken(trx, sessionId, body.refreshToken, now);
   if (rotation.kind === 'ended') throw endedFailure(rotation.reason);
   if (rotation.kind === 'stolen') {

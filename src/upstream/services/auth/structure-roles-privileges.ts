@@ -3,7 +3,10 @@ import { privileges, processes } from '../../../contract/generated/access';
 import english from '../../../contract/generated/texts/en/access';
 import spanish from '../../../contract/generated/texts/es/access';
 import { allows } from '../../../contract/access';
-import { callerOf, type Handler, type Language } from '../handler';
+import { CallFailure } from '../failure';
+import { callerOf, type ContextOf, type Handler, type Language } from '../handler';
+import { isOwnName, requireOwnName } from './own-name';
+import { findPerson } from './people';
 
 const labels: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   es: spanish.privileges,
@@ -18,11 +21,26 @@ function nameOf({ name, appId }: { name: string; appId: string }): string {
   return `${appId}/${name}`;
 }
 
-/** Every privilege with its label and group, and the roles with the mark of those the caller holds. */
+/** @throws CallFailure usernameNotOwn for another person without the privilege to consult users; noResults for no one */
+async function rolesOfNamed(context: ContextOf<typeof call>): Promise<readonly { name: string; appId: string }[]> {
+  const caller = callerOf(context);
+  const { username } = context.body;
+  if (isOwnName(caller, username)) return caller.roles;
+  if (!allows(caller.held, ['consultUser'])) requireOwnName(caller, username);
+  const person = await findPerson(context.trx, { username: username ?? '' });
+  if (!person) throw new CallFailure('noResults');
+  return person.roles;
+}
+
+/**
+ * Returns every privilege with its label and group, and the roles with the mark of those that the named person holds.
+ * @throws CallFailure as {@link rolesOfNamed}
+ */
 export const structureRolesPrivileges: Handler<typeof call> = async (context) => {
   const caller = callerOf(context);
   const { trx, language } = context;
   const own = new Set(caller.roles.map(nameOf));
+  const assigned = new Set((await rolesOfNamed(context)).map(nameOf));
   const rows = await trx
     .selectFrom('roles')
     .select(['id', 'name', 'description', 'appId', 'privileges'])
@@ -33,7 +51,7 @@ export const structureRolesPrivileges: Handler<typeof call> = async (context) =>
     roles: shown.map(({ privileges: Privileges, ...role }) => ({
       ...role,
       Privileges,
-      assigned: own.has(nameOf(role)),
+      assigned: assigned.has(nameOf(role)),
     })),
     privileges: Object.entries({ ...privileges, ...processes }).map(([code, group]) => ({
       code,

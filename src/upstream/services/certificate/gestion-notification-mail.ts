@@ -29,7 +29,10 @@ const pauseSeconds = 60;
 export const gestionNotificationMail: Handler<typeof call> = async (context) => {
   const { trx, now, caller, body } = context;
   const request = await openRequest(context, body, true);
-  if (body.kind === 'OTP') return sendOtp(context, request);
+  if (body.kind === 'OTP') {
+    refuseObservation(body.observation);
+    return sendOtp(context, request);
+  }
   const chosen = notices[body.kind];
   if (!chosen) throw new CallFailure('notBuilt', { params: { call: `${context.call.key} ${body.kind}` } });
   const held = caller ? codesFor(request, caller) : new Set<string>();
@@ -54,9 +57,15 @@ export const gestionNotificationMail: Handler<typeof call> = async (context) => 
     const retryAfterSeconds = Math.max(pauseSeconds - passed, 0);
     return { sent: true, to: request.email, sentAt: last.created_at.toISOString(), retryAfterSeconds };
   }
-  await mailNotice(context, request, notice);
+  await mailNotice(context, request, notice, body.observation);
   return { sent: true, to: request.email, sentAt: now.toISOString() };
 };
+
+/** @throws CallFailure observationNotSent, rather than dropping what a person wrote */
+function refuseObservation(observation: string | undefined): void {
+  if (observation === undefined || observation === '') return;
+  throw new CallFailure('observationNotSent', { fields: [{ field: '/observation', code: 'observationNotSent' }] });
+}
 
 /** The one-time code, which applicants ask for themselves; too soon after the last one the answer says when. */
 async function sendOtp(context: ContextOf<typeof call>, request: RequestRow) {

@@ -44,11 +44,16 @@ export async function mailApplicant(posting: Posting, request: RequestRow, event
   if (notice) await mailNotice(posting, request, notice);
 }
 
-/** One notice; a correction names every document with its reason. @returns its subject */
+/**
+ * Mails one notice; a correction names every document with its reason.
+ * @param observation of the person who sends it
+ * @returns its subject
+ */
 export async function mailNotice(
   { trx, services, now }: Posting,
   request: RequestRow,
   wanted: Notice,
+  observation = '',
 ): Promise<string> {
   const notice = wanted === 'download' && !(await holdsKey(trx, services, request)) ? 'activated' : wanted;
   const { language, reference, email } = request;
@@ -61,7 +66,7 @@ export async function mailNotice(
   const mail = composeMail({
     language,
     subject,
-    paragraphs: [body, ...details.filter(Boolean)],
+    paragraphs: [body, ...details.filter(Boolean), ...(observation ? [observation] : [])],
     link: { label, address: `${services.publicAddress()}${path}` },
   });
   await services.mail.post(trx, { to: email, ...mail });

@@ -1,6 +1,7 @@
 import type { validateSession as call } from '../../../contract/generated/calls/security';
 import { CallFailure } from '../failure';
 import { callerOf, type Handler } from '../handler';
+import { requireOwnName } from '../auth/own-name';
 import { endedFailure } from '../auth/session-end';
 
 /**
@@ -11,7 +12,9 @@ import { endedFailure } from '../auth/session-end';
  */
 export const validateSession: Handler<typeof call> = async (context) => {
   const { body, trx, now } = context;
-  const { sessionId } = callerOf(context);
+  const caller = callerOf(context);
+  requireOwnName(caller, body.username);
+  const { sessionId } = caller;
   const session = await trx
     .selectFrom('sessions')
     .select(['seconds', 'expires_at', 'ended_at', 'end_reason'])

@@ -1,0 +1,21 @@
+import { CallFailure } from '../failure';
+import type { Caller } from '../handler';
+
+/** User names compare as at sign-in: composed, without case. */
+function normalized(username: string): string {
+  return username.normalize('NFC').trim().toLowerCase();
+}
+
+/** Tells whether a call names its caller; one that names nobody means the caller. */
+export function isOwnName({ username }: Pick<Caller, 'username'>, given: string | undefined): boolean {
+  return given === undefined || normalized(given) === normalized(username);
+}
+
+/**
+ * Refuses a session call in another person's name: the bearer decides whose session it is.
+ * @throws CallFailure usernameNotOwn
+ */
+export function requireOwnName(caller: Pick<Caller, 'username'>, given: string | undefined): void {
+  if (isOwnName(caller, given)) return;
+  throw new CallFailure('usernameNotOwn', { fields: [{ field: '/username', code: 'usernameNotOwn' }] });
+}
