@@ -1,0 +1,163 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { issueTokenFor } from '../../src/upstream/services/auth/issue-token';
+import { openServices, closeServices } from '../../src/upstream/services/open-services';
+import type { RequestRow } from '../../src/upstream/services/requests/request-row';
+import type { Services } from '../../src/upstream/services/services';
+import { readSettings } from '../../src/upstream/settings';
+import { emptyPlace } from '../upstream/engines';
+import { buildRequest } from '../upstream/requests/build-request';
+import { damagedPictures } from '../upstream/requests/damaged-pictures';
+import { openDamage, type DamagedFile } from './damage';
+import { recordFigure, seed, trials } from './row';
+import { prepareDatabase, startServer, type ServerProcess } from './server-process';
+
+/** How a call about a file may end: read, refused with its reason, or not to be read within its time. */
+const answers: Readonly<Record<number, readonly string[]>> = {
+  422: [
+    'fileInconsistent',
+    'fileScripted',
+    'fileTooComplex',
+    'fileTooManyPages',
+    'fileMixed',
+    'fileTypeNotAllowed',
+    'fileNameMismatch',
+    'imageTooLarge',
+    'documentDamaged',
+    'documentTooComplex',
+  ],
+  502: ['recognitionFailed'],
+  504: ['timeExceeded'],
+};
+/** After so many documents a request is long enough, and a token old enough. */
+const documentsOfRequest = 200;
+
+let services: Services;
+let server: ServerProcess;
+let remove: () => Promise<void>;
+
+beforeAll(async () => {
+  const own = await emptyPlace('postgres');
+  if (!('url' in own.place)) throw new Error('The row runs on PostgreSQL');
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'rubrica-files-'));
+  const environment = {
+    DEMO: '1',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+    DATABASE_URL: own.place.url,
+    REQUESTS_PER_MINUTE: '1000000',
+  };
+  await prepareDatabase(own.place);
+  server = await startServer(environment);
+  services = await openServices(readSettings(environment));
+  remove = async () => {
+    await own.remove();
+    await rm(dataDir, { recursive: true });
+  };
+});
+afterAll(async () => {
+  await server.kill();
+  await closeServices(services);
+  await remove();
+});
+
+/** Sends as its owner. */
+class Sender {
+  private constructor(
+    private readonly token: string,
+    readonly request: RequestRow,
+  ) {}
+
+  static async come(): Promise<Sender> {
+    const { id, username } = await services.store.db
+      .selectFrom('users')
+      .select(['id', 'username'])
+      .executeTakeFirstOrThrow();
+    const request = await buildRequest(services.store, { request: { state: 'RAD', owner_id: id } });
+    return new Sender((await issueTokenFor(services, username)).token, request);
+  }
+
+  async post(call: string, body: object) {
+    const response = await fetch(`${server.address}/api${call}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json', 'accept-language': 'es' },
+      body: JSON.stringify(body),
+    });
+    const answer = (await response.json()) as { informationCode?: string; data?: { documentId?: string } };
+    return { ...answer, status: response.status };
+  }
+
+  load({ name, bytes }: Pick<DamagedFile, 'name' | 'bytes'>) {
+    return this.post('/certificate/ECD/additionalDocument/register', {
+      externalRequestId: String(this.request.external_id),
+      document: { documentTypeId: 'ADI', fileName: name, b64: bytes.toString('base64') },
+    });
+  }
+
+  read(name: string, documentId: string | undefined) {
+    return this.post(name.endsWith('pdf') ? '/documents/rutoptimization' : '/documents/dnioptimization', {
+      documentId,
+    });
+  }
+}
+
+function expectAnswer({ status, informationCode }: { status: number; informationCode?: string }, what: string): void {
+  const isAnswer = status === 200 || answers[status]?.includes(informationCode ?? '');
+  expect(isAnswer, `${status} ${informationCode} for ${what}, seed ${seed}`).toBe(true);
+}
+
+it('outlives damaged pictures and PDFs, loaded and read', async () => {
+  const many = trials(2_000, 40);
+  const damagedOf = await openDamage(seed);
+  const counts = { refused: 0, read: 0, unread: 0 };
+  let sender = await Sender.come();
+  for (let number = 0; number < many; number += 1) {
+    if (number > 0 && number % documentsOfRequest === 0) sender = await Sender.come();
+    const { name, bytes, what } = damagedOf(number);
+    const loaded = await sender.load({ name, bytes }).catch((error: unknown) => endedBy(error, what));
+    expectAnswer(loaded, what);
+    if (loaded.status !== 200) {
+      counts.refused += 1;
+      continue;
+    }
+    const read = await sender.read(name, loaded.data?.documentId).catch((error: unknown) => endedBy(error, what));
+    expectAnswer(read, what);
+    counts[read.status === 200 ? 'read' : 'unread'] += 1;
+  }
+  expect(server.ended()).toBeUndefined();
+  expect(counts.read).toBeGreaterThan(many / 5);
+  recordFigure(
+    'files',
+    `${many.toLocaleString('en')} tried, 0 process ends (${counts.refused} refused, ${counts.read} read, ${counts.unread} not readable)`,
+  );
+});
+
+it('outlives the known crashers that an earlier inspection took', async () => {
+  const sender = await Sender.come();
+  for (const { what, name, bytes } of damagedPictures()) {
+    const contentType = name.endsWith('png') ? 'image/png' : 'image/jpeg';
+    const document = await services.store.db
+      .insertInto('request_documents')
+      .values({
+        request_id: sender.request.id,
+        type: 'ADI',
+        state: 'PEN',
+        sha256: await services.files.write(bytes),
+        file_name: name,
+        content_type: contentType,
+        bytes: bytes.length,
+        pages: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expectAnswer(await sender.read(name, String(document.id)).catch((error: unknown) => endedBy(error, what)), what);
+  }
+  expect(server.ended()).toBeUndefined();
+});
+
+/** Tells which file it was that there is no answer for. */
+function endedBy(error: unknown, what: string): never {
+  throw new Error(`No answer for ${what}, seed ${seed}; the server ended by ${server.ended()}`, { cause: error });
+}
