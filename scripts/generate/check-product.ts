@@ -1,5 +1,5 @@
 /** The names used by one product: its file, its certificate profile, and the documents and validations of the catalogues. */
-import { single, type DefinitionFile, type JsonObject } from './definitions';
+import { said, single, type DefinitionFile, type JsonObject } from './definitions';
 import { keys, objects, type Names } from './known-names';
 
 export function checkProduct(names: Names, name: string, { path, content }: DefinitionFile): void {
@@ -11,6 +11,16 @@ export function checkProduct(names: Names, name: string, { path, content }: Defi
   const each = (part: string, catalogue: JsonObject[string] | undefined, where: string) =>
     objects(content[part]).forEach((entry, at) =>
       names.known(path, `/${part}/${at}/type`, entry['type'], keys(catalogue), where),
+    );
+  const groups = single(names.definitions, 'forms')['groups'] as Record<string, JsonObject>;
+  const fields = (content['form'] as string[]).flatMap((group) =>
+    objects(groups[group]?.['fields']).map((field) => said(field['name'])),
+  );
+  for (const part of ['documents', 'validations'])
+    objects(content[part]).forEach((entry, at) =>
+      ((entry['proves'] ?? []) as string[]).forEach((field, place) =>
+        names.known(path, `/${part}/${at}/proves/${place}`, field, fields, 'the groups of its form (forms.json)'),
+      ),
     );
   each('documents', catalogues['documentTypes'], 'catalogues.json#/documentTypes');
   each('validations', catalogues['validationTypes'], 'catalogues.json#/validationTypes');

@@ -11,8 +11,9 @@ export interface ProductDefinition {
   holder: 'person' | 'company';
   media: readonly Medium[];
   validities: readonly { validity: number; validityTypeId: 'year' | 'month' | 'day' | 'hour' }[];
-  documents: readonly { type: string; required: boolean; media?: readonly Medium[] }[];
-  validations: readonly { type: string; execution: Execution; mandatory: boolean }[];
+  documents: readonly { type: string; required: boolean; media?: readonly Medium[]; proves?: readonly string[] }[];
+  /** `proves`: the fields of the form of which it says that they are true; of others it says nothing. */
+  validations: readonly { type: string; execution: Execution; mandatory: boolean; proves: readonly string[] }[];
   /** A checker may validate identity by hand, and postpone meanwhile. */
   manualIdentity: boolean;
   /** Groups of its form, in order. */

@@ -133,8 +133,21 @@ describe.each(engines)('the registries on %s', (engine) => {
       documents: { VIA: 'APR' },
       validations: { ANI: 'SAT' },
     });
-    await desk.ask(desk.checker, 'ani', request);
-    expect(await desk.validation(request, 'ANI')).toMatchObject({ status: 'SAT', message: 'namesMismatch' });
+    const answer = await desk.ask(desk.checker, 'ani', request);
+    expect(answer).toMatchObject({ validationStatus: 'SAT', nameScore: expect.any(Number) as number });
+    expect(answer).not.toHaveProperty('remedy');
+    const shown = await desk.checker.get('/certificate/Consult/getValidations', {
+      externalRequestId: String(request.external_id),
+    });
+    expect(shown.body['data']).toContainEqual(
+      expect.objectContaining({
+        validationType: 'ANI',
+        validationStatus: 'SAT',
+        message: 'Los nombres registrados no corresponden al documento de identidad diligenciado',
+      }),
+    );
+    // What the registry itself said stays: without its evidence the validation is not satisfactory.
+    expect(await desk.validation(request, 'ANI')).toMatchObject({ status: 'NST', message: 'namesMismatch' });
   });
 
   it('are run by applicants in the identity flow alone', async () => {

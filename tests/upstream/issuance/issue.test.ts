@@ -171,7 +171,7 @@ describe.each(engines)('issuance on %s', (engine) => {
     expect(failed.body['message']).toBe('Falló ejecutando solicitud');
   });
 
-  it('names the fields of a wrong subject, and the correction voids the approval', async () => {
+  it('names the fields of a wrong subject, and the correction voids the approval and what proved the field', async () => {
     const { request, key } = await approved({ product: 'companyMembership', company_name: 'Demo S.A.S.' });
     const refused = await official.issue(key);
     expect(refused.body).toMatchObject({
@@ -188,10 +188,13 @@ describe.each(engines)('issuance on %s', (engine) => {
     expect(await office.rowOf(request)).toMatchObject({ state: 'VRF', reviewer_id: null });
     const documents = await office.services.store.db
       .selectFrom('request_documents')
-      .select('state')
+      .select(['type', 'state'])
       .where('request_id', '=', request.id)
       .execute();
-    expect(documents.every(({ state }) => state === 'PEN')).toBe(true);
+    expect(Object.fromEntries(documents.map(({ type, state }) => [type, state]))).toEqual({
+      ...{ FRD: 'APR', RVD: 'APR', SFD: 'APR' },
+      ...{ RUT: 'PEN', RUE: 'PEN', ADI: 'PEN' },
+    });
   });
 
   it('discounts the quota with the certificate, and rejects as the system when there is none', async () => {

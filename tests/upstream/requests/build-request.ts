@@ -8,7 +8,7 @@ import type { RequestRow } from '../../../src/upstream/services/requests/request
 /** What a test cares about; everything else is a request in review with its documents waiting. */
 export interface Given {
   readonly request?: Partial<Insertable<RequestTable>>;
-  /** State by type; types of the product that are left out are PEN, null takes one away. */
+  /** State by type; types of the product that are left out wait while it is reviewed and are approved beyond, null takes one away. */
   readonly documents?: Readonly<Record<string, DocumentState | null>>;
   /** Status by type; left out: SAT, null has not run. */
   readonly validations?: Readonly<Record<string, 'SAT' | 'NST' | null>>;
@@ -37,6 +37,8 @@ export const inReview = {
   form: '{}',
 } satisfies Partial<Insertable<RequestTable>>;
 
+const beforeDecision: ReadonlySet<string> = new Set(['BOR', 'RAD', 'VRF', 'SUD', 'APL']);
+
 /** Stores a request of a synthetic person. */
 export async function buildRequest({ db }: Store, given: Given = {}): Promise<RequestRow> {
   const request = await db
@@ -50,7 +52,8 @@ export async function buildRequest({ db }: Store, given: Given = {}): Promise<Re
   const product = products.find(({ name }) => name === request.product);
   if (!product) throw new Error(`No product ${request.product}`);
   const asked = documentsFor(product, request.medium).filter(({ required }) => required);
-  const documents = { ...Object.fromEntries(asked.map(({ type }) => [type, 'PEN' as const])), ...given.documents };
+  const usual: DocumentState = beforeDecision.has(request.state) ? 'PEN' : 'APR';
+  const documents = { ...Object.fromEntries(asked.map(({ type }) => [type, usual])), ...given.documents };
   for (const [type, state] of Object.entries(documents)) {
     if (state === null) continue;
     await db
@@ -67,11 +70,11 @@ export async function buildRequest({ db }: Store, given: Given = {}): Promise<Re
       })
       .execute();
   }
-  for (const validation of product.validations) {
-    const status = given.validations?.[validation.type];
+  for (const { type, execution, mandatory } of product.validations) {
+    const status = given.validations?.[type];
     await db
       .insertInto('request_validations')
-      .values({ request_id: request.id, ...validation, status: status === undefined ? 'SAT' : status })
+      .values({ request_id: request.id, type, execution, mandatory, status: status === undefined ? 'SAT' : status })
       .execute();
   }
   return request;

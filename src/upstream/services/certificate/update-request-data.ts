@@ -9,11 +9,10 @@ import { newDraft } from '../requests/new-draft';
 import { corrections, openFields } from '../requests/open-fields';
 import { openRequest } from '../requests/open-request';
 import { loadDossier, type RequestRow } from '../requests/request-row';
-import { voidApproval, voidNameMatch } from '../requests/void-approval';
 
 /**
- * A partial save by the applicant, or the correction of a subject by whoever reviews or issues, which voids what was
- * approved.
+ * A partial save by the applicant, or the correction of a subject by whoever reviews or issues, which voids the approval
+ * and what proved the former data.
  * @throws CallFailure stateRefused for a request that is neither a draft, nor in review, nor waiting for its issuance;
  * validationFailed for a field that is locked then; legalTextChanged
  */
@@ -39,10 +38,6 @@ export const updateRequestData: Handler<typeof call> = async (context) => {
     observation,
     changes: { ...changed, ...(correction && { reviewer_id: null }) },
   });
-  if (correction) {
-    await voidApproval(context, request);
-    if (after.subscriber_name !== request.subscriber_name) await voidNameMatch(context, request);
-  }
   return {
     externalRequestId: String(after.external_id),
     contractRequestId: String(after.id),

@@ -8,7 +8,7 @@ import type { RequestRow } from '../requests/request-row';
 import { lifecycleName } from '../requests/texts';
 import { reviewRequest } from '../requests/review';
 import { transitionResult } from '../requests/transition-result';
-import { voidApproval } from '../requests/void-approval';
+import { voidDecisions } from '../requests/void-proofs';
 
 /** The event this call fires to bring a request from its state to the asked one. */
 function eventTo(request: RequestRow, status: string): string | undefined {
@@ -39,6 +39,6 @@ export const updateStatus: Handler<typeof call> = async (context) => {
   const returned = event === 'returnForSubject';
   const changes = returned ? { reviewer_id: null } : {};
   const after = await fire(context, request, { event, version, observation, reasonId, changes });
-  if (returned) await voidApproval(context, request);
+  if (returned) await voidDecisions(context.trx, request);
   return transitionResult(after, language);
 };

@@ -33,7 +33,7 @@ const evaluate: Preparation<typeof call, Evaluated> = async (context) => {
 const keep: PreparedHandler<typeof call, Evaluated> = async (context) => {
   const { request, outcome, judged } = context.prepared;
   if (!outcome) return { validationType: 'CON', error: messageIn(impossible, context.language) };
-  const status = await recordOutcome(context, request.id, 'CON', outcome);
+  const status = await recordOutcome(context, request, 'CON', outcome);
   const result = identityResult(context, 'CON', { ...outcome, ...(status && { status }) });
   // Wrong answers are an answer; only what the service itself says instead of one is an error.
   return judged ? { ...result, error: undefined } : result;

@@ -36,7 +36,7 @@ const keep: PreparedHandler<typeof call, Obtained> = async (context) => {
   const { request, drawn, outcome } = context.prepared;
   if (!outcome) return refused(messageIn(impossible, context.language));
   if (!drawn) {
-    await recordOutcome(context, request.id, 'CON', outcome);
+    await recordOutcome(context, request, 'CON', outcome);
     return refused(messageIn(outcome.message ?? 'confrontaObtainError', context.language));
   }
   await appendAudit(context.trx, {

@@ -40,7 +40,7 @@ export async function askRegistry(
 /** Keeps what was answered. @returns the result; with `error` where the registry failed, or was not asked */
 export async function keepAnswer(acting: Acting, { request, type, outcome }: RegistryAnswer): Promise<IdentityResult> {
   if (!outcome) return { validationType: type, error: messageIn(impossible, acting.language) };
-  const status = await recordOutcome(acting, request.id, type, outcome);
+  const status = await recordOutcome(acting, request, type, outcome);
   return identityResult(acting, type, { ...outcome, ...(status && { status }) });
 }
 

@@ -1,14 +1,15 @@
 import type { muisca as call } from '../../../contract/generated/calls/identity';
 import { withPreparation, type Preparation, type PreparedHandler } from '../handler';
 import { askRegistry, keepAnswer, type RegistryAnswer } from './consult-registry';
+import { taxNumberOfRequest } from './registry-checks';
 import { openOwn } from './validating';
 
 const ask: Preparation<typeof call, RegistryAnswer> = async (context) => {
-  const request = await openOwn(context, context.body, (row) => [row.company_document, row.document_number]);
+  const request = await openOwn(context, context.body, (row) => [taxNumberOfRequest(row)]);
   return askRegistry(context, request, 'MUI', context.body.documentNumber);
 };
 
 const keep: PreparedHandler<typeof call, RegistryAnswer> = (context) => keepAnswer(context, context.prepared);
 
-/** The tax registry by a number of the request: the company's or the person's, with or without its check digit. */
+/** The tax registry by the number that its product proves: the company's or the person's, with or without its check digit. */
 export const muisca = withPreparation<typeof call, RegistryAnswer>(ask, keep);

@@ -48,5 +48,6 @@ export function isError({ message }: Outcome): boolean {
 
 /** The evidence that may stand for a validation that came out against the person. */
 export function remedyOf(type: string, { status }: Pick<Outcome, 'status'>): { remedy?: string } {
-  return status === 'NST' ? { remedy: evidenceFor(type) } : {};
+  const remedy = status === 'NST' ? evidenceFor(type) : undefined;
+  return remedy === undefined ? {} : { remedy };
 }

@@ -2,8 +2,9 @@ import type { Transaction } from 'kysely';
 import { appendAudit } from '../../store/audit';
 import type { Schema } from '../../store/schema';
 import type { Acting } from '../requests/fire';
-import { currentDocuments, evidenceFor } from '../requests/product-rules';
 import { loadDossier, type RequestRow } from '../requests/request-row';
+import { statusWithEvidence } from '../requests/satisfied-validations';
+import { provesSameData } from '../requests/void-proofs';
 import { messageIn } from '../texts';
 import type { Outcome } from './outcome';
 import { validationEvent } from './validating';
@@ -11,11 +12,12 @@ import { validationEvent } from './validating';
 /**
  * Writes an outcome as the request's validation, with history and audit. It moves nothing and changes no version: what
  * others have open stays good, and the guards ask again at each act.
+ * @param asked the request as it was when the registry was asked
  * @returns the status that stands now: evidence that a checker has approved outlives a registry that says no
  */
 export async function recordOutcome(
   acting: Acting,
-  requestId: number,
+  asked: RequestRow,
   type: string,
   outcome: Outcome,
 ): Promise<'SAT' | 'NST' | undefined> {
@@ -23,25 +25,21 @@ export async function recordOutcome(
   const request = await trx
     .selectFrom('requests')
     .selectAll()
-    .where('id', '=', requestId)
+    .where('id', '=', asked.id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  // It may have moved on while the registry was asked: then the answer is told and not kept.
+  // It may have moved on while the registry was asked, or its data changed: then the answer is told and not kept.
   const event = await validationEvent(acting, request);
-  if (event === undefined) return outcome.status;
-  const status = await standing(trx, request, type, outcome);
-  await writeValidation(acting, request, type, { ...outcome, ...(status && { status }) });
+  if (event === undefined || !provesSameData(type, asked, request)) return outcome.status;
+  await writeValidation(acting, request, type, outcome);
   await writeHistory(acting, request, { event, type, outcome });
-  return status;
+  return outcome.status && standing(trx, request, type);
 }
 
-async function standing(trx: Transaction<Schema>, request: RequestRow, type: string, { status }: Outcome) {
-  if (status !== 'NST') return status;
-  const evidence = evidenceFor(type);
-  const approved = currentDocuments(await loadDossier(trx, request)).some(
-    (document) => document.type === evidence && document.state === 'APR',
-  );
-  return approved ? 'SAT' : 'NST';
+async function standing(trx: Transaction<Schema>, request: RequestRow, type: string) {
+  const dossier = await loadDossier(trx, request);
+  const validation = dossier.validations.find((each) => each.type === type);
+  return (validation && statusWithEvidence(dossier, validation)) ?? undefined;
 }
 
 async function writeValidation({ trx, now, caller }: Acting, request: RequestRow, type: string, outcome: Outcome) {

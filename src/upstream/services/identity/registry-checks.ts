@@ -1,7 +1,7 @@
 import { nameMatch, nameMatchAnyOrder } from '../../../contract/names';
 import { parseNit } from '../../../contract/nit';
+import { taxNumberOf } from '../../../contract/tax-number';
 import type { Citizen, Company, Registries, Taxpayer } from '../../adapters/registries/registries';
-import { productOf } from '../requests/product-rules';
 import type { RequestRow } from '../requests/request-row';
 import { failedOutcome, type Outcome, type RegistryValidation } from './outcome';
 
@@ -23,7 +23,7 @@ export const registryChecks: Readonly<Record<RegistryValidation, (check: Check) 
     return citizen ? citizenOutcome(check, citizen) : failedOutcome('documentNotFound');
   },
   MUI: async (check) => {
-    const asked = parseNit(check.number ?? taxNumberOf(check.request));
+    const asked = parseNit(check.number ?? taxNumberOfRequest(check.request) ?? '');
     const taxpayer = asked && (await check.registries.taxpayer(asked.number));
     if (!taxpayer) return failedOutcome('noResults');
     const wrongDigit = asked.written !== undefined && asked.written !== taxpayer.checkDigit;
@@ -38,11 +38,10 @@ export const registryChecks: Readonly<Record<RegistryValidation, (check: Check) 
   },
 };
 
-/** A company's number where the product is about one, otherwise the person's. */
-export function taxNumberOf(request: RequestRow): string {
-  const product = productOf(request);
-  const aboutCompany = product.holder === 'company' || product.validations.some(({ type }) => type === 'RUE');
-  return (aboutCompany ? request.company_document : null) ?? request.document_number;
+/** The number that the tax registry is asked about; null where it was not entered. */
+export function taxNumberOfRequest(request: RequestRow): string | null {
+  const { company_document: companyDocument, document_number: documentNumber } = request;
+  return taxNumberOf<string | null>(request.product, { companyDocument, documentNumber });
 }
 
 function citizenOutcome({ request, leastScore }: Check, citizen: Citizen): Outcome {

@@ -14,7 +14,7 @@ export function remediesOf(dossier: Pick<Dossier, 'documents' | 'validations'>):
     dossier.validations
       .filter(({ mandatory, execution, status }) => mandatory && execution !== 2 && status === 'NST')
       .map(({ type }) => evidenceFor(type))
-      .filter((evidence) => !attached.has(evidence) && !attached.has('VIM')),
+      .filter((evidence) => evidence !== undefined && !attached.has(evidence) && !attached.has('VIM')),
   );
   return order.filter((evidence) => asked.has(evidence));
 }

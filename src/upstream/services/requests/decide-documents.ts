@@ -1,4 +1,3 @@
-import { catalogues } from '../../../contract/generated/catalogues';
 import { limits } from '../../../contract/generated/limits';
 import { CallFailure } from '../failure';
 import { messageIn } from '../texts';
@@ -18,8 +17,7 @@ export interface Decision {
 }
 
 /**
- * Writes what was decided of documents in force, and the validation that an evidence decides: VIA the registry's, VIC
- * the questionnaire's (1-product, section 4). State and version are the caller's to write.
+ * Writes what was decided of documents in force. State and version are the caller's to write.
  * @throws CallFailure validationFailed under the decision that is wrong
  */
 export async function decideDocuments(
@@ -51,7 +49,6 @@ export async function decideDocuments(
       }))
       .where('id', '=', document.id)
       .execute();
-    await decideValidation(acting, request, document.type, state);
   }
 }
 
@@ -67,22 +64,6 @@ function wronglyCorrected(observation: string | undefined): string {
   const mark = messageIn('documentWronglyCorrected', 'es');
   if (observation === undefined || observation.startsWith(mark)) return observation ?? mark;
   return [...`${mark}. ${observation}`].slice(0, limits.form.observation.max).join('');
-}
-
-async function decideValidation(
-  { trx, now, caller }: Acting,
-  request: RequestRow,
-  type: string,
-  state: 'APR' | 'NAP',
-): Promise<void> {
-  const validation = catalogues.documentTypes[type]?.evidenceOf;
-  if (validation === undefined) return;
-  await trx
-    .updateTable('request_validations')
-    .set({ status: state === 'APR' ? 'SAT' : 'NST', at: now, by: caller?.userId ?? null })
-    .where('request_id', '=', request.id)
-    .where('type', '=', validation)
-    .execute();
 }
 
 function wrong(field: string, code: string): CallFailure {

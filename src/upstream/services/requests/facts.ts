@@ -3,6 +3,7 @@ import { deliveryOf } from './delivery-place';
 import type { ListedRequest } from './listed-request';
 import type { FactSource } from './fact-source';
 import { currentDocuments, evidenceFor, isEvidence, isPhysical, productOf, requiredTypes } from './product-rules';
+import { validationsSatisfied } from './satisfied-validations';
 
 /**
  * What the guards of the lifecycle ask of a request. Both ends name the unmet ones from these, so a guard that has no
@@ -48,7 +49,9 @@ function documentFacts(source: FactSource): RequestFacts {
   return {
     reviewOpen: source.request.reviewer_id === null || current.some(({ state }) => state === 'PEN'),
     uploadsPresent: required.every((type) => current.some((document) => document.type === type)),
-    documentsComplete: required.every((type) => decided.some((document) => document.type === type)),
+    // What is on file is what was decided: a document that nobody asked for waits for its decision like the others.
+    documentsComplete:
+      decided.length === current.length && required.every((type) => decided.some((document) => document.type === type)),
     documentsApproved: !rejected,
     documentsDecided: current.length > 0 && decided.length === current.length,
     documentRejected: rejected,
@@ -66,11 +69,4 @@ function identityResolved(source: FactSource): boolean {
       const evidence = evidenceFor(type);
       return status === 'SAT' || current.some((document) => document.type === evidence || document.type === 'VIM');
     });
-}
-
-/** Every mandatory validation of the review is satisfactory (domain, VRF → EMC). */
-export function validationsSatisfied({ validations }: Pick<FactSource, 'validations'>): boolean {
-  return validations
-    .filter(({ mandatory, execution }) => mandatory && execution !== 1)
-    .every(({ status }) => status === 'SAT');
 }

@@ -15,6 +15,7 @@ import { checkVersion } from './request-version';
 import { loadDossier, type RequestRow } from './request-row';
 import { lifecycleName } from './texts';
 import { codesFor } from './visibility';
+import { voidProofs } from './void-proofs';
 
 /** Who acts, and in which transaction. A call's context is one. */
 export type Acting = Pick<CallContext<unknown, unknown>, 'services' | 'now' | 'language'> & {
@@ -67,6 +68,7 @@ async function writeAct(acting: Acting, request: RequestRow, act: Act, to: strin
   const { trx, caller, now } = acting;
   const actor = caller?.userId ?? null;
   const after = act.unchanged ? request : await writeRow(acting, request, act, to);
+  const voided = await voidProofs(trx, request, after);
   await trx
     .insertInto('request_events')
     .values({
@@ -80,7 +82,13 @@ async function writeAct(acting: Acting, request: RequestRow, act: Act, to: strin
       reason_id: act.reasonId ?? null,
     })
     .execute();
-  const detail = { from: request.state, to, version: after.version, ...(act.reasonId && { reason: act.reasonId }) };
+  const detail = {
+    from: request.state,
+    to,
+    version: after.version,
+    ...(act.reasonId && { reason: act.reasonId }),
+    ...(voided && { voided: { ...voided } }),
+  };
   await appendAudit(trx, { actor, action: `request.${act.event}`, subject: `requests/${request.id}`, detail, at: now });
   return after;
 }

@@ -62,7 +62,14 @@ export async function newDraft(
   const validations = new Set([...validationsOf(product, 'identity'), ...validationsOf(product, 'review')]);
   await trx
     .insertInto('request_validations')
-    .values([...validations].map((validation) => ({ request_id: request.id, ...validation })))
+    .values(
+      [...validations].map(({ type, execution, mandatory }) => ({
+        request_id: request.id,
+        type,
+        execution,
+        mandatory,
+      })),
+    )
     .execute();
   await trx
     .insertInto('request_events')

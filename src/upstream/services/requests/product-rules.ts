@@ -56,9 +56,9 @@ export function askedTypes(request: ListedRequest): Set<string> {
   return new Set(documentsFor(productOf(request), request.medium).map(({ type }) => type));
 }
 
-/** The document that stands for a validation that was not satisfactory. */
-export function evidenceFor(validation: string): string {
-  return catalogues.validationTypes[validation]?.evidence ?? 'VIM';
+/** The document that may stand for a validation that was not satisfactory, where one may. */
+export function evidenceFor(validation: string): string | undefined {
+  return catalogues.validationTypes[validation]?.evidence;
 }
 
 /** Whether the medium has to be brought to its holder. */

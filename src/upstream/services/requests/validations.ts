@@ -5,7 +5,8 @@ import type { Caller, Language } from '../handler';
 import { catalogueText } from '../texts';
 import { namesOfPeople } from './people-names';
 import { worksOn } from './visibility';
-import { loadDossier, type Dossier, type RequestRow } from './request-row';
+import { loadDossier, type Dossier, type RequestRow, type ValidationRow } from './request-row';
+import { decidingEvidence, statusWithEvidence } from './satisfied-validations';
 
 interface Reading {
   readonly trx: Kysely<Schema>;
@@ -19,7 +20,8 @@ export async function presentValidations(
   request: RequestRow,
   dossier?: Dossier,
 ): Promise<RequestValidation[]> {
-  const { validations } = dossier ?? (await loadDossier(trx, request));
+  const known = dossier ?? (await loadDossier(trx, request));
+  const validations = known.validations.map((row) => withEvidence(known, row));
   const inside = caller !== undefined && worksOn(request, caller);
   const people = inside
     ? await namesOfPeople(
@@ -46,4 +48,12 @@ export async function presentValidations(
         }),
       }) as RequestValidation,
   );
+}
+
+/** A validation as its evidence leaves it: whoever decided the evidence has decided the validation, and then. */
+function withEvidence(dossier: Dossier, row: ValidationRow): ValidationRow {
+  const evidence = decidingEvidence(dossier, row);
+  if (!evidence) return row;
+  const status = statusWithEvidence(dossier, row);
+  return { ...row, status, at: evidence.decided_at ?? row.at, by: evidence.decided_by ?? row.by };
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ani, identityGeneral, muisca } from '../../../../contract/generated/calls/identity';
 import type { Request } from '../../../../contract/generated/types';
 import { useErrand } from '../../../kit/use-errand';
+import { taxNumberOf } from '../../../../contract/tax-number';
 import { Button } from '../../../kit/button';
 import { Notice } from '../../../kit/notice';
 import { useTexts } from '../../../kit/text';
@@ -11,10 +12,10 @@ type Register = 'ANI' | 'MUI' | 'RUE';
 
 /** Asks a registry of the request's own person or company; RUES has no call of its own. */
 async function ask(type: Register, request: Request): Promise<void> {
-  const { externalRequestId, documentNumber = '', companyDocument } = request;
+  const { externalRequestId, certificateTypeId, documentNumber = '', companyDocument = '' } = request;
+  const taxNumber = taxNumberOf(certificateTypeId, { companyDocument, documentNumber });
   if (type === 'ANI') await send(ani, { body: { externalRequestId, documentNumber } });
-  else if (type === 'MUI')
-    await send(muisca, { body: { externalRequestId, documentNumber: companyDocument ?? documentNumber } });
+  else if (type === 'MUI') await send(muisca, { body: { externalRequestId, documentNumber: taxNumber } });
   else await send(identityGeneral, { body: { externalRequestId, run: ['RUE'] } });
 }
 

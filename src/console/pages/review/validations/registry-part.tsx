@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { ani, identityGeneral, muisca } from '../../../../contract/generated/calls/identity';
 import type { IdentityResult, VerificationCase } from '../../../../contract/generated/types';
+import { taxNumberOf } from '../../../../contract/tax-number';
 import { Button } from '../../../kit/button';
 import { Notice } from '../../../kit/notice';
 import { useTexts } from '../../../kit/text';
@@ -17,11 +18,11 @@ export function isRegistry(type: string): type is Registry {
 
 /** Asks a registry. RUES has no call of its own: the general one runs it. */
 async function consult(type: Registry, { request }: VerificationCase): Promise<IdentityResult> {
-  const { externalRequestId, documentNumber = '', companyDocument } = request;
+  const { externalRequestId, certificateTypeId, documentNumber = '', companyDocument = '' } = request;
+  const taxNumber = taxNumberOf(certificateTypeId, { companyDocument, documentNumber });
   if (type === 'ANI') return (await send(ani, { body: { externalRequestId, documentNumber } })).result;
   if (type === 'MUI') {
-    return (await send(muisca, { body: { externalRequestId, documentNumber: companyDocument ?? documentNumber } }))
-      .result;
+    return (await send(muisca, { body: { externalRequestId, documentNumber: taxNumber } })).result;
   }
   const { result } = await send(identityGeneral, { body: { externalRequestId, run: ['RUE'] } });
   return result.results?.[0] ?? {};
