@@ -151,9 +151,9 @@ const review: Mirror<typeof spanish> = {
     postponeWhy: 'The request is postponed until identity is validated. Its term stands still.',
     postponeSend: 'Postpone',
     subjectTitle: 'Correct the subject',
-    subjectWhy: 'This is what the certificate will say. Saving voids what was approved:',
-    subjectVoidsNothing: 'Nothing is approved yet that would be voided.',
-    subjectVoidsNames: 'If the names change, the validation against the registry (ANI) as well.',
+    subjectWhy: 'This is what the certificate will say. Saving voids what proved the changed data:',
+    subjectVoidsNothing:
+      'This is what the certificate will say. These changes void nothing that was approved or validated.',
     subjectSend: 'Save and void what was approved',
     subjectSendPlain: 'Save',
     subjectSaved: 'The data were corrected. Review again what was voided.',

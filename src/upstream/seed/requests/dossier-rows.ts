@@ -2,13 +2,11 @@ import type { Insertable } from 'kysely';
 import { products } from '../../../contract/generated/products';
 import { documentsFor } from '../../../contract/product';
 import { nameMatch, nameMatchAnyOrder } from '../../../contract/names';
-import type {
-  DocumentState,
-  RequestDocumentTable,
-  RequestEventTable,
-  RequestValidationTable,
-} from '../../store/request-schema';
+import type { DocumentState, RequestDocumentTable, RequestValidationTable } from '../../store/request-schema';
 import { nitCheckDigit } from '../../../contract/nit';
+import { evidenceOf as evidenceIn } from '../../services/requests/product-rules';
+import type { EventEntry } from '../../services/requests/record-events';
+import type { DocumentRow } from '../../services/requests/request-row';
 import { applicants, fullNameOf, type Applicant } from './people';
 import { expiredAfterDays, isMismatched, isValidated, type Planned } from './plan';
 import { enteredBy, type SeedStaff } from './request-rows';
@@ -134,7 +132,8 @@ function registryOf(type: string, person: Applicant, aboutCompany: boolean): str
 export function eventRows(
   { planned, id, createdAt, changedAt }: Stored,
   staff: SeedStaff,
-): Insertable<RequestEventTable>[] {
+  documents: readonly Pick<DocumentRow, 'id' | 'type' | 'state'>[],
+): EventEntry[] {
   const expired = planned.state === 'EXP';
   const steps = planned.path.length - (expired ? 2 : 1);
   const end = changedAt.getTime() - (expired ? expiredAfterDays * 86_400_000 : 0);
@@ -148,7 +147,14 @@ export function eventRows(
     actor: actorOf(event, planned, staff),
     observation: event === 'reject' ? 'Solicitud de muestra rechazada' : null,
     reason_id: event === 'reject' ? 'R02' : null,
+    support: supportOf(event, documents),
   }));
+}
+
+/** The document that supports a step, as the calls have it. */
+function supportOf(event: string, documents: readonly Pick<DocumentRow, 'id' | 'type' | 'state'>[]) {
+  if (event === 'file') return documents[0]?.id;
+  return event === 'resolveIdentity' ? evidenceIn({ documents })?.id : undefined;
 }
 
 function actorOf(event: string, { application }: Planned, staff: SeedStaff): string | null {

@@ -1,4 +1,5 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import { recordEvents } from '../../services/requests/record-events';
 import type { Schema } from '../../store/schema';
 import { documentRows, eventRows, validationRows, type Stored } from './dossier-rows';
 import { applicantCount, applicants } from './people';
@@ -22,7 +23,6 @@ export async function seedRequests(
   const marked = applicants().flatMap((_, person) => (person < applicantCount ? [] : [person]));
   const planned = [...usual, ...planMarked(usual.length, marked)];
   await insertPlanned(trx, { files, staff, now }, planned, (done) => progress(done, planned.length));
-  await insertSteps(trx);
   return planned.length;
 }
 
@@ -51,15 +51,17 @@ export async function insertPlanned(
       const each = some[at];
       return each ? [{ planned: each, id, createdAt, changedAt }] : [];
     });
-    await trx
+    const documents = await trx
       .insertInto('request_documents')
       .values(stored.flatMap((each) => documentRows(each, files, staff)))
+      .returning(['id', 'request_id', 'type', 'state'])
       .execute();
     await trx.insertInto('request_validations').values(stored.flatMap(validationRows)).execute();
-    await trx
-      .insertInto('request_events')
-      .values(stored.flatMap((each) => eventRows(each, staff)))
-      .execute();
+    const events = stored.flatMap((each) => {
+      const own = documents.filter(({ request_id: request }) => request === each.id);
+      return eventRows(each, staff, own);
+    });
+    await recordEvents(trx, events);
     progress(from + some.length);
   }
 }
@@ -83,16 +85,4 @@ export async function findStaff(trx: Transaction<Schema>): Promise<SeedStaff> {
     supervisor: idOf('supervisor'),
     owners: [idOf('suscriptor'), idOf('suscriptor2')],
   };
-}
-
-/** The step table follows from the history, where it is not written yet: each event once, the filing with the first document. */
-export async function insertSteps(trx: Transaction<Schema>): Promise<void> {
-  await sql`
-    insert into request_steps (request_id, step, at, result, document_id)
-    select e.request_id, e.event, max(e.at), max(e.to_state),
-      case when e.event = 'file' then (select min(d.id) from request_documents d where d.request_id = e.request_id) end
-    from request_events e
-    where not exists (select from request_steps s where s.request_id = e.request_id)
-    group by e.request_id, e.event
-  `.execute(trx);
 }

@@ -4,7 +4,7 @@ import { isService } from '../../../contract/product';
 import type { Schema } from '../../store/schema';
 import { applicantCount } from './people';
 import { expiredAfterDays, planServices } from './plan';
-import { findStaff, insertPlanned, insertSteps, type SeedScene } from './seed-requests';
+import { findStaff, insertPlanned, type SeedScene } from './seed-requests';
 
 /**
  * Writes the demo's services of other products, after everything else, so that requests, certificates and their numbers
@@ -27,7 +27,6 @@ export async function seedServices(trx: Transaction<Schema>, scene: Omit<SeedSce
     const theirs = planned.filter((_, place) => place % 2 === at);
     await insertPlanned(trx, { ...scene, staff: who }, theirs);
   }
-  await insertSteps(trx);
   await giveTerms(trx);
   return planned.length;
 }

@@ -33,7 +33,8 @@ const handle: PreparedHandler<typeof call, WholeDocument> = async (context) => {
   await checkVersion(context, request, body.version);
   const kept = await keepDocument(context, request, prepared, await replaceable(context, request));
   const { documentsReplaced } = factsOf(await loadDossier(trx, request), false);
-  if (documentsReplaced) await fire(context, request, { event: 'correct', observation: body.observation });
+  if (documentsReplaced)
+    await fire(context, request, { event: 'correct', observation: body.observation, support: kept.id });
   return presentDocument(kept, language);
 };
 

@@ -9,7 +9,7 @@ import { fire, judge } from '../requests/fire';
 import { formStructure } from '../requests/form-structure';
 import { checkRequestForm, formValues } from '../requests/form-values';
 import { openRequest } from '../requests/open-request';
-import { productOf } from '../requests/product-rules';
+import { currentDocuments, productOf } from '../requests/product-rules';
 import { loadDossier, type RequestRow } from '../requests/request-row';
 import { checkVersion } from '../requests/request-version';
 import { transitionResult } from '../requests/transition-result';
@@ -34,7 +34,8 @@ export const registerCertificateRequest: Handler<typeof call> = async (context) 
   // Delivery comes last: where it goes may be elsewhere than where the applicant lives.
   const delivery = deliveryColumns({ ...request, ...whole }, body);
   const changes = { ...facts, ...agreement, ...whole, ...delivery };
-  const after = await fire(context, { ...request, ...facts }, { event: 'file', changes });
+  const [first] = currentDocuments(await loadDossier(trx, request));
+  const after = await fire(context, { ...request, ...facts }, { event: 'file', changes, support: first?.id });
   return transitionResult(after, language);
 };
 

@@ -4,6 +4,7 @@ import { callerOf, type Handler } from '../handler';
 import { factsOf } from '../requests/facts';
 import { fire, note, type Acting } from '../requests/fire';
 import { openRequest } from '../requests/open-request';
+import { evidenceOf } from '../requests/product-rules';
 import { loadDossier, type RequestRow } from '../requests/request-row';
 import { transitionResult } from '../requests/transition-result';
 import { codesFor } from '../requests/visibility';
@@ -18,7 +19,10 @@ export const registerVIMStatus: Handler<typeof call> = async (context) => {
   const request = await openRequest(context, context.body, true);
   const act = { version, observation };
   if (action === 'POSTPONE') return done(await fire(context, request, { event: 'postpone', ...act }));
-  if (action === 'ATTACH') return done(await fire(context, request, { event: 'resolveIdentity', ...act }));
+  if (action === 'ATTACH') {
+    const support = evidenceOf(await loadDossier(context.trx, request))?.id;
+    return done(await fire(context, request, { event: 'resolveIdentity', ...act, support }));
+  }
   await checkManual(context, request);
   const after =
     request.state === 'APL'

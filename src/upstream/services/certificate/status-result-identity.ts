@@ -6,6 +6,7 @@ import { remediesOf } from '../identity/remedies';
 import { factsOf } from '../requests/facts';
 import { fire } from '../requests/fire';
 import { openRequest } from '../requests/open-request';
+import { evidenceOf } from '../requests/product-rules';
 import { checkVersion } from '../requests/request-version';
 import { loadDossier, type RequestRow } from '../requests/request-row';
 import { presentValidations } from '../requests/validations';
@@ -25,7 +26,7 @@ export const statusResultIdentity: Handler<typeof call> = async (context) => {
   const mayClose = closing !== undefined && mayFire(closing, codesFor(request, callerOf(context)));
   const after: RequestRow =
     resolved && mayClose && closing.from.includes(request.state)
-      ? await fire(context, request, { event: closing.name })
+      ? await fire(context, request, { event: closing.name, support: evidenceOf(dossier)?.id })
       : request;
   return {
     externalRequestId: String(after.external_id),

@@ -17,7 +17,8 @@ export const validateDocument: Handler<typeof call> = async (context) => {
   // Who decides is at it: the case stays with that person as long again.
   const mine = request.assigned_to === callerOf(context).userId;
   const changes = mine ? { assigned_at: context.now } : {};
-  const after = await fire(context, request, { event: 'decideDocument', changes });
+  const support = Number(documents.at(-1)?.documentId);
+  const after = await fire(context, request, { event: 'decideDocument', changes, support });
   await decideDocuments(context, after, documents);
   return reviewStatus(context.trx, after);
 };

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { appendAudit } from '../../store/audit';
 import type { Schema } from '../../store/schema';
 import type { Acting } from '../requests/fire';
+import { recordEvents } from '../requests/record-events';
 import { loadDossier, type RequestRow } from '../requests/request-row';
 import { statusWithEvidence } from '../requests/satisfied-validations';
 import { provesSameData } from '../requests/void-proofs';
@@ -65,9 +66,8 @@ async function writeHistory(
   const actor = caller?.userId ?? null;
   const { status, message } = outcome;
   const told = message === undefined ? [] : [messageIn(message, 'es')];
-  await trx
-    .insertInto('request_events')
-    .values({
+  await recordEvents(trx, [
+    {
       request_id: request.id,
       event,
       from_state: request.state,
@@ -75,9 +75,8 @@ async function writeHistory(
       at: now,
       actor,
       observation: [[type, status].filter(Boolean).join(' '), ...told].join(': '),
-      reason_id: null,
-    })
-    .execute();
+    },
+  ]);
   await appendAudit(trx, {
     actor,
     action: `request.${event}`,

@@ -41,19 +41,20 @@ const revoke: PreparedHandler<typeof call, SignedFile> = async (context) => {
   await judge(context, request, { event: 'revoke', brought: ['causeGiven'] });
   const cause = causeFor(body.revocationReasonId, request, caller);
   await spendTicket(context, body.ticketCode, `requests/${request.id}`);
-  await keepProof(context, request, prepared);
+  const support = await keepProof(context, request, prepared);
   const receipt = await revokeRequest(context, request, {
     event: 'revoke',
     brought: ['causeGiven'],
     cause,
     byHolder: false,
+    support,
     observation: body.observation,
   });
   return receipt.appliedAt ? receipt : outcome(receipt, { message: messageIn('revocationReceived', language) });
 };
 
 /** The signed file is a document of the request, and the support of its step. */
-async function keepProof({ trx, now, caller }: Acting, request: RequestRow, file: SignedFile): Promise<void> {
+async function keepProof({ trx, now, caller }: Acting, request: RequestRow, file: SignedFile): Promise<number> {
   const { id } = await trx
     .insertInto('request_documents')
     .values({
@@ -71,12 +72,7 @@ async function keepProof({ trx, now, caller }: Acting, request: RequestRow, file
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const step = { at: now, document_id: id, result: 'RVK' };
-  await trx
-    .insertInto('request_steps')
-    .values({ request_id: request.id, step: 'revoke', ...step })
-    .onConflict((conflict) => conflict.columns(['request_id', 'step']).doUpdateSet(step))
-    .execute();
+  return id;
 }
 
 /** Revokes a certificate of Project T, with the signed file as its proof. */

@@ -1,4 +1,5 @@
 import type { RequestSubject } from '../../../contract/generated/types';
+import { isCorrectable, subjectFields } from '../../../contract/proofs';
 import type { RequestRow } from './request-row';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -69,20 +70,13 @@ export function clearedColumns(request: RequestRow, fields: readonly string[]): 
 export function subjectColumns(request: RequestRow, subject: readonly RequestSubject[]): Partial<RequestRow> {
   const values: Record<string, unknown> = {};
   for (const { key, value } of subject) {
-    if (key === 'GIVENNAME') [values['firstName'], values['secondName']] = split(value);
-    else if (key === 'SURNAME') [values['firstLastName'], values['secondLastName']] = split(value);
-    else if (fieldsOfSubject[key]) values[fieldsOfSubject[key]] = value;
+    if (!isCorrectable(key)) continue;
+    const [first, rest] = subjectFields[key];
+    if (rest === undefined) values[first] = value;
+    else [values[first], values[rest]] = split(value);
   }
   return enteredColumns(request, values);
 }
-
-const fieldsOfSubject: Readonly<Record<string, string>> = {
-  O: 'companyName',
-  OU: 'area',
-  T: 'position',
-  E: 'email',
-  STREET: 'address',
-};
 
 function split(names: string): [string, string] {
   const [first = '', ...rest] = names.trim().split(/\s+/);

@@ -11,6 +11,7 @@ import { mailApplicant } from './applicant-mail';
 import { clockIn } from './clock';
 import { credentialsVerified } from './credentials-verified';
 import { factsOf } from './facts';
+import { recordEvents } from './record-events';
 import { checkVersion } from './request-version';
 import { loadDossier, type RequestRow } from './request-row';
 import { lifecycleName } from './texts';
@@ -35,6 +36,8 @@ export interface Act {
   readonly reasonId?: string;
   /** Belongs to the history and changes nothing of the request: the version that others saw stays good. */
   readonly unchanged?: boolean;
+  /** The document that supports its step. */
+  readonly support?: number;
   /** Columns that change with the state. */
   readonly changes?: Partial<RequestRow>;
 }
@@ -69,9 +72,8 @@ async function writeAct(acting: Acting, request: RequestRow, act: Act, to: strin
   const actor = caller?.userId ?? null;
   const after = act.unchanged ? request : await writeRow(acting, request, act, to);
   const voided = await voidProofs(trx, request, after);
-  await trx
-    .insertInto('request_events')
-    .values({
+  await recordEvents(trx, [
+    {
       request_id: request.id,
       event: act.event,
       from_state: request.state,
@@ -80,8 +82,9 @@ async function writeAct(acting: Acting, request: RequestRow, act: Act, to: strin
       actor,
       observation: act.observation ?? null,
       reason_id: act.reasonId ?? null,
-    })
-    .execute();
+      support: act.support,
+    },
+  ]);
   const detail = {
     from: request.state,
     to,

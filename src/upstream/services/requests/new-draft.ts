@@ -8,6 +8,7 @@ import type { Caller, Language } from '../handler';
 import { offeredMedia } from '../issuance/offered-media';
 import { requireTokens } from '../issuance/token-serials';
 import type { Services } from '../services';
+import { recordEvents } from './record-events';
 import type { RequestRow } from './request-row';
 
 interface Beginning {
@@ -71,10 +72,7 @@ export async function newDraft(
       })),
     )
     .execute();
-  await trx
-    .insertInto('request_events')
-    .values({ request_id: request.id, event: 'save', to_state: 'BOR', at: now, actor: caller.userId })
-    .execute();
+  await recordEvents(trx, [{ request_id: request.id, event: 'save', to_state: 'BOR', at: now, actor: caller.userId }]);
   await appendAudit(trx, {
     actor: caller.userId,
     action: 'request.begin',

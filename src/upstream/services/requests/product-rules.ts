@@ -22,6 +22,13 @@ export function isEvidence(type: string): boolean {
   return evidenceTypes.has(type);
 }
 
+/** The newest evidence of identity in force. */
+export function evidenceOf<Document extends Pick<DocumentRow, 'state' | 'type'>>(dossier: {
+  readonly documents: readonly Document[];
+}): Document | undefined {
+  return currentDocuments(dossier).findLast(({ type }) => isEvidence(type));
+}
+
 /** The documents in force: those not replaced by another (1-product, section 4). */
 export function currentDocuments<Document extends Pick<DocumentRow, 'state'>>({
   documents,

@@ -19,7 +19,14 @@ export async function presentSteps({ trx, language }: Reading, request: RequestR
     .select(['s.step', 's.at', 's.result', 'd.id as documentId', 'd.sha256'])
     .where('s.request_id', '=', request.id)
     .orderBy('s.at')
-    .orderBy('s.step')
+    // Of the same moment, in the order in which they happened.
+    .orderBy((eb) =>
+      eb
+        .selectFrom('request_events as e')
+        .select(({ fn }) => fn.max('e.id').as('last'))
+        .whereRef('e.request_id', '=', 's.request_id')
+        .whereRef('e.event', '=', 's.step'),
+    )
     .execute();
   return rows.map(({ step, at, result, documentId, sha256 }) => ({
     step: lifecycleName('events', step, language),

@@ -1,14 +1,8 @@
 import type { Transaction } from 'kysely';
+import { proofsOf, type Proofs } from '../../../contract/proofs';
 import type { Schema } from '../../store/schema';
 import { enteredValues } from './entered-data';
-import { evidenceFor, productOf } from './product-rules';
 import type { RequestRow } from './request-row';
-
-/** Validations and documents, by type, that were taken back. */
-export interface Voided {
-  readonly validations: readonly string[];
-  readonly documents: readonly string[];
-}
 
 /**
  * Takes back what proved the former data: each validation that proves a changed field has not run any more, its evidence
@@ -19,27 +13,20 @@ export async function voidProofs(
   trx: Transaction<Schema>,
   before: RequestRow,
   after: RequestRow,
-): Promise<Voided | undefined> {
+): Promise<Proofs | undefined> {
   const changed = changedFields(before, after);
   if (changed.size === 0) return undefined;
-  const touches = ({ proves = [] }: { readonly proves?: readonly string[] }) =>
-    proves.some((field) => changed.has(field));
-  const product = productOf(after);
-  const validations = product.validations.filter(touches).map(({ type }) => type);
-  const evidence = validations.map(evidenceFor).filter((type) => type !== undefined);
-  const documents = [...product.documents.filter(touches).map(({ type }) => type), ...evidence];
+  const proofs = proofsOf(after.product, changed);
   const voided = {
-    validations: await voidValidations(trx, after, validations),
-    documents: await voidDecisions(trx, after, documents),
+    validations: await voidValidations(trx, after, proofs.validations),
+    documents: await voidDecisions(trx, after, proofs.documents),
   };
   return voided.validations.length + voided.documents.length > 0 ? voided : undefined;
 }
 
 /** Whether two states of a request have the same data where a validation proves something. */
 export function provesSameData(type: string, before: RequestRow, after: RequestRow): boolean {
-  const proves = productOf(after).validations.find((validation) => validation.type === type)?.proves ?? [];
-  const changed = changedFields(before, after);
-  return !proves.some((field) => changed.has(field));
+  return !proofsOf(after.product, changedFields(before, after)).validations.includes(type);
 }
 
 function changedFields(before: RequestRow, after: RequestRow): Set<string> {

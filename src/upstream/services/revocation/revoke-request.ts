@@ -20,6 +20,8 @@ export interface RevocationWish {
   readonly receivedAt?: Date;
   readonly observation?: string;
   readonly version?: number;
+  /** The document that proves it was asked for. */
+  readonly support?: number;
 }
 
 /**
@@ -30,8 +32,8 @@ export interface RevocationWish {
  */
 export async function revokeRequest(acting: Acting, request: RequestRow, wish: RevocationWish): Promise<Receipt> {
   const { trx, services } = acting;
-  const { event, brought, observation, version, cause } = wish;
-  const act: Act = { event, brought, observation, version };
+  const { event, brought, observation, version, cause, support } = wish;
+  const act: Act = { event, brought, observation, version, support };
   await checkVersion(acting, request, version);
   await judge(acting, request, act);
   if (request.certificate_serial === null) throw new CallFailure('certificateNotFound');

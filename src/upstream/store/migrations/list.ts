@@ -27,6 +27,7 @@ import { readingTries } from './080-reading-tries';
 import { fileContents } from './090-file-contents';
 import { keyCustody } from './040-key-custody';
 import { undrawnManifests } from './091-undrawn-manifests';
+import { requestSteps } from './030-request-steps';
 
 /** Every migration, oldest first. Add new ones at the end. */
 export const migrations: readonly Migration[] = [
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   fileContents,
   keyCustody,
   undrawnManifests,
+  requestSteps,
 ];

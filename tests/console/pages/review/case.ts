@@ -27,6 +27,7 @@ export function openedCase(given: Partial<VerificationCase> = {}): VerificationC
       serviceStatusId: 'VRF',
       statusName: 'En verificación',
       applicationId: 'ECD',
+      certificateTypeId: 'naturalPerson',
       subscriberName: 'Ana Demo Prueba',
       documentType: 'CC',
       documentNumber: '1000000123',

@@ -128,7 +128,7 @@ describe('acts on the request', () => {
     expect(await screen.findByText(/volvió al solicitante y se le avisó/)).toBeVisible();
   });
 
-  it('correct the subject after naming each approval that this voids', async () => {
+  it('correct the subject after naming exactly what the changed data void', async () => {
     const documents = [paper({ documentstatusid: 'APR' }), paper({ documentId: '12', documentTypeId: 'RVD' })];
     const desk = await openDesk({
       opened: openedCase({ documents }),
@@ -137,12 +137,16 @@ describe('acts on the request', () => {
     await screen.findByText('RB00000070');
     await userEvent.keyboard('e');
     const dialog = await screen.findByRole('dialog', { name: 'Corregir los datos del sujeto' });
-    expect(dialog).toHaveTextContent('Documento FRD');
-    expect(dialog).not.toHaveTextContent('Documento RVD');
+    expect(dialog).toHaveTextContent('Estos cambios no anulan nada');
     const names = within(dialog).getByRole('textbox', { name: 'Nombres' });
     await userEvent.clear(names);
     await userEvent.type(names, 'Ana María');
-    expect(dialog).toHaveTextContent('también la validación ante el registro (ANI)');
+    // Of the identity's proofs the reverse waits and the questionnaire has not run: there is nothing of theirs to void.
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Registro de identidad (ANI)', 'Documento de identidad, anverso']);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Guardar y anular lo aprobado' }));
     await waitFor(() =>
       expect(desk.sent('updateRequestData')).toEqual([

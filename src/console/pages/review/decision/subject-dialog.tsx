@@ -1,15 +1,12 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import type { RequestSubject, VerificationCase } from '../../../../contract/generated/types';
+import { isCorrectable, proofsOf, subjectFields, type Proofs, type SubjectKey } from '../../../../contract/proofs';
+import { useDefinitionWords } from '../../../fields/definition-words';
 import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
 import { Notice } from '../../../kit/notice';
 import { useTexts } from '../../../kit/text';
 import { TextField } from '../../../kit/text-field';
-
-/** What of the subject can be corrected; the common name and the number come from what was filed. */
-const editable = ['GIVENNAME', 'SURNAME', 'O', 'OU', 'T', 'E', 'STREET'] as const;
-type SubjectKey = (typeof editable)[number];
-const names: ReadonlySet<string> = new Set(['GIVENNAME', 'SURNAME']);
 
 interface SubjectDialogProps {
   opened: VerificationCase;
@@ -23,20 +20,17 @@ interface SubjectDialogProps {
 export function SubjectDialog({ opened, busy, failed, onSend, onClose }: SubjectDialogProps): ReactNode {
   const t = useTexts('review');
   const form = useId();
-  const { subject = [], documents = [], validations = [] } = opened;
-  const shown = subject.filter((each): each is RequestSubject & { key: SubjectKey } =>
-    editable.some((key) => key === each.key),
-  );
+  const word = useDefinitionWords();
+  const { subject = [], request } = opened;
+  const shown = subject.filter((each): each is RequestSubject & { key: SubjectKey } => isCorrectable(each.key));
   const [values, setValues] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(shown.map(({ key, value }) => [key, value])),
   );
   const [tried, setTried] = useState(false);
   const changed = shown.filter(({ key, value }) => values[key]?.trim() !== value);
   const empty = shown.filter(({ key }) => !values[key]?.trim());
-  const voided = documents.filter(({ documentstatusid }) => documentstatusid === 'APR');
-  const matched = validations.some(
-    ({ validationType, validationStatus }) => validationType === 'ANI' && validationStatus !== undefined,
-  );
+  const proofs = proofsOf(request.certificateTypeId, new Set(changed.flatMap(({ key }) => subjectFields[key])));
+  const voided = voidedBy(proofs, opened);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -67,15 +61,14 @@ export function SubjectDialog({ opened, busy, failed, onSend, onClose }: Subject
             <>
               <p>{t('dialogs.subjectWhy')}</p>
               <ul>
-                {voided.map(({ documentId, name, documentTypeId }) => (
-                  <li key={documentId}>{name ?? documentTypeId}</li>
+                {voided.map((name) => (
+                  <li key={name}>{word(name)}</li>
                 ))}
               </ul>
             </>
           ) : (
             <p>{t('dialogs.subjectVoidsNothing')}</p>
           )}
-          {matched && changed.some(({ key }) => names.has(key)) ? <p>{t('dialogs.subjectVoidsNames')}</p> : null}
         </Notice>
         {shown.map(({ key }) => {
           const label = t(`subject.${key}`);
@@ -96,4 +89,21 @@ export function SubjectDialog({ opened, busy, failed, onSend, onClose }: Subject
       </form>
     </Dialog>
   );
+}
+
+/** What the case has of these proofs, by the names of their definitions. */
+function voidedBy(proofs: Proofs, { documents = [], validations = [] }: VerificationCase): string[] {
+  const ran = validations.filter(
+    ({ validationType, validationStatus }) =>
+      validationStatus !== undefined && proofs.validations.includes(validationType),
+  );
+  const approved = documents.filter(
+    ({ documentTypeId, documentstatusid }) => documentstatusid === 'APR' && proofs.documents.includes(documentTypeId),
+  );
+  return [
+    ...new Set([
+      ...ran.map(({ validationType }) => `validationTypes.${validationType}`),
+      ...approved.map(({ documentTypeId }) => `documentTypes.${documentTypeId}`),
+    ]),
+  ];
 }

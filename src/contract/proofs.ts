@@ -1,0 +1,40 @@
+import { catalogues } from './generated/catalogues';
+import { products } from './generated/products';
+
+/** Types of validations, and of documents, that prove some data. */
+export interface Proofs {
+  readonly validations: readonly string[];
+  readonly documents: readonly string[];
+}
+
+/**
+ * What proves these fields of a product's form: a change of one takes exactly this back. The documents are those that show
+ * a field, and the evidence that may stand for one of the validations.
+ */
+export function proofsOf(productName: string | undefined, fields: ReadonlySet<string>): Proofs {
+  const product = products.find(({ name }) => name === productName);
+  const touches = ({ proves = [] }: { readonly proves?: readonly string[] }) =>
+    proves.some((field) => fields.has(field));
+  const validations = (product?.validations ?? []).filter(touches).map(({ type }) => type);
+  const evidence = validations.flatMap((type) => catalogues.validationTypes[type]?.evidence ?? []);
+  const shown = (product?.documents ?? []).filter(touches).map(({ type }) => type);
+  return { validations, documents: [...new Set([...shown, ...evidence])] };
+}
+
+/** The fields of the form that a correction of the subject changes, by its key (1-product, section 3). */
+export const subjectFields = {
+  GIVENNAME: ['firstName', 'secondName'],
+  SURNAME: ['firstLastName', 'secondLastName'],
+  O: ['companyName'],
+  OU: ['area'],
+  T: ['position'],
+  E: ['email'],
+  STREET: ['address'],
+} as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>;
+
+export type SubjectKey = keyof typeof subjectFields;
+
+/** Whether the subject can be corrected there; its common name and number come from what was filed. */
+export function isCorrectable(key: string): key is SubjectKey {
+  return Object.hasOwn(subjectFields, key);
+}
