@@ -17,11 +17,13 @@ export interface LifecycleEvent {
   privileges?: readonly string[];
   calls?: readonly string[];
   by: 'person' | 'system' | 'public';
+  /** Refused while somebody else holds the record, in a state where it is held. */
+  decides?: boolean;
 }
 export interface Lifecycle {
   name: string;
   initial: string;
-  states: Readonly<Record<string, { tone: string; icon: string; terminal?: boolean }>>;
+  states: Readonly<Record<string, { tone: string; icon: string; terminal?: boolean; held?: boolean }>>;
   guards: Readonly<Record<string, Guard>>;
   events: readonly LifecycleEvent[];
 }

@@ -1,6 +1,7 @@
 import type { registerVIMStatus as call } from '../../../contract/generated/calls/certificate';
 import { CallFailure } from '../failure';
 import { callerOf, type Handler } from '../handler';
+import { checkHold } from '../requests/case-hold';
 import { factsOf } from '../requests/facts';
 import { fire, note, type Acting } from '../requests/fire';
 import { openRequest } from '../requests/open-request';
@@ -24,6 +25,7 @@ export const registerVIMStatus: Handler<typeof call> = async (context) => {
     return done(await fire(context, request, { event: 'resolveIdentity', ...act, support }));
   }
   await checkManual(context, request);
+  await checkHold(context, request, 'decideDocument');
   const after =
     request.state === 'APL'
       ? await fire(context, request, { event: 'resume', ...act })

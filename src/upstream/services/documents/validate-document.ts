@@ -1,5 +1,5 @@
 import type { validateDocument as call } from '../../../contract/generated/calls/documents';
-import { callerOf, type Handler } from '../handler';
+import type { Handler } from '../handler';
 import { decideDocuments } from '../requests/decide-documents';
 import { reviewStatus } from '../requests/documents';
 import { fire } from '../requests/fire';
@@ -14,11 +14,8 @@ export const validateDocument: Handler<typeof call> = async (context) => {
   const { documents, version } = context.body;
   const request = await openRequest(context, context.body, true);
   await checkVersion(context, request, version);
-  // Who decides is at it: the case stays with that person as long again.
-  const mine = request.assigned_to === callerOf(context).userId;
-  const changes = mine ? { assigned_at: context.now } : {};
   const support = Number(documents.at(-1)?.documentId);
-  const after = await fire(context, request, { event: 'decideDocument', changes, support });
+  const after = await fire(context, request, { event: 'decideDocument', support });
   await decideDocuments(context, after, documents);
   return reviewStatus(context.trx, after);
 };

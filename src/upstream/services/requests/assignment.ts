@@ -3,6 +3,8 @@ import type { Schema } from '../../store/schema';
 import { appendAudit } from '../../store/audit';
 import { CallFailure } from '../failure';
 import type { Caller } from '../handler';
+import { heldSince, isHeldByOther, mailFormerHolder } from './case-hold';
+import { fire, judge } from './fire';
 import type { RequestRow } from './request-row';
 import { codesFor } from './visibility';
 
@@ -11,28 +13,28 @@ interface Acting {
   readonly now: Date;
 }
 
-/** How long an opened case stays with whoever opened it without deciding anything. */
-const holdMinutes = 30;
-
 /**
  * The oldest due case of the queue that nobody else holds.
  * @param after the case that was open: the queue goes on behind it, and begins anew when it was the last
  * @throws CallFailure noResults when there is none, or none but that one
  */
 export async function nextInQueue(acting: Acting, caller: Caller, after?: RequestRow): Promise<RequestRow> {
+  const since = await heldSince(acting);
   const found =
-    (after && (await firstFree(acting, caller, { after }))) ?? (await firstFree(acting, caller, { not: after }));
+    (after && (await firstFree(acting, caller, { after, since }))) ??
+    (await firstFree(acting, caller, { not: after, since }));
   if (!found) throw new CallFailure('noResults');
   return found;
 }
 
 interface Place {
+  /** Cases taken before this are free. */
+  readonly since: Date;
   readonly after?: RequestRow;
   readonly not?: RequestRow;
 }
 
-function firstFree({ trx, now }: Acting, caller: Caller, { after, not }: Place): Promise<RequestRow | undefined> {
-  const since = new Date(now.getTime() - holdMinutes * 60_000);
+function firstFree({ trx }: Acting, caller: Caller, { since, after, not }: Place): Promise<RequestRow | undefined> {
   const due = after?.due_at ?? null;
   return trx
     .selectFrom('requests')
@@ -74,26 +76,49 @@ export async function waitingCases({ trx }: Pick<Acting, 'trx'>): Promise<number
 }
 
 /**
- * Gives the case to whoever opens it, if that person reviews and nobody holds it. It changes whose it is and not its
- * state, so the version that others saw stays good.
+ * Gives the case to whoever opens it, if that person reviews and nobody else holds it; opened again it is theirs as long
+ * again. It changes whose it is and not its state, so the version that others saw stays good.
  */
-export async function assignCase({ trx, now }: Acting, caller: Caller, request: RequestRow): Promise<RequestRow> {
+export async function assignCase(acting: Acting, caller: Caller, request: RequestRow): Promise<RequestRow> {
+  const { trx, now } = acting;
   const reviews = codesFor(request, caller).has('MANAGEMENT_CHECKER') && request.state === 'VRF';
-  const since = now.getTime() - holdMinutes * 60_000;
-  const held = request.assigned_to !== null && request.assigned_to !== caller.userId;
-  if (!reviews || (held && (request.assigned_at?.getTime() ?? 0) > since)) return request;
-  if (request.assigned_to === caller.userId && (request.assigned_at?.getTime() ?? 0) > since) return request;
-  const taken = await trx
+  const since = await heldSince(acting);
+  if (!reviews || isHeldByOther(request, caller.userId, since)) return request;
+  const mine = request.assigned_to === caller.userId && (request.assigned_at ?? since) > since;
+  const taken = await holdFor(acting, caller, request);
+  if (!mine) {
+    const subject = `requests/${request.id}`;
+    await appendAudit(trx, { actor: caller.userId, action: 'request.assign', subject, at: now });
+  }
+  return taken;
+}
+
+/**
+ * Takes the case from whoever holds it, who is told by mail; in its history and audit. From oneself there is nothing to
+ * take.
+ * @throws CallFailure as `fire`
+ */
+export async function takeOverCase(acting: Taking, request: RequestRow): Promise<RequestRow> {
+  const { caller, trx } = acting;
+  const former = request.assigned_to;
+  const isHeld = isHeldByOther(request, caller.userId, await heldSince(acting));
+  if (!isHeld || former === null) {
+    await judge(acting, request, { event: 'takeOver' });
+    return assignCase(acting, caller, request);
+  }
+  await fire(acting, request, { event: 'takeOver', unchanged: true, detail: { from: former } });
+  await mailFormerHolder(acting, request, former);
+  return holdFor({ trx, now: acting.now }, caller, request);
+}
+
+/** A call of somebody's. */
+type Taking = Parameters<typeof fire>[0] & { readonly caller: Caller };
+
+function holdFor({ trx, now }: Acting, caller: Caller, request: RequestRow): Promise<RequestRow> {
+  return trx
     .updateTable('requests')
     .set({ assigned_to: caller.userId, assigned_at: now })
     .where('id', '=', request.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await appendAudit(trx, {
-    actor: caller.userId,
-    action: 'request.assign',
-    subject: `requests/${request.id}`,
-    at: now,
-  });
-  return taken;
 }

@@ -8,6 +8,7 @@ import { destroyKeyAtEnd } from '../custody/destroy-keys';
 import { CallFailure } from '../failure';
 import type { Caller, CallContext, Language } from '../handler';
 import { mailApplicant } from './applicant-mail';
+import { checkHold, renewedHold } from './case-hold';
 import { clockIn } from './clock';
 import { credentialsVerified } from './credentials-verified';
 import { factsOf } from './facts';
@@ -38,6 +39,8 @@ export interface Act {
   readonly unchanged?: boolean;
   /** The document that supports its step. */
   readonly support?: number;
+  /** Further facts for the audit. */
+  readonly detail?: Readonly<Record<string, string>>;
   /** Columns that change with the state. */
   readonly changes?: Partial<RequestRow>;
 }
@@ -46,8 +49,8 @@ export interface Act {
  * The only way a request changes its state: the declared event, its privileges and guards, the version that was seen;
  * then state, clock, history and audit together. The row must have been opened with its lock.
  * @returns the request as it is now
- * @throws CallFailure versionConflict with the request as it is; noPermission; stateRefused; transitionRefused (or the
- * guard's own message) with every unmet guard
+ * @throws CallFailure versionConflict with the request as it is; noPermission; stateRefused; caseHeld; transitionRefused
+ * (or the guard's own message) with every unmet guard
  */
 export async function fire(acting: Acting, request: RequestRow, act: Act): Promise<RequestRow> {
   await checkVersion(acting, request, act.version);
@@ -91,16 +94,19 @@ async function writeAct(acting: Acting, request: RequestRow, act: Act, to: strin
     version: after.version,
     ...(act.reasonId && { reason: act.reasonId }),
     ...(voided && { voided: { ...voided } }),
+    ...act.detail,
   };
   await appendAudit(trx, { actor, action: `request.${act.event}`, subject: `requests/${request.id}`, detail, at: now });
   return after;
 }
 
-async function writeRow({ trx, now }: Acting, request: RequestRow, act: Act, to: string): Promise<RequestRow> {
+async function writeRow(acting: Acting, request: RequestRow, act: Act, to: string): Promise<RequestRow> {
+  const { trx, now } = acting;
   const days = (await readConfiguration(trx)).integer('ReviewBusinessDays');
   return trx
     .updateTable('requests')
     .set(({ eb }) => ({
+      ...renewedHold(acting, request, act.event),
       ...columnsOf(act),
       state: to,
       version: eb('version', '+', 1),
@@ -142,6 +148,7 @@ export async function judge(acting: Acting, request: RequestRow, { event, brough
     held: caller ? codesFor(request, caller) : new Set(),
     brought: new Set(brought),
   });
+  if (outcome.allowed || outcome.because === 'guards') await checkHold(acting, request, event);
   if (outcome.allowed) return outcome.to;
   const name = lifecycleName('events', event, language);
   if (outcome.because === 'privilege') throw new CallFailure('noPermission');

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyAudit } from '../../../src/upstream/store/audit';
+import type { RequestRow } from '../../../src/upstream/services/requests/request-row';
+import { engines } from '../engines';
+import { configure } from './applicant';
+import { buildRequest, type Given } from './build-request';
+import { Office, type Answer, type Person } from './office';
+
+const approved = { FRD: 'APR', RVD: 'APR', SFD: 'APR' } as const;
+const start = new Date('2026-03-04T15:00:00Z');
+
+describe.each(engines)('the hold on a case on %s', (engine) => {
+  let office: Office;
+  let holder: Person;
+  let other: Person;
+  const time = { now: start };
+  beforeAll(async () => {
+    office = await Office.open(engine, { clock: () => time.now });
+    holder = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER', 'REJECT_ECD');
+    other = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER', 'REJECT_ECD');
+  });
+  afterAll(() => office.close());
+
+  const open = (person: Person, request: RequestRow, more: object = {}): Promise<Answer> =>
+    person.post('/certificate/Consult/getprocessverification', {
+      externalRequestId: String(request.external_id),
+      ...more,
+    });
+  const held = async (given: Given = {}): Promise<RequestRow> => {
+    time.now = start;
+    const request = await buildRequest(office.services.store, given);
+    await open(holder, request);
+    return request;
+  };
+  const keyOf = async (request: RequestRow) => {
+    const { id, version } = await office.rowOf(request);
+    return { contractRequestId: String(id), version };
+  };
+  const documentOf = (request: RequestRow) =>
+    office.services.store.db
+      .selectFrom('request_documents')
+      .selectAll()
+      .where('request_id', '=', request.id)
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+  const decide = async (person: Person, request: RequestRow) => {
+    const { id, type } = await documentOf(request);
+    return person.post('/documents/ValidateDocument', {
+      externalRequestId: String(request.external_id),
+      version: (await keyOf(request)).version,
+      documents: [{ documentId: String(id), documentTypeId: type, documentstatusid: 'APR' }],
+    });
+  };
+
+  /** Every decision on a case, as it is sent. */
+  const decisions: Readonly<Record<string, (person: Person, request: RequestRow) => Promise<Answer>>> = {
+    'a document': decide,
+    approval: async (person, request) => person.post('/certificate/ECD/changeEMCStatus', await keyOf(request)),
+    'the attested review': async (person, request) =>
+      person.post('/certificate/ECD/ValidatorVerification', await keyOf(request)),
+    correction: async (person, request) =>
+      person.post('/certificate/ECD/UpdateStatus', { ...(await keyOf(request)), status: 'SUD' }),
+    postponement: async (person, request) =>
+      person.post('/certificate/ECD/UpdateStatus', { ...(await keyOf(request)), status: 'APL' }),
+    'an identity validated by hand': (person, request) =>
+      person.post('/certificate/ECD/registerVIMStatus', {
+        externalRequestId: String(request.external_id),
+        action: 'VALIDATE',
+        validationStatus: 'SAT',
+      }),
+    rejection: async (person, request) =>
+      person.post('/certificate/ECD/RejectRequest', { ...(await keyOf(request)), rejectReasonId: 'R01' }),
+    'the subject': async (person, request) =>
+      person.post('/certificate/Consult/updateRequestData', {
+        externalRequestId: String(request.external_id),
+        version: (await keyOf(request)).version,
+        values: { firstName: 'Otro' },
+      }),
+  };
+
+  it.each(Object.keys(decisions))('refuses %s by another person, and changes nothing', async (name) => {
+    const request = await held({ documents: { ...approved, VIA: 'APR' } });
+    const before = await office.rowOf(request);
+    expect(await decisions[name]?.(other, request)).toMatchObject({
+      status: 409,
+      body: {
+        informationCode: 'caseHeld',
+        holder: 'Demo Prueba',
+        message: 'La solicitud la tiene Demo Prueba. Tómela para decidir',
+      },
+    });
+    expect(await office.rowOf(request)).toEqual(before);
+    const events = await office.services.store.db
+      .selectFrom('request_events')
+      .select('event')
+      .where('request_id', '=', request.id)
+      .execute();
+    expect(events).toEqual([]);
+  });
+
+  it('begins anew with each decision and opening of its holder', async () => {
+    const request = await held();
+    time.now = new Date(start.getTime() + 20 * 60_000);
+    expect((await decide(holder, request)).status).toBe(200);
+    time.now = new Date(start.getTime() + 40 * 60_000);
+    expect((await decide(other, request)).body).toMatchObject({ informationCode: 'caseHeld' });
+    await open(holder, request);
+    time.now = new Date(start.getTime() + 59 * 60_000);
+    expect((await decide(other, request)).body).toMatchObject({ informationCode: 'caseHeld' });
+  });
+
+  it('lasts as long as the configuration says, and then binds nobody', async () => {
+    await configure(office, 'CaseHoldMinutes', '5');
+    const request = await held();
+    time.now = new Date(start.getTime() + 6 * 60_000);
+    expect((await decide(other, request)).status).toBe(200);
+    await office.services.store.db.deleteFrom('configuration_values').where('key', '=', 'CaseHoldMinutes').execute();
+  });
+
+  it('is taken over by an act of its own, which the history, the audit and the former holder tell', async () => {
+    const request = await held();
+    const seen = await open(other, request);
+    expect(seen.body).toMatchObject({ data: { mine: false, holder: 'Demo Prueba' } });
+    const taken = await open(other, request, { takeOver: true });
+    expect(taken.body).toMatchObject({ data: { mine: true, request: { version: request.version } } });
+    expect(await office.rowOf(request)).toMatchObject({ assigned_to: other.id });
+    const history = await other.post('/certificate/Consult/getstatushistory', {
+      contractRequestId: String(request.id),
+    });
+    expect(history.body['data']).toMatchObject([{ event: 'Tomar el caso', serviceStatusId: 'VRF' }]);
+    const entry = await office.services.store.db
+      .selectFrom('audit')
+      .select(['actor', 'detail'])
+      .where('action', '=', 'request.takeOver')
+      .where('subject', '=', `requests/${request.id}`)
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ actor: other.id, detail: { from: holder.id } });
+    const { email } = await office.services.store.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', holder.id)
+      .executeTakeFirstOrThrow();
+    const mails = await office.mailsTo(email);
+    expect(mails.at(-1)).toMatchObject({ subject: `Otra persona tomó el caso ${request.reference}` });
+    expect((await decide(holder, request)).body).toMatchObject({ informationCode: 'caseHeld' });
+    expect((await decide(other, request)).status).toBe(200);
+    expect((await verifyAudit(office.services.store.db)).brokenAt).toBeUndefined();
+  });
+
+  it('is not taken over by whoever does not decide, nor without naming the case', async () => {
+    const request = await held();
+    const reader = await office.hire('CONSULT_ECD', 'DOCVAL_READONLY');
+    expect(await open(reader, request, { takeOver: true })).toMatchObject({ status: 403 });
+    const post = (body: object) => other.post('/certificate/Consult/getprocessverification', body);
+    for (const body of [{}, { takeOver: true, next: true }])
+      expect(await post(body)).toMatchObject({ status: 422, body: { fields: [{ field: '/externalRequestId' }] } });
+    expect(await open(other, request, { takeOver: true, assign: false })).toMatchObject({ status: 422 });
+    expect(await office.rowOf(request)).toMatchObject({ assigned_to: holder.id });
+  });
+
+  it('binds no official: what was approved is theirs to decide', async () => {
+    const request = await held({ documents: approved });
+    await holder.post('/certificate/ECD/changeEMCStatus', await keyOf(request));
+    const official = await office.hire('CONSULT_ECD', 'SIGNATURE_ECD', 'REJECT_ECD');
+    const rejected = await official.post('/certificate/ECD/RejectRequest', {
+      ...(await keyOf(request)),
+      rejectReasonId: 'R01',
+    });
+    expect(rejected.body).toMatchObject({ data: { serviceStatusId: 'RCH' } });
+  });
+});
