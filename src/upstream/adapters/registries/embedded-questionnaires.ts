@@ -6,6 +6,7 @@ import type { Schema } from '../../store/schema';
 import { drawQuestions } from './draw-questions';
 import { shownQuestions } from './question-texts';
 import {
+  QuestionnaireMismatch,
   RegistryFailure,
   type Questionnaire,
   type QuestionnaireAnswers,
@@ -97,6 +98,7 @@ export async function evaluateQuestionnaire(
       .executeTakeFirst();
     if (!row || row.evaluated_at !== null) throw new RegistryFailure('confrontaError');
     if (row.expires_at <= now) throw new RegistryFailure('timeExceeded');
+    if (!answersEach(row, answers)) throw new QuestionnaireMismatch();
     const passed = rightAnswers(row, answers) >= Math.min(ask.rules.rightAnswers, row.questions.length);
     await trx
       .updateTable('registry_questionnaires')
@@ -107,12 +109,19 @@ export async function evaluateQuestionnaire(
   });
 }
 
-/** A question answered twice counts as not answered. */
+/** Whether each question has one answer, of those it was shown with, and nothing else is answered. */
+function answersEach({ questions }: Row, answers: QuestionnaireAnswers['answers']): boolean {
+  const answered = new Map(answers.map(({ questionId, answerId }) => [questionId, answerId]));
+  return (
+    answers.length === questions.length &&
+    questions.every((question) => question.answers.some(({ id }) => id === answered.get(question.id)))
+  );
+}
+
 function rightAnswers({ questions }: Row, answers: QuestionnaireAnswers['answers']): number {
-  return questions.filter(({ id, right }) => {
-    const given = answers.filter(({ questionId }) => questionId === id);
-    return given.length === 1 && given[0]?.answerId === right;
-  }).length;
+  return questions.filter(({ id, right }) =>
+    answers.some(({ questionId, answerId }) => questionId === id && answerId === right),
+  ).length;
 }
 
 async function openOf(trx: Transaction<Schema>, ask: QuestionnaireAsk, now: Date): Promise<Row | undefined> {

@@ -95,7 +95,11 @@ export interface Registries {
   questionnaireState(ask: QuestionnaireAsk): Promise<QuestionnaireState>;
   /** The open questionnaire of that reference, or a new one. */
   questionnaire(ask: QuestionnaireAsk): Promise<Questionnaire>;
-  /** Once for each questionnaire. @returns whether enough answers were right */
+  /**
+   * Once for each questionnaire.
+   * @returns whether enough answers were right
+   * @throws QuestionnaireMismatch for answers that are not those of its questions, which spends no attempt
+   */
   evaluate(ask: QuestionnaireAsk, answers: QuestionnaireAnswers): Promise<boolean>;
 }
 
@@ -106,4 +110,9 @@ export class RegistryFailure extends Error {
   constructor(readonly key: ErrorKey) {
     super(key);
   }
+}
+
+/** Answers that leave a question out, answer one twice, or name what the questionnaire has not. */
+export class QuestionnaireMismatch extends Error {
+  override readonly name = 'QuestionnaireMismatch';
 }

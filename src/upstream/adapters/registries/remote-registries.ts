@@ -1,7 +1,14 @@
 import type { ErrorKey } from '../../../contract/generated/errors';
 import spanish from '../../../contract/generated/texts/es/errors';
 import { isQuestions, shaped, type Shape } from './remote-shapes';
-import { RegistryFailure, type Citizen, type Company, type Registries, type Taxpayer } from './registries';
+import {
+  QuestionnaireMismatch,
+  RegistryFailure,
+  type Citizen,
+  type Company,
+  type Registries,
+  type Taxpayer,
+} from './registries';
 
 /** Where the provider's registries are, and the bearer token they want, if any. */
 export interface RemoteRegistriesPlace {
@@ -47,7 +54,8 @@ const named: Shape = { name: 'string', number: 'string', checkDigit: 'number', s
 /**
  * The registries of a provider, behind one address: a POST of JSON to `/citizen`, `/taxpayer`, `/company`,
  * `/questionnaire-state`, `/questionnaire` and `/evaluation`, answered with what `registries.ts` describes. 404 says that
- * there is no such record; a failure has its text of the catalogue in `error`.
+ * there is no such record, 422 of an evaluation that the answers are not those of its questions; a failure has its text of
+ * the catalogue in `error`.
  */
 export function openRemoteRegistries(place: RemoteRegistriesPlace): Registries {
   const find = async <T>(path: string, body: object, shape: Shape): Promise<T | undefined> => {
@@ -99,12 +107,13 @@ async function post(
       signal,
     });
     if (response.status === 404) return undefined;
+    if (response.status === 422 && path === '/evaluation') throw new QuestionnaireMismatch();
     const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>;
     const failure = failureIn(answer['error']) ?? (response.ok ? undefined : (byStatus[response.status] ?? otherwise));
     if (failure) throw new RegistryFailure(failure);
     return answer;
   } catch (error) {
-    if (error instanceof RegistryFailure) throw error;
+    if (error instanceof RegistryFailure || error instanceof QuestionnaireMismatch) throw error;
     throw new RegistryFailure(signal.aborted ? 'timeExceeded' : otherwise);
   }
 }

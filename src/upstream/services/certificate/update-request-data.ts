@@ -1,9 +1,11 @@
 import type { updateRequestData as call } from '../../../contract/generated/calls/certificate';
+import type { RequestSubject } from '../../../contract/generated/types';
+import { isCorrectable } from '../../../contract/proofs';
 import { CallFailure } from '../failure';
 import { callerOf, type Handler } from '../handler';
 import { acceptTexts } from '../requests/accept-texts';
 import { countsAsProven } from '../requests/email-proof';
-import { enteredColumns, subjectColumns } from '../requests/entered-data';
+import { enteredColumns, isFormField, subjectColumns } from '../requests/entered-data';
 import { fire } from '../requests/fire';
 import { newDraft } from '../requests/new-draft';
 import { corrections, openFields } from '../requests/open-fields';
@@ -24,6 +26,7 @@ export const updateRequestData: Handler<typeof call> = async (context) => {
     externalRequestId === undefined
       ? await newDraft(context, caller, body.productId, body.medium)
       : await openRequest(context, { externalRequestId }, true);
+  checkKnown(request, values, subject);
   const correction = corrections[request.state];
   if (correction) await checkOpen(context, request, values);
   const entered: Partial<RequestRow> = {
@@ -70,4 +73,21 @@ async function checkOpen(
   if (locked.length === 0 || !isOpen({ name: 'firstName', kind: 'text' })) return;
   const fields = locked.map((name) => ({ field: `/values/${name}`, code: 'fieldLocked' }));
   throw new CallFailure('validationFailed', { fields });
+}
+
+/** @throws CallFailure validationFailed under each field that the form has not, and each key that is not corrected */
+function checkKnown(
+  request: RequestRow,
+  values: Readonly<Record<string, unknown>>,
+  subject: readonly RequestSubject[],
+): void {
+  const unknown = Object.keys(values).filter((name) => !isFormField(request, name));
+  const fixed = subject.flatMap(({ key }, at) => (isCorrectable(key) ? [] : [`/subject/${at}/key`]));
+  if (unknown.length + fixed.length === 0) return;
+  throw new CallFailure('validationFailed', {
+    fields: [
+      ...unknown.map((name) => ({ field: `/values/${name}`, code: 'unknownField' })),
+      ...fixed.map((field) => ({ field, code: 'fieldLocked' })),
+    ],
+  });
 }

@@ -1,4 +1,6 @@
 import type { confrontaEvaluation as call } from '../../../contract/generated/calls/identity';
+import { QuestionnaireMismatch } from '../../adapters/registries/registries';
+import { CallFailure } from '../failure';
 import { withPreparation, type Preparation, type PreparedHandler } from '../handler';
 import type { RequestRow } from '../requests/request-row';
 import { messageIn } from '../texts';
@@ -23,12 +25,18 @@ const evaluate: Preparation<typeof call, Evaluated> = async (context) => {
   const ask = await questionnaireAsk(context, request);
   let judged = false;
   const outcome = await askOutside(async () => {
-    const passed = await context.services.registries.evaluate(ask, { questionnaireId, answers });
+    const passed = await context.services.registries.evaluate(ask, { questionnaireId, answers }).catch(inFields);
     judged = true;
     return passed ? { status: 'SAT' } : { status: 'NST', message: 'identityValidationFailed' };
   });
   return { request, outcome, judged };
 };
+
+/** Answers that are not the questionnaire's are the caller's mistake: nothing is judged or spent. */
+function inFields(error: unknown): never {
+  if (!(error instanceof QuestionnaireMismatch)) throw error;
+  throw new CallFailure('validationFailed', { fields: [{ field: '/answers', code: 'answersIncomplete' }] });
+}
 
 const keep: PreparedHandler<typeof call, Evaluated> = async (context) => {
   const { request, outcome, judged } = context.prepared;

@@ -1,16 +1,14 @@
-import { documentTypeNumber } from '../../../contract/document-type';
 import type { confrontaQuestionnaire as call } from '../../../contract/generated/calls/identity';
 import type { Questionnaire } from '../../../contract/generated/types';
 import type { Questionnaire as Drawn } from '../../adapters/registries/registries';
 import { appendAudit } from '../../store/audit';
-import { CallFailure } from '../failure';
 import { withPreparation, type Preparation, type PreparedHandler } from '../handler';
 import type { RequestRow } from '../requests/request-row';
 import { messageIn } from '../texts';
 import type { Outcome } from './outcome';
 import { questionnaireApplies, questionnaireAsk } from './questionnaire-ask';
 import { recordOutcome } from './record-outcome';
-import { askOutside, impossible, openOwn } from './validating';
+import { askOutside, checkDocumentType, impossible, openOwn } from './validating';
 
 interface Obtained {
   readonly request: RequestRow;
@@ -63,12 +61,6 @@ const keep: PreparedHandler<typeof call, Obtained> = async (context) => {
  * @throws CallFailure validationFailed for a document that is not the request's; noPermission
  */
 export const confrontaQuestionnaire = withPreparation<typeof call, Obtained>(obtain, keep);
-
-/** The specification sends the type by its number (1-product, section 5, "Document type mapping"); its code does as well. */
-function checkDocumentType({ document_type: own }: RequestRow, sent: string): void {
-  if (sent === own || sent === String(documentTypeNumber(own))) return;
-  throw new CallFailure('validationFailed', { fields: [{ field: '/documentType', code: 'documentNotOfRequest' }] });
-}
 
 /** An answer that is an error has no questions; the record still asks for an id. */
 function refused(error: string): Questionnaire {

@@ -6,7 +6,7 @@ import { loadDossier, type RequestRow } from '../requests/request-row';
 import { presentValidations } from '../requests/validations';
 import { askRegistry, keepAnswer, type RegistryAnswer } from './consult-registry';
 import { remediesOf } from './remedies';
-import { openOwn } from './validating';
+import { checkDocumentType, openOwn } from './validating';
 
 interface Asked {
   readonly request: RequestRow;
@@ -15,6 +15,7 @@ interface Asked {
 
 const ask: Preparation<typeof call, Asked> = async (context) => {
   const request = await openOwn(context, context.body);
+  checkDocumentType(request, context.body.documentType);
   const answers: RegistryAnswer[] = [];
   for (const type of context.body.run ?? []) answers.push(await askRegistry(context, request, type));
   return { request, answers };

@@ -1,3 +1,4 @@
+import { documentTypeNumber } from '../../../contract/document-type';
 import type { ErrorKey } from '../../../contract/generated/errors';
 import { RegistryFailure } from '../../adapters/registries/registries';
 import { CallFailure } from '../failure';
@@ -38,6 +39,12 @@ export async function openOwn(
     throw new CallFailure('validationFailed', { fields: [{ field: '/documentNumber', code: 'documentNotOfRequest' }] });
   }
   return request;
+}
+
+/** The specification sends the type by its number (1-product, section 5, "Document type mapping"); its code does as well. */
+export function checkDocumentType({ document_type: own }: RequestRow, sent: string | undefined): void {
+  if (sent === undefined || sent === own || sent === String(documentTypeNumber(own))) return;
+  throw new CallFailure('validationFailed', { fields: [{ field: '/documentType', code: 'documentNotOfRequest' }] });
 }
 
 /** The number alone: without dots, and without a check digit after a hyphen. */

@@ -3,13 +3,15 @@ import { CallFailure } from '../failure';
 import { messageIn } from '../texts';
 import type { Acting } from './fire';
 import { currentDocuments } from './product-rules';
-import { isDocumentReason } from './reject-reason';
+import { documentReasonProblem } from './reject-reason';
 import { loadDossier, type Dossier, type DocumentRow, type RequestRow } from './request-row';
 import type { Region } from '../../store/request-schema';
 
 /** What a checker says of one document. */
 export interface Decision {
   readonly documentId: string;
+  /** Its type, where the caller says it. */
+  readonly documentTypeId?: string;
   readonly documentstatusid: 'APR' | 'NAP';
   readonly reasonId?: string;
   readonly observation?: string;
@@ -32,9 +34,11 @@ export async function decideDocuments(
     const field = `/documents/${index}`;
     if (!document) throw wrong(`${field}/documentId`, 'referenceUnknown');
     const { documentstatusid: state, reasonId, observation } = decision;
-    if (state === 'NAP' && !isDocumentReason(document.type, reasonId ?? '', observation)) {
-      throw wrong(`${field}/reasonId`, 'rejectReasonInvalid');
+    if (decision.documentTypeId !== undefined && decision.documentTypeId !== document.type) {
+      throw wrong(`${field}/documentTypeId`, 'documentTypeFixed');
     }
+    const problem = state === 'NAP' ? documentReasonProblem(document.type, reasonId ?? '', observation) : undefined;
+    if (problem) throw wrong(`${field}/${problem === 'observationRequired' ? 'observation' : 'reasonId'}`, problem);
     const said = state === 'NAP' && corrects(dossier, document) ? wronglyCorrected(observation) : observation;
     await acting.trx
       .updateTable('request_documents')

@@ -1,5 +1,7 @@
 import type { RequestSubject } from '../../../contract/generated/types';
+import { forms } from '../../../contract/generated/forms';
 import { isCorrectable, subjectFields } from '../../../contract/proofs';
+import { productOf } from './product-rules';
 import type { RequestRow } from './request-row';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -25,6 +27,12 @@ const columns: Readonly<Record<string, keyof RequestRow>> = {
 
 /** One field of each column, as the form names it. */
 const fieldsOfColumns = Object.entries(columns).filter(([field]) => field !== 'surName' && field !== 'secondSurname');
+
+/** Whether a field may be entered for a request: its product's form has it, or every request has a column for it. */
+export function isFormField(request: RequestRow, name: string): boolean {
+  const groups = productOf(request).form.map((group) => forms.groups[group]);
+  return Object.hasOwn(columns, name) || groups.some((group) => group?.fields.some((field) => field.name === name));
+}
 
 /** What was entered, by field of the form. */
 export function enteredValues(request: RequestRow): Record<string, unknown> {

@@ -4,18 +4,27 @@ import type { RequestRow } from './request-row';
 /** Whose reasons count for a request. */
 const applyOf: Readonly<Record<string, string>> = { OTH: 'OTHER', PROYT: 'PROYT' };
 
-/** Whether a request may be rejected for that reason; some ask for an observation beside it. */
-export function isReasonFor(request: Pick<RequestRow, 'application'>, id: string, observation = ''): boolean {
-  return isReason(applyOf[request.application] ?? 'REQUEST', id, observation);
+/** What is wrong with a reason: it is of something else, or the observation that it asks for is missing. */
+export type ReasonProblem = 'rejectReasonInvalid' | 'observationRequired';
+
+/** What is wrong with rejecting a request for that reason. */
+export function requestReasonProblem(
+  request: Pick<RequestRow, 'application'>,
+  id: string,
+  observation = '',
+): ReasonProblem | undefined {
+  return problemOf(applyOf[request.application] ?? 'REQUEST', id, observation);
 }
 
-/** Whether a document of that type may be not approved for that reason. */
-export function isDocumentReason(type: string, id: string, observation = ''): boolean {
+/** What is wrong with not approving a document of that type for that reason. */
+export function documentReasonProblem(type: string, id: string, observation = ''): ReasonProblem | undefined {
   const reason = catalogues.rejectionReasons.find((each) => each.id === id);
-  return isReason('DOCUMENT', id, observation) && (reason?.documentTypeId ?? type) === type;
+  if ((reason?.documentTypeId ?? type) !== type) return 'rejectReasonInvalid';
+  return problemOf('DOCUMENT', id, observation);
 }
 
-function isReason(apply: string, id: string, observation: string): boolean {
+function problemOf(apply: string, id: string, observation: string): ReasonProblem | undefined {
   const reason = catalogues.rejectionReasons.find((each) => each.id === id && each.apply === apply);
-  return reason !== undefined && (!reason.requiresObservation || observation.trim() !== '');
+  if (!reason) return 'rejectReasonInvalid';
+  return reason.requiresObservation && observation.trim() === '' ? 'observationRequired' : undefined;
 }

@@ -2,7 +2,7 @@ import { decideDocuments } from './decide-documents';
 import { fire, type Acting } from './fire';
 import { checkVersion } from './request-version';
 import { currentDocuments } from './product-rules';
-import { isDocumentReason } from './reject-reason';
+import { documentReasonProblem } from './reject-reason';
 import { loadDossier, type RequestRow } from './request-row';
 import { CallFailure } from '../failure';
 
@@ -25,9 +25,12 @@ export async function reviewRequest(acting: Acting, request: RequestRow, review:
   await checkVersion(acting, request, review.version);
   const { approved, rejectReasonId: reasonId = '', observation, reasonField: field = '/rejectReasonId' } = review;
   const current = currentDocuments(await loadDossier(acting.trx, request));
-  const fitting = current.filter(({ type }) => isDocumentReason(type, reasonId, observation));
+  const problems = current.map(({ type }) => documentReasonProblem(type, reasonId, observation));
+  const fitting = current.filter((_, at) => problems[at] === undefined);
   if (!approved && fitting.length === 0) {
-    throw new CallFailure('validationFailed', { fields: [{ field, code: 'rejectReasonInvalid' }] });
+    const code = problems.find((problem) => problem === 'observationRequired') ?? 'rejectReasonInvalid';
+    const where = code === 'observationRequired' ? '/observation' : field;
+    throw new CallFailure('validationFailed', { fields: [{ field: where, code }] });
   }
   const pending = current.filter(({ state }) => state === 'PEN');
   const rejected = approved ? [] : fitting;
