@@ -103,20 +103,36 @@ describe.each(engines)('the questionnaire on %s', (engine) => {
     expect((await desk.questionnaire(desk.applicant, request))['questionnaireId']).not.toBe(drawn['questionnaireId']);
   });
 
-  it('is answered for its own request alone, and counts two answers to one question as none', async () => {
+  it('is answered for its own request alone, whole and with its own answers, and else spends no attempt', async () => {
     const [request, other] = [await newcomer(), await newcomer()];
     const drawn = await desk.questionnaire(desk.applicant, request);
     const stolen = dataOf(await desk.answer(desk.applicant, other, drawn, 5));
     expect(stolen).toMatchObject({ error: 'Error confronta' });
-    const every = (drawn['questions'] as Question[]).flatMap(({ questionId, answers }) =>
-      answers.slice(0, 4).map(({ answerId }) => ({ questionId, answerId })),
-    );
-    const guess = await desk.applicant.post('/identity/confronta', {
-      questionnaireId: drawn['questionnaireId'],
-      externalRequestId: String(request.external_id),
-      answers: every,
-    });
-    expect(guess.body).toMatchObject({ data: { validationStatus: 'NST' } });
+    const remaining = async () => (await desk.ask(desk.applicant, 'consult-status-confronta', request))['remaining'];
+    const before = await remaining();
+    const questions = drawn['questions'] as Question[];
+    const whole = questions.map(({ questionId, answers }) => ({ questionId, answerId: answers[0]?.answerId }));
+    const wrong = [
+      whole.slice(1),
+      [...whole, whole[0]],
+      whole.map(({ answerId }, at) => ({ questionId: `ajena-${at}`, answerId })),
+      whole.map(({ questionId }) => ({ questionId, answerId: 'ajena' })),
+      [...whole.slice(1), { questionId: 'ajena', answerId: '1' }],
+    ];
+    for (const answers of wrong) {
+      const guess = await desk.applicant.post('/identity/confronta', {
+        questionnaireId: drawn['questionnaireId'],
+        externalRequestId: String(request.external_id),
+        answers,
+      });
+      expect(guess).toMatchObject({
+        status: 422,
+        body: { fields: [{ field: '/answers', code: 'answersIncomplete' }] },
+      });
+    }
+    expect(await remaining()).toBe(before);
+    expect(await desk.validation(request, 'CON')).toMatchObject({ status: null });
+    expect(dataOf(await desk.answer(desk.applicant, request, drawn, 5))).toMatchObject({ validationStatus: 'SAT' });
   });
 
   it('answers the same when the same answers are sent again by their key', async () => {

@@ -127,9 +127,11 @@ describe.each(engines)('other products on %s', (engine) => {
   it('are rejected for a reason of other products, with an observation where it asks for one', async () => {
     const { request, key } = await build();
     const reject = (body: object) => one.person.post('/certificate/ECD/RejectRequest', { ...key, ...body });
-    for (const body of [{ rejectReasonId: 'R01' }, { rejectReasonId: 'O03' }]) {
-      expect((await reject(body)).body).toMatchObject({ informationCode: 'rejectReasonInvalid' });
-    }
+    expect((await reject({ rejectReasonId: 'R01' })).body).toMatchObject({ informationCode: 'rejectReasonInvalid' });
+    expect(await reject({ rejectReasonId: 'O03', observation: ' ' })).toMatchObject({
+      status: 422,
+      body: { fields: [{ field: '/observation', code: 'observationRequired' }] },
+    });
     const done = await reject({ rejectReasonId: 'O03', observation: 'El contrato terminó' });
     expect(done.body).toMatchObject({ status: true, data: { serviceStatusId: 'RCH' } });
     expect(await mailsAbout(request)).toEqual([`Su solicitud ${request.reference} fue rechazada`]);

@@ -117,6 +117,43 @@ describe.each(engines)('review on %s', (engine) => {
     expect(await office.rowOf(request)).toMatchObject({ state: 'VRF', version: 1 });
   });
 
+  it('names the field that is wrong in a decision', async () => {
+    const { request, key } = await build();
+    const document = await office.services.store.db
+      .selectFrom('request_documents')
+      .selectAll()
+      .where('request_id', '=', request.id)
+      .where('type', '=', 'FRD')
+      .executeTakeFirstOrThrow();
+    const decide = async (decision: object) => {
+      const { body } = await checker.post('/documents/ValidateDocument', {
+        externalRequestId: String(request.external_id),
+        version: request.version,
+        documents: [{ documentId: String(document.id), documentTypeId: 'FRD', ...decision }],
+      });
+      return body['fields'];
+    };
+    expect(await decide({ documentTypeId: 'VIA', documentstatusid: 'APR' })).toMatchObject([
+      { field: '/documents/0/documentTypeId', code: 'documentTypeFixed' },
+    ]);
+    expect(await decide({ documentstatusid: 'NAP', reasonId: 'D10' })).toMatchObject([
+      { field: '/documents/0/observation', message: 'La observación es obligatoria para este motivo' },
+    ]);
+    const save = await checker.post('/certificate/Consult/updateRequestData', {
+      externalRequestId: String(request.external_id),
+      version: request.version,
+      values: { noExiste: 'x', firstName: 'Otro' },
+      subject: [{ key: 'CN', value: 'Otro Nombre' }],
+    });
+    expect(save).toMatchObject({
+      status: 422,
+      body: { fields: [{ field: '/values/noExiste', code: 'unknownField' }, { field: '/subject/0/key' }] },
+    });
+    const rejected = await checker.post('/certificate/ECD/RejectRequest', { ...key, rejectReasonId: 'R03' });
+    expect(rejected.body).toMatchObject({ fields: [{ field: '/observation', code: 'observationRequired' }] });
+    expect(await office.rowOf(request)).toMatchObject({ state: 'VRF', version: 1, first_name: 'Demo' });
+  });
+
   it('postpones only where identity was not proven by a registry', async () => {
     const { key } = await build();
     const answer = await checker.post('/certificate/ECD/UpdateStatus', { ...key, status: 'APL' });
