@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSession } from '../../src/upstream/services/auth/open-session';
+import { findPerson } from '../../src/upstream/services/auth/people';
+import { issueSessionToken } from '../../src/upstream/services/auth/tokens';
+import { addPerson, bearing, openInstallation, type Installation } from '../upstream/http/installation';
+import { recordFigure } from './row';
+
+interface DefinedCall {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly path: string;
+  readonly token: string;
+  readonly allow: {
+    readonly public?: true;
+    readonly session?: true;
+    readonly revocation?: true;
+    readonly privileges?: readonly string[];
+  };
+}
+
+type Call = DefinedCall & { readonly url: string };
+type Tokens = Readonly<Record<string, string>>;
+
+const schemas = path.join(import.meta.dirname, '..', '..', 'schemas');
+const read = <T>(...names: string[]): T => JSON.parse(readFileSync(path.join(schemas, ...names), 'utf8')) as T;
+
+/** The calls of the specification: every family but our own; read from the files, not from what was generated. */
+const calls: readonly Call[] = readdirSync(path.join(schemas, 'services'))
+  .map((file) => path.basename(file, '.json'))
+  .filter((family) => family !== 'embedded')
+  .flatMap((family) => {
+    const { calls: all } = read<{ calls: DefinedCall[] }>('services', `${family}.json`);
+    return all.map((call) => ({ ...call, url: `/api/${family}${call.path}` }));
+  });
+
+const { roles } = read<{ roles: { name: string; privileges: string[] }[] }>('access.json');
+const { accounts } = read<{ accounts: { username: string; role: string }[] }>('demo.json');
+
+/** Whether access.json lets an account with these codes make a call; two calls at one address share a door. */
+function isAllowed({ url, method }: Call, held: ReadonlySet<string> | undefined): boolean {
+  return calls
+    .filter((other) => other.url === url && other.method === method)
+    .some(({ allow }) => {
+      if (allow.public) return true;
+      if (!held) return false;
+      return allow.session === true || (allow.privileges ?? []).some((code) => held.has(code));
+    });
+}
+
+let installation: Installation;
+beforeAll(async () => {
+  installation = await openInstallation({ REQUESTS_PER_MINUTE: '1000000' }, { handlers: {} });
+});
+afterAll(() => installation.close());
+
+/** Tokens of both kinds for a new person who holds these codes. */
+async function tokensFor(codes: readonly string[]): Promise<Tokens> {
+  const { services } = installation;
+  const person = await findPerson(services.store.db, { username: await addPerson(services, codes) });
+  if (!person) throw new Error('The person was not stored');
+  const now = services.clock();
+  const origin = { ip: 'local', userAgent: 'test' };
+  const session = await services.store.transaction((trx) =>
+    openSession(trx, { userId: person.id, seconds: 3600, origin, now }),
+  );
+  const [main, security] = [
+    await issueSessionToken(services, 'main', session, person),
+    await issueSessionToken(services, 'security', session, person),
+  ];
+  return { main, security, none: main };
+}
+
+it('lets each account make exactly the calls that its role opens, and no one the others', async () => {
+  const wrong: string[] = [];
+  let cells = 0;
+  const everyone = [...accounts, { username: 'nobody', role: undefined }];
+  for (const { username, role } of everyone) {
+    const codes = roles.find(({ name }) => name === role)?.privileges;
+    const tokens = codes && (await tokensFor(codes));
+    const held = codes && new Set(codes);
+    for (const call of calls) {
+      const headers = tokens ? bearing(tokens[call.token] ?? '') : {};
+      const { statusCode } = await installation.app.inject({ method: call.method, url: call.url, headers });
+      const expected = isAllowed(call, held);
+      // No one's token opens what only the token of a revocation does.
+      const refusal = held && !call.allow.revocation ? 403 : 401;
+      const isRight = expected ? ![401, 403].includes(statusCode) : statusCode === refusal;
+      cells += 1;
+      if (!isRight) wrong.push(`${username} × ${call.method} ${call.url}: ${statusCode}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(cells).toBe(123 * 19);
+  recordFigure('calls', `${cells.toLocaleString('en')} cells, ${wrong.length} wrong`);
+});
