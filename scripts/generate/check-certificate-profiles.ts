@@ -25,6 +25,16 @@ export function checkCertificateProfiles(names: Names): void {
     for (const attribute of keys(authority['subject']))
       names.known(file, `/authorities/${name}/subject/${attribute}`, attribute, attributes, '#/attributes');
   checkReasons(names, profiles);
+  checkSealPolicy(names, profiles);
+}
+
+/** A verifier tells the seal of dossiers by its policy: a certificate of a holder that had it could seal one. */
+function checkSealPolicy(names: Names, profiles: JsonObject): void {
+  const { dossier } = profiles['authorities'] as Record<string, JsonObject>;
+  const issued = objects(Object.values(profiles['profiles'] as JsonObject)).map((profile) => profile['policy']);
+  const media = Object.values((profiles['policies'] as JsonObject)['media'] as JsonObject);
+  if ([...issued, ...media].includes(dossier?.['policy']))
+    names.report(file, '/authorities/dossier/policy', 'is the policy of a product or a medium: choose one of its own');
 }
 
 function checkReasons(names: Names, profiles: JsonObject): void {

@@ -48,6 +48,9 @@ export interface CertificateDefinitions<P extends string, F extends string, R ex
       readonly days: number;
       readonly renewDays: number;
       readonly subject: AuthorityName;
+      /** Below the provider's arc, and of no other certificate. */
+      readonly policy: string;
+      readonly extendedKeyUsage: string;
     };
   };
   readonly publication: {

@@ -1,13 +1,18 @@
 /** The bundle in which a request leaves as evidence: how its files are named and packed, on both ends alike. */
 import { zipSync } from 'fflate';
 
-export const dossierFormat = 'rubrica-dossier/1';
+export const dossierFormat = 'rubrica-dossier/2';
+/** Sealed when the seal had no policy of its own, so that any certificate of the authority could have sealed it. */
+export const formerDossierFormat = 'rubrica-dossier/1';
 
 /** Everything but these is named, with its digest, in the manifest. */
 export const manifestName = 'manifest.json';
 export const signatureName = 'manifest.sig';
 /** DER: whose key made the signature, who certified it, and the root. */
 export const chainNames = ['certificates/seal.crt', 'certificates/issuing.crt', 'certificates/root.crt'] as const;
+
+/** DER: the revocation lists in force at the export, of the issuing authority and of the root. */
+export const listNames = ['certificates/issuing.crl', 'certificates/root.crl'] as const;
 
 export type DossierFiles = Readonly<Record<string, Uint8Array>>;
 

@@ -16,7 +16,7 @@ describe('the bundle of a request', () => {
   afterEach(() => vi.useRealTimers());
 
   it('keeps the names of its format: what was exported years ago is still found and verified', () => {
-    expect(dossierFormat).toBe('rubrica-dossier/1');
+    expect(dossierFormat).toBe('rubrica-dossier/2');
     expect([manifestName, signatureName, ...chainNames]).toEqual([
       'manifest.json',
       'manifest.sig',

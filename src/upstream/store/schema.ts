@@ -161,7 +161,7 @@ export interface PkiAuthorityTable {
 export interface PkiCertificateTable {
   serial: string;
   authority_id: string;
-  /** A product of certificate-profiles.json. */
+  /** A product of certificate-profiles.json; `dossier`: the seal of dossiers. */
   product: string;
   /** SHA-256 of the SubjectPublicKeyInfo, hexadecimal: a compromised key is never certified again. */
   key_hash: string;

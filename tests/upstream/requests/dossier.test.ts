@@ -11,34 +11,8 @@ import { verifyDossier } from '../../../src/upstream/services/dossier/verify';
 import { engines } from '../engines';
 import { Openssl } from '../pki/openssl';
 import { buildRequest } from './build-request';
+import { exportFiles, fileRequest, type Files } from './dossier-bundle';
 import { Office, type Person } from './office';
-
-interface Sealed {
-  manifest: string;
-  signature: string;
-  included: { name: string; content: string }[];
-  documents: { name: string; path: string }[];
-}
-
-const bytesOf = (base64: string): Uint8Array => new Uint8Array(Buffer.from(base64, 'base64'));
-
-/** A request with its documents really stored. */
-async function filedRequest(office: Office): Promise<number> {
-  const { services } = office;
-  const { id } = await buildRequest(services.store);
-  const rows = await services.store.db
-    .selectFrom('request_documents')
-    .selectAll()
-    .where('request_id', '=', id)
-    .execute();
-  for (const { id: document, type } of rows) {
-    const content = Buffer.from(`%PDF-1.4 ${type} of a test`);
-    const sha256 = await services.files.write(content);
-    const change = { sha256, bytes: content.length };
-    await services.store.db.updateTable('request_documents').set(change).where('id', '=', document).execute();
-  }
-  return id;
-}
 
 describe.each(engines)('the dossier of a request on %s', (engine) => {
   let office: Office;
@@ -47,7 +21,7 @@ describe.each(engines)('the dossier of a request on %s', (engine) => {
   beforeAll(async () => {
     office = await Office.open(engine);
     auditor = await office.hire('CONSULT_ECD', 'CONSULT_REQUEST', 'DOCVAL_READONLY');
-    id = await filedRequest(office);
+    id = await fileRequest(office);
     const checker = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER', 'REJECT_ECD');
     const body = {
       contractRequestId: String(id),
@@ -59,36 +33,19 @@ describe.each(engines)('the dossier of a request on %s', (engine) => {
   });
   afterAll(() => office.close());
 
-  const seal = async (person: Person): Promise<Sealed> => {
-    const { status, body } = await person.post('/embedded/dossier', { contractRequestId: String(id) });
-    expect(status, JSON.stringify(body)).toBe(200);
-    return body['data'] as Sealed;
-  };
-  /** As the console puts it together. */
-  const filesOf = async (person: Person): Promise<Record<string, Uint8Array>> => {
-    const { manifest, signature, included, documents } = await seal(person);
-    const files: Record<string, Uint8Array> = {
-      [manifestName]: bytesOf(manifest),
-      [signatureName]: bytesOf(signature),
-    };
-    for (const { name, content } of included) files[name] = bytesOf(content);
-    for (const { name, path: place } of documents) {
-      const { body } = await person.get('/documents/file', { path: place });
-      files[name] = new Uint8Array(body['bytes'] as Buffer);
-    }
-    return files;
-  };
+  const filesOf = (person: Person): Promise<Files> => exportFiles(person, id);
+  const trustOf = (files: Files) => ({ root: files['certificates/root.crt'] ?? new Uint8Array() });
 
-  const problemsWith = (bundle: Uint8Array, at: number, change: number): readonly string[] => {
+  const problemsWith = async (files: Files, bundle: Uint8Array, at: number, change: number): Promise<string[]> => {
     const altered = Uint8Array.from(bundle);
     altered[at] = (altered[at] ?? 0) ^ change;
-    return verifyDossier(altered).problems;
+    return [...(await verifyDossier(altered, trustOf(files))).problems];
   };
 
   it('holds as it is, also for openssl, and fails when any byte of it is another', async () => {
     const files = await filesOf(auditor);
     const bundle = packDossier(files);
-    const { problems, manifest } = verifyDossier(bundle, files['certificates/root.crt']);
+    const { problems, manifest } = await verifyDossier(bundle, trustOf(files));
     expect(problems).toEqual([]);
     expect(manifest?.documents.length).toBeGreaterThan(0);
     expect(manifest?.audit.entries.map(({ action }) => action)).toContain('request.reject');
@@ -99,8 +56,12 @@ describe.each(engines)('the dossier of a request on %s', (engine) => {
     ]);
     const bytes = fc.nat({ max: bundle.length - 1 });
     const changes = fc.integer({ min: 1, max: 255 });
-    fc.assert(
-      fc.property(bytes, changes, (at, change) => problemsWith(bundle, at, change).length > 0),
+    await fc.assert(
+      fc.asyncProperty(
+        bytes,
+        changes,
+        async (at, change) => (await problemsWith(files, bundle, at, change)).length > 0,
+      ),
       { numRuns: 300 },
     );
 
@@ -152,8 +113,10 @@ describe.each(engines)('the dossier of a request on %s', (engine) => {
       const manifest = Buffer.from(files[manifestName] ?? []);
       const start = Buffer.from(bundle).indexOf(manifest);
       expect(start).toBeGreaterThan(0);
-      const places = Array.from(manifest, (_byte, place) => start + place);
-      expect(places.filter((at) => problemsWith(bundle, at, 1).length === 0)).toEqual([]);
+      const unnoticed: number[] = [];
+      for (let at = start; at < start + manifest.length; at += 1)
+        if ((await problemsWith(files, bundle, at, 1)).length === 0) unnoticed.push(at);
+      expect(unnoticed).toEqual([]);
     },
     60_000,
   );
@@ -169,24 +132,26 @@ describe.each(engines)('the dossier of a request on %s', (engine) => {
         return root;
       }),
     );
-    const problemsOf = (changed: Record<string, Uint8Array>): readonly string[] =>
-      verifyDossier(packDossier(changed)).problems;
-    expect(problemsOf({ ...files, [document]: Buffer.from('other') })).toEqual([
+    const trust = trustOf(files);
+    const problemsIn = async (bundle: Uint8Array): Promise<readonly string[]> =>
+      (await verifyDossier(bundle, trust)).problems;
+    const problemsOf = (changed: Files): Promise<readonly string[]> => problemsIn(packDossier(changed));
+    expect(await problemsOf({ ...files, [document]: Buffer.from('other') })).toEqual([
       `${document}: not the file that was sealed`,
     ]);
-    expect(problemsOf(without)).toEqual([`${document}: missing`]);
-    expect(problemsOf({ ...files, 'more.txt': Buffer.from('more') })).toEqual(['more.txt: not in the manifest']);
-    expect(verifyDossier(zipSync(files, { level: 9 })).problems).toEqual(['container: it is not as it was packed']);
-    expect(verifyDossier(packDossier(files), foreign).problems).toEqual([
+    expect(await problemsOf(without)).toEqual([`${document}: missing`]);
+    expect(await problemsOf({ ...files, 'more.txt': Buffer.from('more') })).toEqual(['more.txt: not in the manifest']);
+    expect(await problemsIn(zipSync(files, { level: 9 }))).toEqual(['container: it is not as it was packed']);
+    expect((await verifyDossier(packDossier(files), { root: foreign })).problems).toEqual([
       'certificates/root.crt: not the root that you trust',
     ]);
     const text = Buffer.from(files[manifestName] ?? [])
       .toString()
       .replace('"RCH"', '"EMI"');
-    expect(problemsOf({ ...files, [manifestName]: Buffer.from(text) })).toContain(
+    expect(await problemsOf({ ...files, [manifestName]: Buffer.from(text) })).toContain(
       'manifest.sig: the signature is not of this manifest by this seal',
     );
-    expect(verifyDossier(Buffer.from('no zip')).problems).toEqual(['container: this is no bundle, or it is damaged']);
+    expect(await problemsIn(Buffer.from('no zip'))).toEqual(['container: this is no bundle, or it is damaged']);
   }, 60_000);
 
   it('is for whoever may, of requests that they may see, and is written down', async () => {
@@ -204,7 +169,7 @@ describe.each(engines)('the dossier of a request on %s', (engine) => {
           .execute()
       ).length;
     const before = await count();
-    await seal(auditor);
+    await filesOf(auditor);
     expect(await count()).toBe(before + 1);
   });
 
@@ -232,8 +197,15 @@ describe.each(engines)('the dossier of a request on %s', (engine) => {
       const run = promisify(execFile);
       const command = ['node_modules/tsx/dist/cli.mjs', 'scripts/dossier-verify.ts', path.join(folder, 'dossier.zip')];
       try {
-        const bundle = packDossier(await filesOf(auditor));
+        const files = await filesOf(auditor);
+        const bundle = packDossier(files);
         await writeFile(path.join(folder, 'dossier.zip'), bundle);
+        await expect(run(process.execPath, command)).rejects.toMatchObject({
+          code: 1,
+          stderr: expect.stringContaining('no root was given to trust') as string,
+        });
+        await writeFile(path.join(folder, 'root.crt'), trustOf(files).root);
+        command.push('--root', path.join(folder, 'root.crt'));
         expect((await run(process.execPath, command)).stdout).toContain('holds');
         bundle[bundle.length >> 1] = (bundle[bundle.length >> 1] ?? 0) ^ 1;
         await writeFile(path.join(folder, 'dossier.zip'), bundle);

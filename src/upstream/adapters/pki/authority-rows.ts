@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { certificateDefinitions } from '../../../contract/generated/certificate-profiles';
 import type { PkiAuthorityTable, Schema } from '../../store/schema';
 import type { Authority, AuthorityPurpose, NewAuthority } from './authority';
@@ -24,6 +24,17 @@ export async function readAuthority(
     .executeTakeFirst();
   if (!row) return undefined;
   return toAuthority(row.id, purpose, row.certificate, unseal(row, seals));
+}
+
+/** Whether that very authority is the one of its purpose still. */
+export async function isInForce(db: Kysely<Schema>, { id }: Pick<Authority, 'id'>): Promise<boolean> {
+  const row = await db
+    .selectFrom('pki_authorities')
+    .select('id')
+    .where('id', '=', id)
+    .where('retired_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Keeps a new authority, in place of the one of the same purpose. */

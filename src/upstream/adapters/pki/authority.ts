@@ -2,6 +2,7 @@ import { certificateDefinitions } from '../../../contract/generated/certificate-
 import { pkiPaths } from './addresses';
 import { makeName } from './distinguished-name';
 import { generateKey, hashOf, importSigningKey } from './key-pairs';
+import type { SealIdentifiers } from './seal-identifiers';
 import { randomSerial } from './serial';
 import { wholeSecond } from './validity';
 import { x509 } from './x509';
@@ -65,13 +66,24 @@ export async function makeResponder(issuing: Signer, now: Date): Promise<NewAuth
   ]);
 }
 
-/** The seal of dossiers: whoever verifies one reads in it that documents are what it signs. */
-export async function makeDossierSeal(issuing: Signer, now: Date): Promise<NewAuthority> {
-  const end = new Date(now.getTime() + definitions.dossier.days * 86_400_000);
-  return make('dossier', end, now, issuing, () => [
+/** The seal of dossiers, told from any holder's certificate by the policy and the usage that it alone has. */
+export async function makeDossierSeal(
+  issuing: Signer,
+  now: Date,
+  address: string,
+  { policy, extendedKeyUsage }: SealIdentifiers,
+): Promise<NewAuthority> {
+  const end = Math.min(now.getTime() + definitions.dossier.days * 86_400_000, issuing.certificate.notAfter.getTime());
+  return make('dossier', new Date(end), now, issuing, () => [
     new x509.BasicConstraintsExtension(false, undefined, true),
     new x509.KeyUsagesExtension(KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation, true),
-    new x509.ExtendedKeyUsageExtension([documentSigning]),
+    new x509.ExtendedKeyUsageExtension([documentSigning, extendedKeyUsage]),
+    new x509.CertificatePolicyExtension([policy]),
+    new x509.CRLDistributionPointsExtension([`${address}${pkiPaths.issuingList}`]),
+    new x509.AuthorityInfoAccessExtension({
+      ocsp: `${address}${pkiPaths.ocsp}`,
+      caIssuers: `${address}${pkiPaths.issuingCertificate}`,
+    }),
   ]);
 }
 

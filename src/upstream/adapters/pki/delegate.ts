@@ -1,18 +1,25 @@
+import type { Transaction } from 'kysely';
 import { certificateDefinitions } from '../../../contract/generated/certificate-profiles';
 import { lockFor } from '../../store/advisory-lock';
 import type { Store } from '../../store/database';
+import type { Schema } from '../../store/schema';
 import { found, type Authorities } from './authorities';
-import { makeDossierSeal, makeResponder, type Authority } from './authority';
-import { readAuthority } from './authority-rows';
+import type { Authority, NewAuthority, Signer } from './authority';
+import { isInForce, readAuthority } from './authority-rows';
+import { keyHash } from './public-key';
+import type { x509 } from './x509';
 
 /** Who signs for the issuing authority: OCSP answers, dossiers. */
-type Delegate = 'responder' | 'dossier';
-
-const makers = { responder: makeResponder, dossier: makeDossierSeal };
+export interface Delegate {
+  readonly purpose: 'responder' | 'dossier';
+  make(issuing: Signer, now: Date): Promise<NewAuthority>;
+  /** In the register, where it can be revoked; what it accepts is asked of each certificate before it signs on. */
+  readonly registered?: { accepts(certificate: x509.X509Certificate): boolean };
+}
 
 /** Gives a delegated signer, made anew in time. Instances that want a new one at once make one and share it. */
 export function openDelegate(
-  purpose: Delegate,
+  { purpose, make, registered }: Delegate,
   store: Store,
   { issuing, seals }: Authorities,
   clock: () => Date,
@@ -20,8 +27,8 @@ export function openDelegate(
   const renewMs = certificateDefinitions.authorities[purpose].renewDays * 86_400_000;
   let current: Authority | undefined;
   let renewal: Promise<Authority> | undefined;
-  const isFresh = (delegate: Authority): boolean =>
-    delegate.certificate.notAfter.getTime() - clock().getTime() > renewMs;
+  const isFresh = ({ certificate }: Authority): boolean =>
+    certificate.notAfter.getTime() - clock().getTime() > renewMs && (registered?.accepts(certificate) ?? true);
 
   const renew = (): Promise<Authority> =>
     store.transaction(async (trx) => {
@@ -29,13 +36,38 @@ export function openDelegate(
       const kept = await readAuthority(trx, purpose, seals);
       if (kept && isFresh(kept)) return kept;
       const now = clock();
-      return found(trx, purpose, await makers[purpose](issuing, now), seals, now);
+      const made = await make(issuing, now);
+      const authority = await found(trx, purpose, made, seals, now);
+      if (registered) await register(trx, issuing, purpose, made);
+      return authority;
     });
 
   return async () => {
-    if (current && isFresh(current)) return current;
+    // Another process may have revoked what this one has in memory.
+    if (current && isFresh(current) && (!registered || (await isInForce(store.db, current)))) return current;
     renewal ??= renew().finally(() => (renewal = undefined));
     current = await renewal;
     return current;
   };
+}
+
+/** OCSP and the lists know it from now on as any other certificate, and its key is nobody else's. */
+async function register(
+  trx: Transaction<Schema>,
+  issuing: Pick<Authority, 'id'>,
+  purpose: Delegate['purpose'],
+  { certificate, serial }: NewAuthority,
+): Promise<void> {
+  await trx
+    .insertInto('pki_certificates')
+    .values({
+      serial,
+      authority_id: issuing.id,
+      product: purpose,
+      key_hash: keyHash(new Uint8Array(certificate.publicKey.rawData)),
+      certificate: new Uint8Array(certificate.rawData),
+      not_before: certificate.notBefore,
+      not_after: certificate.notAfter,
+    })
+    .execute();
 }

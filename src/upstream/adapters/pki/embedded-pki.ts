@@ -5,6 +5,7 @@ import { findCertificate } from './register';
 import { readCertificateRequest } from './certificate-request';
 import { openCredential } from './credential';
 import { findHeldKey, holdKey, noteKeyDownload, openHeldKey } from './held-keys';
+import { makeResponder } from './authority';
 import { openDelegate } from './delegate';
 import { openDossierSeal } from './dossier-seal';
 import { extensionsBy } from './extensions';
@@ -62,9 +63,9 @@ export async function openEmbeddedPki(store: Store, options: PkiOptions): Promis
     revoke: (trx, order) => revokeCertificate(trx, order, clock()),
     waitingRevocations: () => waitingRevocations(store.db),
     statuses: (serials) => statusesOf(store.db, issuing, serials),
-    dossierSeal: openDossierSeal(authorities, openDelegate('dossier', store, authorities, clock)),
+    dossierSeal: openDossierSeal(store, authorities, listOf, options),
     revocationList: (authority) => listOf(authorities[authority]),
-    ocsp: openOcsp(store.db, issuing, openDelegate('responder', store, authorities, clock), clock),
+    ocsp: openOcsp(store.db, issuing, openDelegate({ purpose: 'responder', make: makeResponder }, store, authorities, clock), clock),
   };
 }
 

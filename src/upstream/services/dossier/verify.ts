@@ -1,8 +1,7 @@
-import { verify, X509Certificate } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import {
-  chainNames,
   dossierFormat,
+  formerDossierFormat,
   manifestName,
   packDossier,
   signatureName,
@@ -10,21 +9,20 @@ import {
 } from '../../../contract/dossier';
 import { auditSeal } from '../../store/audit';
 import { digest, type DossierManifest } from './manifest';
+import { sealProblems, type DossierTrust } from './seal-problems';
 
 /** What a dossier turned out to be. */
 export interface DossierVerdict {
   /** What fails, each naming where; none: it is as it was sealed. */
   readonly problems: readonly string[];
-  /** SHA-256 of the root that it appeals to, hexadecimal: whoever verifies compares it with the one they trust. */
-  readonly root?: string;
   readonly manifest?: DossierManifest;
 }
 
 /**
- * Verifies a bundle by itself: container, signature, certificates, files, audit entries. Nothing is asked of anybody.
- * @param trusted the root that is trusted, DER or PEM; without it the bundle's own is taken, and named
+ * Verifies a bundle by itself: container, signature, certificates, revocation, files, audit entries. Nothing is asked of
+ * anybody.
  */
-export function verifyDossier(bundle: Uint8Array, trusted?: Uint8Array): DossierVerdict {
+export async function verifyDossier(bundle: Uint8Array, trust: DossierTrust): Promise<DossierVerdict> {
   let files: DossierFiles;
   let asPacked: boolean;
   try {
@@ -33,19 +31,22 @@ export function verifyDossier(bundle: Uint8Array, trusted?: Uint8Array): Dossier
   } catch {
     return { problems: ['container: this is no bundle, or it is damaged'] };
   }
-  const manifest = readManifest(files[manifestName]);
+  const read = readManifest(files[manifestName]);
+  const manifest = typeof read === 'string' ? undefined : read;
   const problems = [
     ...(asPacked ? [] : ['container: it is not as it was packed']),
-    ...(manifest ? [] : [`${manifestName}: missing, damaged, or of another format`]),
-    ...chainProblems(files, manifest, trusted),
+    ...(typeof read === 'string' ? [read] : []),
+    ...(await sealProblems(files, new Date(manifest?.exportedAt ?? Number.NaN), trust)),
     ...(manifest ? [...fileProblems(files, manifest), ...auditProblems(manifest)] : []),
   ];
-  const root = files[chainNames[2]];
-  return { problems, ...(root && { root: digest(root) }), ...(manifest && { manifest }) };
+  return { problems, ...(manifest && { manifest }) };
 }
 
-/** Whoever altered a manifest may have altered its shape as well: what is read further on is there, and of its type. */
-function readManifest(content: Uint8Array | undefined): DossierManifest | undefined {
+/**
+ * Whoever altered a manifest may have altered its shape as well: what is read further on is there, and of its type.
+ * @returns the manifest, or why there is none
+ */
+function readManifest(content: Uint8Array | undefined): DossierManifest | string {
   try {
     const read: unknown = JSON.parse(Buffer.from(content ?? []).toString('utf8'));
     const { audit, files } = membersOf(read);
@@ -55,11 +56,17 @@ function readManifest(content: Uint8Array | undefined): DossierManifest | undefi
       everyHas(files, { name: 'string', bytes: 'number', sha256: 'string' }) &&
       everyHas(entries, { sequence: 'number', action: 'string', previous_hash: 'string', hash: 'string' }) &&
       has(head, { sequence: 'number', hash: 'string' });
-    return whole && membersOf(read)['format'] === dossierFormat ? (read as DossierManifest) : undefined;
+    const { format } = membersOf(read);
+    if (format === formerDossierFormat) {
+      return `${manifestName}: sealed before seals could be told from other certificates; export the dossier again`;
+    }
+    return whole && format === dossierFormat ? (read as DossierManifest) : unreadable;
   } catch {
-    return undefined;
+    return unreadable;
   }
 }
+
+const unreadable = `${manifestName}: missing, damaged, or of another format`;
 
 type Shape = Readonly<Record<string, 'string' | 'number' | 'object'>>;
 
@@ -74,43 +81,6 @@ function has(value: unknown, shape: Shape): boolean {
 
 function everyHas(values: unknown, shape: Shape): boolean {
   return Array.isArray(values) && values.every((value) => has(value, shape));
-}
-
-function chainProblems(
-  files: DossierFiles,
-  manifest: DossierManifest | undefined,
-  trusted: Uint8Array | undefined,
-): string[] {
-  try {
-    const [seal, issuing, root] = chainNames.map((name) => new X509Certificate(Buffer.from(files[name] ?? [])));
-    if (!seal || !issuing || !root) return ['certificates: one is missing'];
-    const at = new Date(manifest?.exportedAt ?? Number.NaN);
-    const anchor = trusted && new X509Certificate(Buffer.from(trusted));
-    const checks: [boolean, string][] = [
-      [signs(files, seal), `${signatureName}: the signature is not of this manifest by this seal`],
-      [issued(issuing, seal), `${chainNames[0]}: not issued by ${chainNames[1]}`],
-      [issued(root, issuing), `${chainNames[1]}: not issued by ${chainNames[2]}`],
-      [issued(root, root), `${chainNames[2]}: not a root`],
-      [issuing.ca && root.ca && !seal.ca, 'certificates: one has a part that it may not have'],
-      [!anchor || anchor.raw.equals(root.raw), `${chainNames[2]}: not the root that you trust`],
-      ...[seal, issuing, root].map((each, place): [boolean, string] => [
-        at >= new Date(each.validFrom) && at <= new Date(each.validTo),
-        `${chainNames[place] ?? ''}: not in force when the dossier was exported`,
-      ]),
-    ];
-    return checks.filter(([holds]) => !holds).map(([, problem]) => problem);
-  } catch {
-    return ['certificates: one is missing or damaged'];
-  }
-}
-
-function signs(files: DossierFiles, { publicKey }: X509Certificate): boolean {
-  const [content, signature] = [files[manifestName], files[signatureName]];
-  return content !== undefined && signature !== undefined && verify('sha256', content, publicKey, signature);
-}
-
-function issued(issuer: X509Certificate, certificate: X509Certificate): boolean {
-  return certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
 }
 
 function fileProblems(files: DossierFiles, manifest: DossierManifest): string[] {

@@ -1,5 +1,5 @@
 import type { sealDossier as call } from '../../../contract/generated/calls/embedded';
-import { chainNames } from '../../../contract/dossier';
+import { chainNames, listNames } from '../../../contract/dossier';
 import { appendAudit } from '../../store/audit';
 import { digest, makeManifest } from '../dossier/manifest';
 import { CallFailure } from '../failure';
@@ -14,20 +14,25 @@ const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base6
  * @throws CallFailure noResults; noPermission
  */
 export const sealDossier = withPreparation<typeof call, Awaited<ReturnType<typeof sealOf>>>(sealOf, async (context) => {
-  const { trx, now, body, prepared, call: definition } = context;
+  const { trx, body, prepared, services, call: definition } = context;
+  // Not when the call came: a seal or a list that was made for it may be younger.
+  const now = services.clock();
   const caller = callerOf(context);
   const request = await openRequest(context, body);
   const held = codesFor(request, caller);
   const { allow } = definition;
   const may = 'privileges' in allow && allow.privileges.some((code) => held.has(code));
   if (!may || sightOf(request, caller) !== 'whole') throw new CallFailure('noPermission');
-  const { certificates } = prepared;
+  const { certificates, lists } = prepared;
   const [seal, issuing, root] = chainNames;
+  const [issuingList, rootList] = listNames;
   const issued = request.certificate_serial === null ? undefined : await certificateOf(request.certificate_serial);
   const given = {
     [seal]: certificates.seal,
     [issuing]: certificates.issuing,
     [root]: certificates.root,
+    [issuingList]: lists.issuing,
+    [rootList]: lists.root,
     ...(issued && { 'certificates/issued.crt': issued }),
   };
   const exporting = { trx, now, username: caller.username };

@@ -1,0 +1,48 @@
+import { expect } from 'vitest';
+import { manifestName, signatureName } from '../../../src/contract/dossier';
+import { buildRequest } from './build-request';
+import type { Office, Person } from './office';
+
+interface Sealed {
+  manifest: string;
+  signature: string;
+  included: { name: string; content: string }[];
+  documents: { name: string; path: string }[];
+}
+
+/** The files of a dossier, by name. */
+export type Files = Record<string, Uint8Array>;
+
+/** Makes a request with its documents really stored. @returns its id */
+export async function fileRequest(office: Office): Promise<number> {
+  const { services } = office;
+  const { id } = await buildRequest(services.store);
+  const rows = await services.store.db
+    .selectFrom('request_documents')
+    .selectAll()
+    .where('request_id', '=', id)
+    .execute();
+  for (const { id: document, type } of rows) {
+    const content = Buffer.from(`%PDF-1.4 ${type} of a test`);
+    const sha256 = await services.files.write(content);
+    const change = { sha256, bytes: content.length };
+    await services.store.db.updateTable('request_documents').set(change).where('id', '=', document).execute();
+  }
+  return id;
+}
+
+const bytesOf = (base64: string): Uint8Array => new Uint8Array(Buffer.from(base64, 'base64'));
+
+/** Asks for the dossier and its documents, and puts them together as the console does. */
+export async function exportFiles(person: Person, id: number): Promise<Files> {
+  const { status, body } = await person.post('/embedded/dossier', { contractRequestId: String(id) });
+  expect(status, JSON.stringify(body)).toBe(200);
+  const { manifest, signature, included, documents } = body['data'] as Sealed;
+  const files: Files = { [manifestName]: bytesOf(manifest), [signatureName]: bytesOf(signature) };
+  for (const { name, content } of included) files[name] = bytesOf(content);
+  for (const { name, path } of documents) {
+    const { body: file } = await person.get('/documents/file', { path });
+    files[name] = new Uint8Array(file['bytes'] as Buffer);
+  }
+  return files;
+}
