@@ -13,9 +13,7 @@ const reasons = Object.keys(certificateDefinitions.revocation.reasons) as Revoca
 await asCommand(async () => {
   const reason = reasons.find((each) => each === process.argv[2]);
   if (!reason) throw new Error(`Say why: npm run seal:revoke -- keyCompromise (or ${reasons.slice(1).join(', ')})`);
-  const serial = await withStore((store) =>
-    store.transaction((trx) => revokeDossierSeal(trx, reason, new Date())),
-  );
+  const serial = await withStore((store) => store.transaction((trx) => revokeDossierSeal(trx, reason, new Date())));
   if (serial === undefined) throw new Error('There is no seal to revoke: none was made yet, or it was revoked before.');
   console.log(`The seal ${serial} is revoked, and its key destroyed. The next dossier is sealed by a new one.`);
 });

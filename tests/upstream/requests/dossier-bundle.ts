@@ -23,7 +23,7 @@ export async function fileRequest(office: Office): Promise<number> {
     .where('request_id', '=', id)
     .execute();
   for (const { id: document, type } of rows) {
-    const content = Buffer.from(`%PDF-1.4 ${type} of a test`);
+    const content = Buffer.from(`%PDF-1.4 ${type} of request ${id}`);
     const sha256 = await services.files.write(content);
     const change = { sha256, bytes: content.length };
     await services.store.db.updateTable('request_documents').set(change).where('id', '=', document).execute();

@@ -30,8 +30,8 @@ export async function sealProblems(files: DossierFiles, exportedAt: Date, trust:
     if (!seal || !issuing || !root) return ['certificates: one is missing'];
     const chain: Chain = { seal, issuing, root };
     const unsigned = `${signatureName}: the signature is not of this manifest by this seal`;
-    // Revocation and usage of a seal that did not sign it say nothing of the manifest.
-    if (!signs(files, seal)) return [unsigned, ...chainProblems(chain, exportedAt), ...rootProblems(chain, trust.root)];
+    // What a seal is that did not sign it says nothing of the manifest.
+    if (!signs(files, seal)) return [unsigned, ...rootProblems(chain, trust.root)];
     return [
       ...chainProblems(chain, exportedAt),
       ...rootProblems(chain, trust.root),

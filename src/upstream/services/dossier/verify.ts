@@ -84,9 +84,13 @@ function everyHas(values: unknown, shape: Shape): boolean {
 }
 
 function fileProblems(files: DossierFiles, manifest: DossierManifest): string[] {
-  const named = new Set([manifestName, signatureName, ...manifest.files.map(({ name }) => name)]);
-  const extra = Object.keys(files).filter((name) => !named.has(name));
+  const named = [manifestName, signatureName, ...manifest.files.map(({ name }) => name)];
+  const present = Object.keys(files);
+  const extra = present.filter((name) => !named.includes(name));
+  const ordered = named.filter((name) => present.includes(name));
+  const packed = present.filter((name) => named.includes(name));
   return [
+    ...(packed.every((name, place) => name === ordered[place]) ? [] : ['container: its files are in another order']),
     ...manifest.files.flatMap(({ name, sha256, bytes }) => {
       const content = files[name];
       if (!content) return [`${name}: missing`];

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packDossier } from '../../src/contract/dossier';
+import { revokeDossierSeal } from '../../src/upstream/adapters/pki/dossier-seal';
+import { verifyDossier } from '../../src/upstream/services/dossier/verify';
+import { engines } from '../upstream/engines';
+import { facts } from '../upstream/pki/authority';
+import { exportFiles, fileRequest } from '../upstream/requests/dossier-bundle';
+import { Office } from '../upstream/requests/office';
+import { forgeriesOf, type Loot, type Signer } from './forgeries';
+import { recordFigure } from './row';
+
+const tried = { kinds: 0, accepted: 0 };
+
+/** A certificate of the authority with its key, as any applicant has one. */
+async function subscribe({ services: { pki, store } }: Office): Promise<Signer & { serial: string }> {
+  const { publicKey, privateKey } = await pki.generateKey('naturalPerson');
+  const order = { product: 'naturalPerson', medium: 'VIRTUAL', subject: facts, publicKey } as const;
+  const validity = { amount: 1, unit: 'year' } as const;
+  const { serial, certificate } = await store.transaction((trx) => pki.issue(trx, { ...order, validity }));
+  return { serial, certificate, privateKey };
+}
+
+describe.each(engines)('Dossiers on %s', (engine) => {
+  let office: Office;
+  let loot: Loot;
+  const time = { now: new Date('2026-03-04T15:00:00Z') };
+  beforeAll(async () => {
+    office = await Office.open(engine, { clock: () => time.now });
+    const { pki, store } = office.services;
+    const auditor = await office.hire('CONSULT_ECD', 'CONSULT_REQUEST', 'DOCVAL_READONLY');
+    const id = await fileRequest(office);
+    const formerSeal = await exportFiles(auditor, id);
+    time.now = new Date(time.now.getTime() + 600_000);
+    const subscriber = await subscribe(office);
+    const revoked = await subscribe(office);
+    await store.transaction(async (trx) => {
+      await pki.revoke(trx, { serial: revoked.serial, cause: '1', reason: 'keyCompromise', byHolder: true });
+      await revokeDossierSeal(trx, 'keyCompromise', time.now);
+    });
+    const { sign } = await pki.dossierSeal();
+    loot = {
+      files: await exportFiles(auditor, id),
+      other: await exportFiles(auditor, await fileRequest(office)),
+      formerSeal,
+      subscriber,
+      revoked,
+      seal: sign,
+      list: (await pki.revocationList('issuing')).list,
+      now: time.now,
+    };
+  });
+  afterAll(async () => {
+    await office.close();
+    recordFigure('dossiers', `${tried.kinds} kinds on ${engines.length} engines, ${tried.accepted} accepted`);
+  });
+
+  it('are refused however they were forged', async () => {
+    const root = office.services.pki.authorities.root;
+    const accepted: string[] = [];
+    const forgeries = await forgeriesOf(loot);
+    for (const { kind, bundle, lists = [] } of forgeries) {
+      const { problems } = await verifyDossier(bundle, { root, lists });
+      if (problems.length === 0) accepted.push(kind);
+    }
+    tried.kinds = forgeries.length;
+    tried.accepted += accepted.length;
+    expect(accepted).toEqual([]);
+    expect(forgeries.length).toBeGreaterThanOrEqual(30);
+    expect(new Set(forgeries.map(({ kind }) => kind)).size).toBe(forgeries.length);
+  });
+
+  it('are accepted as they were sealed, with and without the list of today, and never without a root', async () => {
+    const root = office.services.pki.authorities.root;
+    for (const files of [loot.files, loot.other]) {
+      const bundle = packDossier(files);
+      expect((await verifyDossier(bundle, { root })).problems).toEqual([]);
+      expect((await verifyDossier(bundle, { root, lists: [loot.list] })).problems).toEqual([]);
+      expect((await verifyDossier(bundle, {})).problems).toHaveLength(1);
+    }
+    // Before its seal was revoked, this one held.
+    expect((await verifyDossier(packDossier(loot.formerSeal), { root })).problems).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { certificateDefinitions } from '../../../src/contract/generated/certificate-profiles';
+import { revokeDossierSeal } from '../../../src/upstream/adapters/pki/dossier-seal';
+import { openEmbeddedPki } from '../../../src/upstream/adapters/pki/embedded-pki';
+import { sealFaults, sealIdentifiers } from '../../../src/upstream/adapters/pki/seal-identifiers';
+import { serialText } from '../../../src/upstream/adapters/pki/serial';
+import { x509 } from '../../../src/upstream/adapters/pki/x509';
+import { engines } from '../engines';
+import { openAuthority, type TestAuthority } from './authority';
+
+const parse = (der: Uint8Array) => new x509.X509Certificate(Uint8Array.from(der));
+const serialOf = (der: Uint8Array) => serialText(parse(der).serialNumber);
+const identifiers = sealIdentifiers();
+
+describe.each(engines)('the seal of dossiers on %s', (engine) => {
+  let authority: TestAuthority;
+  beforeEach(async () => {
+    authority = await openAuthority(engine);
+  });
+  afterEach(() => authority.close());
+  const sealed = async () => (await authority.pki.dossierSeal()).certificates.seal;
+  const revoke = (now = authority.time.now) =>
+    authority.store.transaction((trx) => revokeDossierSeal(trx, 'keyCompromise', now));
+
+  it('has a policy and a usage that no product has, and says where to ask about it', async () => {
+    const seal = parse(await sealed());
+    expect(sealFaults(seal, identifiers)).toEqual([]);
+    const [points] = seal.getExtension(x509.CRLDistributionPointsExtension)?.distributionPoints ?? [];
+    expect(JSON.stringify(points)).toContain('http://pki.rubrica.example/pki/issuing.crl');
+    const access = seal.getExtension(x509.AuthorityInfoAccessExtension);
+    expect(access?.ocsp.map(String)[0]).toContain('http://pki.rubrica.example/pki/ocsp');
+    for (const product of Object.keys(certificateDefinitions.profiles) as never[]) {
+      const { certificate } = await authority.issue({ product });
+      expect(sealFaults(parse(certificate), identifiers)).toHaveLength(3);
+    }
+  });
+
+  it('is good to OCSP, then revoked to it and in the list, and a new one seals', async () => {
+    const first = await sealed();
+    const serial = serialOf(first);
+    expect((await authority.pki.statuses([serial])).get(serial)).toEqual({ status: 'good' });
+    // Another server on the same database has it in memory.
+    const options = { clock: () => authority.time.now, address: () => 'http://pki.rubrica.example' };
+    const other = await openEmbeddedPki(authority.store, options);
+    expect((await other.dossierSeal()).certificates.seal).toEqual(first);
+    expect(await revoke()).toBe(serial);
+    expect((await authority.pki.statuses([serial])).get(serial)).toMatchObject({ status: 'revoked' });
+    const { certificates, lists } = await other.dossierSeal();
+    expect(new x509.X509Crl(Uint8Array.from(lists.issuing)).findRevoked(serial)?.reason).toBe(
+      x509.X509CrlReason.keyCompromise,
+    );
+    expect(serialOf(certificates.seal)).not.toBe(serial);
+    expect(await sealed()).toEqual(certificates.seal);
+    const keys = await authority.store.db.selectFrom('pki_authorities').select('serial').execute();
+    expect(keys.map((row) => row.serial)).not.toContain(serial);
+  });
+
+  it('is not revoked before there is one', async () => {
+    expect(await revoke()).toBeUndefined();
+    await sealed();
+    await revoke();
+    expect(await revoke()).toBeUndefined();
+  });
+
+  it('never ends after the authority that certified it', async () => {
+    const end = parse(authority.pki.authorities.issuing).notAfter;
+    authority.time.now = new Date(end.getTime() - 100 * 86_400_000);
+    expect(parse(await sealed()).notAfter).toEqual(end);
+  });
+});
