@@ -28,10 +28,10 @@ export function openDossierSeal(
   store: Store,
   authorities: Authorities,
   listOf: (authority: Authority) => Promise<PublishedList>,
-  { clock, address }: PkiOptions,
+  { clock, address, policyArc }: PkiOptions,
 ): () => Promise<DossierSeal> {
   const { root, issuing } = authorities;
-  const identifiers = sealIdentifiers();
+  const identifiers = sealIdentifiers(policyArc);
   const current = openDelegate(
     {
       purpose: 'dossier',
