@@ -12,7 +12,7 @@ import type { x509 } from './x509';
 /** Who signs for the issuing authority: OCSP answers, dossiers. */
 export interface Delegate {
   readonly purpose: 'responder' | 'dossier';
-  make(issuing: Signer, now: Date): Promise<NewAuthority>;
+  readonly make: (issuing: Signer, now: Date) => Promise<NewAuthority>;
   /** In the register, where it can be revoked; what it accepts is asked of each certificate before it signs on. */
   readonly registered?: { accepts(certificate: x509.X509Certificate): boolean };
 }

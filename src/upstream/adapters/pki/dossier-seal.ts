@@ -79,6 +79,12 @@ export async function revokeDossierSeal(
   const { id, serial } = seal;
   await revokeCertificate(trx, { serial, cause: reason, reason, byHolder: false }, now);
   await trx.deleteFrom('pki_authorities').where('id', '=', id).execute();
-  await appendAudit(trx, { actor: null, action: 'pki.revokeSeal', subject: `pki/${serial}`, detail: { reason }, at: now });
+  await appendAudit(trx, {
+    actor: null,
+    action: 'pki.revokeSeal',
+    subject: `pki/${serial}`,
+    detail: { reason },
+    at: now,
+  });
   return serial;
 }

@@ -65,7 +65,12 @@ export async function openEmbeddedPki(store: Store, options: PkiOptions): Promis
     statuses: (serials) => statusesOf(store.db, issuing, serials),
     dossierSeal: openDossierSeal(store, authorities, listOf, options),
     revocationList: (authority) => listOf(authorities[authority]),
-    ocsp: openOcsp(store.db, issuing, openDelegate({ purpose: 'responder', make: makeResponder }, store, authorities, clock), clock),
+    ocsp: openOcsp(
+      store.db,
+      issuing,
+      openDelegate({ purpose: 'responder', make: makeResponder }, store, authorities, clock),
+      clock,
+    ),
   };
 }
 
