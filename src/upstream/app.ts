@@ -44,7 +44,11 @@ export async function buildApp(
     publicAddress: () => publicAddress(settings, app),
     ...overrides.services,
   });
-  const stopClockWork = startClockWork(services, (error) => app.log.error({ err: error }, 'Work of the clock failed'));
+  const stopClockWork = startClockWork(services, {
+    onError: (error) => app.log.error({ err: error }, 'Work of the clock failed'),
+    // A warning, so that the default level writes it: `npm run audit:verify -- --log` reads it there.
+    onAuditHead: ({ sequence, hash }) => app.log.warn({ auditHead: { sequence, hash } }, 'Head of the audit trail'),
+  });
   const stopCourierQueue = startCourierQueue(services, (error) =>
     app.log.error({ err: error }, 'The courier queue failed'),
   );

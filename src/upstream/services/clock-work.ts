@@ -1,3 +1,4 @@
+import { dailyAuditHead, type AuditHead } from './audit-head';
 import { destroyDueKeys } from './custody/destroy-keys';
 import { endElectronicCertificates } from './electronic/clock';
 import { loadWaitingTokens } from './issuance/token-serials';
@@ -17,11 +18,19 @@ const works = [
   abandonRequests,
 ] as const;
 
+/** Where the clock's work reports to. */
+interface ClockReports {
+  readonly onError: (error: unknown) => void;
+  /** At the start and once a day. */
+  readonly onAuditHead: (head: AuditHead) => void;
+}
+
 /** Does it now, so that nothing is lost by a restart, and every minute. @returns how to stop, after what is under way */
-export function startClockWork(services: Services, onError: (error: unknown) => void): () => Promise<void> {
+export function startClockWork(services: Services, { onError, onAuditHead }: ClockReports): () => Promise<void> {
   let round: Promise<unknown> = Promise.resolve();
+  const all: readonly ((services: Services) => Promise<unknown>)[] = [...works, dailyAuditHead(onAuditHead)];
   const run = (): void => {
-    for (const work of works) round = round.then(() => work(services)).catch(onError);
+    for (const work of all) round = round.then(() => work(services)).catch(onError);
   };
   run();
   const timer = setInterval(run, intervalMs);

@@ -18,6 +18,13 @@ export interface AuditEntry {
   readonly at?: Date;
 }
 
+/** An entry of the trail as it is known elsewhere: from a log, a dossier, a former verification. */
+export interface KnownEntry {
+  readonly hash: string;
+  /** Its number, where it is known. */
+  readonly sequence?: number;
+}
+
 /** The outcome of checking the whole trail. */
 export interface AuditVerdict {
   readonly entries: number;
@@ -25,6 +32,12 @@ export interface AuditVerdict {
   readonly brokenAt?: number;
   /** The hash of the last entry. Kept elsewhere, it also proves that the end was not cut off. */
   readonly head: string;
+  /** Known entries that are not in the chain: it was cut off, or written anew. */
+  readonly missing: readonly KnownEntry[];
+  /** Number of the newest known entry that is in the chain: all up to it is as it was written; what is younger is unproven. */
+  readonly provenTo: number;
+  /** How many requests there are beside a trail without any entry, which writes at least how its authorities were made. */
+  readonly requestsBeside: number;
 }
 
 /** What the first entry follows. */
@@ -62,27 +75,61 @@ export async function appendAudit(trx: Transaction<Schema>, entry: AuditEntry): 
     .execute();
 }
 
-/** Recomputes the chain from its first entry. Reads in portions: a trail of years fits in memory all the same. */
-export async function verifyAudit(database: Kysely<Schema>, portion = 1_000): Promise<AuditVerdict> {
+/**
+ * Recomputes the chain from its first entry, and looks for entries that are known from elsewhere in it: someone who can
+ * write to the database can cut its end off, or hash it anew. Reads in portions: a trail of years fits in memory all the
+ * same.
+ */
+export async function verifyAudit(
+  database: Kysely<Schema>,
+  { known = [], portion = 1_000 }: { known?: readonly KnownEntry[]; portion?: number } = {},
+): Promise<AuditVerdict> {
   let head = origin;
   let entries = 0;
-  for (;;) {
+  let provenTo = 0;
+  const sought = new Map<string, KnownEntry[]>();
+  for (const entry of known) sought.set(entry.hash, [...(sought.get(entry.hash) ?? []), entry]);
+  const verdict = async (brokenAt?: number): Promise<AuditVerdict> => ({
+    entries,
+    head,
+    ...(brokenAt !== undefined && { brokenAt }),
+    missing: [...sought.values()].flat(),
+    provenTo,
+    requestsBeside: entries === 0 && brokenAt === undefined ? await countRequests(database) : 0,
+  });
+  for (let last: number | undefined; ;) {
+    // The first portion has no lower bound: an entry before the first is one too many.
     const rows = await database
       .selectFrom('audit')
       .selectAll()
-      .where('sequence', '>', entries)
+      .$if(last !== undefined, (query) => query.where('sequence', '>', last ?? 0))
       .orderBy('sequence')
       .limit(portion)
       .execute();
     for (const { hash, ...row } of rows) {
-      if (row.sequence !== entries + 1 || row.previous_hash !== head || hash !== auditSeal(row)) {
-        return { entries, brokenAt: entries + 1, head };
-      }
+      if (row.sequence !== entries + 1 || row.previous_hash !== head || hash !== auditSeal(row))
+        return verdict(entries + 1);
       head = hash;
       entries += 1;
+      last = entries;
+      if (sought.has(hash)) {
+        provenTo = entries;
+        sought.set(
+          hash,
+          (sought.get(hash) ?? []).filter(({ sequence = row.sequence }) => sequence !== row.sequence),
+        );
+      }
     }
-    if (rows.length < portion) return { entries, head };
+    if (rows.length < portion) return verdict();
   }
+}
+
+async function countRequests(database: Kysely<Schema>): Promise<number> {
+  const { count } = await database
+    .selectFrom('requests')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** The hash of an entry, over all of it and the hash of the one before. Moments may be written as JSON writes them. */

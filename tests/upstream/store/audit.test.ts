@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appendAudit, verifyAudit } from '../../../src/upstream/store/audit';
 import type { Store } from '../../../src/upstream/store/database';
 import { engines, openEmptyStore } from '../engines';
+import { buildRequest } from '../requests/build-request';
 
 describe.each(engines)('the audit trail on %s', (engine) => {
   let store: Store;
@@ -28,7 +29,7 @@ describe.each(engines)('the audit trail on %s', (engine) => {
 
   it('chains entries written at once, without gaps', async () => {
     await Promise.all([...Array(25).keys()].map((n) => record(`users.update${n}`)));
-    const verdict = await verifyAudit(store.db, 10);
+    const verdict = await verifyAudit(store.db, { portion: 10 });
     expect(verdict).toMatchObject({ entries: 25 });
     expect(verdict.brokenAt).toBeUndefined();
     expect(verdict.head).toMatch(/^[0-9a-f]{64}$/);
@@ -66,10 +67,35 @@ describe.each(engines)('the audit trail on %s', (engine) => {
     expect(await verifyAudit(store.db)).toMatchObject({ brokenAt });
   });
 
-  it('gives a head that tells a cut-off end', async () => {
+  it('finds an entry that is known from elsewhere, and misses one that was cut off or hashed anew', async () => {
     for (const action of ['one', 'two', 'three']) await record(action);
-    const { head } = await verifyAudit(store.db);
+    const [, second, third] = await store.db.selectFrom('audit').selectAll().orderBy('sequence').execute();
+    const two = { hash: second?.hash ?? '', sequence: 2 };
+    const three = { hash: third?.hash ?? '' };
+    expect(await verifyAudit(store.db)).toMatchObject({ missing: [], provenTo: 0 });
+    expect(await verifyAudit(store.db, { known: [two] })).toMatchObject({ missing: [], provenTo: 2 });
+    expect(await verifyAudit(store.db, { known: [two, three] })).toMatchObject({ missing: [], provenTo: 3 });
+    const misplaced = { ...two, sequence: 3 };
+    expect(await verifyAudit(store.db, { known: [misplaced, two] })).toMatchObject({
+      missing: [misplaced],
+      provenTo: 2,
+    });
     await tamper('delete from audit where sequence = 3');
-    expect((await verifyAudit(store.db)).head).not.toBe(head);
+    expect(await verifyAudit(store.db, { known: [two, three] })).toMatchObject({ missing: [three], provenTo: 2 });
+  });
+
+  it('does not begin before its first entry', async () => {
+    await record('one');
+    await tamper(
+      `insert into audit select -5, at, actor, action, subject, detail, previous_hash, hash from audit where sequence = 1`,
+    );
+    expect(await verifyAudit(store.db)).toMatchObject({ brokenAt: 1 });
+  });
+
+  it('is not empty beside requests', async () => {
+    expect(await verifyAudit(store.db)).toMatchObject({ entries: 0, requestsBeside: 0 });
+    await buildRequest(store);
+    await tamper('truncate audit');
+    expect(await verifyAudit(store.db)).toMatchObject({ entries: 0, requestsBeside: 1 });
   });
 });

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packDossier } from '../../../src/contract/dossier';
+import { dailyAuditHead, type AuditHead } from '../../../src/upstream/services/audit-head';
+import { lastSeal } from '../../../src/upstream/store/audit';
+import { openDatabase } from '../../../src/upstream/store/database';
+import { emptyPglite } from '../engines';
+import { exportFiles, fileRequest } from '../requests/dossier-bundle';
+import { Office, type Person } from '../requests/office';
+
+const run = promisify(execFile);
+
+describe('the command that verifies the audit trail', { timeout: 120_000 }, () => {
+  let folder: string;
+  let office: Office;
+  let auditor: Person;
+  let id: number;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'rubrica-audit-'));
+    // In files: a running server has their lock.
+    const store = await openDatabase({ dataDir: path.join(folder, 'data'), template: emptyPglite() });
+    office = await Office.open('pglite', { store });
+    auditor = await office.hire('CONSULT_ECD', 'CONSULT_REQUEST', 'DOCVAL_READONLY');
+    id = await fileRequest(office);
+  });
+  afterAll(async () => {
+    await office.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const inFolder = (name: string): string => path.join(folder, name);
+  const verify = async (...words: string[]): Promise<string> => {
+    const command = ['node_modules/tsx/dist/cli.mjs', 'scripts/audit-verify.ts', ...words];
+    const env = { PATH: process.env['PATH'], DEMO: '1', DATA_DIR: inFolder('data') };
+    return run(process.execPath, command, { env }).then(
+      ({ stdout }) => stdout,
+      (error: { stderr: string }) => `refused: ${error.stderr}`,
+    );
+  };
+  const head = async (): Promise<AuditHead> => (await lastSeal(office.services.store.db)) ?? { sequence: 0, hash: '' };
+
+  it('takes heads from a dossier, from the log and by hand, beside the server, and says what is unproven', async () => {
+    await writeFile(inFolder('dossier.zip'), packDossier(await exportFiles(auditor, id)));
+    await writeFile(inFolder('root.crt'), office.services.pki.authorities.root);
+    const { sequence, hash } = await head();
+    const dossier = ['--dossier', inFolder('dossier.zip'), '--root', inFolder('root.crt')];
+    // The export itself is younger than the head in it.
+    expect(await verify(...dossier)).toMatch(/Proven up to entry \d+, [^\n]*\n1 younger entries are unproven/);
+    expect(await verify('--dossier', inFolder('dossier.zip'))).toContain('no root was given to trust');
+    expect(await verify('--head', hash, '--entries', String(sequence))).toContain(`Proven up to entry ${sequence}`);
+    expect(await verify('--head', 'abc')).toContain('64 hexadecimal digits');
+    expect(await verify()).toContain(`${sequence} younger entries are unproven`);
+
+    const log = JSON.stringify({ level: 40, auditHead: { sequence, hash }, msg: 'Head of the audit trail' });
+    await writeFile(inFolder('server.log'), `{"level":40}\n${log}\n`);
+    await exportFiles(auditor, id);
+    expect(await verify('--log', inFolder('server.log'), ...dossier)).toContain(`Proven up to entry ${sequence}`);
+
+    const { db } = office.services.store;
+    await sql`alter table audit disable trigger audit_append_only`.execute(db);
+    await sql`delete from audit where sequence >= ${sequence}`.execute(db);
+    expect(await verify()).toContain('unbroken');
+    expect(await verify('--log', inFolder('server.log'))).toContain(`entry ${sequence}, ${hash}`);
+    expect(await verify('--head', hash)).toContain('its end was cut off');
+    await sql`delete from audit`.execute(db);
+    expect(await verify(...dossier)).toContain('refused: The audit trail');
+    expect(await verify()).toContain('is empty beside 1 requests');
+  });
+});
+
+describe('the head of the audit trail', () => {
+  it('is written at the start and then once a day', async () => {
+    let now = new Date('2026-03-04T15:00:00Z');
+    const office = await Office.open('pglite', { clock: () => now });
+    const written: AuditHead[] = [];
+    const work = dailyAuditHead((each) => written.push(each));
+    const later = async (minutes: number): Promise<number> => {
+      now = new Date(now.getTime() + minutes * 60_000);
+      await work(office.services);
+      return written.length;
+    };
+    expect([await later(0), await later(1), await later(9 * 60), await later(1), await later(24 * 60)]).toEqual([
+      1, 1, 2, 2, 3,
+    ]);
+    expect(written[0]).toEqual(await lastSeal(office.services.store.db));
+    await office.close();
+  });
+});
