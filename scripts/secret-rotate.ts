@@ -23,7 +23,10 @@ await asCommand(async () => {
   console.log('Start the servers with PKI_SECRET set to it, and keep the former one as long as backups from before.');
 });
 
-/** Servers on the same PostgreSQL would go on sealing with the former secret. The embedded database has its lock. */
+/**
+ * Servers on the same PostgreSQL would go on sealing with the former secret. One that is idle has no connection and is not
+ * seen: what it seals is taken in by running the command again. The embedded database has its lock.
+ */
 async function refuseBesideServers(store: Store): Promise<void> {
   if (store.engine !== 'postgres') return;
   const { rows } = await sql<{ count: number }>`
