@@ -6,7 +6,7 @@ import { asCommand } from './as-command';
 /**
  * `npm run dossier:verify -- file.zip --root root.crt [--crl issuing.crl] [--policies <arc>]`: verifies the bundle of a
  * request without server or network. Ends with 1 when anything in it is not as it was sealed, and names it. A list that was
- * fetched later than the dossier also tells a seal that was revoked since; `--policies` is the provider's POLICY_ARC.
+ * fetched later than the dossier also tells a seal that was revoked since; `--policies` is the provider's POLICY_OID.
  */
 await asCommand(async () => {
   const { values, positionals } = parseArgs({
