@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -28,8 +28,9 @@ describe('the README', () => {
   it.each(found(/`([A-Z][A-Z_]{2,})(?:=\w+)?`/g).filter((name) => name !== 'MIT'))(
     '%s is a variable of the server',
     (name) => {
-      const settings = read('src/upstream/settings.ts');
-      expect(settings.includes(`'${name}'`)).toBe(true);
+      const folder = readdirSync(path.join(repository, 'src/upstream/settings'));
+      const files = ['src/upstream/settings.ts', ...folder.map((file) => `src/upstream/settings/${file}`)];
+      expect(files.some((file) => read(file).includes(`'${name}'`))).toBe(true);
     },
   );
 });
