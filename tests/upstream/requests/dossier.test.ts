@@ -118,7 +118,7 @@ describe.each(engines)('the dossier of a request on %s', (engine) => {
         if ((await problemsWith(files, bundle, at, 1)).length === 0) unnoticed.push(at);
       expect(unnoticed).toEqual([]);
     },
-    60_000,
+    180_000,
   );
 
   it('names what fails', async () => {
