@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../src/contract/definitions';
 import { families } from '../../src/contract/generated/families';
@@ -12,6 +10,7 @@ import type { Tokens } from '../contract/calls/upstream';
 import { openDemoUpstream, type DemoUpstream } from './demo-upstream';
 import { Choices, hostileTexts, hostileValue } from './hostile-values';
 import { mutatedBody, mutatedParameters, type InputSchema, type Resolve } from './mutated-input';
+import { documentOf, resolverOf, type ApiDocument } from './open-api';
 import { recordFigure, seed, trials } from './row';
 
 const calls: readonly Call[] = Object.values(families).flatMap((family) => family.calls);
@@ -21,16 +20,6 @@ const perExample = 10;
 const perResource = trials(400, 12);
 /** In `npm test` other files share the machine: there it finds a hang, and no slowness. */
 const slowestMs = trials(5_000, 30_000);
-
-interface Operation {
-  readonly parameters?: readonly { readonly name: string }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: InputSchema }>> };
-}
-
-interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, InputSchema>> };
-}
 
 interface Input {
   readonly method: string;
@@ -173,7 +162,7 @@ function encoded(parameters: Readonly<Record<string, string>>): Record<string, s
 }
 
 function restInput(
-  document: Document,
+  document: ApiDocument,
   resource: string,
   known: readonly Record<string, unknown>[],
   choices: Choices,
@@ -227,6 +216,9 @@ async function recordsOf(resource: string): Promise<Record<string, unknown>[]> {
 async function expectSound(what: string, input: Input, account: string | undefined, call?: Call): Promise<void> {
   let answer = await ask(input, account === undefined ? undefined : await upstream.tokensOf(account), call);
   if (answer.status === 401 && account !== undefined) answer = await ask(input, await upstream.renew(account), call);
+  // The first document that is read waits for the language model to load; an input that hangs, hangs again.
+  if (answer.ms > slowestMs)
+    answer = await ask(input, account === undefined ? undefined : await upstream.tokensOf(account), call);
   tried.inputs += 1;
   tried.slowest = Math.max(tried.slowest, answer.ms);
   tried.statuses.set(answer.status, (tried.statuses.get(answer.status) ?? 0) + 1);
@@ -246,17 +238,4 @@ async function ask({ method, url, headers, body }: Input, tokens: Tokens | undef
     ...(body !== undefined && { body }),
   });
   return { status: answer.status, text: await answer.text(), ms: performance.now() - start };
-}
-
-function documentOf(name: string): Document {
-  const file = path.join(import.meta.dirname, '..', '..', 'src', 'contract', 'generated', 'openapi', `${name}.json`);
-  return JSON.parse(readFileSync(file, 'utf8')) as Document;
-}
-
-function resolverOf({ components }: Document): Resolve {
-  const resolve: Resolve = (schema) => {
-    const name = schema.$ref?.split('/').at(-1);
-    return name === undefined ? schema : resolve(components.schemas[name] ?? {});
-  };
-  return resolve;
 }

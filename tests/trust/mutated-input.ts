@@ -25,7 +25,7 @@ type Path = readonly string[];
 const deepest = 4;
 
 /** Every place that the schema or the example has a value at. */
-export function placesOf(schema: InputSchema | undefined, example: unknown, resolve: Resolve): Path[] {
+function placesOf(schema: InputSchema | undefined, example: unknown, resolve: Resolve): Path[] {
   const found = new Map<string, Path>();
   const visit = (part: InputSchema | undefined, value: unknown, path: Path): void => {
     if (path.length > 0) found.set(path.join('/'), path);

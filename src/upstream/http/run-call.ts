@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Transaction } from 'kysely';
 import type { Call } from '../../contract/definitions';
 import type { Validator } from '../../contract/validation';
 import { CallFailure } from '../services/failure';
-import type { AnyHandler, CallContext } from '../services/handler';
+import type { AnyHandler, CallContext, SentFile } from '../services/handler';
 import type { KeyedWrite } from '../store/idempotency';
 import type { Schema } from '../store/schema';
 import { answerOf, type Answer } from './answer';
@@ -33,6 +34,15 @@ export async function runCall(
   return runOnce({ store, keyed: keyedWrite(call, input, headers), language: input.language }, run);
 }
 
+/** Of the contents that came in a form, by their fields: their names alone are in its body. */
+function digests(files: Readonly<Record<string, SentFile>>): Record<string, string> {
+  const entries = Object.entries(files).map(([field, { bytes }]): [string, string] => [
+    field,
+    createHash('sha256').update(bytes).digest('hex'),
+  ]);
+  return Object.fromEntries(entries);
+}
+
 /**
  * A refusal while preparing waits for the write's key: a write sent again finds the request moved on by itself, and is
  * answered as the first time.
@@ -55,10 +65,16 @@ async function prepare(
  */
 function keyedWrite(
   call: Call,
-  { caller, parameters, body, now }: Input,
+  { caller, parameters, body, version, files = {}, now }: Input,
   headers: IncomingHttpHeaders,
 ): KeyedWrite | undefined {
   const key = readKey(headers['idempotency-key']);
   if (!caller || key === undefined || call.token === 'security') return undefined;
-  return { caller: caller.userId, key, operation: call.key, body: { parameters, body: body ?? null }, now };
+  return {
+    caller: caller.userId,
+    key,
+    operation: call.key,
+    body: { parameters, body: body ?? null, version: version ?? null, files: digests(files) },
+    now,
+  };
 }

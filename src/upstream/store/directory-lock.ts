@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makePrivateDirectory } from './private-directory';
 import { processStart } from './process-identity';
 
 interface Holder {
@@ -20,7 +21,7 @@ export class DirectoryInUse extends Error {
  * @throws DirectoryInUse naming the directory and the process that has it
  */
 export function lockDirectory(directory: string): () => void {
-  mkdirSync(directory, { recursive: true });
+  makePrivateDirectory(directory);
   const lock = join(directory, 'lock');
   const mine = `${lock}.${randomUUID()}`;
   const content = JSON.stringify({ pid: process.pid, started: processStart(process.pid) ?? '' } satisfies Holder);

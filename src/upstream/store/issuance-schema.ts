@@ -87,6 +87,16 @@ export interface RevocationConsultTable {
   proven_at: Moment | null;
 }
 
+/** A code that was mailed: what caps count, over all drafts and consults. */
+export interface MailedCodeTable {
+  id: Generated<number>;
+  purpose: 'request' | 'revocation';
+  recipient: string;
+  sender: string;
+  sent_at: Moment;
+  tries: Generated<number>;
+}
+
 export interface TicketCodeTable {
   code_hash: string;
   /** What it is good for, such as `requests/<id>`. */
@@ -110,6 +120,7 @@ export interface IssuanceTables {
   software_tokens: SoftwareTokenTable;
   finalization_links: FinalizationLinkTable;
   revocation_consults: RevocationConsultTable;
+  mailed_codes: MailedCodeTable;
   ticket_codes: TicketCodeTable;
   mail_attachments: MailAttachmentTable;
 }

@@ -11,7 +11,7 @@ import { parsers } from './parsers';
  */
 export async function openPglite(dataDir: string | undefined, template?: Blob): Promise<PGlite> {
   const directory = dataDir === undefined ? undefined : join(dataDir, 'database');
-  if (directory !== undefined) mkdirSync(directory, { recursive: true });
+  if (directory !== undefined) mkdirSync(directory, { recursive: true, mode: 0o700 });
   const exists = directory !== undefined && existsSync(join(directory, 'PG_VERSION'));
   const database = await PGlite.create({
     ...(directory !== undefined && { dataDir: directory }),

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { limits } from '../../contract/generated/limits';
 import type { Schema } from './schema';
 
 /** Nobody goes on with an upload after that. */
@@ -31,6 +32,10 @@ export async function purgeExpired(database: Kysely<Schema>, now: Date): Promise
     })
     .execute();
   await database.deleteFrom('password_tokens').where('expires_at', '<', now).execute();
+  await database
+    .deleteFrom('mailed_codes')
+    .where('sent_at', '<', new Date(now.getTime() - limits.codes.windowMinutes * 60_000))
+    .execute();
   await database
     .deleteFrom('upload_parts')
     .where('at', '<', new Date(now.getTime() - partsKeptMs))

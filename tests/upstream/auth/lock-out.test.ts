@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '../engines';
 import { Desk } from './desk';
 
@@ -8,6 +8,9 @@ describe.each(engines)('Back-off and lock-out, on %s', (engine) => {
     desk = await Desk.open(engine);
   });
   afterAll(() => desk.close());
+
+  // All tests come from one address, whose own failures are forgotten by then.
+  beforeEach(() => desk.pass({ minutes: 16 }));
 
   const miss = async (who: { username: string }, times: number): Promise<void> => {
     for (let turn = 0; turn < times; turn += 1) {
@@ -56,6 +59,32 @@ describe.each(engines)('Back-off and lock-out, on %s', (engine) => {
     await miss(nobody, 5);
     expect((await desk.login(nobody)).status).toBe(423);
     expect((await desk.login({ ...nobody, username: ' NO.existe ' })).status).toBe(423);
+  });
+
+  it.each([
+    ['spaces around', (name: string) => ` ${name} `],
+    ['a no-break space before', (name: string) => `\u00a0${name}`],
+    ['other case', (name: string) => name.toUpperCase()],
+    ['decomposed letters', (name: string) => name.normalize('NFD')],
+  ])('answers a name with %s alike, whether somebody has it or not', async (_what, written) => {
+    const who = await desk.add();
+    const nobody = { username: `x${who.username}` };
+    for (const { username } of [who, nobody]) {
+      await miss({ username }, 5);
+      expect((await desk.login({ username: written(username), password: 'errada' })).status).toBe(423);
+    }
+  });
+
+  it('answers an e-mail typed as a user name alike, whether somebody has it or not', async () => {
+    const who = await desk.add();
+    const older = (email: string) => desk.send('POST', '/api/auth/api/auth/login', { email, password: 'errada' });
+    for (const email of [who.email, `x${who.email}`]) {
+      for (let turn = 0; turn < 5; turn += 1) {
+        expect((await older(email)).status).toBe(401);
+        desk.pass({ seconds: 30 });
+      }
+      expect((await desk.login({ username: email, password: 'errada' })).status, email).toBe(423);
+    }
   });
 
   it('forgets failures after a success, and after the lock time without any', async () => {

@@ -36,6 +36,15 @@ describe.each(engines)('The older mechanism, on %s', (engine) => {
     expect(await login(who.email, 'errada')).toMatchObject({ status: 401, body: { error: 'Credenciales no válidas' } });
   });
 
+  it('is refused while the configuration turns it off', async () => {
+    const who = await desk.add();
+    await configure('AllowOlderLogin', 'false');
+    const refused = await login(who.email, who.password);
+    await configure('AllowOlderLogin', 'true');
+    expect(refused).toMatchObject({ status: 403, body: { informationCode: 'olderLoginDisabled' } });
+    expect((await login(who.email, who.password)).status).toBe(200);
+  });
+
   it('registers nobody unless the configuration lets it', async () => {
     const answer = await register({ email: 'nueva@rubrica.example', username: 'nueva', password: 'Mariposa verde 47' });
     expect(answer).toMatchObject({ status: 403, body: { informationCode: 'registrationDisabled' } });

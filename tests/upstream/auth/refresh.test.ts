@@ -35,6 +35,20 @@ describe.each(engines)('Renewing a session, on %s', (engine) => {
     expect((await desk.validate(next.tokenSecurity)).status).toBe(200);
   });
 
+  it('moves no deadline past the longest session, by neither way', async () => {
+    let grant = await desk.enter(await desk.add());
+    for (let minutes = 0; minutes < 11 * 60 + 30; minutes += 30) {
+      desk.pass({ minutes: 30 });
+      grant = grantOf(await desk.refresh(grant));
+    }
+    expect(grant.timeSession).toBe(30);
+    const { body } = await desk.validate(grant.tokenSecurity, { continue: true });
+    const { expiresAt } = body['information'] as { expiresAt: string };
+    expect(Date.parse(expiresAt) - desk.services.clock().getTime()).toBe(30 * 60_000);
+    desk.pass({ minutes: 31 });
+    expect((await desk.refresh(grant)).status).toBe(401);
+  });
+
   it('rotates once for two tabs at the same moment, and both stay in', async () => {
     const grant = await desk.enter(await desk.add());
     const [one, other] = await Promise.all([desk.refresh(grant), desk.refresh(grant)]);

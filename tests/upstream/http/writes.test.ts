@@ -12,10 +12,16 @@ let token: string;
 let runs = 0;
 
 beforeAll(async () => {
-  installation = await openInstallation({}, { handlers: { 'certificate.rejectRequest': write } });
-  token = await installation.tokenFor(['REJECT_ECD']);
+  installation = await openInstallation(
+    {},
+    { handlers: { 'certificate.rejectRequest': write, 'projectT.revocationfile': fail } },
+  );
+  token = await installation.tokenFor(['REJECT_ECD', 'REVOKE_PROYT']);
 });
 afterAll(() => installation.close());
+
+/** Its refusal is kept with its key. */
+const fail = () => Promise.reject(new CallFailure('rejectReasonInvalid', { keepWrites: true }));
 
 async function write({ trx, body, now }: Note): Promise<unknown> {
   runs++;
@@ -25,11 +31,11 @@ async function write({ trx, body, now }: Note): Promise<unknown> {
   return { contractRequestId: '1', serviceStatusId: 'RCH', date: now.toISOString(), version: 1 };
 }
 
-function reject(observation: string, key?: string, bearer = token) {
+function reject(observation: string, key?: string, bearer = token, headers: Record<string, string> = {}) {
   return installation.app.inject({
     method: 'POST',
     url: '/api/certificate/ECD/RejectRequest',
-    headers: bearing(bearer, key === undefined ? {} : { 'idempotency-key': key }),
+    headers: bearing(bearer, { ...headers, ...(key !== undefined && { 'idempotency-key': key }) }),
     payload: { contractRequestId: '1', rejectReasonId: '1', observation, version: 0 },
   });
 }
@@ -66,6 +72,32 @@ describe('a write', () => {
     expect(other.json()).toMatchObject({ informationCode: 'idempotencyMismatch' });
     const stranger = await reject('third', key, await installation.tokenFor(['REJECT_ECD']));
     expect(stranger.statusCode).toBe(200);
+  });
+
+  it('with the key of one that started from another version is refused', async () => {
+    const key = randomUUID();
+    expect((await reject('versioned', key, token, { 'if-match': '"1"' })).statusCode).toBe(200);
+    const other = await reject('versioned', key, token, { 'if-match': '"2"' });
+    expect(other.json()).toMatchObject({ informationCode: 'idempotencyMismatch' });
+  });
+
+  it('with the key of one that brought another file is refused', async () => {
+    const key = randomUUID();
+    const send = (content: string) => {
+      const form = new FormData();
+      form.append('ceid', '1');
+      form.append('revocationReasonId', '1');
+      form.append('file', new Blob([content]), 'soporte.pdf');
+      return installation.app.inject({
+        method: 'POST',
+        url: '/api/projectT/ProjectT/revocationfile',
+        headers: bearing(token, { 'idempotency-key': key }),
+        payload: form,
+      });
+    };
+    expect((await send('one')).json()).not.toMatchObject({ informationCode: 'idempotencyMismatch' });
+    expect((await send('one')).json()).not.toMatchObject({ informationCode: 'idempotencyMismatch' });
+    expect((await send('two')).json()).toMatchObject({ informationCode: 'idempotencyMismatch' });
   });
 
   it('that failed may be sent again with its key; one whose failure was kept answers it again', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '../../../src/contract/generated/limits';
 import { engines } from '../engines';
 import { Applicant, configure } from './applicant';
 import { Office } from './office';
@@ -11,6 +12,43 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     applicant = await Applicant.come(office);
   });
   afterAll(() => office.close());
+
+  it('caps the mails and tries of an account over all of its drafts', async () => {
+    const stranger = await Applicant.come(office);
+    const { mailsPerRecipient, mailsPerSender, tries } = limits.codes;
+    const ask = async (email: string) => {
+      const draft = await stranger.begin({ email });
+      return { draft, answer: await stranger.prove(draft, email) };
+    };
+    for (let turn = 0; turn < mailsPerRecipient; turn += 1)
+      expect((await ask('victima@ajena.example')).answer.status).toBe(200);
+    const capped = (await ask('victima@ajena.example')).answer;
+    expect(capped).toMatchObject({ status: 429, body: { informationCode: 'tooManyRequests' } });
+    expect(Number(capped.headers['retry-after'])).toBeGreaterThan(0);
+    // Another account, and the same address, is answered.
+    const draft = await applicant.begin({ email: 'victima@ajena.example' });
+    expect((await applicant.prove(draft, 'victima@ajena.example')).status).toBe(200);
+    const others = [];
+    for (let turn = mailsPerRecipient; turn <= mailsPerSender; turn += 1)
+      others.push((await ask(`otra.${turn}@ajena.example`)).answer.status);
+    expect(others).toEqual([...others.slice(1).map(() => 200), 429]);
+
+    const guesser = await Applicant.come(office);
+    let valid = 0;
+    for (let turn = 0; turn <= tries / 5; turn += 1) {
+      const email = 'adivina@ajena.example';
+      const guessed = await guesser.begin({ email });
+      await guesser.prove(guessed, email);
+      const code = await guesser.codeSent(email);
+      const wrong = code === '000000' ? '000001' : '000000';
+      for (let attempt = 0; attempt < 5; attempt += 1) await guesser.prove(guessed, email, wrong);
+      const { body } = await guesser.prove(guessed, email, code);
+      valid += (body['data'] as { valid?: boolean } | undefined)?.valid === true ? 1 : 0;
+    }
+    expect(valid).toBe(0);
+    const last = await guesser.begin({ email: 'adivina@ajena.example' });
+    expect((await guesser.prove(last, 'adivina@ajena.example')).status).toBe(429);
+  });
 
   it('proves an e-mail by one code, used once, of few tries, that expires', async () => {
     await configure(office, 'EmailWhitelist', '@lista.example');

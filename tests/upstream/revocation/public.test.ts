@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '../../../src/contract/generated/limits';
 import { engines } from '../engines';
 import { Office, type Answer } from '../requests/office';
 import { captcha, issuedRequest, publicly, quickCaptcha, ticketFor } from './scene';
@@ -116,6 +117,33 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
     const again = await revoke(token, request.id, otp, 'CASO-AAAAAAAA', { captcha: solved });
     expect(again.body).toMatchObject({ informationCode: 'captchaFailed' });
     expect(await office.rowOf(request)).toMatchObject({ state: 'FIN' });
+  });
+
+  it('sends the holder a code, whatever strangers asked for before', async () => {
+    const elsewhere = (token: string) =>
+      publicly(office, 'POST', '/embedded/revocation/code', { token, ip: '192.0.2.7' });
+    await certified();
+    // Those who know the document alone write to nobody; one who knows the e-mail too, from elsewhere, is capped there.
+    for (const number of [1, 2, 3, 4])
+      await send(tokenOf(await open({ ...person(), email: `evil.${number}@evil.example` })));
+    expect(await office.mailsTo(email)).toEqual([]);
+    for (let turn = 0; turn < 5; turn += 1) await elsewhere(tokenOf(await open()));
+    const codes = async () => (await office.mailsTo(email)).filter(({ text }) => /es \d{6}\./.test(text));
+    expect(await codes()).toHaveLength(limits.codes.revocationMailsPerAddress);
+    const token = tokenOf(await open());
+    await send(token);
+    expect(await codes()).toHaveLength(limits.codes.revocationMailsPerAddress + 1);
+    expect((await prove(token, await codeFor(email))).body).toEqual({ proven: true });
+  });
+
+  it('fills no mailbox from however many addresses', async () => {
+    await certified();
+    for (let turn = 0; turn < limits.codes.revocationMailsPerHolder + 3; turn += 1) {
+      const token = tokenOf(await open());
+      await publicly(office, 'POST', '/embedded/revocation/code', { token, ip: `192.0.2.${turn}` });
+    }
+    const codes = (await office.mailsTo(email)).filter(({ text }) => /es \d{6}\./.test(text));
+    expect(codes).toHaveLength(limits.codes.revocationMailsPerHolder);
   });
 
   it('takes each code once, the public causes alone, and nobody else’s certificate', async () => {

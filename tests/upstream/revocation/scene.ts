@@ -56,9 +56,15 @@ export async function publicly(
   office: Office,
   method: 'GET' | 'POST',
   url: string,
-  { token, body, headers = {} }: { token?: string; body?: object; headers?: Record<string, string> } = {},
+  {
+    token,
+    body,
+    headers = {},
+    ip = '127.0.0.1',
+  }: { token?: string; body?: object; headers?: Record<string, string>; ip?: string } = {},
 ): Promise<Answer> {
   const answer = await office.app.inject({
+    remoteAddress: ip,
     method,
     url: `/api${url}`,
     headers: {

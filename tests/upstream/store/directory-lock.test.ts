@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, statSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -23,6 +23,15 @@ describe('the lock on the data directory', () => {
     release();
     lockDirectory(directory)();
     expect(readdirSync(directory)).toEqual([]);
+  });
+
+  it('closes the directory to every other account', () => {
+    chmodSync(directory, 0o755);
+    lockDirectory(directory)();
+    expect(statSync(directory).mode & 0o777).toBe(0o700);
+    const inside = join(directory, 'new', 'data');
+    lockDirectory(inside)();
+    expect(statSync(inside).mode & 0o777).toBe(0o700);
   });
 
   it('is taken over from a process that was killed', async () => {

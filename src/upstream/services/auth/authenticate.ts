@@ -38,7 +38,7 @@ export async function authenticate(
     lockMs: configuration.integer('LockoutMinutes') * 60_000,
   };
   const person = await findPerson(store.db, candidate.key);
-  const key = accountKey(person ? { userId: person.id } : { typed: Object.values(candidate.key).join() });
+  const key = await countedBy(services, candidate, person);
 
   await refuseWhileWaiting(store.db, addressKey(origin.ip), addressRules, now);
   const locks = await store.transaction((trx) => countAttempt(trx, key, rules, now));
@@ -60,6 +60,13 @@ export async function authenticate(
     });
   }
   return { person, configuration };
+}
+
+/** An e-mail typed as a user name counts for the account that has it, as it does in the older sign-in. */
+async function countedBy({ store }: Services, { key }: Candidate, person: Person | undefined): Promise<string> {
+  const typed = 'email' in key ? key.email : key.username;
+  const owner = person ?? (typed.includes('@') ? await findPerson(store.db, { email: typed }) : undefined);
+  return accountKey(owner ? { userId: owner.id } : { typed });
 }
 
 function readSecret({ store }: Pick<Services, 'store'>, userId: string) {

@@ -1,4 +1,6 @@
 import { type olderLogin as call } from '../../../contract/generated/calls/auth';
+import { readConfiguration } from '../certificate/configuration-values';
+import { CallFailure } from '../failure';
 import { withOwnTransactions, type Handler } from '../handler';
 import { authenticate } from './authenticate';
 import { olderSession } from './older-session';
@@ -7,6 +9,8 @@ import { issueSessionToken } from './tokens';
 
 const handle: Handler<typeof call> = async ({ body, services, origin, now }) => {
   const { email, password } = body;
+  if (!(await readConfiguration(services.store.db)).flag('AllowOlderLogin'))
+    throw new CallFailure('olderLoginDisabled');
   const { person, configuration } = await authenticate(services, { key: { email }, password, origin });
   const session = await services.store.transaction((trx) =>
     startSession(trx, services, { userId: person.id, configuration, origin, now, older: true }),
@@ -14,5 +18,9 @@ const handle: Handler<typeof call> = async ({ body, services, origin, now }) => 
   return olderSession(person, await issueSessionToken(services, 'main', session, person));
 };
 
-/** The older mechanism (spec 2, section 7.8): e-mail and password give an access token, under the same back-off and lock-out. */
+/**
+ * The older mechanism (spec 2, section 7.8): e-mail and password give an access token, under the same back-off and
+ * lock-out, where the configuration key `AllowOlderLogin` lets it: it asks for no captcha.
+ * @throws CallFailure olderLoginDisabled
+ */
 export const olderLogin = withOwnTransactions(handle);

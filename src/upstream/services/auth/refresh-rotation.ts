@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { limits } from '../../../contract/generated/limits';
 import type { Schema } from '../../store/schema';
+import { readConfiguration } from '../certificate/configuration-values';
+import { renewedDeadline } from './session-length';
 import { hashSecret, newSecret, openSuccessor, sealSuccessor } from './refresh-secret';
 
 /** What became of a refresh token that was presented. */
@@ -28,14 +30,15 @@ export async function rotateRefreshToken(
   const hash = hashSecret(presented);
   const before = await database
     .selectFrom('sessions')
-    .select(['seconds', 'ended_at', 'end_reason', 'expires_at'])
+    .select(['seconds', 'created_at', 'ended_at', 'end_reason', 'expires_at'])
     .where('id', '=', sessionId)
     .executeTakeFirst();
   if (!before || before.ended_at) return { kind: 'ended', reason: before?.end_reason ?? null };
   if (before.expires_at <= now) return { kind: 'ended', reason: 'expired' };
   const { seconds } = before;
   const successor = newSecret();
-  const expiresAt = new Date(now.getTime() + seconds * 1000);
+  const expiresAt = renewedDeadline(await readConfiguration(database), before, now);
+  if (expiresAt <= now) return { kind: 'ended', reason: 'expired' };
   const swapped = await database
     .updateTable('sessions')
     .set({

@@ -1,4 +1,5 @@
 import type { SessionGrant } from '../../../contract/generated/types';
+import { limits } from '../../../contract/generated/limits';
 import type { Services } from '../services';
 import type { HeldRole, Person } from './people';
 import { issueSessionToken } from './tokens';
@@ -25,8 +26,15 @@ export async function sessionGrant(
     refreshToken: session.refreshToken,
     tokenSecurity: await issueSessionToken(services, 'security', session, person),
     roles: person.roles.map(sessionRole),
-    timeSession: session.seconds / 60,
+    timeSession: secondsLeft(session, services.clock()) / 60,
   };
+}
+
+/** The session's length; near its absolute end, where a renewal brings less, what is left. */
+function secondsLeft({ expiresAt, seconds }: GrantedSession, now: Date): number {
+  const leftMs = expiresAt.getTime() - now.getTime();
+  // The replay of a refresh finds its length begun by at most the grace.
+  return leftMs < seconds * 1000 - limits.session.refreshGraceMs ? Math.max(leftMs, 1) / 1000 : seconds;
 }
 
 /** The role shown beside the name: the first of the user's record. */

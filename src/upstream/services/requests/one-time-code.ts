@@ -1,5 +1,7 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { limits } from '../../../contract/generated/limits';
 import { composeMail } from '../../adapters/mail-layout';
+import { countCodes, lockCodes, noteCode, noteTry, type MailedCode } from '../../store/mailed-codes';
 import { readConfiguration } from '../certificate/configuration-values';
 import { CallFailure } from '../failure';
 import type { Acting } from './fire';
@@ -19,6 +21,7 @@ export interface SentCode {
 /**
  * Sends a code to the applicant of a request; the former one is good no more. Asked for again too soon, nothing is sent
  * and the answer says when.
+ * @throws CallFailure tooManyRequests when the account had too many codes mailed or tried, over all of its requests
  */
 export async function sendCode({ trx, services, now }: Acting, request: RequestRow): Promise<SentCode> {
   const configuration = await readConfiguration(trx);
@@ -28,6 +31,7 @@ export async function sendCode({ trx, services, now }: Acting, request: RequestR
   const last = await codeOf(trx, request);
   const passed = last && last.email === email ? (now.getTime() - last.sent_at.getTime()) / 1000 : pause;
   if (last && passed < pause) return { sentAt: last.sent_at, retryAfterSeconds: Math.ceil(pause - passed), minutes };
+  await checkCaps(trx, mailedCode(request, email), now);
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   const salt = randomBytes(16).toString('hex');
   const row = {
@@ -44,6 +48,7 @@ export async function sendCode({ trx, services, now }: Acting, request: RequestR
     .values({ request_id: request.id, ...row })
     .onConflict((conflict) => conflict.column('request_id').doUpdateSet(row))
     .execute();
+  await noteCode(trx, mailedCode(request, email), now);
   await services.mail.post(trx, { to: request.email, ...mailOf(request, code, minutes) });
   return { sentAt: now, minutes };
 }
@@ -65,6 +70,11 @@ export async function tryCode(
   const email = request.email.trim().toLowerCase();
   if (!row || row.used_at !== null || row.expires_at <= now || row.tries >= most || row.email !== email)
     return { valid: false, remaining: 0 };
+  const mailed = mailedCode(request, email);
+  await lockCodes(trx, mailed);
+  if ((await countCodes(trx, mailed, windowStart(now))).tries >= limits.codes.tries)
+    return { valid: false, remaining: 0 };
+  await noteTry(trx, mailed);
   const valid = isSame(row.code_hash, hash(row.salt, code.trim()));
   await trx
     .updateTable('one_time_codes')
@@ -72,6 +82,28 @@ export async function tryCode(
     .where('request_id', '=', request.id)
     .execute();
   return valid ? { valid } : { valid, remaining: most - row.tries - 1 };
+}
+
+/** Counted for the account behind the request: a stranger's drafts keep nobody else from a code. */
+function mailedCode({ owner_id: owner, id }: RequestRow, email: string): MailedCode {
+  return { purpose: 'request', recipient: email, sender: owner ?? `requests/${id}` };
+}
+
+function windowStart(now: Date): Date {
+  return new Date(now.getTime() - limits.codes.windowMinutes * 60_000);
+}
+
+async function checkCaps(trx: Acting['trx'], mailed: MailedCode, now: Date): Promise<void> {
+  await lockCodes(trx, mailed);
+  const since = windowStart(now);
+  const { purpose, sender } = mailed;
+  const [here, all] = [await countCodes(trx, mailed, since), await countCodes(trx, { purpose, sender }, since)];
+  const { mailsPerRecipient, mailsPerSender, tries } = limits.codes;
+  const isCapped = here.mails >= mailsPerRecipient || here.tries >= tries;
+  const first = isCapped ? here.first : all.mails >= mailsPerSender ? all.first : undefined;
+  if (!first) return;
+  const seconds = Math.max(1, Math.ceil((first.getTime() - since.getTime()) / 1000));
+  throw new CallFailure('tooManyRequests', { params: { seconds }, headers: { 'retry-after': String(seconds) } });
 }
 
 function codeOf(trx: Acting['trx'], request: RequestRow) {

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { limits } from '../../../contract/generated/limits';
 import type { RevocationConsultTable } from '../../store/issuance-schema';
 import type { Schema } from '../../store/schema';
 import { CallFailure } from '../failure';
@@ -8,13 +9,14 @@ import type { RequestRow } from '../requests/request-row';
 /** An open consult of the public page. */
 export type Consult = Selectable<RevocationConsultTable>;
 
-/** How long a consult stays open: its token, and all that it may do. */
-export const consultMinutes = 20;
-/** How long a code is good, and how soon another may be asked for. */
-export const codeMinutes = 10;
-export const codePauseSeconds = 60;
+/** How long a consult stays open (its token, and all that it may do); how long a code is good, and how soon another may be asked for. */
+export const {
+  consultMinutes,
+  revocationMinutes: codeMinutes,
+  revocationPauseSeconds: codePauseSeconds,
+} = limits.codes;
 /** Wrong codes that end a consult. */
-const mostFailures = 5;
+const mostFailures = limits.codes.revocationTries;
 
 /** The open consult behind a token. @throws CallFailure sessionEnded when it is over */
 export async function openConsult(

@@ -1,4 +1,6 @@
 import type { validateSession as call } from '../../../contract/generated/calls/security';
+import { renewedDeadline } from '../auth/session-length';
+import { readConfiguration } from '../certificate/configuration-values';
 import { CallFailure } from '../failure';
 import { callerOf, type Handler } from '../handler';
 import { requireOwnName } from '../auth/own-name';
@@ -7,7 +9,7 @@ import { endedFailure } from '../auth/session-end';
 /**
  * Confirms the session and says its deadline. A session that another sign-in ended was already refused on the way in,
  * with 401 and "Iniciaste sesión desde otro dispositivo, cerrando la sesión actual". With `continue` the deadline moves
- * ahead by the session's length, as when the warning at 60 seconds is accepted; the tokens keep their own expiry, so the
+ * ahead by the session's length, never past its absolute end, as when the warning at 60 seconds is accepted; the tokens keep their own expiry, so the
  * browser renews them by refresh-token-security.
  */
 export const validateSession: Handler<typeof call> = async (context) => {
@@ -17,12 +19,13 @@ export const validateSession: Handler<typeof call> = async (context) => {
   const { sessionId } = caller;
   const session = await trx
     .selectFrom('sessions')
-    .select(['seconds', 'expires_at', 'ended_at', 'end_reason'])
+    .select(['seconds', 'created_at', 'expires_at', 'ended_at', 'end_reason'])
     .where('id', '=', sessionId)
     .executeTakeFirst();
   if (!session || session.ended_at) throw endedFailure(session?.end_reason ?? null);
   if (session.expires_at <= now) throw new CallFailure('sessionEnded');
-  const expiresAt = body.continue === true ? new Date(now.getTime() + session.seconds * 1000) : session.expires_at;
+  const expiresAt =
+    body.continue === true ? renewedDeadline(await readConfiguration(trx), session, now) : session.expires_at;
   await trx
     .updateTable('sessions')
     .set({ last_seen: now, expires_at: expiresAt })

@@ -24,6 +24,7 @@ import { agreements } from './017-agreements';
 import { recentDates } from './021-recent-dates';
 import { sealedSecrets } from './060-sealed-secrets';
 import { readingTries } from './080-reading-tries';
+import { mailedCodes } from './070-mailed-codes';
 import { fileContents } from './090-file-contents';
 import { keyCustody } from './040-key-custody';
 import { undrawnManifests } from './091-undrawn-manifests';
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   keyCustody,
   undrawnManifests,
   requestSteps,
+  mailedCodes,
 ];
