@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Engine } from '../../src/upstream/store/connection';
+import { engines } from '../upstream/engines';
+import { callsInSequence, sequences } from './model/commands';
+import { ModelInstallation } from './model/installation';
+import { mutants, openMutant } from './model/mutants';
+import { Sequence } from './model/sequence';
+import { invariants, Violation, type InvariantNumber } from './model/violation';
+import { recordFigure, seed, trials } from './row';
+
+/** How many sensible calls go before a sequence: from none at all to nearly the issuance. */
+const leads = fc.constantFrom(0, 4, 9, 12);
+/** The medium of most requests of a sequence, so that two of them meet at one token or one key. */
+const leanings = fc.constantFrom('VIRTUAL', 'TOKEN', 'PKCS10');
+/** Sequences after which a guard that is missing counts as not found. */
+const mostForMutant = 400;
+/** `npm test` has no time for the guards that are taken out. */
+const isFull = trials(1, 0) === 1;
+/** What it found until then is told, however slow the machine is. */
+const shareMs = 240_000;
+const timeoutMs = isFull ? 2 * 3_600_000 : shareMs + 60_000;
+
+const reached = new Map<string, number>();
+const figures = { kept: 0, sequences: 0, calls: 0, found: [] as InvariantNumber[] };
+
+/** A sequence of calls on an installation, after each of which these invariants hold. */
+function property(
+  installation: ModelInstallation,
+  held: ReadonlySet<InvariantNumber>,
+  onEnd: (sequence: Sequence) => void,
+) {
+  return fc.asyncProperty(leads, leanings, sequences, async (lead, leaning, commands) => {
+    const sequence = await Sequence.begin(installation, held, leaning);
+    try {
+      await fc.asyncModelRun(async () => {
+        await sequence.lead(lead);
+        return { model: sequence, real: sequence };
+      }, commands);
+    } catch (error) {
+      throw new Error([String(error), ...sequence.log].join('\n  '), { cause: error });
+    } finally {
+      await sequence.end();
+    }
+    onEnd(sequence);
+  });
+}
+
+function count({ calls, reached: states }: Sequence): void {
+  figures.sequences += 1;
+  figures.calls += calls;
+  for (const state of states) reached.set(state, (reached.get(state) ?? 0) + 1);
+}
+
+const every = new Set(Object.keys(invariants).map(Number) as InvariantNumber[]);
+
+describe.each(engines)('the life of a request on %s', (engine: Engine) => {
+  it(`keeps every invariant after each of ${callsInSequence} calls`, { timeout: timeoutMs }, async () => {
+    const installation = await ModelInstallation.open(engine);
+    try {
+      const limits = isFull ? {} : { interruptAfterTimeLimit: shareMs };
+      await fc.assert(property(installation, every, count), {
+        seed,
+        numRuns: trials(1000, 10),
+        unbiased: true,
+        ...limits,
+      });
+      figures.kept += 1;
+    } finally {
+      await installation.close();
+    }
+  });
+});
+
+describe.runIf(isFull)('a guard that is taken out', () => {
+  it.each(mutants)('is missed: $what ($invariant)', async (mutant) => {
+    const { installation, close } = await openMutant(mutant, 'pglite');
+    try {
+      const outcome = await fc.check(
+        property(installation, new Set([mutant.invariant]), () => undefined),
+        { seed, numRuns: mostForMutant, unbiased: true, endOnFailure: true },
+      );
+      const cause = (outcome.errorInstance as Error | null)?.cause;
+      expect(cause, `after ${outcome.numRuns} sequences`).toBeInstanceOf(Violation);
+      expect((cause as Violation).invariant).toBe(mutant.invariant);
+      figures.found.push(mutant.invariant);
+    } finally {
+      await close();
+    }
+  });
+});
+
+afterAll(() => {
+  const states = ['EMC', 'EMI', 'FIN', 'RVK'].map((state) => `${reached.get(state) ?? 0} reached ${state}`);
+  const guards = isFull ? `; ${new Set(figures.found).size} of ${mutants.length} removed guards found` : '';
+  const broken = engines.length - figures.kept;
+  recordFigure(
+    'model',
+    `${figures.sequences} of ${figures.calls} calls, ${broken} violated invariants (${states.join(', ')})${guards}`,
+  );
+});

@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { demo } from '../../../src/contract/generated/demo';
+import { abandonRequests } from '../../../src/upstream/services/requests/abandon-requests';
+import { expireCertificates } from '../../../src/upstream/services/requests/expire-certificates';
+import { applyWaitingRevocations } from '../../../src/upstream/services/revocation/waiting';
+import { workQueue } from '../../../src/upstream/services/courier/queue';
+import * as applicant from './applicant-calls';
+import * as delivery from './delivery-calls';
+import * as identity from './identity-calls';
+import type { Planned } from './installation';
+import * as issuing from './issue-calls';
+import { nextStep } from './next-step';
+import * as review from './review-calls';
+import { Dice, targetIn, type Plan, type Scene, type Target } from './scene';
+import type { Sequence } from './sequence';
+
+/** How many calls a sequence has. */
+export const callsInSequence = 25;
+
+/** Every call by its name, whatever the state: most are refused, and then nothing may have changed. */
+const plans = { ...applicant, ...delivery, ...identity, ...issuing, ...review };
+const anywhere: readonly (readonly [string, Plan])[] = [
+  ['ani', identity.runAni],
+  ['muisca', identity.runMuisca],
+  ['rues', identity.runGeneral('RUE')],
+  ['all registries', identity.runGeneral('ANI', 'MUI', 'RUE')],
+  ['questions', identity.askQuestions],
+  ['answers', identity.answerQuestions],
+  ['to correction', review.moveTo('SUD')],
+  ['postpone', review.moveTo('APL')],
+  ['resume', review.moveTo('VRF')],
+  ['VIA', applicant.evidence('VIA')],
+  ['VIC', applicant.evidence('VIC')],
+  ['VIM', applicant.evidence('VIM')],
+  ['ADI', applicant.evidence('ADI')],
+  ...(
+    [
+      'saveAgain',
+      'upload',
+      'askCode',
+      'proveMail',
+      'file',
+      'correct',
+      'sendOn',
+      'withdraw',
+      'decide',
+      'attest',
+      'approve',
+      'reviewByPartner',
+      'reviewByProject',
+      'returnForSubject',
+      'decideByHand',
+      'changeSubject',
+      'reject',
+      'openCase',
+      'issueByOfficial',
+      'issueByPartner',
+      'issueByProject',
+      'finalize',
+      'mailAgain',
+      'revoke',
+      'revokeInPublic',
+      'askForGuide',
+      'ownGuide',
+      'askForGuides',
+      'manifest',
+      'cancelGuide',
+      'deliver',
+      'changePlace',
+      'registerEnvelope',
+    ] as const
+  ).map((name): readonly [string, Plan] => [name, plans[name]]),
+];
+
+/** Plans that change what was already decided: chosen more often than the others. */
+const disturbing: readonly (readonly [string, Plan])[] = [
+  ['changeSubject', review.changeSubject],
+  ['saveAgain', applicant.saveAgain],
+  ['decide', review.decide],
+  ['returnForSubject', review.returnForSubject],
+  ['VIA', applicant.evidence('VIA')],
+  ['approve', review.approve],
+  ['issueByOfficial', issuing.issueByOfficial],
+  ['issueByProject', issuing.issueByProject],
+];
+
+const everyone: readonly string[] = demo.accounts.map(({ username }) => username);
+
+interface Choice {
+  readonly slot: number;
+  readonly dice: readonly number[];
+  /** Absent: the sensible next step. */
+  readonly plan?: readonly [string, Plan];
+  /** In the name of any account, instead of whose call it is. */
+  readonly stranger?: string;
+}
+
+/** A command; what it did stands in the sequence's log. */
+abstract class Step implements fc.AsyncCommand<Sequence, Sequence> {
+  check({ calls }: Readonly<Sequence>): boolean {
+    return calls < callsInSequence;
+  }
+
+  abstract run(sequence: Sequence): Promise<void>;
+
+  toString(): string {
+    return this.constructor.name;
+  }
+}
+
+class Act extends Step {
+  constructor(private readonly choice: Choice) {
+    super();
+  }
+
+  async run(sequence: Sequence): Promise<void> {
+    const planned = await plan(sequence, this.choice);
+    if (planned) await sequence.play(planned);
+  }
+}
+
+/** Two calls at the same time. */
+class Pair extends Step {
+  constructor(private readonly choices: readonly [Choice, Choice]) {
+    super();
+  }
+
+  async run(sequence: Sequence): Promise<void> {
+    const [one, other] = [await plan(sequence, this.choices[0]), await plan(sequence, this.choices[1])];
+    if (one && other) await sequence.playBoth(one, other);
+  }
+}
+
+/** The last call once more, with its idempotency key: it is answered as before, and nothing is done twice. */
+class Repeat extends Step {
+  async run(sequence: Sequence): Promise<void> {
+    await sequence.repeat();
+  }
+}
+
+/** A call on the version before the one that is there. */
+class Stale extends Step {
+  constructor(private readonly choice: Choice) {
+    super();
+  }
+
+  async run(sequence: Sequence): Promise<void> {
+    const planned = await plan(sequence, this.choice);
+    const body = planned?.body as { version?: unknown } | undefined;
+    if (!planned || typeof body?.version !== 'number' || body.version < 1) return;
+    await sequence.playStale({ ...planned, body: { ...body, version: body.version - 1 } });
+  }
+}
+
+const minute = 60;
+const day = 24 * 60 * minute;
+
+/** Time passes, and what the server does by itself is done. */
+class Pass extends Step {
+  constructor(private readonly seconds: number) {
+    super();
+  }
+
+  async run(sequence: Sequence): Promise<void> {
+    await sequence.passTime(this.seconds, async (services) => {
+      await applyWaitingRevocations(services);
+      await expireCertificates(services);
+      await abandonRequests(services);
+      await workQueue(services);
+    });
+  }
+}
+
+async function plan(sequence: Sequence, { slot, dice, plan: chosen, stranger }: Choice): Promise<Planned | undefined> {
+  const { installation, world, seen } = sequence;
+  const scene: Scene = { installation, world, seen, dice: new Dice(dice) };
+  const target: Target | undefined = targetIn(seen, world, slot);
+  const planned = chosen && target ? await chosen[1](scene, target) : await nextStep(scene, target);
+  if (!planned) return undefined;
+  return stranger !== undefined && planned.account !== undefined ? { ...planned, account: stranger } : planned;
+}
+
+const dice = fc.array(fc.nat({ max: 999 }), { minLength: 6, maxLength: 6 });
+const slot = fc.constantFrom(0, 0, 0, 0, 1);
+const sensible = fc.record({ slot, dice });
+const disturbed = fc.record({ slot, dice, plan: fc.constantFrom(...disturbing) });
+const anything = fc.record({ slot, dice, plan: fc.constantFrom(...anywhere) });
+const byStranger = fc.record({
+  slot,
+  dice,
+  plan: fc.constantFrom(...anywhere),
+  stranger: fc.constantFrom(...everyone),
+});
+const sensibleByStranger = fc.record({ slot, dice, stranger: fc.constantFrom(...everyone) });
+const some: fc.Arbitrary<Choice> = fc.oneof(
+  { arbitrary: sensible, weight: 5 },
+  { arbitrary: disturbed, weight: 2 },
+  { arbitrary: anything, weight: 1 },
+);
+
+/** The commands of a sequence, so many that nearly every sequence has all of its calls. */
+export const sequences: fc.Arbitrary<Iterable<fc.AsyncCommand<Sequence, Sequence>>> = fc.commands<
+  Sequence,
+  Sequence,
+  false
+>(
+  [
+    ...Array<fc.Arbitrary<Step>>(11).fill(sensible.map((choice) => new Act(choice))),
+    ...Array<fc.Arbitrary<Step>>(3).fill(disturbed.map((choice) => new Act(choice))),
+    ...Array<fc.Arbitrary<Step>>(2).fill(anything.map((choice) => new Act(choice))),
+    fc.oneof(byStranger, sensibleByStranger).map((choice) => new Act(choice)),
+    ...Array<fc.Arbitrary<Step>>(2).fill(fc.tuple(some, some).map((choices) => new Pair(choices))),
+    fc.constant(null).map(() => new Repeat()),
+    some.map((choice) => new Stale(choice)),
+    fc
+      .constantFrom(10 * minute, day, 10 * minute, 40 * day, 10 * minute, 400 * day)
+      .map((seconds) => new Pass(seconds)),
+  ],
+  { maxCommands: 10 * callsInSequence, size: 'max' },
+);

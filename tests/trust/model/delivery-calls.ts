@@ -1,0 +1,61 @@
+import { contractKey, type Plan } from './scene';
+
+const account = 'logistica';
+
+export const askForGuide: Plan = (_, target) => ({
+  key: 'certificate.generateServientregaGuide',
+  account,
+  body: contractKey(target),
+});
+
+/** A guide that goes with another courier than the main one. */
+export const ownGuide: Plan = (_, target) => ({
+  key: 'certificate.generateGuide',
+  account,
+  body: { ...contractKey(target), deliveryMethodId: 'SED' },
+});
+
+export const askForGuides: Plan = (_, target) => ({
+  key: 'certificate.massiveServientregaGuide',
+  account,
+  body: { contractRequestIds: [contractKey(target).contractRequestId] },
+});
+
+export const manifest: Plan = (_, { guide }) =>
+  guide?.number
+    ? { key: 'certificate.generateServientregaManifiest', account, body: { guideNumbers: [guide.number] } }
+    : undefined;
+
+export const cancelGuide: Plan = (_, { guide }) =>
+  guide?.number
+    ? { key: 'certificate.cancelServientregaGuide', account, body: { guideNumber: guide.number } }
+    : undefined;
+
+export const deliver: Plan = ({ installation }, target) => ({
+  key: 'certificate.confirmDelivery',
+  account,
+  body: {
+    ...contractKey(target),
+    deliveredAt: installation.now.toISOString(),
+    receivedBy: 'Demo Portería Prueba',
+  },
+});
+
+export const changePlace: Plan = (_, target) => ({
+  key: 'certificate.updateDeliveryLocation',
+  account,
+  body: {
+    ...contractKey(target),
+    deliveryLocation: { name: 'Oficina', address: 'Calle de muestra 1 # 2-3', municipalityCode: '11001' },
+  },
+});
+
+export const registerEnvelope: Plan = (_, target) => ({
+  key: 'certificate.registerFlexInfo',
+  account,
+  body: {
+    contractRequestId: contractKey(target).contractRequestId,
+    serialNumber: target.request.token_serial ?? 'TK000000000',
+    envelope: 'SF-0001',
+  },
+});

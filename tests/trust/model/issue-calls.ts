@@ -1,0 +1,111 @@
+import { encryptText } from '../../../src/contract/wire-cipher';
+import type { ModelInstallation, Planned } from './installation';
+import { paper } from './files';
+import { captcha, contractKey, inMail, type Plan, type Scene, type Target } from './scene';
+
+/** The token and its PIN, where the medium is one. */
+function token({ installation, world, dice }: Scene, { request }: Target): object {
+  if (request.medium !== 'TOKEN') return {};
+  const serialToken = dice.pick([world.serials[0], world.serials[0], world.serials[1]]);
+  return { serialToken, encryptionPin: encryptText('471100', installation.services.settings.login) };
+}
+
+export const issueByOfficial: Plan = (scene, target) => {
+  const account = target.request.application === 'OTH' ? scene.dice.pick(['otros', 'otros2']) : 'oficial';
+  const wrong = scene.dice.isOneIn(12);
+  return {
+    key: 'certificate.ecdissuecertificate',
+    account,
+    securityOf: wrong ? 'verificador' : account,
+    body: { ...contractKey(target), official: wrong ? 'verificador' : account, ...token(scene, target) },
+  };
+};
+
+export const issueByPartner: Plan = (scene, target) => ({
+  key: 'certificate.issueCertificate',
+  account: scene.dice.pick(['aliado.emisor', 'aliado.emisor', 'aliado.emisor', 'aliado.revisor']),
+  body: { ...contractKey(target), ...token(scene, target) },
+});
+
+export const issueByProject: Plan = (scene, target) => {
+  const { contractRequestId: ceid, version } = contractKey(target);
+  return {
+    key: 'projectT.issue',
+    account: scene.dice.pick(['proyectot2', 'proyectot']),
+    body: { ceid, version, ...token(scene, target) },
+  };
+};
+
+const linkPattern = /finalization-request\/([\w.~-]+)/;
+
+/** By the link of the mail: the holder accepts, or refuses with a reason. */
+export const finalize: Plan = async ({ installation, dice }, target) => {
+  const id = await inMail(installation, target.request.email, linkPattern);
+  const decision = dice.isOneIn(5) ? { accepted: false, reason: 'El nombre está mal escrito' } : { accepted: true };
+  return id === undefined ? undefined : { key: 'certificate.finalizecertificate', body: { id, ...decision } };
+};
+
+export const mailAgain: Plan = ({ dice }, target) => ({
+  key: 'certificate.gestionNotificationMail',
+  account: dice.pick(['oficial', 'verificador']),
+  body: {
+    externalRequestId: String(target.request.external_id),
+    kind: dice.pick(['FINALIZATION', 'REMEDIATION', 'DECISION', 'ISSUED']),
+  },
+});
+
+const revokers: Readonly<Record<string, string>> = { MYSELF: 'aliado.emisor', PROYT: 'proyectot' };
+
+/** By staff or the holder. */
+export const revoke: Plan = async (scene, target) => {
+  const { application } = target.request;
+  const { contractRequestId, version } = contractKey(target);
+  if (application === 'PROYT' && scene.dice.isOneIn(2)) return revokeByFile(target);
+  const account = scene.dice.pick([revokers[application] ?? 'oficial', target.owner, 'supervisor']);
+  const revocationReasonId = scene.dice.pick(['C02', 'C01', 'C05', 'C03']);
+  return {
+    key: 'certificate.revokeCertificate',
+    account,
+    body: { contractRequestId, version, revocationReasonId, captcha: captcha() },
+  };
+};
+
+async function revokeByFile(target: Target): Promise<Planned> {
+  const { contractRequestId: ceid, version } = contractKey(target);
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ ceid, version: String(version), revocationReasonId: 'C02' }))
+    body.set(name, value);
+  const bytes = Uint8Array.from(Buffer.from(await paper(), 'base64'));
+  body.set('file', new Blob([bytes], { type: 'application/pdf' }), 'soporte.pdf');
+  return { key: 'projectT.revocationfile', account: 'proyectot', body };
+}
+
+/** A public revocation is four calls; the first three find out what the fourth needs. */
+export const revokeInPublic: Plan = async ({ installation, dice }, target) => {
+  const { document_type: documentType, document_number: documentNumber, email } = target.request;
+  const opened = await installation.send({
+    key: 'embedded.openRevocation',
+    body: { documentType, documentNumber, email, captcha: captcha() },
+  });
+  const bearer = opened.data['tokenRevocationGSE'];
+  if (typeof bearer !== 'string') return undefined;
+  const otp = await mailedCode(installation, bearer, email);
+  await installation.send({ key: 'embedded.proveRevocationCode', bearer, body: { otp } });
+  const ticketCode = (await inMail(installation, email, /CASO-\w+/)) ?? 'CASO-00000000';
+  return {
+    key: 'finalize.revocatecertificate',
+    bearer,
+    body: {
+      contractRequestId: String(target.request.id),
+      revocationReasonId: 'C02',
+      otp: dice.isOneIn(6) ? '000000' : otp,
+      ticketCode,
+      captcha: captcha(),
+    },
+  };
+};
+
+async function mailedCode(installation: ModelInstallation, bearer: string, email: string): Promise<string> {
+  await installation.send({ key: 'embedded.sendRevocationCode', bearer });
+  return (await inMail(installation, email, /\b\d{6}\b/)) ?? '000000';
+}

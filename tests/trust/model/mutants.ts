@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { requestLifecycle } from '../../../src/contract/generated/lifecycles/request';
+import type { LifecycleEvent } from '../../../src/contract/lifecycle';
+import { CallFailure } from '../../../src/upstream/services/failure';
+import type { Engine } from '../../../src/upstream/store/connection';
+import type { Store } from '../../../src/upstream/store/database';
+import { ModelInstallation } from './installation';
+import type { InvariantNumber } from './violation';
+
+/** A guard taken out on purpose, and the invariant that has to miss it. */
+interface Mutant {
+  readonly what: string;
+  readonly invariant: InvariantNumber;
+  /** Puts the lifecycle back when it is called. */
+  takeOut?(): () => void;
+  /** Statements on the database of the mutant alone. */
+  readonly statements?: readonly string[];
+  alter?(store: Store): Store;
+}
+
+type Change = Partial<Pick<LifecycleEvent, 'guards' | 'from'>>;
+
+/** Changes events of the lifecycle in memory, as the server reads them at each call. @returns how to put them back */
+function change(names: readonly string[], of: (event: LifecycleEvent) => Change): () => void {
+  const events = requestLifecycle.events.filter(({ name }) => names.includes(name));
+  const former = events.map(({ guards, from }) => ({ guards, from }));
+  events.forEach((event) => Object.assign(event, of(event)));
+  return () => events.forEach((event, at) => Object.assign(event, former[at]));
+}
+
+const without =
+  (events: readonly string[], ...guards: readonly string[]) =>
+  (): (() => void) =>
+    change(events, (event) => ({ guards: event.guards.filter((guard) => !guards.includes(guard)) }));
+
+/** A trigger that says nothing of a row, or says something else. */
+const trigger = (table: string, condition: string, body: string): readonly string[] => [
+  `create function taken_out() returns trigger language plpgsql as $$ begin ${body} end $$`,
+  `create trigger taken_out before insert on ${table} for each row when (${condition}) execute function taken_out()`,
+];
+
+/** One for each of the eight. */
+export const mutants: readonly Mutant[] = [
+  {
+    what: 'approval and issuance ask for no validation',
+    invariant: 1,
+    takeOut: without(['approve', 'issue'], 'validationsSatisfied'),
+  },
+  {
+    what: 'whoever approved may issue',
+    invariant: 2,
+    takeOut: without(['issue'], 'officialIsNotReviewer'),
+  },
+  {
+    what: 'approval and issuance ask for no decision on documents',
+    invariant: 3,
+    takeOut: without(['approve', 'issue'], 'documentsComplete', 'documentsApproved'),
+  },
+  { what: 'a token may be in two live requests', invariant: 4, takeOut: without(['issue'], 'serialFree') },
+  {
+    what: 'an agreement is on record with more than it bought',
+    invariant: 5,
+    statements: trigger('contract_quotas', 'true', 'new.quota := new.quota + 1000; return new;'),
+  },
+  {
+    what: 'an applicant withdraws from any state',
+    invariant: 6,
+    takeOut: () => change(['withdraw'], ({ from }) => ({ from: [...from, 'VRF', 'EMC', 'EMI'] })),
+  },
+  {
+    what: 'approvals are not written into the history',
+    invariant: 7,
+    statements: trigger('request_events', `new.event = 'approve'`, 'return null;'),
+  },
+  { what: 'a refusal rolls nothing back', invariant: 8, alter: committingRefusals },
+];
+
+/** Opens an installation of that mutant; the way back also closes it. */
+export async function openMutant(
+  mutant: Mutant,
+  engine: Engine,
+): Promise<{ readonly installation: ModelInstallation; close(): Promise<void> }> {
+  const installation = await ModelInstallation.open(engine, mutant.alter);
+  for (const statement of mutant.statements ?? []) await sql.raw(statement).execute(installation.db);
+  const putBack = mutant.takeOut?.();
+  return {
+    installation,
+    close: async () => {
+      putBack?.();
+      await installation.close();
+    },
+  };
+}
+
+/** A store whose transactions keep what was written before a call was refused. */
+function committingRefusals(store: Store): Store {
+  return {
+    ...store,
+    transaction: async (work) => {
+      const done = await store.transaction(async (trx) => {
+        try {
+          return { result: await work(trx) };
+        } catch (error) {
+          if (error instanceof CallFailure) return { refusal: error };
+          throw error;
+        }
+      });
+      if (done.refusal) throw done.refusal;
+      return done.result;
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { contractKey, externalKey, type Plan, type Target } from './scene';
+import { save } from './applicant-calls';
+
+const checkers = ['verificador', 'verificador', 'verificador', 'verificador2'] as const;
+const documentReason = 'D01';
+
+/** Who decides a case: mostly the one who has it open. */
+const checkerOf = ({ dice }: Parameters<Plan>[0]) => dice.pick([...checkers]);
+
+/** Every document that waits is approved; or one of them, or any, is not. */
+export const decide: Plan = (scene, target) => {
+  const { dice } = scene;
+  const account = checkerOf(scene);
+  const waiting = target.documents.filter(({ state }) => state === 'PEN');
+  const documents = waiting.length > 0 ? waiting : target.documents.slice(0, 1);
+  if (documents.length === 0) return undefined;
+  const rejected = dice.pick([-1, -1, -1, -1, 0, documents.length - 1]);
+  const partly = dice.isOneIn(8);
+  const decisions = documents.map(({ id, type }, at) => ({
+    documentId: String(id),
+    documentTypeId: type,
+    ...(at === rejected ? { documentstatusid: 'NAP', reasonId: documentReason } : { documentstatusid: 'APR' }),
+  }));
+  return {
+    key: 'documents.validateDocument',
+    account,
+    body: {
+      ...externalKey(target),
+      documents: partly ? decisions.slice(0, 1) : decisions,
+      version: target.request.version,
+    },
+  };
+};
+
+export const attest: Plan = (scene, target) => ({
+  key: 'certificate.validatorVerification',
+  account: target.request.application === 'OTH' ? scene.dice.pick(['otros', 'otros', 'otros2']) : checkerOf(scene),
+  body: contractKey(target),
+});
+
+export const approve: Plan = (scene, target) => ({
+  key: 'certificate.changeEMCStatus',
+  account: target.request.application === 'OTH' ? scene.dice.pick(['otros2', 'otros']) : checkerOf(scene),
+  body: contractKey(target),
+});
+
+const verdict = (approved: boolean) => (approved ? { approved } : { approved, rejectReasonId: documentReason });
+
+export const reviewByPartner: Plan = ({ dice }, target) => ({
+  key: 'certificate.reviewCertificate',
+  account: 'aliado.revisor',
+  body: { ...contractKey(target), ...verdict(!dice.isOneIn(6)) },
+});
+
+export const reviewByProject: Plan = ({ dice }, target) => {
+  const { contractRequestId: ceid, version } = contractKey(target);
+  const account = dice.pick(['proyectot', 'proyectot2']);
+  return { key: 'projectT.review', account, body: { ceid, version, ...verdict(!dice.isOneIn(6)) } };
+};
+
+/** Moves by name: to correction, postponed, back to review. */
+export const moveTo =
+  (status: string): Plan =>
+  (scene, target) => ({
+    key: 'certificate.updateStatus',
+    account: target.request.application === 'OTH' ? 'otros' : checkerOf(scene),
+    body: { ...contractKey(target), status, ...(target.request.application === 'OTH' && { reasonId: documentReason }) },
+  });
+
+export const returnForSubject: Plan = (_, target) => ({
+  key: 'certificate.updateStatus',
+  account: 'oficial',
+  body: { ...contractKey(target), status: 'VRF' },
+});
+
+export const decideByHand: Plan = (scene, target) => ({
+  key: 'certificate.registerVIMStatus',
+  account: checkerOf(scene),
+  body: {
+    ...externalKey(target),
+    ...scene.dice.pick([
+      { action: 'VALIDATE', validationStatus: 'SAT' },
+      { action: 'POSTPONE' },
+      { action: 'VALIDATE' },
+      { action: 'ATTACH' },
+      { action: 'VALIDATE', validationStatus: 'NST' },
+    ]),
+    version: target.request.version,
+  },
+});
+
+const otherNames = [
+  { firstName: 'Zacarías', secondName: 'Inventado', firstLastName: 'Otroapellido', secondLastName: 'Falso' },
+  { firstLastName: 'Falsa' },
+  { companyName: 'Otra Empresa S.A.S.' },
+  { companyDocument: '899999001-0' },
+  { area: 'Archivo' },
+  { address: 'Carrera de Muestra 9' },
+] as const;
+
+/** What the certificate shall say changes after its filing: by the checker in review, by the official before issuing. */
+export const changeSubject: Plan = (scene, target) => {
+  const { world, dice } = scene;
+  const [right] = world.citizens;
+  const { firstName, secondName, firstLastName, secondLastName, companyName, companyDocument } = right;
+  const values = dice.pick<object>([
+    ...otherNames,
+    { firstName, secondName, firstLastName, secondLastName, companyName, companyDocument },
+  ] as unknown as [object, ...object[]]);
+  const bySubject = dice.isOneIn(4);
+  const subject = [
+    { key: 'GIVENNAME', value: 'Zacarías Inventado' },
+    { key: 'SURNAME', value: 'Otroapellido Falso' },
+  ];
+  return {
+    key: save,
+    account: target.request.state === 'EMC' ? 'oficial' : checkerOf(scene),
+    body: { ...externalKey(target), ...(bySubject ? { subject } : { values }), version: target.request.version },
+  };
+};
+
+export const reject: Plan = (scene, target) => {
+  const { application } = target.request;
+  const { contractRequestId, version } = contractKey(target);
+  if (application === 'PROYT') {
+    const body = { ceid: contractRequestId, version, rejectReasonId: 'P01' };
+    return { key: 'projectT.rejectrequest', account: 'proyectot', body };
+  }
+  const rejectReasonId = application === 'OTH' ? 'O01' : scene.dice.pick(['R01', 'R01', 'D01']);
+  const account = application === 'OTH' ? 'otros' : checkerOf(scene);
+  return { key: 'certificate.rejectRequest', account, body: { contractRequestId, version, rejectReasonId } };
+};
+
+/** The checker opens the case and holds it, or takes it over from whoever does. */
+export const openCase: Plan = (scene, target: Target) => ({
+  key: 'certificate.getprocessverification',
+  account: checkerOf(scene),
+  body: { ...externalKey(target), next: false, assign: true, ...(scene.dice.isOneIn(3) && { takeOver: true }) },
+});

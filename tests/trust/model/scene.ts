@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { ModelInstallation, Planned } from './installation';
+import type { DocumentRow, GuideRow, RequestRow, Snapshot, ValidationRow } from './snapshot';
+import type { World } from './world';
+
+/** A request with what hangs on it, as the last snapshot has it. */
+export interface Target {
+  readonly request: RequestRow;
+  /** Those not discarded. */
+  readonly documents: readonly DocumentRow[];
+  readonly validations: readonly ValidationRow[];
+  readonly guide: GuideRow | undefined;
+  readonly owner: string;
+}
+
+/** Where a call is planned: what is there, and the dice that choose among its variants. */
+export interface Scene {
+  readonly installation: ModelInstallation;
+  readonly world: World;
+  readonly seen: Snapshot;
+  readonly dice: Dice;
+}
+
+/** Plans one call; undefined where there is nothing to plan it for. */
+export type Plan = (scene: Scene, target: Target) => Planned | undefined | Promise<Planned | undefined>;
+
+/** Choices of a command, taken one after the other; a zero, to which they shrink, is the first of a list. */
+export class Dice {
+  private next = 0;
+
+  constructor(private readonly faces: readonly number[]) {}
+
+  private throw(): number {
+    const face = this.faces[this.next % this.faces.length] ?? 0;
+    this.next += 1;
+    return face;
+  }
+
+  pick<T>(from: readonly [T, ...T[]]): T {
+    return from[this.throw() % from.length] ?? from[0];
+  }
+
+  /** Whether something happens that happens once in so many throws. */
+  isOneIn(many: number): boolean {
+    return this.throw() % many === many - 1;
+  }
+}
+
+/** The request of a slot: the newest of the world's applicants, or the one before. */
+export function targetIn(seen: Snapshot, { applicants, extent }: World, slot: number): Target | undefined {
+  const request = seen.requests.at(-1 - slot);
+  if (!request) return undefined;
+  const own = <T extends { readonly request_id: number }>(rows: readonly T[]) =>
+    rows.filter(({ request_id: id }) => id === request.id);
+  return {
+    request,
+    documents: own(seen.documents).filter(({ state }) => state !== 'DCT'),
+    validations: own(seen.validations),
+    guide: own(seen.guides).findLast(({ state }) => state !== 'ANU'),
+    owner: applicants[extent.owners.indexOf(request.owner_id)] ?? applicants[0],
+  };
+}
+
+/** How calls name a request. */
+export const externalKey = ({ request }: Target) => ({ externalRequestId: String(request.external_id) });
+export const contractKey = ({ request }: Target) => ({
+  contractRequestId: String(request.id),
+  version: request.version,
+});
+
+/** A captcha that nobody has spent. */
+export const captcha = () => Buffer.from(randomUUID()).toString('base64');
+
+/** The newest match of the mails to an address. */
+export async function inMail({ db }: ModelInstallation, to: string, pattern: RegExp): Promise<string | undefined> {
+  const mails = await db
+    .selectFrom('mail_outbox')
+    .select('text')
+    .where('recipient', '=', to)
+    .orderBy('created_at', 'desc')
+    .execute();
+  for (const { text } of mails) {
+    const found = pattern.exec(text);
+    if (found) return found[1] ?? found[0];
+  }
+  return undefined;
+}
