@@ -48,6 +48,9 @@ export interface Settings {
   /** The provider's registries instead of the embedded ones, and the bearer token they want. */
   readonly registriesUrl?: string;
   readonly registriesToken?: string;
+  /** The reader of fingerprints of the office's desks, and the bearer token it wants; without it only the demo has one. */
+  readonly fingerprintUrl?: string;
+  readonly fingerprintToken?: string;
   /** The provider's courier instead of the embedded one, and the bearer token it wants. */
   readonly courierUrl?: string;
   readonly courierToken?: string;
@@ -92,6 +95,8 @@ export function readSettings(environment: Environment): Settings {
   const smtpUrl = variables.address('SMTP_URL', ['smtp:', 'smtps:']);
   const registriesUrl = variables.address('REGISTRIES_URL', ['http:', 'https:']);
   const registriesToken = variables.text('REGISTRIES_TOKEN');
+  const fingerprintUrl = variables.address('FINGERPRINT_URL', ['http:', 'https:']);
+  const fingerprintToken = variables.text('FINGERPRINT_TOKEN');
   const courierUrl = variables.address('COURIER_URL', ['http:', 'https:']);
   const courierToken = variables.text('COURIER_TOKEN');
   const tokensUrl = variables.address('TOKENS_URL', ['http:', 'https:']);
@@ -113,6 +118,8 @@ export function readSettings(environment: Environment): Settings {
     certificates,
     ...(registriesUrl && { registriesUrl }),
     ...(registriesToken && { registriesToken }),
+    ...(fingerprintUrl && { fingerprintUrl }),
+    ...(fingerprintToken && { fingerprintToken }),
     ...(courierUrl && { courierUrl }),
     ...(courierToken && { courierToken }),
     ...(tokensUrl && { tokensUrl }),

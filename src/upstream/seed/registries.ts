@@ -83,6 +83,7 @@ function companyRow(person: Applicant, index: number): Insertable<RegistryCompan
     name: person.companyName,
     tax_state: 'REGISTRO ACTIVO',
     chamber_state: 'ACTIVA',
+    credit_state: mark?.registered === 'otherwise' ? 'EN MORA' : 'AL DÍA',
     registration_number: String(3_000_001 + index),
     representative_number: person.documentNumber,
     failures: JSON.stringify(mark?.failures ?? {}),

@@ -1,6 +1,7 @@
 import { openCaptcha } from '../adapters/captcha';
 import { openCourier } from '../adapters/courier/open-courier';
 import { openFiles, type FileStore } from '../adapters/files';
+import { openFingerprintReader } from '../adapters/fingerprint/open-fingerprint-reader';
 import { openFileInspector } from '../adapters/inspection/inspector';
 import { loadSigningKeys } from '../adapters/keys';
 import { openMail } from '../adapters/mail';
@@ -38,6 +39,7 @@ export async function openServices(settings: Settings, given: Partial<Services> 
       publicAddress,
       pki,
       registries: given.registries ?? openRegistries(settings, { store, clock, secret: keys.captchaSecret }),
+      fingerprints: given.fingerprints ?? openFingerprintReader(settings, store),
       courier: given.courier ?? openCourier(settings, store, clock),
       mail,
       printing: given.printing ?? (await openPrinting(settings, clock)),

@@ -1,6 +1,7 @@
 import type { CaptchaAdapter } from '../adapters/captcha';
 import type { Courier } from '../adapters/courier/courier';
 import type { FileStore } from '../adapters/files';
+import type { FingerprintReader } from '../adapters/fingerprint/fingerprint-reader';
 import type { FileInspector } from '../adapters/inspection/inspector';
 import type { SigningKeys } from '../adapters/keys';
 import type { MailAdapter } from '../adapters/mail';
@@ -29,7 +30,9 @@ export interface Services {
   readonly printing: Printing;
   /** What documents say, read once for each content. */
   readonly recognition: Recognition;
-  /** ANI, MUISCA, RUES and Confronta. */
+  /** Reads fingerprints at the office's desks (DAC). */
+  readonly fingerprints: FingerprintReader;
+  /** ANI, MUISCA, RUES, the credit bureau and Confronta. */
   readonly registries: Registries;
   /** The USB tokens that certificates are delivered on. */
   readonly tokens: TokenAdapter;

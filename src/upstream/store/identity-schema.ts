@@ -5,7 +5,7 @@ import type { Region } from './request-schema';
 
 /** What a marked record makes fail: the service, and the failure it shows. */
 export type RegistryFailures = Readonly<
-  Partial<Record<'ani' | 'muisca' | 'rues' | 'questionnaire' | 'evaluation', ErrorKey>>
+  Partial<Record<'ani' | 'muisca' | 'rues' | 'questionnaire' | 'evaluation' | 'credit' | 'fingerprint', ErrorKey>>
 >;
 
 /** What a citizen would be asked about. */
@@ -44,6 +44,8 @@ export interface RegistryCompanyTable {
   /** Null: not in a chamber of commerce. */
   chamber_state: string | null;
   registration_number: string | null;
+  /** As the credit bureau words it, such as AL DÍA. Null: not in the bureau. */
+  credit_state: string | null;
   /** Document number of the legal representative. */
   representative_number: string | null;
   failures: Document<RegistryFailures>;

@@ -119,6 +119,8 @@ export interface RequestValidationTable {
   /** What the registry answered, by field. */
   registry: Document<Record<string, string>> | null;
   finger_print_code: string | null;
+  /** Whose fingerprint the reader says it was. */
+  identification_number: string | null;
 }
 
 /** Every change of state, and every act that changed none but belongs to the history. */

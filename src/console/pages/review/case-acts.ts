@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import {
   changeEMCStatus,
   gestionNotificationMail,
+  getprocessverification,
   registerVIMStatus,
   rejectRequest,
   updateRequestData,
@@ -101,7 +102,15 @@ export class CaseActs {
     });
   }
 
-  /** Corrects the subject, which voids what was approved of it. */
+  /** Takes the case from whoever holds it, who is told. */
+  async takeOver(): Promise<void> {
+    await this.act(async () => {
+      const { result } = await send(getprocessverification, { body: { externalRequestId: this.id, takeOver: true } });
+      this.change(() => result);
+    });
+  }
+
+  /** Corrects the subject, which voids what proved the former data. */
   async correctSubject(subject: RequestSubject[], observation?: string): Promise<void> {
     await this.act(() => {
       const { version } = this.known.request;

@@ -1,6 +1,6 @@
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import type { Request } from '../../../contract/generated/types';
-import { offeredEvents } from '../../../contract/lifecycle';
+import { mayFire, offeredEvents } from '../../../contract/lifecycle';
 import { heldFor } from '../../../contract/request-scope';
 
 /** The guards not met of an act that may be seen; undefined where it may not, in this state or by this person. */
@@ -17,6 +17,12 @@ export function offersOf(
     held: heldFor(held, { application: applicationId, own: false, supervised: false }),
   });
   return (event) => offered.find((each) => each.event.name === event)?.unmet;
+}
+
+/** Whether these codes decide such requests at all, in whichever state they are. */
+export function managesCase({ applicationId = '' }: Request, held: ReadonlySet<string>): boolean {
+  const codes = heldFor(held, { application: applicationId, own: false, supervised: false });
+  return requestLifecycle.events.some((event) => event.decides === true && mayFire(event, codes));
 }
 
 /** For whoever only reads. */

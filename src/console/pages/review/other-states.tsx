@@ -78,10 +78,12 @@ interface HeldProps {
   opened: VerificationCase;
   place: ReviewPlace;
   onLook: () => void;
+  onTakeOver: () => void;
+  taking: boolean;
 }
 
 /** Somebody else is at it: who, since when, and what one can do instead. */
-export function HeldByOther({ opened, place, onLook }: HeldProps): ReactNode {
+export function HeldByOther({ opened, place, onLook, onTakeOver, taking }: HeldProps): ReactNode {
   const t = useTexts('review');
   const language = useLanguage();
   const now = new Date(useMinute());
@@ -99,6 +101,9 @@ export function HeldByOther({ opened, place, onLook }: HeldProps): ReactNode {
       action={
         <>
           <Button onClick={onLook}>{t('state.heldLook')}</Button>
+          <Button busy={taking} onClick={onTakeOver}>
+            {t('takeOver')}
+          </Button>
           <Button variant="main" busy={going} onClick={next}>
             {t('head.next')}
           </Button>

@@ -11,7 +11,7 @@ import { RejectionForm } from './decision/rejection-form';
 import { DocumentsPane } from './documents/documents-pane';
 import { useGoNext } from './go-next';
 import { KeysDialog } from './keys-dialog';
-import { noOffers, offersOf } from './offers';
+import { managesCase, noOffers, offersOf } from './offers';
 import { PaneTabs } from './pane-tabs';
 import { RequestDialogs } from './request-dialogs';
 import { useShortcuts } from './shortcuts';
@@ -45,6 +45,7 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
   const mayDecide = offers('decideDocument') !== undefined;
 
   const doing = useCaseActs(id, !place.readOnly);
+  const takeOver = (): void => void doing.attempt((acts) => acts.takeOver());
   const looking = useDocuments(opened);
   const rejecting = useRejection();
   const { next, going } = useGoNext(id, place);
@@ -115,7 +116,7 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
         )}
         <div className="review-evidence" tabIndex={-1}>
           <PaneTabs panes={paneLinks(place, id)} />
-          <Standing opened={opened} held={held} readOnly={place.readOnly} />
+          <Standing opened={opened} held={held} readOnly={place.readOnly} onTakeOver={takeOver} taking={doing.busy} />
           {draft ? (
             <RejectionForm
               key={selected.documentId}
@@ -145,7 +146,7 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
               doing={doing}
               offers={offers}
               mayAct={mayAct}
-              lacksPrivilege={!held && offers('reject') === undefined && !mayDecide}
+              lacksPrivilege={!managesCase(request, privileges)}
               onPostpone={requestActs.postpone}
             />
           )}

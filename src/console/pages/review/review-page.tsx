@@ -1,11 +1,13 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useParams } from 'react-router';
+import type { VerificationCase } from '../../../contract/generated/types';
 import { addressOf, placeOf, type ReviewPlace } from './addresses';
 import { caseQuery, fetchCaseAhead } from './case-queries';
 import { CaseSkeleton } from './case-skeleton';
 import { ChooseOne, HeldByOther, NextOfQueue, Unopened } from './other-states';
 import { ReviewCase } from './review-case';
+import { useCaseActs } from './use-case-acts';
 import './review.css';
 import './evidence.css';
 import './viewer/viewer.css';
@@ -35,8 +37,23 @@ function OneCase({ id, place }: { id: string; place: ReviewPlace }): ReactNode {
   if (data?.mine && !wasMine) setWasMine(true);
   if (data) {
     const held = takes && data.request.serviceStatusId === 'VRF' && data.mine === false && data.holder !== undefined;
-    if (held && !looks && !wasMine) return <HeldByOther opened={data} place={place} onLook={() => setLooks(true)} />;
+    if (held && !looks && !wasMine)
+      return <HeldCase id={id} opened={data} place={place} onLook={() => setLooks(true)} />;
     return <ReviewCase id={id} place={place} opened={data} held={held} />;
   }
   return error ? <Unopened error={error} onRetry={() => void refetch()} /> : <CaseSkeleton />;
+}
+
+interface HeldCaseProps {
+  id: string;
+  opened: VerificationCase;
+  place: ReviewPlace;
+  onLook: () => void;
+}
+
+/** A case that somebody else holds, before it is looked at or taken over. */
+function HeldCase({ id, opened, place, onLook }: HeldCaseProps): ReactNode {
+  const doing = useCaseActs(id, true);
+  const takeOver = (): void => void doing.attempt((acts) => acts.takeOver());
+  return <HeldByOther opened={opened} place={place} onLook={onLook} onTakeOver={takeOver} taking={doing.busy} />;
 }

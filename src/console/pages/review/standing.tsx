@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { VerificationCase } from '../../../contract/generated/types';
+import { Button } from '../../kit/button';
 import { useLanguage } from '../../kit/language';
 import { relativeDate } from '../../kit/moments';
 import { Notice } from '../../kit/notice';
@@ -10,10 +11,12 @@ interface StandingProps {
   opened: VerificationCase;
   held: boolean;
   readOnly: boolean;
+  onTakeOver: () => void;
+  taking: boolean;
 }
 
 /** Why nothing can be decided here, where that is so. */
-export function Standing({ opened, held, readOnly }: StandingProps): ReactNode {
+export function Standing({ opened, held, readOnly, onTakeOver, taking }: StandingProps): ReactNode {
   const t = useTexts('review');
   const language = useLanguage();
   const now = new Date(useMinute());
@@ -21,7 +24,14 @@ export function Standing({ opened, held, readOnly }: StandingProps): ReactNode {
   if (readOnly) return <Notice tone="transit">{t('reading')}</Notice>;
   if (held) {
     const since = heldSince ? relativeDate(new Date(heldSince), now, language) : '';
-    return <Notice tone="waiting">{t('heldReading', { holder, since })}</Notice>;
+    return (
+      <Notice tone="waiting">
+        <p>{t('heldReading', { holder, since })}</p>
+        <Button busy={taking} onClick={onTakeOver}>
+          {t('takeOver')}
+        </Button>
+      </Notice>
+    );
   }
   if (request.serviceStatusId === 'APL') return <Notice tone="waiting">{t('postponed')}</Notice>;
   if (request.serviceStatusId !== 'VRF') {

@@ -23,10 +23,12 @@ const review: Mirror<typeof spanish> = {
     chooseWhy: 'Open it from Request status to see its documents and validations.',
     missingTitle: 'The request was not found',
     heldTitle: '{holder} is reviewing it',
-    heldWhy: 'Taken {since}. You may look without deciding, or go on with another of your queue.',
+    heldWhy:
+      'Taken {since}. You can look without deciding, take over the case (that person is told) or go on with another in your queue.',
     heldLook: 'Look without deciding',
   },
   reading: 'Read only: you may see the documents and the validations, not decide.',
+  takeOver: 'Take over the case',
   heldReading: '{holder} has been reviewing it since {since}. You look without deciding.',
   notInReview: 'The request is in the state {state}: its documents are no longer decided here.',
   postponed:

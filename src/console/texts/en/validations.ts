@@ -20,6 +20,10 @@ const validations: Mirror<typeof spanish> = {
   none: 'No data',
   run: 'Consult',
   runAgain: 'Consult again',
+  reader: {
+    help: 'The holder puts a finger on the reader at your desk. By confirming, you attest that they are present.',
+    confirm: 'Confirm and read the fingerprint',
+  },
   answer: {
     name: 'Name in the registry',
     documentState: 'State of the document',

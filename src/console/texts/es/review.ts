@@ -20,10 +20,12 @@ const review = {
     chooseWhy: 'Ábrala desde Estado de solicitudes para ver sus documentos y validaciones.',
     missingTitle: 'No se encontró la solicitud',
     heldTitle: 'La está revisando {holder}',
-    heldWhy: 'La tomó {since}. Puede verla sin decidir, o seguir con otra de su cola.',
+    heldWhy:
+      'La tomó {since}. Puede verla sin decidir, tomar el caso (se le avisará a esa persona) o seguir con otro de su cola.',
     heldLook: 'Ver sin decidir',
   },
   reading: 'Solo lectura: puede ver los documentos y las validaciones, no decidir.',
+  takeOver: 'Tomar el caso',
   heldReading: 'La revisa {holder} desde {since}. Usted la ve sin decidir.',
   notInReview: 'La solicitud está en el estado {state}: sus documentos ya no se deciden aquí.',
   postponed:

@@ -17,6 +17,10 @@ const validations = {
   none: 'Sin dato',
   run: 'Consultar',
   runAgain: 'Consultar de nuevo',
+  reader: {
+    help: 'El titular pone el dedo en el lector de su puesto. Al confirmar, usted da fe de que está presente.',
+    confirm: 'Confirmar y leer la huella',
+  },
   answer: {
     name: 'Nombre en el registro',
     documentState: 'Vigencia del documento',

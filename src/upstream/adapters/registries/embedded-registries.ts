@@ -12,6 +12,7 @@ import {
   RegistryFailure,
   type Citizen,
   type Company,
+  type CreditRecord,
   type IdentityDocument,
   type Registries,
   type Taxpayer,
@@ -49,6 +50,11 @@ export function openEmbeddedRegistries(desk: QuestionnaireDesk): Registries {
       const row = await findCompany(store, number);
       failMarked(row, 'rues');
       return row && chamberRecord(store, row);
+    },
+    async credit(number) {
+      const row = await findCompany(store, number);
+      failMarked(row, 'credit');
+      return row && creditRecord(row);
     },
     questionnaireState: (ask) => questionnaireState(desk, ask),
     async questionnaire(ask) {
@@ -117,6 +123,11 @@ function taxpayingCompany(row: CompanyRow): Taxpayer {
     state: row.tax_state,
     active: row.tax_state === 'REGISTRO ACTIVO',
   };
+}
+
+function creditRecord({ name, nit, credit_state: state }: CompanyRow): CreditRecord | undefined {
+  if (state === null) return undefined;
+  return { name, number: nit, checkDigit: nitCheckDigit(nit), state, favourable: state === 'AL DÍA' };
 }
 
 async function chamberRecord(store: Store, row: CompanyRow): Promise<Company | undefined> {

@@ -44,6 +44,17 @@ export interface Company {
   readonly representativeName?: string;
 }
 
+/** What the credit bureau knows of a company. */
+export interface CreditRecord {
+  readonly name: string;
+  readonly number: string;
+  readonly checkDigit: number;
+  /** As the bureau words it, such as AL DÍA. */
+  readonly state: string;
+  /** Whether it speaks for the company. */
+  readonly favourable: boolean;
+}
+
 /** How questionnaires are given out; the provider's configuration. */
 export interface QuestionnaireRules {
   readonly minutes: number;
@@ -84,7 +95,7 @@ export interface QuestionnaireAsk extends IdentityDocument {
 }
 
 /**
- * The registries outside: ANI, MUISCA, RUES and Confronta. A lookup of what is not there gives undefined; what the
+ * The registries outside: ANI, MUISCA, RUES, the credit bureau and Confronta. A lookup of what is not there gives undefined; what the
  * service itself refuses or fails at is a {@link RegistryFailure}.
  */
 export interface Registries {
@@ -92,6 +103,8 @@ export interface Registries {
   /** By tax number, or by cédula for a person; without the check digit. */
   taxpayer(number: string): Promise<Taxpayer | undefined>;
   company(number: string): Promise<Company | undefined>;
+  /** By tax number, without the check digit. */
+  credit(number: string): Promise<CreditRecord | undefined>;
   questionnaireState(ask: QuestionnaireAsk): Promise<QuestionnaireState>;
   /** The open questionnaire of that reference, or a new one. */
   questionnaire(ask: QuestionnaireAsk): Promise<Questionnaire>;

@@ -6,6 +6,7 @@ import {
   RegistryFailure,
   type Citizen,
   type Company,
+  type CreditRecord,
   type Registries,
   type Taxpayer,
 } from './registries';
@@ -49,10 +50,17 @@ const citizen: Shape = {
   birthDate: 'string',
   issuedAt: 'string',
 };
+const credited: Shape = {
+  name: 'string',
+  number: 'string',
+  checkDigit: 'number',
+  state: 'string',
+  favourable: 'boolean',
+};
 const named: Shape = { name: 'string', number: 'string', checkDigit: 'number', state: 'string', active: 'boolean' };
 
 /**
- * The registries of a provider, behind one address: a POST of JSON to `/citizen`, `/taxpayer`, `/company`,
+ * The registries of a provider, behind one address: a POST of JSON to `/citizen`, `/taxpayer`, `/company`, `/credit`,
  * `/questionnaire-state`, `/questionnaire` and `/evaluation`, answered with what `registries.ts` describes. 404 says that
  * there is no such record, 422 of an evaluation that the answers are not those of its questions; a failure has its text of
  * the catalogue in `error`.
@@ -66,6 +74,7 @@ export function openRemoteRegistries(place: RemoteRegistriesPlace): Registries {
     citizen: ({ documentType, documentNumber }) => find<Citizen>('/citizen', { documentType, documentNumber }, citizen),
     taxpayer: (number) => find<Taxpayer>('/taxpayer', { number }, { ...named, kind: 'string' }),
     company: (number) => find<Company>('/company', { number }, named),
+    credit: (number) => find<CreditRecord>('/credit', { number }, credited),
     async questionnaireState(ask) {
       const answer = await post(place, '/questionnaire-state', ask, 'confrontaError');
       const { remaining, blockedUntil } = shaped<{ remaining: number; blockedUntil?: string }>(

@@ -18,6 +18,8 @@ const everywhere = (key: 'timeExceeded'): RegistryFailures => ({
   rues: key,
   questionnaire: key,
   evaluation: key,
+  credit: key,
+  fingerprint: key,
 });
 
 const cases: readonly (readonly [
@@ -32,7 +34,11 @@ const cases: readonly (readonly [
   [['Tercero', 'Bloqueado', 'Muestra'], { ani: 'thirdPartyBlocked', questionnaire: 'thirdPartyBlocked' }, ''],
   [
     ['Identidad', 'Fallida', 'Muestra'],
-    { ani: 'identityValidationFailed', evaluation: 'identityValidationFailed' },
+    {
+      ani: 'identityValidationFailed',
+      evaluation: 'identityValidationFailed',
+      fingerprint: 'identityValidationFailed',
+    },
     '',
   ],
   [

@@ -1,6 +1,9 @@
 import type { registerCertificateRequest as call } from '../../../contract/generated/calls/certificate';
 import { CallFailure } from '../failure';
-import type { Handler } from '../handler';
+import { withPreparation, type ContextOf, type Preparation, type PreparedHandler } from '../handler';
+import { runCheck } from '../identity/consult-registry';
+import type { Outcome } from '../identity/outcome';
+import { keepOutcome } from '../identity/record-outcome';
 import { acceptTexts, textsInForce } from '../requests/accept-texts';
 import { countsAsProven } from '../requests/email-proof';
 import { clearedColumns } from '../requests/entered-data';
@@ -13,9 +16,38 @@ import { currentDocuments, productOf } from '../requests/product-rules';
 import { loadDossier, type RequestRow } from '../requests/request-row';
 import { checkVersion } from '../requests/request-version';
 import { transitionResult } from '../requests/transition-result';
+import { provesSameData } from '../requests/void-proofs';
 import { readConfiguration } from './configuration-values';
 
-type Context = Parameters<Handler<typeof call>>[0];
+type Context = ContextOf<typeof call>;
+
+/** What the credit bureau answered about a request, as it then was. */
+interface Credit {
+  readonly asked: RequestRow;
+  readonly outcome: Outcome;
+}
+
+/**
+ * Asks the credit bureau, where the product asks for it and the request could be filed: about nobody who has not accepted,
+ * and for no form that is refused anyway. What refuses the filing says so in the filing itself.
+ */
+const prepare: Preparation<typeof call, Credit | undefined> = async (context) => {
+  const { body, trx, now } = context;
+  const asked = await openRequest(context, body);
+  const asks = productOf(asked).validations.some(({ type }) => type === 'CYC');
+  if (!asks || !body.termsAccepted || !body.dataTreatmentAccepted) return undefined;
+  const proven = asked.email_proven_at ?? ((await countsAsProven(trx, asked)) ? now : null);
+  try {
+    await checkVersion(context, asked, body.version);
+    const accepted = { ...asked, terms_at: now, treatment_at: now, email_proven_at: proven };
+    await judge(context, accepted, { event: 'file' });
+    await wholeForm(context, accepted);
+  } catch (error) {
+    if (error instanceof CallFailure) return undefined;
+    throw error;
+  }
+  return { asked, outcome: await runCheck(context, asked, 'CYC') };
+};
 
 /**
  * Files a draft: texts accepted and kept as evidence, e-mail proven, documents there, form whole; within an agreement and
@@ -23,8 +55,8 @@ type Context = Parameters<Handler<typeof call>>[0];
  * @throws CallFailure as `fire` with every unmet guard; validationFailed with the fields of the form that are wrong;
  * noProductsForContract
  */
-export const registerCertificateRequest: Handler<typeof call> = async (context) => {
-  const { body, trx, language } = context;
+const handle: PreparedHandler<typeof call, Credit | undefined> = async (context) => {
+  const { body, trx, language, prepared: credit } = context;
   const request = await openRequest(context, body, true);
   await checkVersion(context, request, body.version);
   const facts = await factColumns(context, request);
@@ -36,8 +68,15 @@ export const registerCertificateRequest: Handler<typeof call> = async (context) 
   const changes = { ...facts, ...agreement, ...whole, ...delivery };
   const [first] = currentDocuments(await loadDossier(trx, request));
   const after = await fire(context, { ...request, ...facts }, { event: 'file', changes, support: first?.id });
+  if (credit && provesSameData('CYC', credit.asked, after)) {
+    // Nobody ran it: it runs by itself, whatever the applicant may run.
+    const system = { ...context, caller: undefined };
+    await keepOutcome(system, after, { event: 'validateIdentity', type: 'CYC', outcome: credit.outcome });
+  }
   return transitionResult(after, language);
 };
+
+export const registerCertificateRequest = withPreparation<typeof call, Credit | undefined>(prepare, handle);
 
 /** What was ticked, and an e-mail that needs no code. A text that is not ticked now does not count, whenever it was. */
 async function factColumns(context: Context, request: RequestRow): Promise<Partial<RequestRow>> {

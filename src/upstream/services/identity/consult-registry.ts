@@ -27,14 +27,23 @@ export async function askRegistry(
   acting: Acting,
   request: RequestRow,
   type: RegistryValidation,
-  number?: string,
+  { number, present }: { readonly number?: string; readonly present?: boolean } = {},
 ): Promise<RegistryAnswer> {
   const event = await validationEvent(acting, request);
   if (event === undefined || !mayRun(acting, request, type)) return { request, type };
-  const leastScore = (await readConfiguration(acting.trx)).integer('NameMatchPercent');
-  const { registries } = acting.services;
-  const outcome = await askOutside(() => registryChecks[type]({ registries, request, number, leastScore }));
-  return { request, type, outcome };
+  return { request, type, outcome: await runCheck(acting, request, type, { number, present }) };
+}
+
+/** Runs a check whoever asks for it; what the service refuses or fails at is an outcome as well. */
+export async function runCheck(
+  { trx, services }: Pick<Acting, 'trx' | 'services'>,
+  request: RequestRow,
+  type: RegistryValidation,
+  more: { readonly number?: string; readonly present?: boolean } = {},
+): Promise<Outcome> {
+  const leastScore = (await readConfiguration(trx)).integer('NameMatchPercent');
+  const { registries, fingerprints } = services;
+  return askOutside(() => registryChecks[type]({ registries, fingerprints, request, leastScore, ...more }));
 }
 
 /** Keeps what was answered. @returns the result; with `error` where the registry failed, or was not asked */

@@ -1,5 +1,6 @@
 import type { identityGeneral as call } from '../../../contract/generated/calls/identity';
 import type { IdentityResult } from '../../../contract/generated/types';
+import { CallFailure } from '../failure';
 import { withPreparation, type Preparation, type PreparedHandler } from '../handler';
 import { factsOf } from '../requests/facts';
 import { loadDossier, type RequestRow } from '../requests/request-row';
@@ -17,9 +18,16 @@ const ask: Preparation<typeof call, Asked> = async (context) => {
   const request = await openOwn(context, context.body);
   checkDocumentType(request, context.body.documentType);
   const answers: RegistryAnswer[] = [];
-  for (const type of context.body.run ?? []) answers.push(await askRegistry(context, request, type));
+  const { run = [], present = false } = context.body;
+  if (present && !run.includes('DAC')) throw wrongPresence();
+  for (const type of run) answers.push(await askRegistry(context, request, type, { present }));
   return { request, answers };
 };
+
+/** Presence is confirmed for a fingerprint alone. */
+function wrongPresence(): CallFailure {
+  return new CallFailure('validationFailed', { fields: [{ field: '/present', code: 'fieldNotApplicable' }] });
+}
 
 const keep: PreparedHandler<typeof call, Asked> = async (context) => {
   const { request, answers } = context.prepared;

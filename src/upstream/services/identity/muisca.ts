@@ -6,7 +6,7 @@ import { openOwn } from './validating';
 
 const ask: Preparation<typeof call, RegistryAnswer> = async (context) => {
   const request = await openOwn(context, context.body, (row) => [taxNumberOfRequest(row)]);
-  return askRegistry(context, request, 'MUI', context.body.documentNumber);
+  return askRegistry(context, request, 'MUI', { number: context.body.documentNumber });
 };
 
 const keep: PreparedHandler<typeof call, RegistryAnswer> = (context) => keepAnswer(context, context.prepared);

@@ -1,9 +1,10 @@
+import type { Fingerprint } from '../../adapters/fingerprint/fingerprint-reader';
 import type { ErrorKey } from '../../../contract/generated/errors';
 import type { IdentityResult } from '../../../contract/generated/types';
 import { evidenceFor } from '../requests/product-rules';
 
-/** The validations that a registry answers. */
-export type RegistryValidation = 'ANI' | 'MUI' | 'RUE';
+/** The validations that a registry, a bureau or a reader answers. */
+export type RegistryValidation = 'ANI' | 'MUI' | 'RUE' | 'CYC' | 'DAC';
 
 /** What came of asking a registry or a questionnaire, before it is written down. */
 export interface Outcome {
@@ -15,6 +16,8 @@ export interface Outcome {
   readonly wordScore?: number;
   /** What the registry has, by field, as the review compares it. */
   readonly registry?: Readonly<Record<string, string>>;
+  /** Of a fingerprint that was read. */
+  readonly fingerprint?: Fingerprint;
   /** What is answered beside status and message. */
   readonly facts?: Partial<IdentityResult>;
 }
@@ -33,6 +36,8 @@ const compared: ReadonlySet<ErrorKey> = new Set([
   'namesMismatch',
   'registrationInactive',
   'notLegalRepresentative',
+  'creditUnfavourable',
+  'fingerprintOfAnother',
   'taxDigitWrong',
 ]);
 

@@ -32,9 +32,21 @@ export async function recordOutcome(
   // It may have moved on while the registry was asked, or its data changed: then the answer is told and not kept.
   const event = await validationEvent(acting, request);
   if (event === undefined || !provesSameData(type, asked, request)) return outcome.status;
-  await writeValidation(acting, request, type, outcome);
-  await writeHistory(acting, request, { event, type, outcome });
-  return outcome.status && standing(trx, request, type);
+  return keepOutcome(acting, request, { event, type, outcome });
+}
+
+/** An outcome under the event of its validation. */
+interface Kept {
+  readonly event: string;
+  readonly type: string;
+  readonly outcome: Outcome;
+}
+
+/** Writes an outcome whoever acts; the row must have been opened with its lock. @returns the status that stands now */
+export async function keepOutcome(acting: Acting, request: RequestRow, kept: Kept): Promise<'SAT' | 'NST' | undefined> {
+  await writeValidation(acting, request, kept.type, kept.outcome);
+  await writeHistory(acting, request, kept);
+  return kept.outcome.status && standing(acting.trx, request, kept.type);
 }
 
 async function standing(trx: Transaction<Schema>, request: RequestRow, type: string) {
@@ -44,7 +56,7 @@ async function standing(trx: Transaction<Schema>, request: RequestRow, type: str
 }
 
 async function writeValidation({ trx, now, caller }: Acting, request: RequestRow, type: string, outcome: Outcome) {
-  const { status, message, nameScore, wordScore, registry } = outcome;
+  const { status, message, nameScore, wordScore, registry, fingerprint } = outcome;
   await trx
     .updateTable('request_validations')
     .set({
@@ -52,17 +64,18 @@ async function writeValidation({ trx, now, caller }: Acting, request: RequestRow
       ...(status && { status, at: now, by: caller?.userId ?? null }),
       ...(nameScore !== undefined && { name_score: nameScore, word_score: wordScore ?? null }),
       ...(registry && { registry: JSON.stringify(registry) }),
+      // An answer without a fingerprint leaves none of a former one.
+      ...(status && {
+        finger_print_code: fingerprint?.fingerPrintCode ?? null,
+        identification_number: fingerprint?.identificationNumber ?? null,
+      }),
     })
     .where('request_id', '=', request.id)
     .where('type', '=', type)
     .execute();
 }
 
-async function writeHistory(
-  { trx, now, caller }: Acting,
-  request: RequestRow,
-  { event, type, outcome }: { readonly event: string; readonly type: string; readonly outcome: Outcome },
-) {
+async function writeHistory({ trx, now, caller }: Acting, request: RequestRow, { event, type, outcome }: Kept) {
   const actor = caller?.userId ?? null;
   const { status, message } = outcome;
   const told = message === undefined ? [] : [messageIn(message, 'es')];

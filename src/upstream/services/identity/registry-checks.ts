@@ -1,13 +1,17 @@
 import { nameMatch, nameMatchAnyOrder } from '../../../contract/names';
 import { parseNit } from '../../../contract/nit';
 import { taxNumberOf } from '../../../contract/tax-number';
-import type { Citizen, Company, Registries, Taxpayer } from '../../adapters/registries/registries';
+import type { FingerprintReader } from '../../adapters/fingerprint/fingerprint-reader';
+import type { Citizen, Company, CreditRecord, Registries, Taxpayer } from '../../adapters/registries/registries';
 import type { RequestRow } from '../requests/request-row';
 import { failedOutcome, type Outcome, type RegistryValidation } from './outcome';
 
 /** What a check looks at. */
 export interface Check {
   readonly registries: Registries;
+  readonly fingerprints: FingerprintReader;
+  /** Somebody of the office says that the holder is at the reader. */
+  readonly present?: boolean;
   readonly request: RequestRow;
   /** The number asked about, as it was sent; the product's own where none was. */
   readonly number?: string;
@@ -35,6 +39,19 @@ export const registryChecks: Readonly<Record<RegistryValidation, (check: Check) 
     const asked = parseNit(check.request.company_document ?? '');
     const company = asked && (await check.registries.company(asked.number));
     return company ? companyOutcome(check, company) : failedOutcome('noResults');
+  },
+  CYC: async (check) => {
+    const asked = parseNit(check.request.company_document ?? '');
+    const record = asked && (await check.registries.credit(asked.number));
+    return record ? creditOutcome(check, record) : failedOutcome('noResults');
+  },
+  DAC: async ({ fingerprints, request, present = false }) => {
+    const { document_type: documentType, document_number: documentNumber, external_id: reference } = request;
+    const ask = { documentType, documentNumber, reference: String(reference), confirmed: present };
+    const fingerprint = await fingerprints.capture(ask);
+    if (!fingerprint) return failedOutcome('documentNotFound');
+    const own = fingerprint.identificationNumber === documentNumber;
+    return own ? { status: 'SAT', fingerprint } : { status: 'NST', message: 'fingerprintOfAnother', fingerprint };
   },
 };
 
@@ -117,6 +134,16 @@ function companyOutcome({ request, leastScore }: Check, company: Company): Outco
       registrationNumber,
       legalRepresentative: representativeName,
     },
+  };
+}
+
+function creditOutcome({ request, leastScore }: Check, record: CreditRecord): Outcome {
+  const { name, number, checkDigit, state, favourable } = record;
+  return {
+    ...named(request.company_name ?? '', name, leastScore),
+    ...(!favourable && { status: 'NST', message: 'creditUnfavourable' }),
+    registry: { companyName: name, companyDocument: `${number}-${checkDigit}`, creditState: state },
+    facts: { companyName: name, nit: number, checkDigit: String(checkDigit) },
   };
 }
 

@@ -1,5 +1,6 @@
 import { documentTypeNumber } from '../../../contract/document-type';
 import type { ErrorKey } from '../../../contract/generated/errors';
+import { FingerprintUnconfirmed } from '../../adapters/fingerprint/fingerprint-reader';
 import { RegistryFailure } from '../../adapters/registries/registries';
 import { CallFailure } from '../failure';
 import { judge, type Acting } from '../requests/fire';
@@ -62,6 +63,7 @@ export async function askOutside(work: () => Promise<Outcome>): Promise<Outcome>
     return await work();
   } catch (error) {
     if (error instanceof RegistryFailure) return failedOutcome(error.key);
+    if (error instanceof FingerprintUnconfirmed) return failedOutcome('fingerprintUnconfirmed');
     throw error;
   }
 }

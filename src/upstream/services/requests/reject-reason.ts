@@ -5,7 +5,7 @@ import type { RequestRow } from './request-row';
 const applyOf: Readonly<Record<string, string>> = { OTH: 'OTHER', PROYT: 'PROYT' };
 
 /** What is wrong with a reason: it is of something else, or the observation that it asks for is missing. */
-export type ReasonProblem = 'rejectReasonInvalid' | 'observationRequired';
+type ReasonProblem = 'rejectReasonInvalid' | 'observationRequired';
 
 /** What is wrong with rejecting a request for that reason. */
 export function requestReasonProblem(

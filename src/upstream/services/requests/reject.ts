@@ -5,7 +5,7 @@ import { checkVersion } from './request-version';
 import type { RequestRow } from './request-row';
 
 /** Why a request is rejected. */
-export interface Rejection {
+interface Rejection {
   readonly rejectReasonId: string;
   readonly observation?: string;
   readonly version?: number;

@@ -44,7 +44,7 @@ export async function presentValidations(
         ...(row.word_score !== null && { wordScore: row.word_score }),
         ...(row.finger_print_code !== null && {
           fingerPrintCode: row.finger_print_code,
-          identificationNumber: request.document_number,
+          ...(row.identification_number !== null && { identificationNumber: row.identification_number }),
         }),
       }) as RequestValidation,
   );

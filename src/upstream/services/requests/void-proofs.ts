@@ -51,6 +51,7 @@ async function voidValidations(
       word_score: null,
       registry: null,
       finger_print_code: null,
+      identification_number: null,
     })
     .where('request_id', '=', id)
     .where((eb) => eb('type', '=', eb.fn.any(eb.val([...types]))))

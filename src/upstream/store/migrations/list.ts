@@ -29,6 +29,7 @@ import { fileContents } from './090-file-contents';
 import { keyCustody } from './040-key-custody';
 import { undrawnManifests } from './091-undrawn-manifests';
 import { requestSteps } from './030-request-steps';
+import { creditAndFingerprints } from './031-credit-and-fingerprints';
 
 /** Every migration, oldest first. Add new ones at the end. */
 export const migrations: readonly Migration[] = [
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   undrawnManifests,
   requestSteps,
   mailedCodes,
+  creditAndFingerprints,
 ];

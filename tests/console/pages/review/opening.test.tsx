@@ -53,6 +53,24 @@ describe('opening a case', () => {
     expect(screen.queryByRole('heading', { name: 'La está revisando Otra Persona' })).toBeNull();
   });
 
+  it('takes over a case that somebody else holds by an act of its own', async () => {
+    const theirs = { ...openedCase(), mine: false, holder: 'Otra Persona' };
+    const desk = await openDesk({ opened: theirs });
+    expect(await screen.findByRole('heading', { name: 'La está revisando Otra Persona' })).toBeVisible();
+    desk.opened = openedCase();
+    await userEvent.click(screen.getByRole('button', { name: 'Tomar el caso' }));
+    expect(await screen.findByText('RB00000070')).toBeVisible();
+    expect(desk.sent('getprocessverification')).toContainEqual({ externalRequestId: '7000000070', takeOver: true });
+  });
+
+  it('says that the state, and not the person, excludes a decision', async () => {
+    const { request } = openedCase();
+    const opened = openedCase({ request: { ...request, serviceStatusId: 'FIN', statusName: 'Finalizada' } });
+    await openDesk({ at: '/documentaryValidation/verificationValidation/7000000070', opened });
+    expect(await screen.findByText(/La solicitud está en el estado Finalizada/)).toBeVisible();
+    expect(screen.queryByText('Este usuario no tiene permisos para gestionar esta solicitud')).toBeNull();
+  });
+
   it('says that there is no such request', async () => {
     await openDesk({
       answer: ({ url }) =>

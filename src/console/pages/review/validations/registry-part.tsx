@@ -9,14 +9,14 @@ import { useTexts } from '../../../kit/text';
 import { send } from '../../../transport/send';
 import type { Doing } from '../use-case-acts';
 
-type Registry = 'ANI' | 'MUI' | 'RUE';
+type Registry = 'ANI' | 'MUI' | 'RUE' | 'CYC' | 'DAC';
 
 /** Whether a validation is of a registry that can be asked. */
 export function isRegistry(type: string): type is Registry {
-  return type === 'ANI' || type === 'MUI' || type === 'RUE';
+  return ['ANI', 'MUI', 'RUE', 'CYC', 'DAC'].includes(type);
 }
 
-/** Asks a registry. RUES has no call of its own: the general one runs it. */
+/** Asks a registry, the bureau or the reader. Those without a call of their own are run by the general one. */
 async function consult(type: Registry, { request }: VerificationCase): Promise<IdentityResult> {
   const { externalRequestId, certificateTypeId, documentNumber = '', companyDocument = '' } = request;
   const taxNumber = taxNumberOf(certificateTypeId, { companyDocument, documentNumber });
@@ -24,7 +24,9 @@ async function consult(type: Registry, { request }: VerificationCase): Promise<I
   if (type === 'MUI') {
     return (await send(muisca, { body: { externalRequestId, documentNumber: taxNumber } })).result;
   }
-  const { result } = await send(identityGeneral, { body: { externalRequestId, run: ['RUE'] } });
+  // Whoever presses the reader's button says that the holder is there.
+  const present = type === 'DAC' && { present: true };
+  const { result } = await send(identityGeneral, { body: { externalRequestId, run: [type], ...present } });
   return result.results?.[0] ?? {};
 }
 
@@ -56,8 +58,9 @@ export function RegistryPart({ type, opened, doing, ran }: RegistryPartProps): R
 
   return (
     <div className="review-validation__act">
+      {type === 'DAC' ? <p>{t('reader.help')}</p> : null}
       <Button icon={<RefreshCw size={16} />} busy={running} onClick={() => void run()}>
-        {t(ran ? 'runAgain' : 'run')}
+        {type === 'DAC' ? t('reader.confirm') : t(ran ? 'runAgain' : 'run')}
       </Button>
       {failed === undefined ? null : <Notice tone="rejected">{failed}</Notice>}
       {answer ? <Answer answer={answer} /> : null}

@@ -16,7 +16,7 @@ interface ValidationsPaneProps {
   offers: Offers;
   /** False: the pane is read, and nothing can be run. */
   mayAct: boolean;
-  /** False for whoever holds the case, which the page says by itself. */
+  /** The person's codes decide no such request, in no state; what the state excludes the page says by itself. */
   lacksPrivilege: boolean;
   onPostpone: () => void;
 }

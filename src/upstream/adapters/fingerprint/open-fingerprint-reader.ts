@@ -1,0 +1,19 @@
+import type { Settings } from '../../settings';
+import type { Store } from '../../store/database';
+import { RegistryFailure } from '../registries/registries';
+import { openDeskSimulator } from './desk-simulator';
+import type { FingerprintReader } from './fingerprint-reader';
+import { openRemoteReader } from './remote-reader';
+
+/** The office's reader where an address is configured; a simulator in the demo; otherwise none. */
+export function openFingerprintReader(
+  {
+    fingerprintUrl: url,
+    fingerprintToken: token,
+    demo,
+  }: Pick<Settings, 'fingerprintUrl' | 'fingerprintToken' | 'demo'>,
+  store: Pick<Store, 'db'>,
+): FingerprintReader {
+  if (url !== undefined) return openRemoteReader({ url, token });
+  return demo ? openDeskSimulator(store) : { capture: () => Promise.reject(new RegistryFailure('readerMissing')) };
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RegistryFailure } from '../../../src/upstream/adapters/registries/registries';
+import { engines } from '../engines';
+import { Applicant, configure } from '../requests/applicant';
+import type { Given } from '../requests/build-request';
+import { makePdf, pictures } from '../requests/hostile-files';
+import { Desk } from './desk';
+
+describe.each(engines)('the credit bureau and the fingerprint reader on %s', (engine) => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await Desk.open(engine);
+    await configure(desk.office, 'ValidateEmailByCode', 'false');
+  });
+  afterAll(() => desk.office.close());
+
+  const build = (product: string, given: Given = {}) =>
+    desk.build({
+      ...given,
+      validations: { CYC: null, DAC: null },
+      request: { state: 'VRF', owner_id: null, product, ...given.request },
+    });
+  const run = (type: 'CYC' | 'DAC', request: Awaited<ReturnType<typeof build>>, more: object = {}) =>
+    desk.ask(desk.checker, 'identity-general', request, { run: [type], ...more });
+  const mark = (table: 'registry_citizens' | 'registry_companies', failures: object) =>
+    desk.office.services.store.db
+      .updateTable(table)
+      .set({ failures: JSON.stringify(failures) })
+      .where(
+        table === 'registry_citizens' ? 'document_number' : 'nit',
+        '=',
+        table === 'registry_citizens' ? '1000000101' : '900000101',
+      )
+      .execute();
+
+  it('take the credit of the company from its record, favourable or not, and again after it changed', async () => {
+    const request = await build('legalPerson');
+    expect((await run('CYC', request))['results']).toMatchObject([{ validationType: 'CYC', validationStatus: 'SAT' }]);
+    await desk.office.services.store.db
+      .updateTable('registry_companies')
+      .set({ credit_state: 'EN MORA' })
+      .where('nit', '=', '900000101')
+      .execute();
+    expect(await run('CYC', request)).toMatchObject({
+      message: 'La consulta crediticia y financiera no es favorable',
+      results: [{ validationStatus: 'NST' }],
+    });
+    expect(await desk.validation(request, 'CYC')).toMatchObject({ status: 'NST', by: desk.checker.id });
+    await desk.office.services.store.db.updateTable('registry_companies').set({ credit_state: 'AL DÍA' }).execute();
+    await mark('registry_companies', { credit: 'timeExceeded' });
+    expect(await run('CYC', request)).toMatchObject({ error: 'Tiempo de espera excedido' });
+    await mark('registry_companies', {});
+  });
+
+  it('ask the bureau when a request is filed, and about no draft that is refused', async () => {
+    const applicant = await Applicant.come(desk.office);
+    const draft = await applicant.begin(
+      {
+        documentNumber: '1000000101',
+        companyName: 'Demo Comercial S.A.S.',
+        companyDocument: '900000101-0',
+        position: 'Gerente',
+      },
+      { productId: 'legalPerson' },
+    );
+    const asked: string[] = [];
+    const { registries } = desk.office.services;
+    const credit = registries.credit.bind(registries);
+    Object.assign(registries, { credit: (number: string) => (asked.push(number), credit(number)) });
+    const file = async () => applicant.file(draft, { version: (await applicant.rowOf(draft)).version });
+    expect((await file()).status).toBe(409);
+    expect(asked).toEqual([]);
+    const load = (documentTypeId: string, fileName: string, bytes: Buffer | Uint8Array) => ({
+      documentTypeId,
+      fileName,
+      b64: Buffer.from(bytes).toString('base64'),
+    });
+    const pdf = await makePdf();
+    const loaded = await applicant.person.post('/documents/RegisterRequest', {
+      externalRequestId: draft.externalRequestId,
+      documents: [
+        ...['FRD', 'RVD', 'SFD'].map((type) => load(type, `${type}.jpg`, pictures.jpg)),
+        ...['RUT', 'RUE'].map((type) => load(type, `${type}.pdf`, pdf)),
+      ],
+    });
+    expect(loaded.status).toBe(200);
+    expect((await file()).body).toMatchObject({ data: { serviceStatusId: 'RAD' } });
+    Object.assign(registries, { credit });
+    expect(asked).toEqual(['900000101']);
+    const row = await applicant.rowOf(draft);
+    expect(await desk.validation(row, 'CYC')).toMatchObject({ status: 'SAT', by: null });
+  });
+
+  it('read a fingerprint once a person of the office confirms who is there, and say whose it is', async () => {
+    const request = await build('publicOffice');
+    expect(await run('DAC', request)).toMatchObject({
+      error: 'Confirme que el titular está en el puesto con el dedo en el lector',
+    });
+    expect(await desk.validation(request, 'DAC')).toMatchObject({ status: null, finger_print_code: null });
+    await run('DAC', request, { present: true });
+    const shown = await desk.checker.get('/certificate/Consult/getValidations', {
+      externalRequestId: String(request.external_id),
+    });
+    expect(shown.body['data']).toContainEqual(
+      expect.objectContaining({
+        validationType: 'DAC',
+        validationStatus: 'SAT',
+        fingerPrintCode: expect.stringMatching(/^[0-9A-F]{24}$/) as string,
+        identificationNumber: '1000000101',
+      }),
+    );
+  });
+
+  it('refuse the fingerprint of another person, and a reader that fails decides nothing', async () => {
+    const request = await build('publicOffice');
+    const { fingerprints } = desk.office.services;
+    const capture = fingerprints.capture.bind(fingerprints);
+    const answer = { fingerPrintCode: 'ABC', identificationNumber: '999' };
+    Object.assign(fingerprints, { capture: () => Promise.resolve(answer) });
+    expect(await run('DAC', request, { present: true })).toMatchObject({
+      message: 'La huella no es de quien presenta el documento',
+      results: [{ validationStatus: 'NST' }],
+    });
+    expect(await desk.validation(request, 'DAC')).toMatchObject({ identification_number: '999' });
+    Object.assign(fingerprints, { capture: () => Promise.reject(new RegistryFailure('readerFailed')) });
+    const silent = await build('publicOffice');
+    expect(await run('DAC', silent, { present: true })).toMatchObject({
+      error: 'El lector de huella no respondió; intente de nuevo',
+    });
+    expect(await desk.validation(silent, 'DAC')).toMatchObject({ status: null });
+    Object.assign(fingerprints, { capture });
+  });
+
+  it('are for the office to run, and presence is said of a fingerprint alone', async () => {
+    const own = await desk.build({ request: { product: 'publicOffice' }, validations: { DAC: null } });
+    expect(await desk.ask(desk.applicant, 'identity-general', own, { run: ['DAC'], present: true })).toMatchObject({
+      error: 'No se puede realizar validación de identidad',
+    });
+    const request = await build('legalPerson');
+    const answer = await desk.send(desk.checker, 'identity-general', request, { run: ['CYC'], present: true });
+    expect(answer).toMatchObject({ status: 422, body: { fields: [{ field: '/present' }] } });
+  });
+});
