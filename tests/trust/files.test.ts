@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openRecogniser } from '../../src/upstream/adapters/recognition/recogniser';
 import { issueTokenFor } from '../../src/upstream/services/auth/issue-token';
 import { openServices, closeServices } from '../../src/upstream/services/open-services';
 import type { RequestRow } from '../../src/upstream/services/requests/request-row';
@@ -10,6 +11,9 @@ import { readSettings } from '../../src/upstream/settings';
 import { emptyPlace } from '../upstream/engines';
 import { buildRequest } from '../upstream/requests/build-request';
 import { damagedPictures } from '../upstream/requests/damaged-pictures';
+import { countReadings } from '../upstream/recognition/corpus/count';
+import { layouts } from '../upstream/recognition/corpus/layouts';
+import { seeded } from '../upstream/seeded';
 import { openDamage, type DamagedFile } from './damage';
 import { recordFigure, seed, trials } from './row';
 import { prepareDatabase, startServer, type ServerProcess } from './server-process';
@@ -33,6 +37,8 @@ const answers: Readonly<Record<number, readonly string[]>> = {
 };
 /** After so many documents a request is long enough, and a token old enough. */
 const documentsOfRequest = 200;
+
+const figures: string[] = [];
 
 let services: Services;
 let server: ServerProcess;
@@ -128,8 +134,7 @@ it('outlives damaged pictures and PDFs, loaded and read', async () => {
   }
   expect(server.ended()).toBeUndefined();
   expect(counts.read).toBeGreaterThan(many / 5);
-  recordFigure(
-    'files',
+  figures.push(
     `${many.toLocaleString('en')} tried, 0 process ends (${counts.refused} refused, ${counts.read} read, ${counts.unread} not readable)`,
   );
 });
@@ -156,6 +161,31 @@ it('outlives the known crashers that an earlier inspection took', async () => {
   }
   expect(server.ended()).toBeUndefined();
 });
+
+it('shows no value of papers that others draw wrongly as certain', async () => {
+  const recogniser = openRecogniser({ jobMs: 120_000 });
+  const many = trials(layouts.length, 9);
+  const random = seeded(seed);
+  const chosen = layouts
+    .map((layout) => ({ layout, at: random() }))
+    .sort((one, other) => one.at - other.at)
+    .slice(0, many)
+    .map(({ layout }) => layout);
+  try {
+    const { wanted, right, uncertain, wrong, wrongAsCertain } = await countReadings(recogniser, chosen);
+    expect(wrongAsCertain, `seed ${seed}`).toEqual([]);
+    // So that it is not certain of nothing.
+    expect(right / wanted).toBeGreaterThan(many === layouts.length ? 0.5 : 0.35);
+    expect((right + uncertain) / wanted).toBeGreaterThan(many === layouts.length ? 0.75 : 0.6);
+    figures.push(
+      `${many} layouts: of ${wanted} values ${right} certain, ${uncertain} uncertain, ${wrong} wrong and uncertain, 0 wrong as certain`,
+    );
+  } finally {
+    await recogniser.close();
+  }
+});
+
+afterAll(() => recordFigure('files', figures.join('; ')));
 
 /** Tells which file it was that there is no answer for. */
 function endedBy(error: unknown, what: string): never {

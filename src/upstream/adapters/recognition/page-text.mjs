@@ -1,3 +1,5 @@
+import { around } from './line-ends.mjs';
+
 /** Gaps wider than this many heights of a letter part two texts of one height: a label and what stands beside it. */
 const widestGap = 1.5;
 
@@ -46,13 +48,6 @@ function continues(last, next, { width, height }) {
   const sameLine = Math.abs(last.box.y - next.box.y) * height < size / 2;
   const gap = (next.box.x - last.box.x - last.box.width) * width;
   return sameLine && gap > -size / 2 && gap < size * widestGap;
-}
-
-function around(boxes) {
-  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
-  const right = Math.max(...boxes.map((box) => box.x + box.width));
-  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
-  return { x, y, width: right - x, height: bottom - y };
 }
 
 function share(part, whole) {

@@ -21,6 +21,8 @@ export interface ReadWord {
 
 export interface ReadLine extends ReadWord {
   readonly words: readonly ReadWord[];
+  /** Where more may stand in the picture than was read: ink beside the line, a reflection, or the picture's edge. */
+  readonly open?: { readonly left: boolean; readonly right: boolean };
 }
 
 /** What stands on a page; from its text layer where it has one. */

@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serve } from '../child/serve.mjs';
+import { joinPieces, withOpenEnds } from './line-ends.mjs';
 import { pageText } from './page-text.mjs';
 
 const require = createRequire(import.meta.url);
@@ -95,7 +96,8 @@ async function recognisePicture(picture) {
     if (sure > best.sure) best = { sure, quarters, canvas, lines };
     if (sure >= sureWords && sure >= words.length / 2) break;
   }
-  return { quarters: best.quarters, lines: await lookAgain(await engine, best.canvas, best.lines) };
+  const lines = await lookAgain(await engine, best.canvas, best.lines);
+  return { quarters: best.quarters, lines: withOpenEnds(best.canvas, joinPieces(best.canvas, lines)) };
 }
 
 /** The picture at a size that suits the engine, turned clockwise, on white where it is transparent. */

@@ -1,8 +1,11 @@
 import type { ReadPage } from '../../adapters/recognition/recogniser';
 import type { DocumentReadingTable, ReadField } from '../../store/identity-schema';
-import { findFields, regionOf, type FieldRule } from './find-fields';
+import { findFields, type FieldRule } from './find-fields';
+import { regionOf } from './placement';
 import { turnedBack } from './turned-back';
-import { anyText, date, documentNumber, email, nit, personName, registerNumber } from './values';
+import { nameCertainty, namesCertainty, numberCertainty, taxCertainty, textCertainty, unchecked } from './certainty';
+import { address as roadAddress, anyText, checkDigit, date, documentNumber, email, nit } from './values';
+import { personName, place, registerNumber } from './values';
 
 export type ReadingKind = DocumentReadingTable['kind'];
 
@@ -16,39 +19,58 @@ const number: FieldRule = {
     'CEDULA DE CIUDADANIA',
     'IDENTIFICACION',
     'CC',
+    'C C',
+    'C C NO',
   ],
   accept: documentNumber,
+  certainty: numberCertainty,
 };
 const tax: FieldRule = {
   name: 'companyDocument',
   labels: ['NIT', 'NUMERO DE IDENTIFICACION TRIBUTARIA NIT', 'NUMERO DE IDENTIFICACION TRIBUTARIA'],
   accept: nit,
+  certainty: taxCertainty,
 };
+/** Of the tax number, where it has a box of its own. */
+const digit: FieldRule = { name: 'checkDigit', labels: ['DV'], accept: checkDigit };
 const company: FieldRule = {
   name: 'companyName',
   labels: ['RAZON SOCIAL', 'NOMBRE O RAZON SOCIAL', 'DENOMINACION', 'NOMBRE DE LA EMPRESA'],
   accept: anyText,
+  certainty: textCertainty,
+  isWords: true,
 };
 const fullName: FieldRule = {
   name: 'fullName',
   labels: ['NOMBRE', 'NOMBRE COMPLETO', 'NOMBRES Y APELLIDOS', 'TITULAR'],
   accept: personName,
+  certainty: namesCertainty,
+  isWords: true,
+  isName: true,
 };
-const lastNames: FieldRule = { name: 'lastNames', labels: ['APELLIDOS'], accept: personName };
-const firstNames: FieldRule = { name: 'firstNames', labels: ['NOMBRES'], accept: personName };
+const names = { accept: personName, certainty: namesCertainty, isWords: true, isName: true };
+const name = { ...names, certainty: nameCertainty };
+const lastNames: FieldRule = { ...names, name: 'lastNames', labels: ['APELLIDOS'] };
+const firstNames: FieldRule = { ...names, name: 'firstNames', labels: ['NOMBRES'] };
 const address: FieldRule = {
   name: 'address',
   labels: ['DIRECCION', 'DIRECCION PRINCIPAL', 'DIRECCION DEL DOMICILIO PRINCIPAL', 'DOMICILIO'],
-  accept: anyText,
+  accept: roadAddress,
+  certainty: textCertainty,
+  isWords: true,
 };
 const mail: FieldRule = { name: 'email', labels: ['CORREO ELECTRONICO', 'EMAIL'], accept: email };
 const issued: FieldRule = {
   name: 'issueDate',
-  labels: ['FECHA Y LUGAR DE EXPEDICION', 'FECHA DE EXPEDICION', 'EXPEDICION'],
+  labels: ['FECHA Y LUGAR DE EXPEDICION', 'FECHA DE EXPEDICION', 'FECHA EXPEDICION', 'EXPEDICION'],
   accept: date,
 };
 /** When the paper itself was made, which is not when the identity document was. */
-const dated: FieldRule = { ...issued, name: 'paperDate' };
+const dated: FieldRule = {
+  ...issued,
+  name: 'paperDate',
+  labels: ['FECHA DE EXPEDICION', 'FECHA EXPEDICION', 'FECHA GENERACION DOCUMENTO PDF'],
+};
 
 const rules: Readonly<Record<ReadingKind, readonly FieldRule[]>> = {
   dni: [
@@ -56,18 +78,19 @@ const rules: Readonly<Record<ReadingKind, readonly FieldRule[]>> = {
     lastNames,
     firstNames,
     { name: 'birthDate', labels: ['FECHA DE NACIMIENTO', 'NACIMIENTO'], accept: date },
-    { name: 'birthPlace', labels: ['LUGAR DE NACIMIENTO'], accept: anyText },
+    { name: 'birthPlace', labels: ['LUGAR DE NACIMIENTO'], accept: place, isWords: true },
     issued,
   ],
   rut: [
     tax,
+    digit,
     company,
     number,
     fullName,
-    { name: 'firstSurname', labels: ['PRIMER APELLIDO'], accept: personName },
-    { name: 'secondSurname', labels: ['SEGUNDO APELLIDO'], accept: personName },
-    { name: 'firstName', labels: ['PRIMER NOMBRE'], accept: personName },
-    { name: 'otherNames', labels: ['OTROS NOMBRES'], accept: personName },
+    { ...name, name: 'firstSurname', labels: ['PRIMER APELLIDO'] },
+    { ...name, name: 'secondSurname', labels: ['SEGUNDO APELLIDO'] },
+    { ...name, name: 'firstName', labels: ['PRIMER NOMBRE'] },
+    { ...name, name: 'otherNames', labels: ['OTROS NOMBRES'] },
     address,
     mail,
     dated,
@@ -83,7 +106,7 @@ const rules: Readonly<Record<ReadingKind, readonly FieldRule[]>> = {
       labels: ['MATRICULA', 'MATRICULA NO', 'NUMERO DE MATRICULA'],
       accept: registerNumber,
     },
-    { name: 'registrationState', labels: ['ESTADO', 'ESTADO DE LA MATRICULA'], accept: anyText },
+    { name: 'registrationState', labels: ['ESTADO', 'ESTADO DE LA MATRICULA'], accept: anyText, isWords: true },
     address,
     dated,
   ],
@@ -91,7 +114,7 @@ const rules: Readonly<Record<ReadingKind, readonly FieldRule[]>> = {
 
 /** The fields that a document of the kind may give: where it is being read, they are still to come. */
 export function fieldNamesOf(kind: ReadingKind): ReadonlySet<string> {
-  const named = rules[kind].map(({ name }) => name);
+  const named = rules[kind].map(({ name }) => name).filter((name) => name !== digit.name);
   return new Set(kind === 'dni' || kind === 'rut' ? [...named, 'fullName', 'firstNames', 'lastNames'] : named);
 }
 
@@ -107,7 +130,7 @@ export function fieldsOf(kind: ReadingKind, pages: readonly ReadPage[]): ReadFie
 function composed(kind: ReadingKind, pages: readonly ReadPage[]): ReadField[] {
   const found = findFields(pages, rules[kind]);
   if (kind === 'dni') return withFullName(withLooseNumber(found, pages));
-  return kind === 'rut' ? withFullName(withNames(found)) : found;
+  return kind === 'rut' ? withFullName(withNames(checked(found))) : found;
 }
 
 /** The reverse of a card has the number without a label. */
@@ -121,8 +144,26 @@ function withLooseNumber(found: ReadField[], pages: readonly ReadPage[]): ReadFi
   const { page, line } = loose;
   return [
     ...found,
-    { name: 'documentNumber', value, confidence: line.confidence * 0.9, region: regionOf(page, [line]) },
+    {
+      name: 'documentNumber',
+      value,
+      confidence: line.confidence * 0.85 * numberCertainty(value, line.text),
+      region: regionOf(page, [line]),
+    },
   ];
+}
+
+/** The tax form has the check digit in a box of its own. */
+function checked(found: readonly ReadField[]): ReadField[] {
+  const digit = found.find(({ name }) => name === 'checkDigit');
+  return found.flatMap((field) => {
+    if (field.name === 'checkDigit') return [];
+    if (field.name !== 'companyDocument' || !digit) return [field];
+    // One that does not fit says that either was read wrongly.
+    const fits = field.value.endsWith(`-${digit.value}`);
+    const confidence = fits ? Math.min(field.confidence / unchecked, digit.confidence) : field.confidence / 2;
+    return [{ ...field, confidence: Math.max(fits ? field.confidence : 0, confidence) }];
+  });
 }
 
 /** The tax form has each name in a box of its own. */

@@ -1,6 +1,9 @@
-import type { Box, ReadLine, ReadPage, ReadWord } from '../../adapters/recognition/recogniser';
+import type { ReadLine, ReadPage, ReadWord } from '../../adapters/recognition/recogniser';
 import type { ReadField } from '../../store/identity-schema';
-import { labelLength, plain } from './labels';
+import type { Certainty } from './certainty';
+import { looksLikeLabel, matchLabel, plain, type LabelMatch } from './labels';
+import { isOfLabel, labelWords, otherLabels } from './other-labels';
+import { besideOf, gapBetween, mostlyUnder, nearestTo, regionOf, rounded } from './placement';
 import type { Accept } from './values';
 
 /** A field of a document: the wordings of its label, plain, and what a value of it looks like. */
@@ -8,11 +11,21 @@ export interface FieldRule {
   readonly name: string;
   readonly labels: readonly string[];
   readonly accept: Accept;
+  /** How far a value's shape speaks for it; wholly where left out. */
+  readonly certainty?: Certainty;
+  /** Whether a value is made of words: only a colon then tells a label from what follows, and labels' words are none. */
+  readonly isWords?: boolean;
+  /** Whether a single word of labels shows that it is none; of a company's name or a road, all are. */
+  readonly isName?: boolean;
 }
 
 interface Placed {
-  readonly page: number;
+  readonly page: ReadPage;
   readonly line: ReadLine;
+}
+
+interface Label extends Placed {
+  readonly match: LabelMatch;
 }
 
 /** A line that is no label, with the label it stands nearest to. */
@@ -20,83 +33,115 @@ interface Value extends Placed {
   readonly label: ReadLine | undefined;
 }
 
+/** Shares of certainty that are left where something speaks against a value. */
+const left = { wordsWithoutColon: 0.85, unexplainedRest: 0.8, otherSide: 0.7, cut: 0.6 };
+
+interface Found {
+  readonly values: readonly Value[];
+  readonly labels: readonly Label[];
+  readonly formWords: ReadonlySet<string>;
+}
+
 /**
  * The fields whose labels stand in the text. A value stands after its label in the line, or else under or over it,
- * whichever is nearer: old identity cards have the label under the value, new ones over it.
+ * whichever is nearer: old identity cards have the label under the value, new ones over it. How sure a field is is the
+ * product of how well its label was read, its letters, its place and its shape.
  */
 export function findFields(pages: readonly ReadPage[], rules: readonly FieldRule[]): ReadField[] {
-  const lines = pages.flatMap(({ page, lines: own }) => own.map((line): Placed => ({ page, line })));
-  const every = rules.flatMap(({ labels }) => labels);
-  const isLabel = ({ line }: Placed) => labelLength(plainWords(line), every) !== undefined;
-  const labels = lines.filter(isLabel);
+  const lines = pages.flatMap((page) => page.lines.map((line): Placed => ({ page, line })));
+  const wordings = [...rules.flatMap(({ labels }) => labels), ...otherLabels];
+  const labels = lines.flatMap((placed): Label[] => {
+    const match = labelOf(placed.line, wordings);
+    return match ? [{ ...placed, match }] : [];
+  });
+  const isLabel = new Set(labels.map(({ line }) => line));
   const values = lines
-    .filter((placed) => !isLabel(placed))
+    .filter(({ line }) => !isLabel.has(line))
     .map((placed) => ({ ...placed, label: nearestTo(placed, labels) }));
+  const found: Found = { values, labels, formWords: labelWords(wordings) };
   return rules.flatMap((rule) => {
-    const found = labels.flatMap((placed) => valueAt(placed, rule, values));
-    const best = found.sort((left, right) => right.confidence - left.confidence)[0];
+    const fields = labels
+      .filter(({ match }) => match.wording !== undefined && rule.labels.includes(match.wording))
+      .flatMap((label) => valueAt(label, rule, found));
+    const best = fields.sort((one, other) => other.confidence - one.confidence)[0];
     return best ? [best] : [];
   });
 }
 
-function valueAt({ page, line }: Placed, rule: FieldRule, values: readonly Value[]): ReadField[] {
-  const length = labelLength(plainWords(line), rule.labels);
-  if (length === undefined) return [];
-  const rest = line.words.slice(wordsUntil(line, length));
-  const beside = accepted(rule, page, rest) ?? accepted(rule, page, besideOf(page, line, values)?.words ?? []);
+function labelOf(line: ReadLine, wordings: readonly string[]): LabelMatch | undefined {
+  const match = matchLabel(plainWords(line), wordings);
+  if (match) return match;
+  return looksLikeLabel(line.text) ? { wording: undefined, words: 0, certainty: 0 } : undefined;
+}
+
+function valueAt(label: Label, rule: FieldRule, { values, labels, formWords }: Found): ReadField[] {
+  const { line, match, page } = label;
+  const rest = line.words.slice(wordsUntil(line, match.words));
+  const at = { rule, page, formWords, line };
+  const hasColon = line.words[wordsUntil(line, match.words) - 1]?.text.endsWith(':') || rest[0]?.text.startsWith(':');
+  const sure = rule.isWords && !hasColon ? left.wordsWithoutColon : 1;
+  const inLine = accepted(at, rest, match.certainty * sure);
+  if (inLine) return [inLine];
+  // Words that say more than the label may make another one of it.
+  const isExplained = !rest.some(({ text }) => /\p{L}{2}/u.test(text));
+  const certainty = match.certainty * (isExplained ? 1 : left.unexplainedRest);
+  const next = besideOf(page, line, [...values, ...labels]);
+  const beside =
+    next && !labels.some((other) => other.line === next) && accepted({ ...at, line: next }, next.words, certainty);
   if (beside) return [beside];
   // A line belongs to one label: otherwise one that was not read would be given its neighbour's value.
   const own = values.filter((value) => value.label === line);
-  const near = own.sort((left, right) => gapBetween(line.box, left.line.box) - gapBetween(line.box, right.line.box));
+  const near = own.sort((one, other) => gapBetween(line.box, one.line.box) - gapBetween(line.box, other.line.box));
   for (const { line: value } of near) {
-    const field = accepted(rule, page, value.words);
+    const isUsual = mostlyUnder(page, values) === undefined || mostlyUnder(page, values) === value.box.y >= line.box.y;
+    const field = accepted({ ...at, line: value }, value.words, certainty * (isUsual ? 1 : left.otherSide));
     if (field) return [field];
   }
   return [];
 }
 
-function nearestTo({ page, line }: Placed, labels: readonly Placed[]): ReadLine | undefined {
-  const near = labels
-    .filter((label) => label.page === page && overlaps(line.box, label.line.box))
-    .map((label) => ({ label: label.line, gap: gapBetween(label.line.box, line.box) }))
-    .filter(({ label, gap }) => gap < nearest * Math.max(label.box.height, leastHeight));
-  return near.sort((left, right) => left.gap - right.gap)[0]?.label;
+interface At {
+  readonly rule: FieldRule;
+  readonly page: ReadPage;
+  readonly formWords: ReadonlySet<string>;
+  /** That the words are of. */
+  readonly line: ReadLine;
 }
 
-/** Farther away than these many heights of the label stands something else. */
-const nearest = 3.5;
-/** Of a label, in shares of the page. */
-const leastHeight = 0.012;
-
-function accepted(rule: FieldRule, page: number, words: readonly ReadWord[]): ReadField | undefined {
+function accepted(
+  { rule, page, formWords, line }: At,
+  words: readonly ReadWord[],
+  certainty: number,
+): ReadField | undefined {
   if (words.length === 0) return undefined;
-  const value = rule.accept(words.map(({ text }) => text).join(' '));
+  const text = words.map(({ text }) => text).join(' ');
+  if (rule.isWords && isOfLabel(text, formWords, rule.isName ? 'some' : 'every')) return undefined;
+  const value = rule.accept(text);
   if (value === undefined || value === '') return undefined;
-  const confidence = words.reduce((sum, word) => sum + word.confidence, 0) / words.length;
+  const letters = Math.min(
+    ...words.filter(({ text }) => /[\p{L}\d]/u.test(text)).map(({ confidence }) => confidence),
+    1,
+  );
+  const shape = rule.certainty?.(value, text) ?? 1;
   return {
     name: rule.name,
     value: value.slice(0, 500),
-    confidence: rounded(confidence),
-    region: regionOf(page, words),
+    confidence: rounded(letters * certainty * shape * (isCut(page, line, words) ? left.cut : 1)),
+    region: regionOf(page.page, words),
   };
 }
 
-/** The smallest region around some words. */
-export function regionOf(page: number, words: readonly { readonly box: Box }[]) {
-  const [x, y] = [Math.min(...words.map(({ box }) => box.x)), Math.min(...words.map(({ box }) => box.y))];
-  const right = Math.max(...words.map(({ box }) => box.x + box.width));
-  const bottom = Math.max(...words.map(({ box }) => box.y + box.height));
-  return {
-    page,
-    x: rounded(x),
-    y: rounded(y),
-    width: rounded(Math.min(right, 1) - x),
-    height: rounded(Math.min(bottom, 1) - y),
-  };
-}
+/** Nearer to the picture's edge than this share of it, letters may be missing. */
+const edge = 0.012;
 
-function rounded(share: number): number {
-  return Math.min(Math.max(Math.round(share * 10_000) / 10_000, 0), 1);
+/** Whether more may stand before or after the words than was read: at the picture's edge, and where there is ink or glare. */
+function isCut({ source }: ReadPage, { words: all, open }: ReadLine, words: readonly ReadWord[]): boolean {
+  if (source === 'text') return false;
+  const [first, last] = [words[0], words.at(-1)];
+  if (first && (first.box.x < edge || (first === all[0] && open?.left))) return true;
+  return (
+    last !== undefined && (last.box.x + last.box.width > 1 - edge || (last === all.at(-1) && open?.right === true))
+  );
 }
 
 function plainWords({ words }: ReadLine): string[] {
@@ -108,24 +153,4 @@ function wordsUntil({ words }: ReadLine, plainCount: number): number {
   let seen = 0;
   const at = words.findIndex(({ text }) => (seen += plain(text).split(' ').filter(Boolean).length) >= plainCount);
   return at + 1;
-}
-
-/** What stands at the same height, right of the label and apart from it. */
-function besideOf(page: number, label: ReadLine, values: readonly Value[]): ReadLine | undefined {
-  const middle = label.box.y + label.box.height / 2;
-  return values
-    .filter((value) => value.page === page && value.line.box.x >= label.box.x + label.box.width)
-    .filter(({ line: { box } }) => box.y <= middle && middle <= box.y + box.height)
-    .sort((left, right) => left.line.box.x - right.line.box.x)[0]?.line;
-}
-
-function overlaps(value: Box, label: Box): boolean {
-  const shared = Math.min(value.x + value.width, label.x + label.width) - Math.max(value.x, label.x);
-  return shared > 0.3 * Math.min(value.width, label.width);
-}
-
-function gapBetween(label: Box, value: Box): number {
-  return value.y >= label.y
-    ? Math.max(value.y - label.y - label.height, 0)
-    : Math.max(label.y - value.y - value.height, 0);
 }

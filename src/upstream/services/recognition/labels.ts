@@ -10,24 +10,43 @@ export function plain(text: string): string {
     .trim();
 }
 
+/** A label that a line begins with. */
+export interface LabelMatch {
+  /** One of the wordings, or none of them where the line is a label by its shape. */
+  readonly wording: string | undefined;
+  /** How many of the line's plain words it takes. */
+  readonly words: number;
+  /** 1 where it is read to the letter; less by each letter that differs. */
+  readonly certainty: number;
+}
+
 /** Of five letters one may be read wrongly. */
 const lettersPerSlip = 5;
 
 /**
- * Whether a line begins with a label, by one of its wordings; a number of the form's box may stand before it.
+ * The label that a line begins with: the longest wording, and of those the nearest. A number of the form's box may stand
+ * before it. "Número de identificación tributaria" is thereby none of "Número", nor "Dirección seccional" of "Dirección".
  * @param words the line's words, plain
- * @returns how many of the words are the label
  */
-export function labelLength(words: readonly string[], wordings: readonly string[]): number | undefined {
+export function matchLabel(words: readonly string[], wordings: readonly string[]): LabelMatch | undefined {
   const start = words.findIndex((word) => /[A-Z]/.test(word));
   if (start < 0 || start > 1) return undefined;
-  const found = wordings
-    .map((wording) => wording.split(' '))
-    .filter((wording) => isNear(words.slice(start, start + wording.length).join(' '), wording.join(' ')))
-    .map((wording) => start + wording.length);
-  return found.length === 0 ? undefined : Math.max(...found);
+  const found = wordings.flatMap((wording): LabelMatch[] => {
+    const count = wording.split(' ').length;
+    const read = words.slice(start, start + count).join(' ');
+    const slips = distance(read, wording);
+    if (slips > Math.floor(wording.length / lettersPerSlip)) return [];
+    return [{ wording, words: start + count, certainty: 1 - slips / wording.length }];
+  });
+  return found.sort((left, right) => right.words - left.words || right.certainty - left.certainty)[0];
 }
 
-function isNear(read: string, wording: string): boolean {
-  return distance(read, wording) <= Math.floor(wording.length / lettersPerSlip);
+/** "12. Dirección seccional": the number of a form's box stands before its label. */
+const numbered = /^\d{1,3}\s?\.\s?\p{L}{2}/u;
+/** "Fecha de renovación: 27 de marzo": letters, then a colon. */
+const withColon = /^[\p{L}.\s°()/-]{2,45}\d?\s?:(\s|$)/u;
+
+/** Whether a line is a label by its shape, whatever it says. */
+export function looksLikeLabel(text: string): boolean {
+  return numbered.test(text) || withColon.test(text);
 }

@@ -26,18 +26,23 @@ function asDigits(text: string): string | undefined {
 
 /** The number of an identity document, without dots. */
 export const documentNumber: Accept = (text) => {
-  const digits = asDigits(text.replace(/^\s*(C\.?\s*C\.?|NUIP|No\.?|N[°º])\s*:?\s*/i, ''));
-  return digits !== undefined && digits.length >= 5 && digits.length <= 11 ? digits : undefined;
+  const digits = asDigits(text.replace(/^\s*(C\.?\s*C\.?|NUIP)?[\s:.]*(No\.?|N[°º])?\s*:?\s*/i, ''));
+  return digits !== undefined && digits.length >= 6 && digits.length <= 11 ? digits : undefined;
 };
 
 /** A tax number with its check digit; one whose digit does not fit was read wrongly. */
 export const nit: Accept = (text) => {
-  const cleaned = text.replace(/[—–_]/g, '-').replace(/\s+/g, ' ').trim();
+  const cleaned = inBoxes(text.replace(/[—–_]/g, '-').replace(/\s+/g, ' ').trim());
   const parsed = parseNit(cleaned.replace(/\s*-\s*/, '-'));
   if (!parsed || parsed.number.length < 8) return undefined;
   const digit = nitCheckDigit(parsed.number);
   return parsed.written === undefined || parsed.written === digit ? `${parsed.number}-${digit}` : undefined;
 };
+
+/** Digits in boxes of their own, one after another. */
+function inBoxes(text: string): string {
+  return /^\d( \d){6,}$/.test(text) ? text.replaceAll(' ', '') : text;
+}
 
 /** Words of letters; what has digits in it is no name. */
 export const personName: Accept = (text) => {
@@ -58,6 +63,15 @@ export const anyText: Accept = (text) => {
   return /\p{L}{2}/u.test(cleaned) ? cleaned : undefined;
 };
 
+/** A town; in brackets stands the department that it is in. */
+export const place: Accept = (text) => (/^\W*\(|\)\W*$/.test(text) && !/\w.*\(/.test(text) ? undefined : anyText(text));
+
+/** A road and its numbers. */
+export const address: Accept = (text) => (/\d/.test(text) ? anyText(text) : undefined);
+
+/** A single digit, such as the one that checks a tax number. */
+export const checkDigit: Accept = (text) => /^\s*(\d)\s*$/.exec(text)?.[1];
+
 /** Digits and letters of a register. */
 export const registerNumber: Accept = (text) => /\d[\d-]{3,}/.exec(text.replace(/\s/g, ''))?.[0];
 
@@ -68,10 +82,11 @@ const months = ['ENE', 'FEB', 'MAR', 'ABR', 'MAY', 'JUN', 'JUL', 'AGO', 'SEP', '
 
 /** The first date in a text, as yyyy-mm-dd: 05-ENE-1990, 05/01/1990, 1990-01-05, 5 de enero de 1990. */
 export const date: Accept = (text) => {
-  const words = plain(text);
+  const words = inBoxes(plain(text)).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1 $2 $3');
   const iso = /\b(\d{4}) (\d{2}) (\d{2})\b/.exec(words);
-  if (iso) return dateOf(iso[1], iso[2], iso[3]);
   const numbers = /\b(\d{1,2}) (\d{1,2}) (\d{4})\b/.exec(words);
+  // "15-10-2026 09:30" has the year of one and the hour of the other.
+  if (iso && !(numbers && numbers.index < iso.index)) return dateOf(iso[1], iso[2], iso[3]);
   if (numbers) return dateOf(numbers[3], numbers[2], numbers[1]);
   const named = /\b([\dOIL]{1,2})(?: DE)? ?([A-Z0-9]{3})[A-Z]*(?: DE)? ?([\dOIL]{4})\b/.exec(words);
   const month = months.indexOf((named?.[2] ?? '').replaceAll('0', 'O').replaceAll('1', 'I').replaceAll('8', 'B'));
