@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { certificateDefinitions } from '../../../src/contract/generated/certificate-profiles';
 import { revokeDossierSeal } from '../../../src/upstream/adapters/pki/dossier-seal';
@@ -5,7 +10,8 @@ import { openEmbeddedPki } from '../../../src/upstream/adapters/pki/embedded-pki
 import { sealFaults, sealIdentifiers } from '../../../src/upstream/adapters/pki/seal-identifiers';
 import { serialText } from '../../../src/upstream/adapters/pki/serial';
 import { x509 } from '../../../src/upstream/adapters/pki/x509';
-import { engines } from '../engines';
+import { openDatabase } from '../../../src/upstream/store/database';
+import { emptyPglite, engines } from '../engines';
 import { openAuthority, type TestAuthority } from './authority';
 
 const parse = (der: Uint8Array) => new x509.X509Certificate(Uint8Array.from(der));
@@ -68,3 +74,23 @@ describe.each(engines)('the seal of dossiers on %s', (engine) => {
     expect(parse(await sealed()).notAfter).toEqual(end);
   });
 });
+
+it('is revoked by the command, which asks why', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'rubrica-seal-'));
+  const run = (...words: string[]) => {
+    const command = ['node_modules/tsx/dist/cli.mjs', 'scripts/seal-revoke.ts', ...words];
+    const env = { PATH: process.env['PATH'], DEMO: '1', DATA_DIR: dataDir };
+    return promisify(execFile)(process.execPath, command, { env });
+  };
+  try {
+    const store = await openDatabase({ dataDir, template: emptyPglite() });
+    const options = { clock: () => new Date(), address: () => 'http://pki.rubrica.example' };
+    const { certificates } = await (await openEmbeddedPki(store, options)).dossierSeal();
+    await store.close();
+    await expect(run()).rejects.toMatchObject({ stderr: expect.stringContaining('Say why') as string });
+    expect((await run('keyCompromise')).stdout).toContain(serialOf(certificates.seal));
+    await expect(run('superseded')).rejects.toMatchObject({ stderr: expect.stringContaining('no seal') as string });
+  } finally {
+    await rm(dataDir, { recursive: true });
+  }
+}, 180_000);
