@@ -19,8 +19,8 @@ export interface PrintSettings {
   readonly url?: string;
   /** The bearer token that service wants. */
   readonly token?: string;
-  /** What it opens the PIN with. */
-  readonly key: WireKey;
+  /** What it opens the PIN with; our own makes one for itself. */
+  readonly key?: WireKey;
   /** Of our own; 0: any free one. */
   readonly port: number;
 }
@@ -133,7 +133,7 @@ export function readSettings(environment: Environment): Settings {
     guessesPerMinute: variables.integer('GUESSES_PER_MINUTE', 60, 1, 100_000_000),
     captchaIterations: variables.integer('CAPTCHA_ITERATIONS', 5_000, 100, 1_000_000),
     login,
-    print: readPrint(variables, login),
+    print: readPrint(variables, login, demo),
     families: readFamilies(variables),
   };
   if (variables.problems.length > 0) throw new SettingsError(variables.problems);
@@ -171,24 +171,24 @@ function readLogin(variables: Variables, demo: boolean): LoginSettings {
   return { url, key: key ?? '', iv: iv ?? '' };
 }
 
-/** The key of the login stands for a print service that has none of its own. */
-function readPrint(variables: Variables, { key, iv }: LoginSettings): PrintSettings {
+/** Outside of the demo the PIN never travels under the login's key, which every browser is told. */
+function readPrint(variables: Variables, login: LoginSettings, demo: boolean): PrintSettings {
   const url = variables.address('PRINT_URL', ['http:', 'https:']);
   const token = variables.text('PRINT_TOKEN');
-  const own = { key: variables.text('PRINT_KEY'), iv: variables.text('PRINT_IV') };
-  if (own.key !== undefined && !/^([0-9a-f]{32}|[0-9a-f]{48}|[0-9a-f]{64})$/i.test(own.key)) {
+  const [key, iv] = [variables.text('PRINT_KEY'), variables.text('PRINT_IV')];
+  const isNeeded = url !== undefined && !demo;
+  if ((key !== undefined || isNeeded) && !/^([0-9a-f]{32}|[0-9a-f]{48}|[0-9a-f]{64})$/i.test(key ?? '')) {
     variables.problem(
       'PRINT_KEY',
-      'must be 32, 48 or 64 hexadecimal digits, the key the print service opens PINs with',
+      'must be 32, 48 or 64 hexadecimal digits, the key the print service opens PINs with: openssl rand -hex 32',
     );
   }
-  if ((own.key === undefined) !== (own.iv === undefined) || !/^([0-9a-f]{32})?$/i.test(own.iv ?? '')) {
+  if ((key === undefined) !== (iv === undefined) || !/^([0-9a-f]{32})?$/i.test(iv ?? '')) {
     variables.problem('PRINT_IV', 'must be 32 hexadecimal digits, and be there whenever PRINT_KEY is');
   }
   return {
-    ...(url !== undefined && { url }),
+    ...(url !== undefined && { url, key: { key: key ?? login.key, iv: iv ?? login.iv } }),
     ...(token !== undefined && { token }),
-    key: { key: own.key ?? key, iv: own.iv ?? iv },
     port: variables.integer('PRINT_PORT', 0, 0, 65_535),
   };
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './harness/axe';
 import { expectFits } from './harness/fits';
-import { act, keyPassword, firstWith } from './harness/issuance';
+import { act, keyPassword } from './harness/issuance';
 import { expect, test } from './harness/journey';
 import { rows, settled } from './harness/list';
 import { signIn } from './harness/sign-in';
@@ -60,7 +60,11 @@ test('on a phone each request is a card that nobody pushes sideways, and its pan
 
 test('the holder downloads the key of a certificate, and revokes it', async ({ page }) => {
   await signIn(page, 'suscriptor');
-  const reference = await firstWith(page, 'Descargar');
+  await settled(page);
+  const virtual = rows(page).filter({ hasText: 'Revise y acepte su certificado' }).first();
+  const download = virtual.getByRole('button', { name: /^Descargar: RB/ });
+  const reference = ((await download.getAttribute('aria-label')) ?? '').replace('Descargar: ', '');
+  await download.click();
   const dialog = page.getByRole('dialog', { name: 'Descargar' });
   await dialog.getByLabel(/^Contraseña para el archivo/).fill('corta');
   const begin = dialog.getByRole('button', { name: 'Descargar el archivo con la clave' });
@@ -69,8 +73,8 @@ test('the holder downloads the key of a certificate, and revokes it', async ({ p
   await expectFits(page);
   await dialog.getByLabel(/^Contraseña para el archivo/).fill(keyPassword);
   await dialog.getByLabel(/^Repita la contraseña/).fill(keyPassword);
-  const [download] = await Promise.all([page.waitForEvent('download'), begin.click()]);
-  expect(download.suggestedFilename()).toBe(`${reference}.p12`);
+  const [file] = await Promise.all([page.waitForEvent('download'), begin.click()]);
+  expect(file.suggestedFilename()).toBe(`${reference}.p12`);
   await expectFits(page);
   await dialog.getByRole('button', { name: 'Confirmar después' }).click();
 

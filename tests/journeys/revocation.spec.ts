@@ -1,31 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectFits } from './harness/fits';
 import { handsOf, type Hands } from './harness/hands';
-import { fetchPki, issueAndOpen, keyPassword, listOf, statusOf } from './harness/issuance';
+import { fetchPki, issueToHolder, statusOf, type Holder } from './harness/issuance';
 import { expect, test } from './harness/journey';
 import { looks } from './harness/looks';
 import { codeMailedTo, textOfMail } from './harness/mailbox';
-import { signIn } from './harness/sign-in';
-
-interface Holder {
-  readonly documentNumber: string;
-  readonly email: string;
-}
 
 const es = {
   agree: /acepto el certificado/,
   accept: 'Aceptar el certificado',
   active: 'El certificado está activo',
-  toDownload: 'Descargar el certificado',
-  holderNumber: /^Número de documento/,
-  sendCode: 'Enviar el código',
-  mailedCode: /^Código del correo/,
-  filePassword: /^Contraseña para el archivo/,
-  repeatPassword: /^Repita la contraseña/,
-  download: 'Descargar el archivo con la clave',
-  saved: 'Ya lo guardé',
-  confirmed: /ya no se conserva aquí/,
-  used: 'El enlace ya no sirve',
   card: 'Cédula de ciudadanía',
   documentType: /^Tipo de identificación/,
   documentNumber: /^Número de identificación/,
@@ -53,16 +37,6 @@ const en: typeof es = {
   agree: /accept the certificate/,
   accept: 'Accept the certificate',
   active: 'The certificate is active',
-  toDownload: 'Download the certificate',
-  holderNumber: /^Document number/,
-  sendCode: 'Send the code',
-  mailedCode: /^Code from the e-mail/,
-  filePassword: /^Password for the file/,
-  repeatPassword: /^Repeat the password/,
-  download: 'Download the file with the key',
-  saved: 'I have saved it',
-  confirmed: /no longer kept here/,
-  used: 'The link no longer works',
   card: 'Citizenship card',
   documentType: /^Type of identification/,
   documentNumber: /^Identification number/,
@@ -97,7 +71,7 @@ for (const look of looks) {
     // The code that is wrong.
     problems.expect(/status of 422.*revocation\/proof/);
     const name = `holder-${look.language}`;
-    const { reference, holder } = await issue(official, name);
+    const { reference, holder } = await issueToHolder(official, name);
     const page = await (await anotherBrowser(look.use)).newPage();
     const hands = handsOf(page, look);
     const pressed = (text: string): Promise<void> => hands.press(page.getByRole('button', { name: text }));
@@ -111,24 +85,6 @@ for (const look of looks) {
     await pressed(words.accept);
     await expect(page.getByRole('heading', { name: words.active })).toBeVisible();
     await expectFits(page);
-    await pressed(words.toDownload);
-    await hands.write(page.getByLabel(words.holderNumber), holder.documentNumber);
-    await expectFits(page);
-    await pressed(words.sendCode);
-    await hands.write(page.getByLabel(words.mailedCode), await codeMailedTo(page, holder.email));
-    await hands.write(page.getByLabel(words.filePassword), keyPassword);
-    await hands.write(page.getByLabel(words.repeatPassword), keyPassword);
-    await expectFits(page);
-    const [file] = await Promise.all([page.waitForEvent('download'), pressed(words.download)]);
-    expect(file.suggestedFilename()).toBe(`${reference}.p12`);
-    await expectFits(page);
-    await pressed(words.saved);
-    await expect(page.getByText(words.confirmed)).toBeVisible();
-    problems.expect(/status of 410.*finalization\/link/);
-    await page.goto(link);
-    await expect(page.getByRole('heading', { name: words.used })).toBeVisible();
-    await expectFits(page);
-
     await identify(page, hands, holder, words);
     await expectFits(page);
     const otp = page.getByLabel(words.otp);
@@ -174,27 +130,6 @@ for (const look of looks) {
     await expect(page.getByText(words.begin)).toBeVisible();
     await expectFits(page);
   });
-}
-
-/** An official issues to a holder, whose data the list carries. */
-async function issue(page: Page, name: string): Promise<{ reference: string; holder: Holder }> {
-  const rows: (Holder & { reference: string })[] = [];
-  page.on('response', (response) => {
-    if (!response.url().includes('/api/')) return;
-    void response.json().then(
-      (body: { data?: unknown }) => {
-        const list = Array.isArray(body) ? body : body.data;
-        if (Array.isArray(list)) rows.push(...(list as typeof rows));
-      },
-      () => undefined,
-    );
-  });
-  await signIn(page, 'oficial');
-  await listOf(page, '/verificationSection', 'En emisión');
-  const { reference } = await issueAndOpen(page, name);
-  const holder = rows.find((row) => row.reference === reference);
-  if (!holder) throw new Error(`The list did not carry ${reference}`);
-  return { reference, holder };
 }
 
 async function identify(page: Page, hands: Hands, holder: Holder, words: typeof es): Promise<void> {

@@ -57,6 +57,33 @@ export async function issueAndOpen(page: Page, name: string): Promise<{ referenc
   return { reference, serial };
 }
 
+/** Whose certificate it is, as its list carries them. */
+export interface Holder {
+  readonly documentNumber: string;
+  readonly email: string;
+}
+
+/** An official issues to a holder, whose data the list carries. */
+export async function issueToHolder(page: Page, name: string): Promise<{ reference: string; holder: Holder }> {
+  const rows: (Holder & { reference: string })[] = [];
+  page.on('response', (response) => {
+    if (!response.url().includes('/api/')) return;
+    void response.json().then(
+      (body: { data?: unknown }) => {
+        const list = Array.isArray(body) ? body : body.data;
+        if (Array.isArray(list)) rows.push(...(list as typeof rows));
+      },
+      () => undefined,
+    );
+  });
+  await signIn(page, 'oficial');
+  await listOf(page, '/verificationSection', 'En emisión');
+  const { reference } = await issueAndOpen(page, name);
+  const holder = rows.find((row) => row.reference === reference);
+  if (!holder) throw new Error(`The list did not carry ${reference}`);
+  return { reference, holder };
+}
+
 /** Downloads a certificate by its dialog, which has no key: `<name>.pem`. @returns the serial */
 async function downloadCertificate(page: Page, dialog: Locator, name: string): Promise<string> {
   const [download] = await Promise.all([

@@ -7,9 +7,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encryptText } from '../../../src/contract/wire-cipher';
 import { openPrinting } from '../../../src/upstream/adapters/printing/open-printing';
+import { clearSpool } from '../../../src/upstream/adapters/printing/spool';
 import { openPrintService } from '../../../src/upstream/adapters/printing/print-service';
 import { sealPin } from '../../../src/upstream/services/issuance/pin-seal';
 import type { RequestRow } from '../../../src/upstream/services/requests/request-row';
+import { readSettings } from '../../../src/upstream/settings';
 import { Office, type Person } from '../requests/office';
 import { issuedToken, logistics, resultOf } from './depot';
 import { textOf } from './papers';
@@ -24,6 +26,17 @@ describe('the envelope of a token', () => {
     office = await Office.open('pglite');
     person = await office.hire(...logistics);
     request = await issuedToken(office);
+    await office.services.store.db
+      .insertInto('token_serials')
+      .values({
+        serial: request.token_serial ?? '',
+        model: 'Token',
+        imported_at: new Date(),
+        certificate_serial: null,
+        loaded_at: null,
+        ...sealPin(office.services, request.token_serial ?? '', '482913'),
+      })
+      .execute();
   }, 60_000);
   afterAll(() => office.close());
 
@@ -82,21 +95,29 @@ describe('the envelope of a token', () => {
     expect((await stranger.post('/print/print', order())).status).toBe(403);
   });
 
+  it('says the name and the PIN of its own token alone, while that is kept', async () => {
+    const fields = async (data: object) => (await print(order({}, data))).body['fields'];
+    expect(await fields({ name: 'Otra Persona' })).toMatchObject([{ field: '/data/name', code: 'printNotTheTokens' }]);
+    const other = encryptText('9999', office.services.settings.login);
+    expect(await fields({ Pin: other })).toMatchObject([{ field: '/data/Pin', code: 'printNotTheTokens' }]);
+    expect((await print(order({}, { name: ' demo ñusta  pérez prueba ' }))).status).toBe(200);
+    const bare = await issuedToken(office);
+    const gone = await print(order({}, { serial: bare.token_serial }));
+    expect(gone).toMatchObject({ status: 409, body: { informationCode: 'printPinGone' } });
+  });
+
+  it('leaves no paper with a PIN once the printer has had time for it', async () => {
+    await print(order());
+    const folder = path.join(office.services.settings.dataDir, 'spool', 'print');
+    const papers = () => spooled().filter((name) => name.endsWith('.pdf'));
+    await clearSpool(folder, new Date(Date.now() + 9 * 60_000));
+    expect(papers()).not.toEqual([]);
+    await clearSpool(folder, new Date(Date.now() + 10 * 60_000));
+    expect(papers()).toEqual([]);
+  });
+
   it('gives its PIN in the wire cipher to who prints, and no more of the request', async () => {
-    const { db } = office.services.store;
     const serial = request.token_serial ?? '';
-    const sealed = sealPin(office.services, serial, '482913');
-    await db
-      .insertInto('token_serials')
-      .values({
-        serial,
-        model: 'Token',
-        imported_at: new Date(),
-        certificate_serial: null,
-        loaded_at: null,
-        ...sealed,
-      })
-      .execute();
     const url = '/structure/consult-query-info-files';
     const read = await person.post(url, { externalRequestId: String(request.external_id) });
     expect(resultOf(read)).toEqual({
@@ -116,6 +137,22 @@ describe('the envelope of a token', () => {
 });
 
 describe('a print service elsewhere', () => {
+  it('wants a key of its own outside of the demo', () => {
+    const policy = { POLICY_OID: '1.3.6.1.4.1.99999.1', CPS_URL: 'https://cps.rubrica.example' };
+    const given = {
+      DEMO: '0',
+      LOGIN_KEY: '0'.repeat(32),
+      LOGIN_IV: '1'.repeat(32),
+      PKI_SECRET: '2'.repeat(64),
+      ...policy,
+    };
+    const read = (more: Record<string, string>) => () => readSettings({ ...given, ...more });
+    expect(read({ PRINT_URL: 'https://print.rubrica.example' })).toThrow(/PRINT_KEY/);
+    expect(read({})().print.key).toBeUndefined();
+    const own = { PRINT_URL: 'https://print.rubrica.example', PRINT_KEY: '3'.repeat(32), PRINT_IV: '4'.repeat(32) };
+    expect(read(own)().print.key).toEqual({ key: '3'.repeat(32), iv: '4'.repeat(32) });
+  });
+
   const order = {
     deviceName: 'Equipo',
     versionInfo: '1',

@@ -13,7 +13,6 @@ import { askForKey, keyPassword, resultOfKey, sentPassword } from './holder-keys
 import { approvedRequest, hireOfficial, type Official } from './officials';
 
 const day = 86_400_000;
-
 describe.each(engines)('the key of a certificate on %s', (engine) => {
   let office: Office;
   let official: Official;

@@ -11,14 +11,17 @@ type PrintSettings = Pick<Settings, 'print' | 'dataDir'>;
 export async function openPrinting({ print, dataDir }: PrintSettings, clock: () => Date): Promise<Printing> {
   const { url, token, key, port } = print;
   if (url !== undefined) {
+    if (!key) throw new Error('PRINT_KEY is missing: the print service opens the PIN with it');
     const place = { url, key, ...(token !== undefined && { token }) };
     return { print: (order, pin) => sendPrint(place, order, pin), close: () => Promise.resolve() };
   }
   const secret = randomBytes(32).toString('base64url');
+  // Between two parts of this process: a key that nothing else has.
+  const own = { key: randomBytes(32).toString('hex'), iv: randomBytes(16).toString('hex') };
   const folder = path.join(dataDir, 'spool', 'print');
-  const service = await openPrintService({ port, token: secret, key, folder, clock });
+  const service = await openPrintService({ port, token: secret, key: own, folder, clock });
   return {
-    print: (order, pin) => sendPrint({ url: service.url, token: secret, key }, order, pin),
+    print: (order, pin) => sendPrint({ url: service.url, token: secret, key: own }, order, pin),
     close: () => service.close(),
   };
 }

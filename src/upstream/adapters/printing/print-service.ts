@@ -4,7 +4,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { PrinterRequest } from '../../../contract/generated/types';
 import { decryptText, type WireKey } from '../../../contract/wire-cipher';
-import { spool } from './spool';
+import { clearSpool, spool } from './spool';
 
 /** What the embedded print service works with. */
 export interface PrintServiceOptions {
@@ -25,6 +25,7 @@ export interface PrintService {
 
 /** How far a request's timestamp may be from now: its nonce is good for that long, and only once. */
 const toleranceMs = 5 * 60_000;
+const clearingMs = 60_000;
 const mostBytes = 64 * 1024;
 const pinPattern = /^[A-Za-z0-9]{4,16}$/;
 
@@ -43,9 +44,15 @@ export async function openPrintService(options: PrintServiceOptions): Promise<Pr
   server.listen(options.port, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
+  // By the file system's time, which is not the clock's that tests set.
+  const clear = (): void => void clearSpool(options.folder, new Date()).catch(() => undefined);
+  clear();
+  const clearing = setInterval(clear, clearingMs);
+  clearing.unref();
   return {
     url: `http://127.0.0.1:${port}`,
     async close() {
+      clearInterval(clearing);
       server.close();
       server.closeAllConnections();
       await once(server, 'close');

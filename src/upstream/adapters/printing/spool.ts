@@ -1,7 +1,8 @@
 import { PDFDocument, StandardFonts, rgb } from '@cantoo/pdf-lib';
 import { createHash } from 'node:crypto';
-import { appendFile, mkdir, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { limits } from '../../../contract/generated/limits';
 import type { PrinterRequest } from '../../../contract/generated/types';
 import { drawable } from '../pdf-text';
 
@@ -28,6 +29,18 @@ export async function spool(folder: string, request: PrinterRequest, pin: string
   }
   if (request.data.saveLog) await log(folder, request, now);
   return true;
+}
+
+const keptMs = limits.printSpoolMinutes * 60_000;
+
+/** Deletes the papers that the printer has had time for: each has a PIN. Their nonces are too old by then to come again. */
+export async function clearSpool(folder: string, now: Date): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((each) => each.endsWith('.pdf'))) {
+    const file = path.join(folder, name);
+    const { mtimeMs = now.getTime() } = (await stat(file).catch(() => undefined)) ?? {};
+    if (mtimeMs <= now.getTime() - keptMs) await rm(file, { force: true });
+  }
 }
 
 /** Who printed what where: never the PIN or the name. */

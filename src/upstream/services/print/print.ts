@@ -1,9 +1,11 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { print as call } from '../../../contract/generated/calls/print';
 import { decryptText } from '../../../contract/wire-cipher';
 import { PrintFailure } from '../../adapters/printing/printing';
 import { appendAudit } from '../../store/audit';
 import { CallFailure } from '../failure';
 import { callerOf, withOwnTransactions, type ContextOf } from '../handler';
+import { openPin } from '../issuance/pin-seal';
 import type { RequestRow } from '../requests/request-row';
 import { isVisible } from '../requests/visibility';
 
@@ -22,6 +24,7 @@ export const print = withOwnTransactions(async (context: ContextOf<typeof call>)
     throw new CallFailure('validationFailed', { fields: [{ field: '/data/Pin', code: 'pinUnreadable' }] });
   }
   const request = await requestOf(context, data.serial);
+  await refuseOther(context, request, pin);
   const receipt = await attempt(() => services.printing.print({ ...body, data }, pin));
   await services.store.transaction((trx) =>
     appendAudit(trx, {
@@ -34,6 +37,38 @@ export const print = withOwnTransactions(async (context: ContextOf<typeof call>)
   );
   return { status: true, processId: receipt.processId };
 });
+
+/**
+ * An envelope says what its token is: the name of its holder and its own PIN.
+ * @throws CallFailure validationFailed under what is another's; printPinGone once the PIN is no longer kept
+ */
+async function refuseOther(
+  { services, body }: ContextOf<typeof call>,
+  { subscriber_name: holder }: RequestRow,
+  pin: string,
+): Promise<void> {
+  const { serial, name } = body.data;
+  const token = await services.store.db
+    .selectFrom('token_serials')
+    .select('sealed_pin')
+    .where('serial', '=', serial)
+    .executeTakeFirst();
+  const kept = token?.sealed_pin && openPin(services, serial, token.sealed_pin);
+  if (!kept) throw new CallFailure('printPinGone');
+  const wrong = [...(plain(name) === plain(holder) ? [] : ['/data/name']), ...(isSame(kept, pin) ? [] : ['/data/Pin'])];
+  if (wrong.length === 0) return;
+  throw new CallFailure('validationFailed', { fields: wrong.map((field) => ({ field, code: 'printNotTheTokens' })) });
+}
+
+/** A name however it is spaced and written in capitals. */
+function plain(name: string): string {
+  return name.normalize('NFC').replace(/\s+/g, ' ').trim().toUpperCase();
+}
+
+function isSame(one: string, other: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(one), hash(other));
+}
 
 /** @throws CallFailure under the serial of no request that the caller may see */
 async function requestOf(context: ContextOf<typeof call>, serial: string): Promise<RequestRow> {

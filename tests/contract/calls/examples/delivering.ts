@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Guide } from '../../../../src/contract/generated/types';
+import type { Guide, Request, RequestData } from '../../../../src/contract/generated/types';
 import { limits } from '../../../../src/contract/generated/limits';
-import { encryptText } from '../../../../src/contract/wire-cipher';
 import type { Desk } from '../desk';
 import { plain, type Examples } from './example';
 
@@ -73,9 +72,15 @@ export const delivering: Examples = {
     return { account, sending: { body: { contractRequestId, serialNumber, envelope: 'SF-0001' } } };
   },
   'print.print': async (desk) => {
-    const { contractRequestId, recipient: name = '', serialToken: serial } = await guideIn(desk, 'TRN');
+    const { contractRequestId, serialToken: serial } = await guideIn(desk, 'TRN');
+    const isSame = (request: Request) => request.contractRequestId === contractRequestId;
+    const { externalRequestId } = await desk.find('delivery', 'LGE', isSame);
+    const { subscriberName: name, encryptionPin: Pin } = await desk.result<RequestData>(
+      'structure.consultQueryInfoFiles',
+      { body: { externalRequestId } },
+      account,
+    );
     const data = { saveLog: true, processId: contractRequestId, timeOut: 5, name, serial, nickname: '' };
-    const Pin = encryptText('471100', desk.upstream.wireKey);
     return {
       account,
       sending: {

@@ -1,0 +1,86 @@
+import { expectFits } from './harness/fits';
+import { handsOf } from './harness/hands';
+import { issueToHolder, keyPassword } from './harness/issuance';
+import { expect, test } from './harness/journey';
+import { looks } from './harness/looks';
+import { codeMailedTo, textOfMail } from './harness/mailbox';
+
+const es = {
+  refuse: 'No lo acepto: hay un error',
+  why: /^¿Qué está mal?/,
+  back: 'Volver a los datos',
+  agree: /acepto el certificado/,
+  accept: 'Aceptar el certificado',
+  active: 'El certificado está activo',
+  toDownload: 'Descargar el certificado',
+  holderNumber: /^Número de documento/,
+  sendCode: 'Enviar el código',
+  mailedCode: /^Código del correo/,
+  filePassword: /^Contraseña para el archivo/,
+  repeatPassword: /^Repita la contraseña/,
+  download: 'Descargar el archivo con la clave',
+  saved: 'Ya lo guardé',
+  confirmed: /ya no se conserva aquí/,
+  used: 'El enlace ya no sirve',
+};
+
+const en: typeof es = {
+  refuse: 'Don’t accept: something is wrong',
+  why: /^What is wrong?/,
+  back: 'Back to the details',
+  agree: /accept the certificate/,
+  accept: 'Accept the certificate',
+  active: 'The certificate is active',
+  toDownload: 'Download the certificate',
+  holderNumber: /^Document number/,
+  sendCode: 'Send the code',
+  mailedCode: /^Code from the e-mail/,
+  filePassword: /^Password for the file/,
+  repeatPassword: /^Repeat the password/,
+  download: 'Download the file with the key',
+  saved: 'I have saved it',
+  confirmed: /no longer kept here/,
+  used: 'The link no longer works',
+};
+
+for (const look of looks) {
+  const words = { es, en }[look.language];
+  test(`a holder checks, accepts and downloads a certificate by the link at ${look.name}`, async ({
+    page: official,
+    problems,
+    anotherBrowser,
+  }) => {
+    // The link, once there is no key any more.
+    problems.expect(/status of 410.*finalization\/link/);
+    const { reference, holder } = await issueToHolder(official, `finalization-${look.language}`);
+    const page = await (await anotherBrowser(look.use)).newPage();
+    const hands = handsOf(page, look);
+    const press = (name: string): Promise<void> => hands.press(page.getByRole('button', { name }));
+
+    const issued = await textOfMail(official, holder.email, /finalization-request/);
+    await page.goto(/\/finalization-request\/[\w-]+/.exec(issued)?.[0] ?? '');
+    await expect(page.getByText(new RegExp(holder.documentNumber))).toBeVisible();
+    await press(words.refuse);
+    await expect(page.getByLabel(words.why)).toBeVisible();
+    await expectFits(page);
+    await press(words.back);
+    await hands.tick(page.getByRole('checkbox', { name: words.agree }));
+    await press(words.accept);
+    await expect(page.getByRole('heading', { name: words.active })).toBeVisible();
+    await press(words.toDownload);
+    await hands.write(page.getByLabel(words.holderNumber), holder.documentNumber);
+    await press(words.sendCode);
+    await hands.write(page.getByLabel(words.mailedCode), await codeMailedTo(page, holder.email));
+    await hands.write(page.getByLabel(words.filePassword), keyPassword);
+    await hands.write(page.getByLabel(words.repeatPassword), keyPassword);
+    await expectFits(page);
+    const [file] = await Promise.all([page.waitForEvent('download'), press(words.download)]);
+    expect(file.suggestedFilename()).toBe(`${reference}.p12`);
+    await expectFits(page);
+    await press(words.saved);
+    await expect(page.getByText(words.confirmed)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: words.used })).toBeVisible();
+    await expectFits(page);
+  });
+}

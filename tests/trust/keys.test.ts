@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encryptText } from '../../src/contract/wire-cipher';
+import { seed as seedDemo } from '../../src/upstream/seed/seed';
+import { tokenSerial } from '../../src/upstream/seed/token-stock';
+import { destroyDueKeys } from '../../src/upstream/services/custody/destroy-keys';
+import { confirmKeySaved, noteKeyDownload } from '../../src/upstream/services/custody/key-file';
+import { CallFailure } from '../../src/upstream/services/failure';
+import { expireCertificates } from '../../src/upstream/services/requests/expire-certificates';
+import type { RequestRow } from '../../src/upstream/services/requests/request-row';
+import { supersededCause } from '../../src/upstream/services/revocation/causes';
+import { revokeRequest } from '../../src/upstream/services/revocation/revoke-request';
+import { applyWaitingRevocations } from '../../src/upstream/services/revocation/waiting';
+import { Office, type Person } from '../upstream/requests/office';
+import { approvedRequest, hireOfficial, type Official } from '../upstream/issuance/officials';
+import { recordFigure, seed, trials } from './row';
+
+const day = 86_400_000;
+/** What may happen to a certificate, over and over; a day's clock runs after each. */
+const events = ['download', 'confirm', 'accept', 'refuse', 'revoke', 'revokeAtPki', 'month', 'year'] as const;
+const lives = fc.record({
+  toToken: fc.boolean(),
+  events: fc.array(fc.constantFrom(...events), { minLength: 1, maxLength: 6 }),
+});
+
+describe('subscribers’ keys', () => {
+  let office: Office;
+  let official: Official;
+  let reviewer: Person;
+  const start = Math.floor(Date.now() / 1000) * 1000;
+  let now = start;
+  beforeAll(async () => {
+    office = await Office.open('pglite', { clock: () => new Date(now) });
+    await seedDemo(office.services);
+    official = await hireOfficial(office);
+    reviewer = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+  }, 120_000);
+  afterAll(() => office.close());
+
+  /** Certificates whose key is here although they are revoked, expired, confirmed, or over by their request. */
+  const leftBehind = async (): Promise<readonly string[]> => {
+    const { rows } = await sql<{ serial: string }>`
+      with kept as (
+        select serial from pki_held_keys
+        union all
+        select t.certificate_serial from token_serials t join software_tokens s on s.serial = t.serial
+        where s.private_key is not null and t.certificate_serial is not null
+      )
+      select kept.serial from kept join pki_certificates c on c.serial = kept.serial
+      left join requests r on r.certificate_serial = kept.serial
+      where c.not_after <= ${new Date(now)} or r.state in ('RVK', 'EXP', 'RCH')
+        or exists (select from pki_revocations v where v.serial = kept.serial and v.applied_at is not null)
+        or exists (select from key_destructions d where d.certificate_serial = kept.serial)
+    `.execute(office.services.store.db);
+    return rows.map(({ serial }) => serial);
+  };
+  const runClock = async (): Promise<void> => {
+    for (const work of [applyWaitingRevocations, expireCertificates, destroyDueKeys]) await work(office.services);
+  };
+
+  let turns = 0;
+  const issue = async (toToken: boolean): Promise<RequestRow> => {
+    now = start;
+    turns += 1;
+    const token = toToken ? ({ medium: 'TOKEN', delivery_method: 'SER' } as const) : {};
+    const email = `vida.${turns}@rubrica.example`;
+    const { request, key } = await approvedRequest(office, reviewer, { email, ...token });
+    const pin = encryptText('482913', office.services.settings.login);
+    const wish = toToken ? { serialToken: tokenSerial(turns), encryptionPin: pin } : {};
+    const answer = await official.issue({ ...key, ...wish });
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+    return office.rowOf(request);
+  };
+  const finalize = async (request: RequestRow, accepted: boolean): Promise<void> => {
+    const texts = (await office.mailsTo(request.email)).map(({ text }) => text).join();
+    const id = /\/finalization-request\/([\w-]+)/.exec(texts)?.[1] ?? 'none';
+    const payload = { id, accepted, ...(!accepted && { reason: 'Un dato está mal' }) };
+    const url = '/api/certificate/ECD/finalizecertificate';
+    expect((await office.app.inject({ method: 'POST', url, payload })).statusCode).toBeLessThan(500);
+  };
+  const live = async (request: RequestRow, event: (typeof events)[number]): Promise<void> => {
+    const { services } = office;
+    const at = new Date(now);
+    const serial = request.certificate_serial ?? '';
+    const order = { serial, cause: supersededCause.id, reason: supersededCause.reason, byHolder: true };
+    const acts: Record<typeof event, () => Promise<unknown>> = {
+      download: () => services.store.transaction((trx) => noteKeyDownload(trx, services, request, { actor: null, at })),
+      confirm: () => services.store.transaction((trx) => confirmKeySaved(trx, services, request, { actor: null, at })),
+      accept: () => finalize(request, true),
+      refuse: () => finalize(request, false),
+      revoke: () =>
+        services.store.transaction(async (trx) =>
+          revokeRequest({ trx, services, now: at, language: 'es' }, await office.rowOf(request), {
+            event: 'revokeOnline',
+            brought: ['causeGiven', 'captchaSolved', 'otpValid', 'ticketValid'],
+            cause: supersededCause,
+            byHolder: true,
+          }),
+        ),
+      revokeAtPki: () => services.store.transaction((trx) => services.pki.revoke(trx, order)),
+      month: () => Promise.resolve((now += 31 * day)),
+      year: () => Promise.resolve((now += 366 * day)),
+    };
+    // What the certificate's state does not allow is refused; nothing else may go wrong.
+    await acts[event]().catch((error: unknown) => {
+      if (!(error instanceof CallFailure) && (error as Error).name !== 'PkiRefusal') throw error;
+    });
+    await runClock();
+  };
+
+  it(
+    'are gone once a certificate is revoked, expired or confirmed, in the demo and after any life',
+    async () => {
+      await runClock();
+      expect(await leftBehind()).toEqual([]);
+      const numRuns = trials(300, 6);
+      await fc.assert(
+        fc.asyncProperty(lives, async ({ toToken, events: happens }) => {
+          const request = await issue(toToken);
+          for (const event of happens) {
+            await live(request, event);
+            expect(await leftBehind()).toEqual([]);
+          }
+        }),
+        { seed, numRuns, endOnFailure: true },
+      );
+      recordFigure('keys', `${numRuns.toLocaleString('en')} lives and the demo's requests, 0 present`);
+    },
+    trials(3_600_000, 120_000),
+  );
+});
