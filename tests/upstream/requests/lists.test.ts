@@ -45,6 +45,12 @@ describe.each(engines)('lists of requests on %s', (engine) => {
     expect(last.headers['x-next-cursor']).toBeUndefined();
     const foreign = await checker.post(list, { ...section, status: 'VRF' }, { pageSize: '2', cursor });
     expect(foreign.body).toMatchObject({ status: false, informationCode: 'cursorInvalid' });
+    const [bound, , id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+    for (const value of ['yesterday', 'a\0b', '0000-01-01', '2026-01-01T00:00:00+23:00']) {
+      const forged = Buffer.from(JSON.stringify([bound, value, id])).toString('base64url');
+      const answer = await checker.post(list, section, { pageSize: '2', cursor: forged });
+      expect(answer).toMatchObject({ status: 400, body: { informationCode: 'cursorInvalid' } });
+    }
   });
 
   it('are planned once where an index has them, whatever is asked for', async () => {

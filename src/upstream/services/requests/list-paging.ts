@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { limits } from '../../../contract/generated/limits';
 import { canonicalJson } from '../../store/canonical-json';
 import { CallFailure } from '../failure';
+import { isComparable } from '../rest/values';
 
 /** The optional headers of a list that the server pages (design.md, Paging). */
 export interface PagingParameters {
@@ -25,14 +26,14 @@ export interface Paging {
 }
 
 /** Columns a list can be ordered by, with their SQL types; none of them is ever without a value. */
-const sortable: Readonly<Record<string, { column: string; type: string }>> = {
+const sortable: Readonly<Record<string, { column: string; type: 'timestamptz' | 'text' }>> = {
   lastStatusDate: { column: 'last_status_at', type: 'timestamptz' },
   createdAt: { column: 'created_at', type: 'timestamptz' },
   reference: { column: 'reference', type: 'text' },
 };
 
 /** The SQL type of an order's column. */
-export function orderType(column: string): string {
+export function orderType(column: string): 'timestamptz' | 'text' {
   return Object.values(sortable).find((order) => order.column === column)?.type ?? 'text';
 }
 
@@ -48,6 +49,8 @@ export function readPaging(parameters: PagingParameters, pageSize: number, list:
   }
   if (parameters.cursor !== undefined) {
     const after = readCursor(parameters.cursor, binding(list, column, descending));
+    // Its binding says which list it continues, and is no secret: the value may be anybody's.
+    if (!isComparable(orderType(column), after.value)) throw new CallFailure('cursorInvalid');
     return { column, descending, limit, offset: 0, after };
   }
   const offset = ((parameters.page ?? 1) - 1) * limit;

@@ -1,8 +1,9 @@
 import type { ColumnType } from '../../../contract/definitions';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const day = /^\d{4}-\d{2}-\d{2}$/;
-const isoStart = /^\d{4}-\d{2}-\d{2}([T ]|$)/;
+const day = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
+/** What JavaScript and PostgreSQL both read: no year 0, no offset of 16 hours, no comment in parentheses. */
+const isoMoment = /^(?!0000)\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-](0\d|1[0-4]):\d{2})?)?$/;
 /** What an `integer` of PostgreSQL holds. */
 const largestInteger = 2_147_483_647;
 
@@ -12,7 +13,7 @@ const fits: Readonly<Record<ColumnType, (value: unknown) => boolean>> = {
   number: (value) => typeof value === 'number',
   boolean: (value) => typeof value === 'boolean',
   date: (value) => typeof value === 'string' && day.test(value) && isMoment(value),
-  timestamptz: (value) => typeof value === 'string' && isoStart.test(value) && isMoment(value),
+  timestamptz: (value) => typeof value === 'string' && isoMoment.test(value) && isMoment(value),
   uuid: (value) => typeof value === 'string' && uuid.test(value),
   json: () => false,
   textArray: isText,
