@@ -1,5 +1,5 @@
 import type { Planned } from './installation';
-import { requiredDocuments } from './definitions';
+import { formValues, requiredDocuments } from './definitions';
 import { paper, picture } from './files';
 import { contractKey, externalKey, inMail, type Dice, type Plan, type Scene, type Target } from './scene';
 import { products, type Citizen } from './world';
@@ -36,7 +36,7 @@ export function draft({ world, seen, dice }: Scene): Planned {
   const productId = dice.pick([products[0], products[0], ...products]);
   const citizen = dice.pick([world.citizens[0], world.citizens[0], world.citizens[1]]);
   const email = `s${seen.requests.length}@${world.mailDomain}`;
-  const values = { ...contact, ...holder(citizen, dice), email };
+  const values = formValues(productId, { ...contact, ...holder(citizen, dice), email });
   return {
     key: save,
     account,
@@ -60,8 +60,9 @@ export const saveAgain: Plan = ({ world, dice }, target) => {
     { email: `otro@${world.mailDomain}` },
     {},
   ]);
-  const { version } = target.request;
-  return { key: save, account: target.owner, body: { ...externalKey(target), values, version } };
+  const { version, product } = target.request;
+  const body = { ...externalKey(target), values: formValues(product, values), version };
+  return { key: save, account: target.owner, body };
 };
 
 /** The documents that a draft still lacks, or the first of its types again. */

@@ -5,6 +5,7 @@ import path from 'node:path';
 interface ProductFile {
   readonly name: string;
   readonly holder: 'person' | 'company';
+  readonly form: readonly string[];
   readonly documents: readonly {
     readonly type: string;
     readonly required: boolean;
@@ -47,4 +48,16 @@ export function requiredDocuments(product: string, medium: string): string[] {
   return productFile(product)
     .documents.filter(({ required, media }) => required && (media === undefined || media.includes(medium)))
     .map(({ type }) => type);
+}
+
+const { groups } = read<{ groups: Record<string, { fields: { name: string }[] }> }>('forms.json');
+
+/** Of these values, those that the form of the product has a field for. */
+export function formValues(product: string, values: object): object {
+  const fields = new Set(
+    productFile(product)
+      .form.flatMap((group) => groups[group]?.fields ?? [])
+      .map((field) => field.name),
+  );
+  return Object.fromEntries(Object.entries(values).filter(([name]) => fields.has(name)));
 }
