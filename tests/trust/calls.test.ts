@@ -1,44 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSession } from '../../src/upstream/services/auth/open-session';
 import { findPerson } from '../../src/upstream/services/auth/people';
 import { issueSessionToken } from '../../src/upstream/services/auth/tokens';
 import { addPerson, bearing, openInstallation, type Installation } from '../upstream/http/installation';
+import { definedCalls, readDefinition, type PlacedCall } from './defined-calls';
 import { recordFigure } from './row';
 
-interface DefinedCall {
-  readonly method: 'GET' | 'POST' | 'PUT';
-  readonly path: string;
-  readonly token: string;
-  readonly allow: {
-    readonly public?: true;
-    readonly session?: true;
-    readonly revocation?: true;
-    readonly privileges?: readonly string[];
-  };
-}
-
-type Call = DefinedCall & { readonly url: string };
 type Tokens = Readonly<Record<string, string>>;
 
-const schemas = path.join(import.meta.dirname, '..', '..', 'schemas');
-const read = <T>(...names: string[]): T => JSON.parse(readFileSync(path.join(schemas, ...names), 'utf8')) as T;
+/** The calls of the specification: those of every family but our own. */
+const calls = definedCalls.filter(({ key }) => !key.startsWith('embedded.'));
 
-/** The calls of the specification: every family but our own; read from the files, not from what was generated. */
-const calls: readonly Call[] = readdirSync(path.join(schemas, 'services'))
-  .map((file) => path.basename(file, '.json'))
-  .filter((family) => family !== 'embedded')
-  .flatMap((family) => {
-    const { calls: all } = read<{ calls: DefinedCall[] }>('services', `${family}.json`);
-    return all.map((call) => ({ ...call, url: `/api/${family}${call.path}` }));
-  });
-
-const { roles } = read<{ roles: { name: string; privileges: string[] }[] }>('access.json');
-const { accounts } = read<{ accounts: { username: string; role: string }[] }>('demo.json');
+const { roles } = readDefinition<{ roles: { name: string; privileges: string[] }[] }>('access.json');
+const { accounts } = readDefinition<{ accounts: { username: string; role: string }[] }>('demo.json');
 
 /** Whether access.json lets an account with these codes make a call; two calls at one address share a door. */
-function isAllowed({ url, method }: Call, held: ReadonlySet<string> | undefined): boolean {
+function isAllowed({ url, method }: PlacedCall, held: ReadonlySet<string> | undefined): boolean {
   return calls
     .filter((other) => other.url === url && other.method === method)
     .some(({ allow }) => {
