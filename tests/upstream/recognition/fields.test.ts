@@ -23,6 +23,13 @@ const page = (...lines: ReadLine[]): ReadPage => ({ page: 1, source: 'image', qu
 const read = (kind: ReadingKind, ...lines: ReadLine[]) =>
   Object.fromEntries(fieldsOf(kind, [page(...lines)]).map(({ name, value }) => [name, value]));
 
+/** The same line, every letter of it read for sure. */
+const certain = (read: ReadLine): ReadLine => ({
+  ...read,
+  confidence: 1,
+  words: read.words.map((word) => ({ ...word, confidence: 1 })),
+});
+
 const juana = {
   documentNumber: '1020304050',
   lastNames: 'PEREZ GOMEZ',
@@ -96,6 +103,42 @@ describe('fields of a document', () => {
     expect(read('dni', ...card)).toEqual({ birthDate: '1990-01-05' });
   });
 
+  it('take no other label of the form, nor its value, for theirs', () => {
+    const form = [
+      line('12. Dirección seccional', 5, 10, 1),
+      line('Impuestos de Bogotá 32', 5, 12, 2),
+      line('36. Nombre comercial', 5, 30, 1),
+      line('TIENDA LA MUESTRA', 5, 32, 2),
+      line('5. Número de Identificación Tributaria (NIT)', 5, 50, 1),
+      line('9 0 0 0 0 0 1 0 1', 5, 52, 2),
+      line('Domicilio principal: Bogotá D.C.', 5, 70, 2),
+    ];
+    expect(read('rut', ...form)).toEqual({ companyDocument: '900000101-0' });
+    const officers = [
+      line('REPRESENTANTES LEGALES', 5, 10, 2),
+      line('CARGO', 5, 14, 2),
+      line('IDENTIFICACIÓN', 40, 14, 2),
+    ];
+    expect(read('rues', ...officers)).toEqual({});
+  });
+
+  it.each<[what: string, kind: ReadingKind, name: string, ...lines: Parameters<typeof line>[]]>([
+    ['a label with a wrong letter', 'dni', 'lastNames', ['APELL1DOS', 5, 10], ['PEREZ GOMEZ', 5, 14]],
+    ['a single name', 'dni', 'firstNames', ['NOMBRES', 5, 10], ['RNANDA', 5, 14]],
+    ['a name of two letters', 'dni', 'lastNames', ['APELLIDOS', 5, 10], ['EZ PEÑA', 5, 14]],
+    ['a name without a vowel', 'dni', 'firstNames', ['NOMBRES', 5, 10], ['JH PQRS', 5, 14]],
+    ['a name at the edge', 'dni', 'lastNames', ['APELLIDOS', 0.5, 10], ['NANDEZ PEREZ', 0.5, 14]],
+    ['words after a label without a colon', 'rues', 'companyName', ['RAZON SOCIAL LA MUESTRA SAS', 5, 10]],
+    ['a tax number without its check digit', 'rut', 'companyDocument', ['NIT 900000101', 5, 10]],
+    ['an identity number of six digits', 'dni', 'documentNumber', ['NUMERO 523.456', 5, 10]],
+    ['an identity number whose dots are elsewhere', 'dni', 'documentNumber', ['NUMERO 10.20.304.050', 5, 10]],
+  ])('are uncertain by %s', (_, kind, name, ...lines) => {
+    const sure = lines.map((each) => line(...each)).map(certain);
+    const field = fieldsOf(kind, [page(...sure)]).find((found) => found.name === name);
+    expect(field?.confidence).toBeGreaterThan(0);
+    expect(field?.confidence).toBeLessThan(0.9);
+  });
+
   it('say how sure they are and where they stand', () => {
     const [field] = fieldsOf('rut', [page(line('NIT 900000101-0', 10, 20))]);
     expect(field).toEqual({
@@ -127,6 +170,7 @@ describe('values', () => {
       }),
     );
     expect(date('5 de enero de 1990')).toBe('1990-01-05');
+    expect(date('15-10-2026 09:30:12AM')).toBe('2026-10-15');
     expect(date('O5-EN3-1990')).toBeUndefined();
     expect(date('31/02/2020')).toBeUndefined();
   });
