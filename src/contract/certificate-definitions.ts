@@ -31,6 +31,12 @@ export interface CertificateProfile {
   readonly generatedKey: GeneratedKeyKind;
 }
 
+interface Abbreviation {
+  /** In capitals without accents. */
+  readonly name: string;
+  readonly short: string;
+}
+
 /** Everything the embedded PKI goes by. @template P products, @template F facts of a subject, @template R reasons */
 export interface CertificateDefinitions<P extends string, F extends string, R extends string> {
   readonly authorities: {
@@ -75,13 +81,35 @@ export interface CertificateDefinitions<P extends string, F extends string, R ex
   };
   readonly policies: { readonly arc: string; readonly media: Readonly<Record<CertificateMedium, string>> };
   readonly attributes: Readonly<
-    Record<string, { readonly oid?: string; readonly string: 'utf8' | 'printable' | 'ia5'; readonly max: number }>
+    Record<
+      string,
+      {
+        readonly oid?: string;
+        /** In capitals, as calls show it. */
+        readonly key: string;
+        readonly string: 'utf8' | 'printable' | 'ia5';
+        readonly max: number;
+      }
+    >
   >;
   readonly facts: Readonly<
     Record<
       F,
-      { readonly default?: string; readonly pattern?: string; readonly codes?: Readonly<Record<string, string>> }
+      {
+        /** Of the form. */
+        readonly fields?: readonly string[];
+        readonly abbreviate?: 'person' | 'organization' | 'address';
+        readonly default?: string;
+        readonly pattern?: string;
+        readonly codes?: Readonly<Record<string, string>>;
+      }
     >
   >;
+  readonly abbreviations: {
+    readonly particles: readonly string[];
+    readonly legalForms: readonly Abbreviation[];
+    readonly organization: readonly Abbreviation[];
+    readonly address: readonly Abbreviation[];
+  };
   readonly profiles: Readonly<Record<P, CertificateProfile>>;
 }

@@ -15,7 +15,7 @@ export type FormValues = Readonly<Record<string, unknown>>;
 export interface FormProblem {
   readonly field: string;
   readonly code: string;
-  readonly params?: Readonly<Record<string, number>>;
+  readonly params?: Readonly<Record<string, number | string>>;
   /** The field's own words, in the language of the structure. */
   readonly message?: string;
 }

@@ -14,6 +14,7 @@ const username = 'oficial';
 /** The demo's official may issue at once, for as long as the certificate holds. */
 const hours = 24 * 366;
 const fileName = 'oficial.p12';
+const home = { department: 'Bogotá, D.C.', municipality: 'Bogotá, D.C.', address: 'Calle de Muestra 100 # 0-10' };
 
 /**
  * The official of the demo: both credentials registered and verified, and the PKCS#12 they are of, with its password, in
@@ -35,7 +36,7 @@ export async function insertDemoOfficial(
   const issued = await pki.issue(trx, {
     product: 'naturalPerson',
     medium: 'VIRTUAL',
-    subject: { fullName, givenNames, surnames, documentType, documentNumber, email },
+    subject: { ...home, fullName, givenNames, surnames, documentType, documentNumber, email },
     validity: { amount: 1, unit: 'year' },
     publicKey: key.publicKey,
   });

@@ -75,7 +75,11 @@ describe.each(engines)('the credentials of officials on %s', (engine) => {
       { subject: foreign },
       { subject: { documentNumber: `9${number}` } },
       { subject: { documentType: 'CE' } },
-      ...hostile.map((area) => ({ product: 'legalPerson' as const, subject: { ...company, area } })),
+      ...hostile.map((organization) => ({ product: 'legalPerson' as const, subject: { ...company, organization } })),
+      ...hostile.map((area) => ({
+        product: 'companyMembership' as const,
+        subject: { ...foreign, ...company, position: 'Analista', area },
+      })),
       ...hostile.map((position) => ({
         product: 'companyMembership' as const,
         subject: { ...foreign, ...company, position },

@@ -83,6 +83,7 @@ export async function credentialOf(
         documentType: 'CC',
         documentNumber: user.documentNumber,
         email: user.email,
+        address: 'Calle de Muestra 1 # 0-10',
         ...subject,
       },
       validity: { amount: 1, unit: 'year' },

@@ -3,7 +3,7 @@ import type { IssueOrder } from '../../../src/upstream/adapters/pki/issue';
 import type { PkiAdapter } from '../../../src/upstream/adapters/pki/pki';
 import { generateKey, type GeneratedKey } from '../../../src/upstream/adapters/pki/key-pairs';
 import type { Revocation, RevocationOrder } from '../../../src/upstream/adapters/pki/revocation';
-import type { SubjectFacts } from '../../../src/upstream/adapters/pki/subject';
+import type { SubjectFacts } from '../../../src/contract/certificate-facts';
 import type { Engine } from '../../../src/upstream/store/connection';
 import type { Store } from '../../../src/upstream/store/database';
 import { openEmptyStore } from '../engines';
@@ -12,6 +12,7 @@ import { openEmptyStore } from '../engines';
 export const facts: SubjectFacts = {
   department: 'Nariño',
   municipality: 'San Juan de Pasto',
+  address: 'Carrera 24 # 0-10, piso 2',
   fullName: 'José Ángel Ñandú Güiza',
   surnames: 'Ñandú Güiza',
   givenNames: 'José Ángel',

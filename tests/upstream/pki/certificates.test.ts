@@ -37,7 +37,7 @@ describe.each(engines)('certificates on %s', (engine) => {
     const lines = text.split('\n').map((line) => line.trim());
     expect(lines).toEqual(
       expect.arrayContaining([
-        'Subject: C=CO, ST=Nariño, L=San Juan de Pasto, O=Demostraciones & Cía. S.A.S., organizationIdentifier=VATCO-800191045-1, ' +
+        'Subject: C=CO, ST=Nariño, L=San Juan de Pasto, street=Carrera 24 # 0-10, piso 2, O=Demostraciones & Cía. S.A.S., organizationIdentifier=VATCO-800191045-1, ' +
           'OU=Tesorería, title=Analista, CN=José Ángel Ñandú Güiza, SN=Ñandú Güiza, GN=José Ángel, serialNumber=IDCCO-1020304050',
         'CA:FALSE',
         'Digital Signature, Non Repudiation',

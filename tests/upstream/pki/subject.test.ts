@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { certificateDefinitions, type CertificateProduct } from '../../../src/contract/generated/certificate-profiles';
-import { makeSubject, type SubjectFacts } from '../../../src/upstream/adapters/pki/subject';
+import { makeSubject, readSubject } from '../../../src/upstream/adapters/pki/subject';
+import { abbreviateOrganization, abbreviatePerson } from '../../../src/contract/abbreviation';
+import type { SubjectFacts } from '../../../src/contract/certificate-facts';
 import { facts, openAuthority, type TestAuthority } from './authority';
 
 const { profiles } = certificateDefinitions;
@@ -41,37 +43,46 @@ describe('a subject', () => {
   });
   afterAll(() => authority.close());
 
-  it('stands in the certificate to the letter, or is refused with what is too long: never cut', async () => {
+  it('stands in the certificate to the letter where it fits, else as the one rule abbreviates it', async () => {
     await fc.assert(
-      fc.asyncProperty(name, name, async (fullName, organization) => {
-        const subject = { ...facts, fullName, organization };
-        const tooLong = [
-          ...(lengthOf(organization) > 64 ? ['/subject/organization'] : []),
-          ...(lengthOf(fullName) > 64 ? ['/subject/fullName'] : []),
-        ].map((field) => ({ field, code: 'maxLength', params: { limit: 64 } }));
-        expect(authority.pki.checkSubject('companyMembership', subject)).toEqual(tooLong);
-        const issuing = authority.issue({ product: 'companyMembership', subject });
-        if (tooLong.length > 0) {
-          await expect(issuing).rejects.toMatchObject({ key: 'subjectProblem', details: { fields: tooLong } });
-          return;
-        }
-        const read = new X509Certificate((await issuing).certificate).toLegacyObject().subject as unknown as Record<
-          string,
-          string
-        >;
-        expect(read['CN']).toBe(composed(fullName));
-        expect(read['O']).toBe(composed(organization));
+      fc.asyncProperty(name, name, name, async (givenNames, surnames, organization) => {
+        const fullName = [composed(givenNames), composed(surnames)].join(' ');
+        const subject = { ...facts, fullName, givenNames, surnames, organization };
+        expect(authority.pki.checkSubject('companyMembership', subject)).toEqual([]);
+        const issued = await authority.issue({ product: 'companyMembership', subject });
+        const read = Object.fromEntries(
+          readSubject(issued.certificate).name.map(({ attribute, value }) => [attribute, value]),
+        );
+        const legacy = new X509Certificate(issued.certificate).toLegacyObject().subject as unknown as typeof read;
+        for (const attribute of ['CN', 'O']) expect(legacy[attribute]).toBe(read[attribute]);
+        expect(read['GN']).toBe(composed(givenNames));
+        expect(read['SN']).toBe(composed(surnames));
+        expect(read['CN']).toBe(
+          lengthOf(fullName) > 64 ? abbreviatePerson(composed(givenNames), composed(surnames), 64) : fullName,
+        );
+        expect(read['O']).toBe(
+          lengthOf(organization) > 64 ? abbreviateOrganization(composed(organization), 64) : composed(organization),
+        );
+        for (const attribute of ['CN', 'O']) expect(lengthOf(read[attribute] ?? '')).toBeLessThanOrEqual(64);
       }),
-      { numRuns: 60 },
+      { numRuns: 40, endOnFailure: true },
     );
+  });
+
+  it('is not abbreviated where its name is not made of the names beside it', () => {
+    expect(problemsOf('naturalPerson', { fullName: 'x'.repeat(65) })).toEqual([
+      { field: '/subject/fullName', code: 'maxLength', params: { limit: 64 } },
+    ]);
   });
 
   it('asks for what the product needs, and for nothing else', () => {
     expect(
       makeSubject(profiles.electronicInvoicing, { organization: 'Demo', taxNumber: '800191045-1' }).problems,
-    ).toEqual([{ field: '/subject/email', code: 'required' }]);
+    ).toEqual([
+      { field: '/subject/address', code: 'required' },
+      { field: '/subject/email', code: 'required' },
+    ]);
     expect(problemsOf('graduateProfessional', { profession: ' ', professionalCard: undefined })).toEqual([
-      { field: '/subject/professionalCard', code: 'required' },
       { field: '/subject/profession', code: 'required' },
     ]);
     expect(problemsOf('publicOffice', { area: undefined, department: '', municipality: undefined })).toEqual([]);

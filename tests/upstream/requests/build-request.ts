@@ -30,6 +30,7 @@ export const inReview = {
   second_surname: 'Prueba',
   subscriber_name: 'Demo Ñusta Pérez Prueba',
   email: 'demo.123@rubrica.example',
+  address: 'Calle de Muestra 123 # 0-10',
   created_at: moment,
   last_status_at: moment,
   validity: 1,

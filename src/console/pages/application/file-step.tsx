@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { abbreviationsOf } from '../../../contract/certificate-facts';
 import { fieldsOf, isShown, warningsOf, type FormProblem } from '../../../contract/form-check';
 import { registerCertificateRequest, structureValidate } from '../../../contract/generated/calls/certificate';
 import type { Request } from '../../../contract/generated/types';
@@ -32,7 +33,8 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
   const { data: radication } = useQuery(legalTextQuery('radication-text', form.productId, id));
   const lacks = useLacks(step, problems);
   const words = useProblemWords();
-  const warnings = warningsOf(fieldsOf(form, 'form'), step.kept.values);
+  const { values: entered } = step.kept;
+  const warnings = [...warningsOf(fieldsOf(form, 'form'), entered), ...abbreviationsOf(form.productId, entered)];
   const methods = product?.deliveryMethods?.filter((method) => method.physical) ?? [];
   const [chosen, setChosen] = useState<string>();
   const delivery = chosen ?? preselected(request, methods);

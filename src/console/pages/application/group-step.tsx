@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { abbreviationsOf } from '../../../contract/certificate-facts';
 import { fieldsOf, isShown, warningsOf, type FormProblem } from '../../../contract/form-check';
 import { Notice } from '../../kit/notice';
 import { useTexts } from '../../kit/text';
@@ -25,7 +26,7 @@ export function GroupStep({
   const all = fieldsOf(form, 'form');
   const own = form.tabs.flatMap(({ groups }) => groups).find(({ name }) => name === group)?.fields ?? [];
   const shown = own.filter((field) => isShown(all, field, values));
-  const warnings = warningsOf(all, values);
+  const warnings = [...warningsOf(all, values), ...abbreviationsOf(form.productId, values)];
   const wrong = problems.filter(({ field }) => shown.some(({ name }) => name === field));
 
   const [tried, go] = useGate(

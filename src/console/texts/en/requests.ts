@@ -85,6 +85,10 @@ const requests: Mirror<typeof spanish> = {
   issue: {
     submit: 'Issue the certificate',
     submitService: 'Issue the service',
+    subject: 'What the certificate will say',
+    subjectLoading: 'Loading the subject of the certificate',
+    subjectFailed: "What the certificate will say couldn't be read",
+    subjectAgain: 'Read it again',
     service: 'The service is issued for its validity; the subscriber gets a mail and can use it.',
     media: {
       VIRTUAL:

@@ -82,6 +82,10 @@ const requests = {
   issue: {
     submit: 'Emitir el certificado',
     submitService: 'Emitir el servicio',
+    subject: 'Lo que dirá el certificado',
+    subjectLoading: 'Cargando el sujeto del certificado',
+    subjectFailed: 'No se pudo leer lo que dirá el certificado',
+    subjectAgain: 'Leerlo de nuevo',
     service: 'Se emite el servicio por su vigencia; el suscriptor recibe un correo y puede usarlo.',
     media: {
       VIRTUAL:

@@ -31,6 +31,14 @@ export function attributeValues(name: x509.Name, attribute: string): readonly st
   return oid === undefined ? [] : name.getField(oid);
 }
 
+/** The attributes of a name in its order, each on its own. */
+export function attributesOf(name: x509.Name): NameAttribute[] {
+  const named = new x509.Name(name.toArrayBuffer(), ownNames).toJSON();
+  return named.flatMap((part) =>
+    Object.entries(part).flatMap(([attribute, values]) => values.map((value) => ({ attribute, value }))),
+  );
+}
+
 /** A name as people read it, with our names of the attributes. */
 export function nameText(name: x509.Name): string {
   return new x509.Name(name.toArrayBuffer(), ownNames).toString();

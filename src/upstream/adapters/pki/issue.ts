@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { SubjectFacts } from '../../../contract/certificate-facts';
 import type { CertificateMedium } from '../../../contract/certificate-definitions';
 import { certificateDefinitions, type CertificateProduct } from '../../../contract/generated/certificate-profiles';
 import type { Schema } from '../../store/schema';
@@ -9,7 +10,7 @@ import { PkiFailure, PkiRefusal } from './failures';
 import { hashOf } from './key-pairs';
 import { checkedPublicKey, keyHash, refuseCompromised } from './public-key';
 import { randomSerial } from './serial';
-import { makeSubject, type Subject, type SubjectFacts } from './subject';
+import { makeSubject, type Subject } from './subject';
 import { periodFrom, type Period, type Validity } from './validity';
 import { x509 } from './x509';
 

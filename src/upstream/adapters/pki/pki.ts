@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { SubjectFacts } from '../../../contract/certificate-facts';
 import type { CertificateProduct } from '../../../contract/generated/certificate-profiles';
 import type { Schema } from '../../store/schema';
 import type { CertificateRequest } from './certificate-request';
@@ -13,7 +14,6 @@ import type { CertificateStatus } from './ocsp-status';
 import type { PublishedList } from './published-lists';
 import type { Revocation, RevocationOrder } from './revocation';
 import type { RefusedField } from './failures';
-import type { SubjectFacts } from './subject';
 
 /** A certificate as the register has it. */
 export interface RegisteredCertificate {

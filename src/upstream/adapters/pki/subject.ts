@@ -1,17 +1,17 @@
 import type { CertificateProfile, SubjectPart } from '../../../contract/certificate-definitions';
+import { abbreviateFact, normalizedText, type SubjectFacts } from '../../../contract/certificate-facts';
 import { certificateDefinitions, type SubjectFact } from '../../../contract/generated/certificate-profiles';
-import type { NameAttribute } from './distinguished-name';
+import { unicodeLength } from '../../../contract/unicode-length';
+import { attributesOf, type NameAttribute } from './distinguished-name';
 import type { RefusedField } from './failures';
-
-/** What is known of a holder; a profile takes what it needs and leaves the rest. */
-export type SubjectFacts = Readonly<Partial<Record<SubjectFact, string>>>;
+import { x509 } from './x509';
 
 /** A subject as it will stand in a certificate. */
 export interface Subject {
   readonly name: readonly NameAttribute[];
   /** Subject alternative name. */
   readonly email?: string;
-  /** Everything that keeps it from being certified; nothing is ever cut short. */
+  /** Everything that keeps it from being certified; what has no rule for abbreviating it is never cut short. */
   readonly problems: readonly RefusedField[];
 }
 
@@ -37,6 +37,14 @@ export function makeSubject(profile: CertificateProfile, facts: SubjectFacts): S
   };
 }
 
+/** Reads the subject of a certificate: its name, and the address beside it. */
+export function readSubject(certificate: Uint8Array): Omit<Subject, 'problems'> {
+  const parsed = new x509.X509Certificate(Uint8Array.from(certificate));
+  const names = parsed.getExtension(x509.SubjectAlternativeNameExtension)?.names.items ?? [];
+  const email = names.find(({ type }) => type === 'email')?.value;
+  return { name: attributesOf(parsed.subjectName), ...(email !== undefined && { email }) };
+}
+
 /** The serialNumber that stands in the subject of a person's certificate; undefined for a document that none can name. */
 export function personIdentifier(facts: Pick<SubjectFacts, 'documentType' | 'documentNumber'>): string | undefined {
   const part = profiles.naturalPerson.subject.find(({ attribute }) => attribute === 'serialNumber');
@@ -60,19 +68,21 @@ function fill(part: SubjectPart, facts: SubjectFacts, problems: Map<string, Refu
     const code = wrong(name, values.get(name) ?? '', part.attribute);
     if (code !== undefined) note(name, { code });
   }
-  const value = part.value.replace(/\{(\w+)\}/g, (_, name: SubjectFact) => coded(name, values.get(name) ?? ''));
-  const excess = [...value].length - (attributes[part.attribute]?.max ?? 0);
+  const max = attributes[part.attribute]?.max ?? 0;
+  const written = (): string =>
+    part.value.replace(/\{(\w+)\}/g, (_, name: SubjectFact) => coded(name, values.get(name) ?? ''));
   const last = names.at(-1);
-  if (excess > 0 && last) {
-    note(last, { code: 'maxLength', params: { limit: [...(values.get(last) ?? '')].length - excess } });
+  if (last && unicodeLength(written()) > max) {
+    const limit = unicodeLength(values.get(last) ?? '') - (unicodeLength(written()) - max);
+    const short = abbreviateFact(last, facts, limit);
+    if (short === undefined) note(last, { code: 'maxLength', params: { limit } });
+    else values.set(last, short);
   }
-  return value;
+  return written();
 }
 
-/** Composed (NFC) and with single spaces, as two spellings of one name would otherwise be two names. */
 function known(name: SubjectFact, facts: SubjectFacts): string | undefined {
-  const text = facts[name]?.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
-  return text || rules[name].default;
+  return normalizedText(facts[name] ?? '') || rules[name].default;
 }
 
 function coded(name: SubjectFact, value: string): string {

@@ -44,7 +44,7 @@ export function requestRow(planned: Planned, staff: SeedStaff, now: Date): Inser
   const filed = state !== 'BOR' && state !== 'ANU';
   const contract =
     index % 6 === 0 && !planned.apart ? (seedContracts[(index / 6) % seedContracts.length] ?? null) : null;
-  const city = medium === 'TOKEN' ? (cities[index % cities.length] ?? null) : null;
+  const city = cities[index % cities.length] ?? null;
   return {
     state,
     application,
@@ -82,13 +82,14 @@ export function requestRow(planned: Planned, staff: SeedStaff, now: Date): Inser
       : { validity: 1, validity_type: 'year' }),
     delivery_method: medium === 'TOKEN' ? 'SER' : 'VIR',
     residence_municipality: city,
-    delivery_municipality: city,
+    delivery_municipality: medium === 'TOKEN' ? city : null,
     guide_number: delivery[state] ? String(2_000_000_000 + index) : null,
     guide_status: delivery[state] ?? null,
     terms_at: filed ? created : null,
     treatment_at: filed ? created : null,
     email_proven_at: filed ? created : null,
     form: JSON.stringify({
+      departmentCode: city?.slice(0, 2),
       position: 'Cargo de muestra',
       area: 'Área de muestra',
       profession: 'Profesión de muestra',

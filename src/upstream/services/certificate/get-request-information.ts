@@ -5,14 +5,14 @@ import type {
 import type { Handler } from '../handler';
 import { openRequest } from '../requests/open-request';
 import { presentRequest } from '../requests/present';
-import { subjectOf } from '../requests/subject';
+import { subjectOf } from '../issuance/certificate-subject';
 
 /** The request with the subject its certificate will have. */
 export const getRequestInformation: Handler<typeof call> = async (context) => {
   const request = await openRequest(context, context.parameters);
-  return { subject: subjectOf(request), detail: await presentRequest(context, request) };
+  return { subject: await subjectOf(context.trx, request), detail: await presentRequest(context, request) };
 };
 
 /** The subject alone: keys in capitals. */
 export const getsubject: Handler<typeof subjectCall> = async (context) =>
-  subjectOf(await openRequest(context, context.body));
+  subjectOf(context.trx, await openRequest(context, context.body));

@@ -1,4 +1,5 @@
 import type { structureValidate as call } from '../../../contract/generated/calls/certificate';
+import { abbreviationsOf } from '../../../contract/certificate-facts';
 import { fieldsOf, warningsOf, type FormProblem } from '../../../contract/form-check';
 import { fillIn } from '../../../contract/validation';
 import { readConfiguration } from './configuration-values';
@@ -32,6 +33,8 @@ export const structureValidate: Handler<typeof call> = async (context) => {
   return {
     valid: problems.length === 0,
     fields: problems.map(inWords),
-    warnings: warningsOf(fieldsOf(structure, 'form'), values).map(inWords),
+    warnings: [...warningsOf(fieldsOf(structure, 'form'), values), ...abbreviationsOf(body.productId, values)].map(
+      inWords,
+    ),
   };
 };

@@ -6,7 +6,7 @@ import type { Schema } from '../../store/schema';
 import { documentPath } from '../requests/document-path';
 import { historyOf } from '../requests/history';
 import { loadDossier, type RequestRow } from '../requests/request-row';
-import { subjectOf } from '../requests/subject';
+import { subjectOf } from '../issuance/certificate-subject';
 
 /** An entry of the audit trail, whole, so that its hash can be made again. */
 export interface AuditEvidence {
@@ -77,7 +77,7 @@ export async function makeManifest(
     exportedBy: username,
     // Generated columns are for searching.
     request: Object.fromEntries(Object.entries(row).filter(([column]) => !column.endsWith('__key'))),
-    subject: subjectOf(row),
+    subject: await subjectOf(trx, row),
     documents: documents.map((document, at) => ({ ...document, file: named[at]?.name })),
     validations,
     events: await historyOf(trx, row),

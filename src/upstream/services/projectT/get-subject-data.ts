@@ -1,11 +1,11 @@
 import type { getsubjectdata as call } from '../../../contract/generated/calls/projectT';
 import type { Handler } from '../handler';
 import { presentRequest } from '../requests/present';
-import { subjectOf } from '../requests/subject';
+import { subjectOf } from '../issuance/certificate-subject';
 import { openProjectT } from './open-project-t';
 
 /** One item: the request with the subject of its certificate. */
 export const getsubjectdata: Handler<typeof call> = async (context) => {
   const request = await openProjectT(context, context.body.ceid);
-  return [{ subject: subjectOf(request), detail: await presentRequest(context, request) }];
+  return [{ subject: await subjectOf(context.trx, request), detail: await presentRequest(context, request) }];
 };

@@ -1,6 +1,7 @@
+import { correctableFields } from '../../../contract/certificate-facts';
 import type { RequestSubject } from '../../../contract/generated/types';
 import { forms } from '../../../contract/generated/forms';
-import { isCorrectable, subjectFields } from '../../../contract/proofs';
+import { isCorrectable } from '../../../contract/proofs';
 import { productOf } from './product-rules';
 import type { RequestRow } from './request-row';
 
@@ -74,12 +75,13 @@ export function clearedColumns(request: RequestRow, fields: readonly string[]): 
   return { ...Object.fromEntries(cleared), form };
 }
 
-/** The columns that a corrected subject changes, by its keys. */
+/** The columns that a corrected subject changes, by its keys; keys that the product makes of other data change nothing. */
 export function subjectColumns(request: RequestRow, subject: readonly RequestSubject[]): Partial<RequestRow> {
+  const fields = correctableFields(request.product);
   const values: Record<string, unknown> = {};
   for (const { key, value } of subject) {
-    if (!isCorrectable(key)) continue;
-    const [first, rest] = subjectFields[key];
+    const [first, rest] = (isCorrectable(key) && fields.get(key)) || [];
+    if (first === undefined) continue;
     if (rest === undefined) values[first] = value;
     else [values[first], values[rest]] = split(value);
   }

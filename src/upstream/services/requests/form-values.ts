@@ -1,6 +1,7 @@
 import { checkForm, fieldsOf, type FormProblem } from '../../../contract/form-check';
 import { countryCodes } from '../../../contract/generated/countries';
 import type { FormStructure } from '../../../contract/generated/types';
+import { subjectProblems } from '../issuance/certificate-subject';
 import { isPlaceOf } from './places';
 import { currentDocuments } from './product-rules';
 import type { Dossier } from './request-row';
@@ -18,7 +19,8 @@ export function formValues(dossier: Pick<Dossier, 'request' | 'documents'>): Rec
 }
 
 /**
- * The form of a request against its structure: fields and documents, and places that exist.
+ * The form of a request against its structure: fields and documents, places that exist, and a subject that its
+ * certificate can have.
  * @returns what may be kept of the values, and every field that is wrong
  */
 export function checkRequestForm(
@@ -26,7 +28,12 @@ export function checkRequestForm(
   values: Readonly<Record<string, unknown>>,
 ): { values: Record<string, unknown>; problems: FormProblem[] } {
   const checked = checkForm(fieldsOf(structure, 'documentation', 'form'), values);
-  return { ...checked, problems: [...checked.problems, ...wrongPlaces(checked.values, checked.problems)] };
+  const own = [...checked.problems, ...wrongPlaces(checked.values, checked.problems)];
+  const unnamed = subjectProblems(structure.productId, checked.values);
+  return {
+    ...checked,
+    problems: [...own, ...unnamed.filter(({ field }) => !own.some((each) => each.field === field))],
+  };
 }
 
 function wrongPlaces(values: Readonly<Record<string, unknown>>, found: readonly FormProblem[]): FormProblem[] {

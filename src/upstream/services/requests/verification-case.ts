@@ -8,7 +8,7 @@ import { comparedDocuments } from './field-comparisons';
 import { namesOfPeople } from './people-names';
 import { presentRequest, type Reading } from './present';
 import { loadDossier, type RequestRow } from './request-row';
-import { subjectOf } from './subject';
+import { subjectOf } from '../issuance/certificate-subject';
 import { presentValidations } from './validations';
 
 /** A case with everything its review screen shows at once; its documents are read meanwhile. */
@@ -24,7 +24,7 @@ export async function verificationCase(
     status: await reviewStatus(trx, request, dossier),
     documents: await presentDocuments(reading, request, undefined, dossier),
     validations: await presentValidations(reading, request, dossier),
-    subject: subjectOf(request),
+    subject: await subjectOf(trx, request),
     ...holder(request, await namesOfPeople(trx, [request.assigned_to])),
     mine: request.assigned_to !== null && request.assigned_to === caller?.userId,
     waiting: await waitingCases(reading),

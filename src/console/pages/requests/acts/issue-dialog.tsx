@@ -3,13 +3,14 @@ import type { Issuance } from '../../../../contract/generated/types';
 import type { ActProps } from '../../../fields/acts';
 import { useTexts } from '../../../kit/text';
 import { ActDialog } from '../../../screens/actions/act-dialog';
-import { useActForm } from '../../../screens/actions/use-act-form';
+import { useActForm, type ActForm } from '../../../screens/actions/use-act-form';
 import { inWireCipher } from '../../../session/in-wire-cipher';
 import { officeOf } from '../office';
 import { requestOf } from '../request';
 import { About } from './about';
 import { Issued } from './issued';
 import { isServiceRequest } from './service-request';
+import { SubjectToSign, useSubjectToSign } from './subject-to-sign';
 import { missingToken, noToken, TokenFields } from './token-fields';
 
 /** Issues the certificate of a request; when it is done, shows it and offers its file. */
@@ -35,6 +36,7 @@ export default function IssueDialog(props: ActProps): ReactNode {
       setIssued(await office.issue(requestOf(seen), wishes, idempotencyKey));
     },
   });
+  const subject = useSubjectToSign(definition.name, requestOf(form.record), !service && issued === undefined);
   if (issued) {
     const done = (): void => onDone(t(service ? 'done.serviceIssued' : 'done.issued', { reference }));
     return (
@@ -45,13 +47,19 @@ export default function IssueDialog(props: ActProps): ReactNode {
     <ActDialog
       definition={definition}
       title={label}
-      form={form}
+      form={service ? form : afterLooking(form, subject)}
       submit={t(service ? 'issue.submitService' : 'issue.submit')}
       onClose={onClose}
     >
       <About resource={definition.name} request={requestOf(form.record)} />
+      {service ? null : <SubjectToSign query={subject} />}
       <p>{t(service ? 'issue.service' : `issue.media.${medium}`)}</p>
       {toToken ? <TokenFields values={token} problems={form.problems} onChange={setToken} /> : null}
     </ActDialog>
   );
+}
+
+/** Nothing is signed before the official could read it. */
+function afterLooking(form: ActForm, { data, isPending }: { data: unknown; isPending: boolean }): ActForm {
+  return data === undefined ? { ...form, busy: form.busy || isPending, submit: () => undefined } : form;
 }

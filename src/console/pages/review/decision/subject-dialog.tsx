@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { correctableFields } from '../../../../contract/certificate-facts';
 import type { RequestSubject, VerificationCase } from '../../../../contract/generated/types';
 import { isCorrectable, proofsOf, subjectFields, type Proofs, type SubjectKey } from '../../../../contract/proofs';
 import { useDefinitionWords } from '../../../fields/definition-words';
@@ -22,7 +23,10 @@ export function SubjectDialog({ opened, busy, failed, onSend, onClose }: Subject
   const form = useId();
   const word = useDefinitionWords();
   const { subject = [], request } = opened;
-  const shown = subject.filter((each): each is RequestSubject & { key: SubjectKey } => isCorrectable(each.key));
+  const correctable = correctableFields(request.certificateTypeId ?? '');
+  const shown = subject.filter(
+    (each): each is RequestSubject & { key: SubjectKey } => isCorrectable(each.key) && correctable.has(each.key),
+  );
   const [values, setValues] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(shown.map(({ key, value }) => [key, value])),
   );

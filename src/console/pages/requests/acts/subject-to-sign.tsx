@@ -1,0 +1,43 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Request, RequestInformation } from '../../../../contract/generated/types';
+import { Button } from '../../../kit/button';
+import { failureWords } from '../../../kit/failure-words';
+import { Notice } from '../../../kit/notice';
+import { useTexts } from '../../../kit/text';
+import { officeOf } from '../office';
+import { Subject } from '../panel/subject';
+
+/** Asks for the subject anew: an official signs what is shown, not what an earlier look left in memory. */
+export function useSubjectToSign(
+  resource: string,
+  { contractRequestId }: Request,
+  wanted: boolean,
+): UseQueryResult<RequestInformation> {
+  return useQuery({
+    queryKey: [resource, 'toSign', contractRequestId],
+    queryFn: ({ signal }) => officeOf(resource).information(contractRequestId, signal),
+    enabled: wanted,
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+}
+
+/** The subject of the certificate to be signed, attribute by attribute. */
+export function SubjectToSign({ query }: { query: UseQueryResult<RequestInformation> }): ReactNode {
+  const t = useTexts('requests');
+  if (query.isError) {
+    return (
+      <Notice tone="rejected" title={t('issue.subjectFailed')}>
+        <p>{failureWords(query.error)}</p>
+        <Button onClick={() => void query.refetch()}>{t('issue.subjectAgain')}</Button>
+      </Notice>
+    );
+  }
+  return (
+    <section className="subject-to-sign" aria-label={t('issue.subject')} aria-busy={query.isPending}>
+      <h3>{t('issue.subject')}</h3>
+      {query.data ? <Subject fields={query.data.subject} /> : <p role="status">{t('issue.subjectLoading')}</p>}
+    </section>
+  );
+}
