@@ -158,13 +158,24 @@ export interface PkiAuthorityTable {
   retired_at: Moment | null;
 }
 
+/** The keys that were certified: each serves one holder, and a compromised one nobody ever again. */
+export interface PkiKeyTable {
+  /** SHA-256 of the SubjectPublicKeyInfo, hexadecimal. */
+  key_hash: string;
+  /** Identifiers of the subject; null where they were not written down yet. */
+  holder: string | null;
+  compromised_at: Moment | null;
+}
+
 export interface PkiCertificateTable {
   serial: string;
   authority_id: string;
   /** A product of certificate-profiles.json; `dossier`: the seal of dossiers. */
   product: string;
-  /** SHA-256 of the SubjectPublicKeyInfo, hexadecimal: a compromised key is never certified again. */
+  /** SHA-256 of the SubjectPublicKeyInfo, hexadecimal. */
   key_hash: string;
+  /** As `pki_keys` has it; null of certificates from before that, and of the authority's own. */
+  holder: string | null;
   /** DER. */
   certificate: Bytes;
   not_before: Moment;
@@ -231,6 +242,7 @@ export interface Schema
   configuration_values: ConfigurationValueTable;
   signing_keys: SigningKeyTable;
   pki_authorities: PkiAuthorityTable;
+  pki_keys: PkiKeyTable;
   pki_certificates: PkiCertificateTable;
   pki_revocations: PkiRevocationTable;
   pki_lists: PkiListTable;

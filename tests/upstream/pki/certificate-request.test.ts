@@ -41,7 +41,6 @@ describe('a certificate request', () => {
 
   it.each([
     ['RSA of 1024 bits', rsa(1024)],
-    ['the exponent 3', [...rsa(2048), '-pkeyopt', 'rsa_keygen_pubexp:3']],
     ['secp256k1', curve('secp256k1')],
     ['P-224', curve('P-224')],
     ['Ed25519', ['-algorithm', 'ED25519']],
@@ -58,7 +57,22 @@ describe('a certificate request', () => {
     der.write('Nemo', at, 'latin1');
     await expect(readCertificateRequest(der)).rejects.toMatchObject({ key: 'csrSignatureWrong' });
     await expect(readCertificateRequest(await make(rsa(2048), '-sha1'))).rejects.toMatchObject({
-      key: 'csrSignatureWrong',
+      key: 'csrHashWeak',
+    });
+  });
+
+  it('is refused for what stands after it', async () => {
+    const der = await make(curve('P-256'), '-outform', 'DER');
+    await expect(readCertificateRequest(Buffer.concat([der, Buffer.of(0)]))).rejects.toMatchObject({
+      key: 'csrUnreadable',
+    });
+  });
+
+  it('is refused for the exponent 3, which its refusal names', async () => {
+    const file = await make([...rsa(2048), '-pkeyopt', 'rsa_keygen_pubexp:3']);
+    await expect(readCertificateRequest(file)).rejects.toMatchObject({
+      key: 'publicKeyExponent',
+      details: { params: { exponent: '3' } },
     });
   });
 

@@ -25,6 +25,7 @@ const weakHashes = ['SHA-1', 'MD5'];
 export async function readCertificateRequest(file: Uint8Array): Promise<CertificateRequest> {
   const request = parse(file);
   const publicKey = checkedPublicKey(new Uint8Array(request.publicKey.rawData));
+  if (weakHashes.includes(request.signatureAlgorithm.hash?.name ?? '')) throw new PkiRefusal('csrHashWeak');
   if (!(await verifies(request))) throw new PkiRefusal('csrSignatureWrong');
   return { publicKey, keyText: keyText(request.publicKey.algorithm), subject: nameText(request.subjectName) };
 }
@@ -35,15 +36,23 @@ function parse(file: Uint8Array): x509.Pkcs10CertificateRequest {
     const text = Buffer.from(file).toString('latin1');
     const pem = /-----BEGIN (NEW )?CERTIFICATE REQUEST-----[^-]+-----END (NEW )?CERTIFICATE REQUEST-----/.exec(text);
     const der = pem ? x509.PemConverter.decodeFirst(pem[0]) : Uint8Array.from(file).buffer;
+    if (derLength(new Uint8Array(der)) !== der.byteLength) throw new PkiRefusal('csrUnreadable');
     return new x509.Pkcs10CertificateRequest(der);
   } catch (cause) {
     throw cause instanceof PkiRefusal ? cause : new PkiRefusal('csrUnreadable');
   }
 }
 
+/** Where the one element of a file ends: what stands after it would be nobody's request. */
+function derLength(der: Uint8Array): number | undefined {
+  const [, first = 0] = der;
+  if (first < 0x80) return 2 + first;
+  const octets = first - 0x80;
+  return octets === 0 || octets > 3 ? undefined : 2 + octets + Buffer.from(der).readUIntBE(2, octets);
+}
+
 async function verifies(request: x509.Pkcs10CertificateRequest): Promise<boolean> {
   try {
-    if (weakHashes.includes(request.signatureAlgorithm.hash?.name ?? '')) return false;
     return await request.verify();
   } catch {
     return false;

@@ -11,6 +11,7 @@ import { openDossierSeal } from './dossier-seal';
 import { extensionsBy } from './extensions';
 import { issueCertificate } from './issue';
 import { destroyKey, dueKeys } from './key-destruction';
+import { checkKeyHolder, holderOf } from './key-holders';
 import { generateKey } from './key-pairs';
 import { openOcsp } from './ocsp';
 import { statusesOf } from './ocsp-status';
@@ -19,6 +20,7 @@ import { writePkcs12 } from './pkcs12-write';
 import type { PkiAdapter } from './pki';
 import { openLists } from './published-lists';
 import { receiveRevocation, revokeCertificate, waitingRevocations } from './revocation';
+import { checkedPublicKey, keyHash } from './public-key';
 import { makeSubject } from './subject';
 import { x509 } from './x509';
 
@@ -42,6 +44,11 @@ export async function openEmbeddedPki(store: Store, options: PkiOptions): Promis
     authorities: certificates,
     checkSubject: (product, subject) => makeSubject(profiles[product], subject).problems,
     readRequest: readCertificateRequest,
+    async checkKey(db, publicKey, product, facts) {
+      const { name, problems } = makeSubject(profiles[product], facts);
+      // Of a draft whose holder is not known yet, nothing can be compared.
+      if (problems.length === 0) await checkKeyHolder(db, keyHash(checkedPublicKey(publicKey)), holderOf(name));
+    },
     generateKey: (product) => generateKey(profiles[product].generatedKey),
     issue: (trx, order) => issueCertificate(trx, issuing, order, clock(), extensionsBy(options)),
     async keyFile({ privateKey }, { certificate }) {

@@ -7,8 +7,9 @@ import type { Authority } from './authority';
 import { makeName, nameText } from './distinguished-name';
 import type { SharedExtensions } from './extensions';
 import { PkiFailure, PkiRefusal } from './failures';
+import { claimKey, holderOf } from './key-holders';
 import { hashOf } from './key-pairs';
-import { checkedPublicKey, keyHash, refuseCompromised } from './public-key';
+import { checkedPublicKey, keyHash } from './public-key';
 import { randomSerial } from './serial';
 import { makeSubject, type Subject } from './subject';
 import { periodFrom, type Period, type Validity } from './validity';
@@ -56,7 +57,8 @@ export async function issueCertificate(
   const period = periodFrom(order.from ?? now, order.validity, profile.longestMonths);
   const publicKey = checkedPublicKey(order.publicKey);
   const hash = keyHash(publicKey);
-  await refuseCompromised(trx, hash);
+  const holder = holderOf(subject.name);
+  await claimKey(trx, hash, holder);
   if (period.to > issuing.certificate.notAfter) {
     throw new PkiFailure('the issuing authority ends before the certificate would; it has to be renewed');
   }
@@ -71,6 +73,7 @@ export async function issueCertificate(
       authority_id: issuing.id,
       product: order.product,
       key_hash: hash,
+      holder,
       certificate,
       not_before: period.from,
       not_after: period.to,

@@ -48,6 +48,13 @@ export interface PkiAdapter {
   checkSubject(product: CertificateProduct, subject: SubjectFacts): readonly RefusedField[];
   /** Reads an applicant's PKCS#10, PEM or DER. */
   readRequest(file: Uint8Array): Promise<CertificateRequest>;
+  /** Refuses a key that is compromised or another holder's, as its issuance would, when it is brought. */
+  checkKey(
+    db: Kysely<Schema>,
+    publicKey: Uint8Array,
+    product: CertificateProduct,
+    subject: SubjectFacts,
+  ): Promise<void>;
   /** A key for a holder who brings none, of the kind that the product says. */
   generateKey(product: CertificateProduct): Promise<GeneratedKey>;
   issue(trx: Transaction<Schema>, order: IssueOrder): Promise<IssuedCertificate>;

@@ -1,11 +1,11 @@
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { certificateDefinitions } from '../../../contract/generated/certificate-profiles';
-import type { Schema } from '../../store/schema';
 import { PkiRefusal } from './failures';
+import { weaknessOf } from './weak-keys';
 
 const { rsaBits, curves } = certificateDefinitions.keys;
 const [leastBits = 0, mostBits = 0] = rsaBits;
+const leastExponent = 65_537n;
 /** OpenSSL's names of the curves. */
 const curveNames: Readonly<Record<string, string>> = {
   prime256v1: 'P-256',
@@ -15,29 +15,18 @@ const curveNames: Readonly<Record<string, string>> = {
 
 /**
  * The key that a certificate may be issued for, as SubjectPublicKeyInfo in its one encoding (DER).
- * @throws PkiRefusal publicKeyWeak when it is no such key
+ * @throws PkiRefusal publicKeyWeak, publicKeyExponent, publicKeyFactorable or publicKeyRoca, which say why it is none
  */
 export function checkedPublicKey(publicKey: Uint8Array): Uint8Array {
   const key = readKey(publicKey);
-  if (!key || !isStrong(key)) throw new PkiRefusal('publicKeyWeak', { params: { bits: leastBits } });
+  if (!key || !isOfKind(key)) throw new PkiRefusal('publicKeyWeak', { params: { bits: leastBits } });
+  if (key.asymmetricKeyType === 'rsa') refuseWeakRsa(key);
   return key.export({ type: 'spki', format: 'der' });
 }
 
 /** Whether two keys are the same is asked of this. */
 export function keyHash(publicKey: Uint8Array): string {
   return createHash('sha256').update(publicKey).digest('hex');
-}
-
-/** @throws PkiRefusal publicKeyCompromised when a certificate of the same key was revoked for that reason */
-export async function refuseCompromised(trx: Transaction<Schema>, hash: string): Promise<void> {
-  const compromised = await trx
-    .selectFrom('pki_certificates')
-    .innerJoin('pki_revocations', 'pki_revocations.serial', 'pki_certificates.serial')
-    .select('pki_certificates.serial')
-    .where('key_hash', '=', hash)
-    .where('reason', '=', 'keyCompromise')
-    .executeTakeFirst();
-  if (compromised) throw new PkiRefusal('publicKeyCompromised');
 }
 
 function readKey(publicKey: Uint8Array): KeyObject | undefined {
@@ -48,14 +37,18 @@ function readKey(publicKey: Uint8Array): KeyObject | undefined {
   }
 }
 
-function isStrong({ asymmetricKeyType, asymmetricKeyDetails: details }: KeyObject): boolean {
+function isOfKind({ asymmetricKeyType, asymmetricKeyDetails: details }: KeyObject): boolean {
   if (asymmetricKeyType === 'ec') return curves.some((curve) => curve === curveNames[details?.namedCurve ?? '']);
-  const { modulusLength = 0, publicExponent = 0n } = details ?? {};
-  return (
-    asymmetricKeyType === 'rsa' &&
-    modulusLength >= leastBits &&
-    modulusLength <= mostBits &&
-    publicExponent >= 65_537n &&
-    publicExponent % 2n === 1n
-  );
+  const { modulusLength = 0 } = details ?? {};
+  return asymmetricKeyType === 'rsa' && modulusLength >= leastBits && modulusLength <= mostBits;
+}
+
+function refuseWeakRsa(key: KeyObject): void {
+  const { publicExponent = 0n } = key.asymmetricKeyDetails ?? {};
+  if (publicExponent < leastExponent || publicExponent % 2n === 0n) {
+    throw new PkiRefusal('publicKeyExponent', { params: { exponent: String(publicExponent) } });
+  }
+  const { n = '' } = key.export({ format: 'jwk' });
+  const weakness = weaknessOf(BigInt(`0x${Buffer.from(n, 'base64url').toString('hex')}`));
+  if (weakness) throw new PkiRefusal(weakness);
 }

@@ -2,6 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { certificateDefinitions, type RevocationReason } from '../../../contract/generated/certificate-profiles';
 import type { PkiRevocationTable, Schema } from '../../store/schema';
 import { PkiRefusal } from './failures';
+import { blockKeyOf, othersOfKey } from './key-holders';
 import { serialText } from './serial';
 
 /** A certificate that somebody wants revoked. */
@@ -62,6 +63,7 @@ export async function receiveRevocation(
     .execute();
   const revocation = await findRevocation(trx, serial);
   if (!revocation || revocation.appliedAt) throw new PkiRefusal('certificateAlreadyRevoked');
+  if (reason === 'keyCompromise') await blockKeyOf(trx, serial, now);
   return revocation;
 }
 
@@ -84,6 +86,7 @@ export async function revokeCertificate(
     .where('applied_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new PkiRefusal('certificateAlreadyRevoked');
+  if (reason === 'keyCompromise') await receiveForKey(trx, received.serial, order, now);
   await trx
     .updateTable('pki_lists')
     .set({ stale: true })
@@ -92,6 +95,18 @@ export async function revokeCertificate(
     )
     .execute();
   return { ...received, cause, reason, appliedAt: now };
+}
+
+/** A key that is known to others proves nothing in any certificate: its other ones wait to be revoked with their requests. */
+async function receiveForKey(
+  trx: Transaction<Schema>,
+  compromised: string,
+  { cause, reason }: RevocationOrder,
+  now: Date,
+): Promise<void> {
+  for (const serial of await othersOfKey(trx, compromised, now)) {
+    await receiveRevocation(trx, { serial, cause, reason, byHolder: false }, now);
+  }
 }
 
 /** What is known of a certificate's revocation. */

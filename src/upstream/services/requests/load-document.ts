@@ -1,9 +1,12 @@
+import { hasCertificate } from '../../../contract/certificate-facts';
 import { fileNameProblem, fileRules, fileSizeProblem, type FileRules } from '../../../contract/files';
 import { catalogues } from '../../../contract/generated/catalogues';
 import type { DocumentUpload } from '../../../contract/generated/types';
 import type { InspectedFile } from '../../adapters/inspection/inspector';
+import { PkiRefusal } from '../../adapters/pki/failures';
 import { readConfiguration } from '../certificate/configuration-values';
 import type { CallContext } from '../handler';
+import { subjectFacts } from '../issuance/subject-facts';
 import { decodeFile } from './decode-file';
 import { asFileFailure, fileFailure } from './file-failure';
 import type { RequestRow } from './request-row';
@@ -46,6 +49,7 @@ export async function loadDocument(
     upload && (await assemble(loading, request, { id: upload.id, offset: upload.offset, total: upload.bytes, bytes }));
   if (part && !part.whole) return { type, fileName, part };
   const file = await inspect(loading, { fileName, bytes: part?.whole ?? bytes, rules, field });
+  if (type === 'CSR') await checkKeyOf(loading, request, part?.whole ?? bytes, `${field}/b64`);
   return { type, fileName, file, part };
 }
 
@@ -96,6 +100,22 @@ async function inspect(
     return await services.inspector.inspect(fileName, bytes, rules, caller?.userId);
   } catch (error) {
     throw asFileFailure(error, `${field}/b64`);
+  }
+}
+
+/** @throws CallFailure under the file whose key is compromised or certified for somebody else */
+async function checkKeyOf(
+  { trx, services: { pki } }: Loading,
+  request: RequestRow,
+  bytes: Uint8Array,
+  field: string,
+): Promise<void> {
+  if (!hasCertificate(request.product)) return;
+  try {
+    const { publicKey } = await pki.readRequest(bytes);
+    await pki.checkKey(trx, publicKey, request.product, subjectFacts(request));
+  } catch (error) {
+    throw error instanceof PkiRefusal ? fileFailure({ key: error.key, params: error.details.params }, field) : error;
   }
 }
 

@@ -22,6 +22,7 @@ import { figures } from './019-figures';
 import { search } from './019-search';
 import { agreements } from './017-agreements';
 import { recentDates } from './021-recent-dates';
+import { keyHolders } from './050-key-holders';
 import { sealedSecrets } from './060-sealed-secrets';
 import { readingTries } from './080-reading-tries';
 import { mailedCodes } from './070-mailed-codes';
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   requestSteps,
   mailedCodes,
   creditAndFingerprints,
+  keyHolders,
 ];
