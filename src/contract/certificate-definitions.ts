@@ -37,11 +37,19 @@ interface Abbreviation {
   readonly short: string;
 }
 
+interface CertifyingAuthority {
+  readonly key: CurveName;
+  readonly years: number;
+  /** Before its end. */
+  readonly warnMonths: number;
+  readonly subject: AuthorityName;
+}
+
 /** Everything the embedded PKI goes by. @template P products, @template F facts of a subject, @template R reasons */
 export interface CertificateDefinitions<P extends string, F extends string, R extends string> {
   readonly authorities: {
-    readonly root: { readonly key: CurveName; readonly years: number; readonly subject: AuthorityName };
-    readonly issuing: { readonly key: CurveName; readonly years: number; readonly subject: AuthorityName };
+    readonly root: CertifyingAuthority;
+    readonly issuing: CertifyingAuthority;
     readonly responder: {
       readonly key: CurveName;
       readonly days: number;

@@ -19,6 +19,7 @@ import { addRuntimeConfiguration, withConfiguration } from './http/runtime-confi
 import { addSecurityHeaders } from './http/security-headers';
 import { handlers } from './services/handlers';
 import { closeServices, openServices } from './services/open-services';
+import { startAuthorityWarnings } from './services/authority-warnings';
 import { startClockWork } from './services/clock-work';
 import { startCourierQueue } from './services/courier/start-queue';
 import type { Services } from './services/services';
@@ -52,7 +53,14 @@ export async function buildApp(
   const stopCourierQueue = startCourierQueue(services, (error) =>
     app.log.error({ err: error }, 'The courier queue failed'),
   );
+  const stopWarnings = startAuthorityWarnings(services, (ending) =>
+    app.log.warn(
+      { ...ending },
+      ending.ended ? 'A certification authority is past its end' : 'A certification authority ends soon',
+    ),
+  );
   app.addHook('onClose', async () => {
+    stopWarnings();
     await stopCourierQueue();
     await stopClockWork();
     await closeServices(services);

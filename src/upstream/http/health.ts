@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { authorityWarnings } from '../services/authority-warnings';
 import type { Services } from '../services/services';
 import { pendingMigrations } from '../store/migrate';
 
@@ -16,12 +17,15 @@ export function addHealth(app: FastifyInstance, services: Services): void {
   app.get('/readyz', uncounted, async (request, reply) => {
     const pending = await asked(request, () => pendingMigrations(store.db));
     const checks = { database: pending !== undefined, migrations: pending?.length === 0 };
+    const endings = authorityWarnings(services);
     const ready = Object.values(checks).every(Boolean);
     return send(reply, ready ? 200 : 503, {
       status: ready ? 'ok' : 'unavailable',
       version: settings.version,
       checks,
       ...(pending && pending.length > 0 && { pendingMigrations: pending }),
+      // Serving goes on, but nothing is signed past their end.
+      ...(endings.length > 0 && { authorities: endings }),
     });
   });
   app.get('/health', uncounted, async (request, reply) => {

@@ -25,6 +25,15 @@ export interface KeyDestructionTable {
   actor: string | null;
 }
 
+/** The keys that were certified: each serves one holder, and a compromised one nobody ever again. */
+export interface PkiKeyTable {
+  /** SHA-256 of the SubjectPublicKeyInfo, hexadecimal. */
+  key_hash: string;
+  /** Identifiers of the subject; null where they were not written down yet. */
+  holder: string | null;
+  compromised_at: Moment | null;
+}
+
 /** A USB token, once its serial is imported from the inventory. */
 export interface TokenSerialTable {
   serial: string;
@@ -116,6 +125,7 @@ export interface MailAttachmentTable {
 export interface IssuanceTables {
   key_destructions: KeyDestructionTable;
   pki_held_keys: PkiHeldKeyTable;
+  pki_keys: PkiKeyTable;
   token_serials: TokenSerialTable;
   software_tokens: SoftwareTokenTable;
   finalization_links: FinalizationLinkTable;

@@ -158,15 +158,6 @@ export interface PkiAuthorityTable {
   retired_at: Moment | null;
 }
 
-/** The keys that were certified: each serves one holder, and a compromised one nobody ever again. */
-export interface PkiKeyTable {
-  /** SHA-256 of the SubjectPublicKeyInfo, hexadecimal. */
-  key_hash: string;
-  /** Identifiers of the subject; null where they were not written down yet. */
-  holder: string | null;
-  compromised_at: Moment | null;
-}
-
 export interface PkiCertificateTable {
   serial: string;
   authority_id: string;
@@ -242,7 +233,6 @@ export interface Schema
   configuration_values: ConfigurationValueTable;
   signing_keys: SigningKeyTable;
   pki_authorities: PkiAuthorityTable;
-  pki_keys: PkiKeyTable;
   pki_certificates: PkiCertificateTable;
   pki_revocations: PkiRevocationTable;
   pki_lists: PkiListTable;

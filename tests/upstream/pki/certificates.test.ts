@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { certificateDefinitions, type CertificateProduct } from '../../../src/contract/generated/certificate-profiles';
 import { generateKey } from '../../../src/upstream/adapters/pki/key-pairs';
@@ -111,6 +112,67 @@ describe.each(engines)('certificates on %s', (engine) => {
     const { message } = await failing.catch((error: Error) => error);
     expect(message).toMatch(/^[0-9A-F]{32}$/);
     expect(await authority.pki.certificate(message)).toBeUndefined();
+  });
+});
+
+describe('the end of the authority', () => {
+  const dayMs = 86_400_000;
+
+  it('is warned of from 26 months before, and keeps everything it signs within itself', async () => {
+    const authority = await openAuthority('pglite');
+    const { pki, time } = authority;
+    const issuing = new X509Certificate(pki.authorities.issuing);
+    const end = new Date(issuing.validTo);
+    const openssl = new Openssl();
+    const endOf = async (file: string, kind: 'crl' | 'x509', field: string): Promise<Date> =>
+      new Date((await openssl.run(kind, '-inform', 'DER', '-in', file, '-noout', field)).split('=')[1]?.trim() ?? '');
+    const monthsBefore = (months: number, ms: number): Date => {
+      const moment = new Date(end);
+      moment.setUTCMonth(moment.getUTCMonth() - months);
+      return new Date(moment.getTime() + ms);
+    };
+    expect(pki.endings()).toEqual([]);
+    time.now = monthsBefore(26, -dayMs);
+    expect(pki.endings()).toEqual([]);
+    time.now = monthsBefore(26, dayMs);
+    expect(pki.endings()).toMatchObject([{ authority: 'issuing', notAfter: end, ended: false }]);
+
+    time.now = new Date(end.getTime() - 6 * 3_600_000);
+    openssl.write('last.crl', (await pki.revocationList('issuing')).list);
+    expect(await endOf('last.crl', 'crl', '-nextupdate')).toEqual(end);
+    const seal = await pki.dossierSeal();
+    openssl.write('seal.crt', seal.certificates.seal);
+    expect((await endOf('seal.crt', 'x509', '-enddate')) <= end).toBe(true);
+    const { serial } = await authority.issue({ validity: { amount: 5, unit: 'hour' } });
+    await expect(authority.issue({ validity: { amount: 1, unit: 'day' } })).rejects.toMatchObject({
+      name: 'PkiFailure',
+    });
+    const issuer = await openssl.pem('issuing', pki.authorities.issuing);
+    await openssl.run('ocsp', '-issuer', issuer, '-serial', `0x${serial}`, '-no_nonce', '-reqout', 'asked.der');
+    const asked = openssl.read('asked.der');
+    openssl.write('answer.der', (await pki.ocsp(asked)).answer);
+    const text = (await openssl.try('ocsp', '-respin', 'answer.der', '-noverify', '-resp_text')).text;
+    for (const [, moment = ''] of text.matchAll(/(?:Next Update|Not After ?): (.*)/g))
+      expect(new Date(moment) <= end, moment).toBe(true);
+    const rows = () => authority.store.db.selectFrom('pki_authorities').select('id').execute();
+    const before = await rows();
+    await pki.ocsp(asked);
+    expect(await rows()).toHaveLength(before.length);
+
+    time.now = new Date(end.getTime() + 1000);
+    expect(pki.endings()).toMatchObject([{ authority: 'issuing', ended: true }]);
+    const last = await pki.revocationList('issuing');
+    expect(last.nextUpdate).toEqual(end);
+    await expect(authority.issue({ validity: { amount: 1, unit: 'hour' } })).rejects.toMatchObject({
+      name: 'PkiFailure',
+    });
+    await expect(pki.dossierSeal()).rejects.toMatchObject({ name: 'PkiFailure' });
+    openssl.write('answer.der', (await pki.ocsp(asked)).answer);
+    const refused = await openssl.try('ocsp', '-respin', 'answer.der', '-noverify');
+    expect(refused.text).toContain('unauthorized');
+    expect(await rows()).toHaveLength(before.length);
+    openssl.remove();
+    await authority.close();
   });
 });
 

@@ -6,10 +6,11 @@ import { Button } from '../../kit/button';
 import { StateView } from '../../kit/state-view';
 import { useTexts } from '../../kit/text';
 import { rereadRoles } from '../../session/privileges';
-import { useSession } from '../../session/use-session';
+import { usePrivileges, useSession } from '../../session/use-session';
 import { MenuLink } from '../menu-link';
 import { isSubmenu } from '../menu-tree';
 import { useMenu } from '../use-menu';
+import { AuthorityNotice } from './authority-notice';
 import { Shortcuts } from './shortcuts';
 import { Recent } from './recent';
 import './landing.css';
@@ -19,6 +20,7 @@ export default function OwnContent(): ReactNode {
   const t = useTexts('shell');
   const say = useTranslate();
   const user = useSession()?.user;
+  const held = usePrivileges();
   const { groups } = useMenu();
   const named = groups.filter(({ label }) => label !== undefined);
   const title = t('landing.title', { name: user?.name ?? '' });
@@ -42,6 +44,7 @@ export default function OwnContent(): ReactNode {
     <section className="landing">
       <h1>{title}</h1>
       <p>{t('landing.some', { role })}</p>
+      {held.has('CONSULT_CONFIG') ? <AuthorityNotice /> : null}
       {named.map(({ name, label = '', items }) => (
         <div key={name}>
           <h2>{say(label)}</h2>

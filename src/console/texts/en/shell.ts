@@ -47,6 +47,11 @@ const shell: Mirror<typeof spanish> = {
     noneWhy: 'Ask whoever administers the roles for the permissions you need. Once they are given, refresh this page.',
     some: 'Your role {role} lets you work here:',
     shortcuts: 'What you can do',
+    ending: 'The certification authority ends soon',
+    endingWhy: 'No certificate can outlast it: prepare its replacement before the longest validities stop fitting.',
+    ended: 'The certification authority has ended',
+    endedWhy:
+      'Nothing is signed any more: no certificates, revocation lists, OCSP responses or dossiers. It has to be replaced.',
     recent: 'The latest: {title}',
     reload: 'Refresh',
   },

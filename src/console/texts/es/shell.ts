@@ -46,6 +46,12 @@ const shell = {
       'Pida a quien administra los roles que le asigne los permisos que necesita. Cuando lo haga, actualice esta página.',
     some: 'Su rol {role} le permite trabajar aquí:',
     shortcuts: 'Qué puede hacer',
+    ending: 'La autoridad de certificación termina pronto',
+    endingWhy:
+      'Un certificado no puede durar más que ella: prepare su reemplazo antes de que las vigencias más largas dejen de caber.',
+    ended: 'La autoridad de certificación terminó',
+    endedWhy:
+      'Ya no se firma nada: ni certificados, ni listas de revocación, ni respuestas OCSP, ni expedientes. Hay que reemplazarla.',
     recent: 'Lo más reciente: {title}',
     reload: 'Actualizar',
   },

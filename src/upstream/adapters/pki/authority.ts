@@ -1,6 +1,7 @@
 import { certificateDefinitions } from '../../../contract/generated/certificate-profiles';
 import { pkiPaths } from './addresses';
 import { makeName } from './distinguished-name';
+import { PkiFailure } from './failures';
 import { generateKey, hashOf, importSigningKey } from './key-pairs';
 import type { SealIdentifiers } from './seal-identifiers';
 import { randomSerial } from './serial';
@@ -98,6 +99,7 @@ async function make(
   extensions: () => x509.Extension[],
 ): Promise<NewAuthority> {
   const { key: curve, subject } = definitions[purpose];
+  if (signer) refuseAfterEnd(signer, now);
   const key = await generateKey(curve);
   const name = makeName(Object.entries(subject).map(([attribute, value]) => ({ attribute, value })));
   const publicKey = new x509.PublicKey(Uint8Array.from(key.publicKey));
@@ -108,7 +110,7 @@ async function make(
     subject: name,
     issuer: signer?.certificate.subjectName ?? name,
     notBefore: wholeSecond(now),
-    notAfter: wholeSecond(notAfter),
+    notAfter: wholeSecond(signer ? withinAuthority(signer, notAfter) : notAfter),
     publicKey,
     signingKey,
     signingAlgorithm: { name: 'ECDSA', hash: hashOf(signingKey) },
@@ -119,6 +121,16 @@ async function make(
     ],
   });
   return { certificate, privateKey: key.privateKey, serial };
+}
+
+/** @throws PkiFailure past the end of an authority, when nothing that it signs would be believed */
+export function refuseAfterEnd({ certificate }: Pick<Authority, 'certificate'>, now: Date): void {
+  if (now > certificate.notAfter) throw new PkiFailure('the authority is past its end; it has to be replaced');
+}
+
+/** A moment, but not past the end of the authority that signs for it. */
+export function withinAuthority({ certificate }: Pick<Authority, 'certificate'>, moment: Date): Date {
+  return moment > certificate.notAfter ? certificate.notAfter : moment;
 }
 
 function inYears(from: Date, years: number): Date {

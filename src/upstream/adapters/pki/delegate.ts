@@ -27,8 +27,12 @@ export function openDelegate(
   const renewMs = certificateDefinitions.authorities[purpose].renewDays * 86_400_000;
   let current: Authority | undefined;
   let renewal: Promise<Authority> | undefined;
+  const end = issuing.certificate.notAfter;
+  // One that ends with the authority can't be had longer.
+  const spareMs = ({ notAfter }: x509.X509Certificate): number => (notAfter < end ? renewMs : 0);
   const isFresh = ({ certificate }: Authority): boolean =>
-    certificate.notAfter.getTime() - clock().getTime() > renewMs && (registered?.accepts(certificate) ?? true);
+    certificate.notAfter.getTime() - clock().getTime() > spareMs(certificate) &&
+    (registered?.accepts(certificate) ?? true);
 
   const renew = (): Promise<Authority> =>
     store.transaction(async (trx) => {

@@ -9,6 +9,7 @@ import { makeResponder } from './authority';
 import { openDelegate } from './delegate';
 import { openDossierSeal } from './dossier-seal';
 import { extensionsBy } from './extensions';
+import { endingsOf } from './endings';
 import { issueCertificate } from './issue';
 import { destroyKey, dueKeys } from './key-destruction';
 import { checkKeyHolder, holderOf } from './key-holders';
@@ -42,6 +43,7 @@ export async function openEmbeddedPki(store: Store, options: PkiOptions): Promis
   };
   return {
     authorities: certificates,
+    endings: () => endingsOf([root, issuing], clock()),
     checkSubject: (product, subject) => makeSubject(profiles[product], subject).problems,
     readRequest: readCertificateRequest,
     async checkKey(db, publicKey, product, facts) {

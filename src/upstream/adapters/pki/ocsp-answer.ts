@@ -10,7 +10,7 @@ import {
   type Extension,
 } from 'pkijs';
 import { certificateDefinitions } from '../../../contract/generated/certificate-profiles';
-import type { Authority } from './authority';
+import { withinAuthority, type Authority } from './authority';
 import { hashOf } from './key-pairs';
 import type { CertificateStatus } from './ocsp-status';
 import { wholeSecond } from './validity';
@@ -43,7 +43,8 @@ export async function signOcspAnswer(
   now: Date,
 ): Promise<OcspAnswer> {
   const producedAt = wholeSecond(now);
-  const nextUpdate = new Date(producedAt.getTime() + certificateDefinitions.publication.answerMinutes * 60_000);
+  const answerEnd = new Date(producedAt.getTime() + certificateDefinitions.publication.answerMinutes * 60_000);
+  const nextUpdate = withinAuthority(responder, answerEnd);
   const basic = new BasicOCSPResponse({
     tbsResponseData: new ResponseData({
       responderID: new OctetString({ valueHex: await keyIdentifier(responder) }),

@@ -19,14 +19,16 @@ export function openOcsp(
   const isOurs = issuerMatcher(issuing);
   return async (request) => {
     const question = readOcspRequest(request);
+    const now = clock();
     if (!question) return ocspFailure('malformedRequest');
     const ours = question.certificates.filter(isOurs);
-    if (ours.length === 0) return ocspFailure('unauthorized');
+    // Past the end of the authority nobody may speak for it.
+    if (ours.length === 0 || now > issuing.certificate.notAfter) return ocspFailure('unauthorized');
     const known = await statusesOf(db, issuing, ours.map(askedSerial));
     const statuses = question.certificates.map((id) => ({
       id,
       status: (isOurs(id) && known.get(askedSerial(id))) || ({ status: 'unknown' } as const),
     }));
-    return signOcspAnswer(await responder(), statuses, question.nonce, clock());
+    return signOcspAnswer(await responder(), statuses, question.nonce, now);
   };
 }

@@ -27,6 +27,15 @@ export interface RegisteredCertificate {
   readonly revocation?: Revocation;
 }
 
+/** An authority that has to be replaced: past its end nothing is signed. */
+export interface AuthorityEnding {
+  readonly authority: 'root' | 'issuing';
+  /** As people read it. */
+  readonly name: string;
+  readonly notAfter: Date;
+  readonly ended: boolean;
+}
+
 /** A file with a holder's key and certificates. */
 export interface KeyFile {
   /** PKCS#12. */
@@ -44,6 +53,8 @@ export interface KeyFile {
 export interface PkiAdapter {
   /** Certificates of the authorities, DER. */
   readonly authorities: { readonly root: Uint8Array; readonly issuing: Uint8Array };
+  /** The authorities whose end is near enough to be warned of, or past. */
+  endings(): readonly AuthorityEnding[];
   /** What keeps a subject from being certified for a product; nothing when it can be. */
   checkSubject(product: CertificateProduct, subject: SubjectFacts): readonly RefusedField[];
   /** Reads an applicant's PKCS#10, PEM or DER. */

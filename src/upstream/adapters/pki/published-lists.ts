@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { certificateDefinitions } from '../../../contract/generated/certificate-profiles';
 import type { Store } from '../../store/database';
 import type { Schema } from '../../store/schema';
-import type { Authority } from './authority';
+import { refuseAfterEnd, withinAuthority, type Authority } from './authority';
 import { signRevocationList, type RevokedEntry } from './revocation-list';
 import { wholeSecond } from './validity';
 
@@ -52,12 +52,14 @@ async function publish(trx: Transaction<Schema>, authority: Authority, now: Date
     .where('authority_id', '=', authority.id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (!row.stale && holds(row.this_update, row.next_update, now)) {
+  // Past its end an authority signs nothing: its last list stands.
+  if ((!row.stale && holds(row.this_update, row.next_update, now)) || (row.number > 0 && hasEnded(authority, now))) {
     return { list: row.list, number: row.number, ...timesOf(row), tag: tagOf(row.list) };
   }
+  refuseAfterEnd(authority, now);
   const number = row.number + 1;
   const thisUpdate = wholeSecond(now);
-  const nextUpdate = new Date(thisUpdate.getTime() + spanOf(authority));
+  const nextUpdate = withinAuthority(authority, new Date(thisUpdate.getTime() + spanOf(authority)));
   const list = await signRevocationList(authority, number, await revokedBy(trx, authority), { thisUpdate, nextUpdate });
   await trx
     .updateTable('pki_lists')
@@ -85,6 +87,10 @@ async function revokedBy(trx: Transaction<Schema>, { id }: Authority): Promise<R
 function holds(thisUpdate: Date, nextUpdate: Date, now: Date): boolean {
   const span = nextUpdate.getTime() - thisUpdate.getTime();
   return nextUpdate.getTime() - now.getTime() > leastShare * span;
+}
+
+function hasEnded({ certificate }: Authority, now: Date): boolean {
+  return now > certificate.notAfter;
 }
 
 function spanOf({ purpose }: Authority): number {

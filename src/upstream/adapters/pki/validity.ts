@@ -44,7 +44,7 @@ function later(from: Date, amount: number, unit: Validity['unit']): Date {
 }
 
 /** The same day of a later month, or its last where that month is shorter. */
-function addMonths(from: Date, months: number): Date {
+export function addMonths(from: Date, months: number): Date {
   const end = new Date(from);
   end.setUTCMonth(end.getUTCMonth() + months);
   if (end.getUTCDate() !== from.getUTCDate()) end.setUTCDate(0);
