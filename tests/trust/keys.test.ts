@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encryptText } from '../../src/contract/wire-cipher';
 import { seed as seedDemo } from '../../src/upstream/seed/seed';
@@ -12,6 +12,7 @@ import type { RequestRow } from '../../src/upstream/services/requests/request-ro
 import { supersededCause } from '../../src/upstream/services/revocation/causes';
 import { revokeRequest } from '../../src/upstream/services/revocation/revoke-request';
 import { applyWaitingRevocations } from '../../src/upstream/services/revocation/waiting';
+import type { Schema } from '../../src/upstream/store/schema';
 import { Office, type Person } from '../upstream/requests/office';
 import { approvedRequest, hireOfficial, type Official } from '../upstream/issuance/officials';
 import { recordFigure, seed, trials } from './row';
@@ -89,15 +90,19 @@ describe('subscribers’ keys', () => {
       confirm: () => services.store.transaction((trx) => confirmKeySaved(trx, services, request, { actor: null, at })),
       accept: () => finalize(request, true),
       refuse: () => finalize(request, false),
-      revoke: () =>
-        services.store.transaction(async (trx) =>
-          revokeRequest({ trx, services, now: at, language: 'es' }, await office.rowOf(request), {
-            event: 'revokeOnline',
-            brought: ['causeGiven', 'captchaSolved', 'otpValid', 'ticketValid'],
-            cause: supersededCause,
-            byHolder: true,
-          }),
-        ),
+      revoke: async () => {
+        // Before the transaction: on PGlite it keeps everybody else waiting.
+        const current = await office.rowOf(request);
+        const wish = {
+          event: 'revokeOnline',
+          brought: ['causeGiven', 'captchaSolved', 'otpValid', 'ticketValid'],
+          cause: supersededCause,
+          byHolder: true,
+        } as const;
+        const revoke = (trx: Transaction<Schema>) =>
+          revokeRequest({ trx, services, now: at, language: 'es' }, current, wish);
+        return services.store.transaction(revoke);
+      },
       revokeAtPki: () => services.store.transaction((trx) => services.pki.revoke(trx, order)),
       month: () => Promise.resolve((now += 31 * day)),
       year: () => Promise.resolve((now += 366 * day)),
