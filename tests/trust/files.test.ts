@@ -81,7 +81,11 @@ class Sender {
       .selectFrom('users')
       .select(['id', 'username'])
       .executeTakeFirstOrThrow();
-    const request = await buildRequest(services.store, { request: { state: 'RAD', owner_id: id } });
+    // Of now: the server's clock ends what nobody has touched for months.
+    const [created_at, last_status_at] = [new Date(), new Date()];
+    const request = await buildRequest(services.store, {
+      request: { state: 'RAD', owner_id: id, created_at, last_status_at },
+    });
     return new Sender((await issueTokenFor(services, username)).token, request);
   }
 
