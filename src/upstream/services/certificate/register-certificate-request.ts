@@ -71,7 +71,7 @@ const handle: PreparedHandler<typeof call, Credit | undefined> = async (context)
   if (credit && provesSameData('CYC', credit.asked, after)) {
     // Nobody ran it: it runs by itself, whatever the applicant may run.
     const system = { ...context, caller: undefined };
-    await keepOutcome(system, after, { event: 'validateIdentity', type: 'CYC', outcome: credit.outcome });
+    await keepOutcome(system, after, { event: 'validateAtFiling', type: 'CYC', outcome: credit.outcome });
   }
   return transitionResult(after, language);
 };
