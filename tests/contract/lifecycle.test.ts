@@ -88,7 +88,14 @@ describe.each(lifecycles)('the lifecycle of a $name', (lifecycle) => {
 
 describe('a request', () => {
   const official = { state: 'EMC', held: new Set(['SIGNATURE_ECD']), actorId: 'ana' };
-  const ready = { credentialsVerified: true, quotaAvailable: true, serialFree: true };
+  const ready = {
+    documentsComplete: true,
+    documentsApproved: true,
+    validationsSatisfied: true,
+    credentialsVerified: true,
+    quotaAvailable: true,
+    serialFree: true,
+  };
 
   it('is not issued by who reviewed it, nor when nobody did', () => {
     expect(transition(requestLifecycle, 'issue', { ...official, facts: { ...ready, reviewerId: 'ana' } })).toEqual({

@@ -10,7 +10,7 @@ import type { DocumentRow } from '../../services/requests/request-row';
 import { applicants, fullNameOf, type Applicant } from './people';
 import { expiredAfterDays, isMismatched, isValidated, type Planned } from './plan';
 import { enteredBy, type SeedStaff } from './request-rows';
-import type { SeedFile } from './seed-files';
+import { signingRequestKey, type SeedFile } from './seed-files';
 
 /** A seeded request with its id and moments. */
 export interface Stored {
@@ -44,7 +44,7 @@ export function documentRows(
   // A draft has the first of its pictures alone.
   const there = planned.state === 'BOR' || planned.state === 'ANU' ? types.slice(0, 1) : types;
   return there.flatMap((type, at) => {
-    const file = files.get(`${planned.person} ${type}`);
+    const file = files.get(type === 'CSR' ? signingRequestKey(planned) : `${planned.person} ${type}`);
     if (!file) return [];
     const state = stateOf(planned, type, at);
     const rejected = state === 'NAP';

@@ -1,6 +1,7 @@
 import type { FileStore } from '../../adapters/files';
 import { applicantCount, applicants } from './people';
 import { drawPaper } from './papers';
+import { planRequests, type Planned } from './plan';
 import { makeSigningRequest } from './signing-request';
 import { drawFront, drawHolding, drawReverse } from './pictures';
 
@@ -15,7 +16,15 @@ export interface SeedFile {
 const pictures = { FRD: drawFront, RVD: drawReverse, SFD: drawHolding } as const;
 const papers = ['RUT', 'RUE', 'ADI', 'VIM', 'VIA', 'CYC'] as const;
 
-/** Draws the documents of the demo's people and keeps each once. @returns by person and type, such as `3 FRD` */
+/** The name of the certificate request of a planned request. */
+export function signingRequestKey({ index }: Pick<Planned, 'index'>): string {
+  return `CSR of request ${index}`;
+}
+
+/**
+ * Draws the documents of the demo's people and keeps each once.
+ * @returns by person and type, such as `3 FRD`, and certificate requests by {@link signingRequestKey}
+ */
 export async function writeSeedFiles(files: FileStore): Promise<Map<string, SeedFile>> {
   const written = new Map<string, SeedFile>();
   const keep = async (key: string, bytes: Uint8Array, contentType: string, extension: string) => {
@@ -25,10 +34,16 @@ export async function writeSeedFiles(files: FileStore): Promise<Map<string, Seed
     for (const [type, draw] of Object.entries(pictures)) {
       await keep(`${index} ${type}`, draw(person, index), 'image/jpeg', 'jpg');
     }
-    if (index < applicantCount) await keep(`${index} CSR`, await makeSigningRequest(person), 'text/csr', 'csr');
     // People of marked records bring their pictures, and a manual validation where they are in review.
     const brought = index < applicantCount ? papers : (['VIM'] as const);
     for (const type of brought) await keep(`${index} ${type}`, await drawPaper(type, person), 'application/pdf', 'pdf');
+  }
+  // A key of its own for each request: it serves one holder, a person or the same one for a company, and dies with its
+  // compromise.
+  for (const planned of planRequests(applicantCount)) {
+    const person = applicants()[planned.person];
+    if (planned.medium !== 'PKCS10' || !person) continue;
+    await keep(signingRequestKey(planned), await makeSigningRequest(person), 'text/csr', 'csr');
   }
   return written;
 }

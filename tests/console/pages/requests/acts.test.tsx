@@ -18,6 +18,16 @@ const reasons = [
 ];
 const approved = { serviceStatusId: 'EMC', statusName: 'En emisión' };
 
+const issuable = {
+  documentsComplete: true,
+  documentsApproved: true,
+  validationsSatisfied: true,
+  credentialsVerified: true,
+  quotaAvailable: true,
+  serialFree: true,
+  reviewerId: 'somebody',
+};
+
 const menuOf = (reference: string) => screen.findByRole('button', { name: new RegExp(`cciones de ${reference}`) });
 const row = (reference: string) => screen.getByText(reference).closest('tr')!;
 
@@ -36,7 +46,7 @@ describe('the acts of a row', () => {
   });
 
   it('say what one waits for, in the words of the lifecycle, and keep it from being pressed', async () => {
-    const facts = { credentialsVerified: false, quotaAvailable: true, serialFree: true, reviewerId: 'somebody' };
+    const facts = { ...issuable, credentialsVerified: false };
     const { user } = await openOffice(requests, { held: official, requests: [aRequest(1, { ...approved, facts })] });
     await user.click(await screen.findByRole('button', { name: /^Emitir: falta algo/ }));
     const issue = await screen.findByRole('button', { name: 'Emitir' });
@@ -157,13 +167,20 @@ describe('rejecting', () => {
 });
 
 describe('issuing', () => {
-  const facts = { credentialsVerified: true, quotaAvailable: true, serialFree: true, reviewerId: 'somebody' };
+  const facts = issuable;
+  const information = { subject: [{ key: 'CN', value: 'Demo Persona Prueba' }], detail: {} };
   const issuance = { contractRequestId: '1', serviceStatusId: 'EMI', serialNumber: 'AB12CD34', version: 4 };
   const open = async (medium: 'VIRTUAL' | 'TOKEN', answers: Parameters<typeof openOffice>[1]['answers']) => {
     const request = aRequest(1, { ...approved, facts, medium });
-    const office = await openOffice(requests, { held: official, requests: [request], answers });
+    const office = await openOffice(requests, {
+      held: official,
+      requests: [request],
+      answers: { '/MySelf/getRequestInformation': () => ok(information), ...answers },
+    });
     await office.user.click(await screen.findByRole('button', { name: 'Emitir: RB00000001' }));
-    return { ...office, dialog: await screen.findByRole('dialog', { name: 'Emitir' }) };
+    const dialog = await screen.findByRole('dialog', { name: 'Emitir' });
+    expect(await within(dialog).findByText('Demo Persona Prueba')).toBeVisible();
+    return { ...office, dialog };
   };
 
   it('to a token takes a serial that was consulted and is free, and a PIN that nobody can read on the way', async () => {

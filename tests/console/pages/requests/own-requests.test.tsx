@@ -21,7 +21,7 @@ const steps: [string, Partial<Request>, RegExp][] = [
   ['a review in time', { dueAt: '2100-03-04T17:00:00.000Z' }, /responderemos a más tardar el 0[45]\/03\/2100\.$/],
   ['a review that is late', { dueAt: '2020-03-04T17:00:00.000Z' }, /nuestra respuesta está demorada/],
   ['documents to correct', { serviceStatusId: 'SUD' }, /Corrija los documentos que no fueron aprobados/],
-  ['a file to download', { serviceStatusId: 'EMI' }, /Descargue su certificado/],
+  ['a file to download', { serviceStatusId: 'EMI' }, /Revise y acepte su certificado/],
   ['a token', { serviceStatusId: 'EMI', medium: 'TOKEN' }, /Su certificado está en el token/],
   ['a certificate in use', { ...issued, validTo: '2100-03-04T17:00:00.000Z' }, /hasta el 0[45]\/03\/2100\.$/],
   [
