@@ -61,9 +61,13 @@ test('on a phone each request is a card that nobody pushes sideways, and its pan
 test('the holder downloads the key of a certificate, and revokes it', async ({ page }) => {
   await signIn(page, 'suscriptor');
   await settled(page);
-  const virtual = rows(page).filter({ hasText: 'Revise y acepte su certificado' }).first();
-  const download = virtual.getByRole('button', { name: /^Descargar: RB/ });
-  const reference = ((await download.getAttribute('aria-label')) ?? '').replace('Descargar: ', '');
+  // The demo's one of this holder that is issued, virtual, and not accepted yet.
+  const reference = 'RB00000231';
+  const download = page.getByRole('button', { name: `Descargar: ${reference}` });
+  while ((await download.count()) === 0) {
+    await page.getByRole('button', { name: 'Página siguiente' }).click();
+    await settled(page);
+  }
   await download.click();
   const dialog = page.getByRole('dialog', { name: 'Descargar' });
   await dialog.getByLabel(/^Contraseña para el archivo/).fill('corta');

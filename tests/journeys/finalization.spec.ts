@@ -59,7 +59,7 @@ for (const look of looks) {
 
     const issued = await textOfMail(official, holder.email, /finalization-request/);
     await page.goto(/\/finalization-request\/[\w-]+/.exec(issued)?.[0] ?? '');
-    await expect(page.getByText(new RegExp(holder.documentNumber))).toBeVisible();
+    await expect(page.getByText(new RegExp(`-${holder.documentNumber}$`))).toBeVisible();
     await press(words.refuse);
     await expect(page.getByLabel(words.why)).toBeVisible();
     await expectFits(page);

@@ -15,7 +15,7 @@ import { Office, type Person } from '../requests/office';
 
 const run = promisify(execFile);
 
-describe('the command that verifies the audit trail', { timeout: 120_000 }, () => {
+describe('the command that verifies the audit trail', { timeout: 300_000 }, () => {
   let folder: string;
   let office: Office;
   let auditor: Person;
