@@ -53,7 +53,7 @@ export const issuing: Examples = {
     return { account: 'proyectot', sending: { body: { ceid, version } } };
   },
   'projectT.getissuecertificate': async (desk) => {
-    const { externalRequestId: exId } = await issuedByProject(desk);
+    const { externalRequestId: exId } = await desk.find('project', 'EMI', virtual);
     return { account: 'proyectot', sending: { parameters: { exId } } };
   },
 };
