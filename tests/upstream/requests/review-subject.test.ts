@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '../engines';
+import { buildRequest, type Given } from './build-request';
+import { Office, type Person } from './office';
+
+const approved = { FRD: 'APR', RVD: 'APR', SFD: 'APR' } as const;
+
+describe.each(engines)('a subject corrected in review, and the proof of filing, on %s', (engine) => {
+  let office: Office;
+  let checker: Person;
+  beforeAll(async () => {
+    office = await Office.open(engine);
+    checker = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+  });
+  afterAll(() => office.close());
+
+  const build = async (given?: Given) => ({ request: await buildRequest(office.services.store, given) });
+
+  it('lets a checker correct the subject, which voids what was approved and the match of the names', async () => {
+    const { request } = await build({ documents: approved });
+    const answer = await checker.post('/certificate/Consult/updateRequestData', {
+      externalRequestId: String(request.external_id),
+      subject: [{ key: 'SURNAME', value: 'Peréz Corregida' }],
+      version: request.version,
+    });
+    expect(answer.body).toMatchObject({ data: { serviceStatusId: 'VRF', version: 2 } });
+    const info = await checker.get('/documents/Consult/getverificationinfo', {
+      externalRequestId: String(request.external_id),
+    });
+    const found = info.body['data'] as {
+      documents: { documentstatusid: string }[];
+      validations: { validationType: string; validationStatus?: string }[];
+    };
+    expect(found.documents.map(({ documentstatusid }) => documentstatusid)).toEqual(['PEN', 'PEN', 'PEN']);
+    expect(found.validations.find(({ validationType }) => validationType === 'ANI')?.validationStatus).toBeUndefined();
+    expect(await office.rowOf(request)).toMatchObject({ subscriber_name: 'Demo Ñusta Peréz Corregida' });
+  });
+
+  it('makes a constancy that is a PDF', async () => {
+    const { request } = await build({ request: { subscriber_name: 'Demo Ñusta 漢 Prueba' } });
+    const reader = await office.hire('CONSULT_ECD', 'DOWNLOAD_CONSTANCY');
+    const answer = await reader.get('/certificate/Consult/getConstancy', { contractRequestId: String(request.id) });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect((answer.body['bytes'] as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});
