@@ -23,7 +23,9 @@ describe("an official's own credential", () => {
     const { serial, certificate } = official;
     const opened = await authority.pki.openCredential(file, password);
     expect(opened).toMatchObject({ serial, subject: expect.stringContaining('CN=José Ángel Ñandú Güiza') as string });
-    expect(opened.issuer).toMatch(/^C=CO, ST=Bogotá D\.C\., L=Bogotá D\.C\., .*O=Rúbrica, CN=Rúbrica Autoridad Emisora$/);
+    expect(opened.issuer).toMatch(
+      /^C=CO, ST=Bogotá D\.C\., L=Bogotá D\.C\., .*O=Rúbrica, CN=Rúbrica Autoridad Emisora$/,
+    );
     expect(opened.fingerprint).toMatch(/^[0-9a-f]{64}$/);
     expect(Buffer.from(opened.certificate).equals(certificate)).toBe(true);
     const other = await authority.issue();
