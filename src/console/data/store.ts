@@ -11,7 +11,7 @@ const PLAIN = /^preferences\.|\.(columns|density)$/;
 /**
  * react-admin's store. Preferences stay in the browser. All else may hold personal data (filters per list, selections): it
  * lives in memory, sealed by the vault into this tab's storage so that reloading keeps it, and is gone with the session.
- * Selections alone end with the page: after a reload nobody remembers what stands selected on another page of a list.
+ * Selections alone end with the page: a person can't see after a reload what stands selected on another page of a list.
  */
 export async function openStore(): Promise<Store> {
   const personal = memoryStore(await readSealed());
