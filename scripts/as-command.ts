@@ -3,7 +3,20 @@ export async function asCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(explain(error));
     process.exitCode = 1;
   }
+}
+
+/** What the system says of these has no remedy. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (error.name === 'DatabaseUnavailable')
+    return `The database of DATABASE_URL cannot be reached (${error.message}): check the address, and that the database runs.`;
+  if (code === 'ENOSPC')
+    return `There is no space left (${path ?? error.message}): free some, and run this command again.`;
+  if (code === 'EACCES' || code === 'EPERM')
+    return `${path ?? 'A file'} is not yours to read or write: run this command as the user of the server.`;
+  return error.message;
 }

@@ -1,0 +1,193 @@
+import type { FastifyInstance } from 'fastify';
+import { execFile } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { manifestName, packDossier, signatureName } from '../../src/contract/dossier';
+import { buildApp } from '../../src/upstream/app';
+import { seed } from '../../src/upstream/seed/seed';
+import { issueTokenFor } from '../../src/upstream/services/auth/issue-token';
+import type { Services } from '../../src/upstream/services/services';
+import { readSettings } from '../../src/upstream/settings';
+
+const repository = path.resolve(import.meta.dirname, '../..');
+const readme = readFileSync(path.join(repository, 'README.md'), 'utf8');
+
+/** Commands of the README that this test does not run itself: those that run the tests, and those that others run. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'npm test': '',
+  'CONTRACT_UPSTREAM=provider.json npx vitest run tests/contract/calls': '',
+  'npm start': 'tests/journeys/starting.spec.ts',
+  'node build/server/server.js': 'tests/journeys/harness/server.ts',
+};
+
+/** The name that the README gives to the file of a backup. */
+const shownBackup = 'rubrica-2026-11-22T15-04-05-000Z.tar.gz';
+
+/** Every command: the lines of shell blocks, unless another test says that it runs the block, and those inside of sentences. */
+function readCommands(): string[] {
+  const blocks = [...readme.matchAll(/(<!-- recipe: run by (\S+) -->\n+)?```sh\n([\s\S]*?)```/g)];
+  for (const [, , runner] of blocks)
+    if (runner !== undefined) expect(existsSync(path.join(repository, runner))).toBe(true);
+  const lines = blocks
+    .filter(([, , runner]) => runner === undefined)
+    .flatMap(([, , , block = '']) => block.replaceAll('\\\n', ' ').trim().split('\n'))
+    .map((line) =>
+      line
+        .replace(/\s+#.*$/, '')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    );
+  const prose = readme.replaceAll(/```[\s\S]*?```/g, '');
+  const spans = [...prose.matchAll(/`((?:[A-Z_]+=\S+ )*(?:npm|npx|node|curl|openssl) [^`]+)`/g)];
+  return [...new Set([...lines, ...spans.map(([, span = '']) => span.replaceAll(/\s+/g, ' '))])];
+}
+
+const commands = readCommands();
+const isStart = (command: string): boolean => command.endsWith(' npm start');
+const isForStoppedServer = (command: string): boolean => /seal:revoke|secret:rotate/.test(command);
+const own = commands.filter((command) => !(command in elsewhere) && !isStart(command));
+
+describe('each command of the README', { timeout: 300_000 }, () => {
+  let folder: string;
+  let app: FastifyInstance;
+  let services: Services;
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'rubrica-readme-'));
+    const dataDir = path.join(folder, 'data');
+    const settings = readSettings({ DEMO: '1', LOG_LEVEL: 'silent', DATA_DIR: dataDir, PORT: '0' });
+    ({ app, services } = await buildApp(settings, { console: () => Promise.resolve(() => Promise.resolve('')) }));
+    await seed(services);
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    await writeDossier(app, services, folder);
+    writeNpm(path.join(folder, 'bin'));
+  }, 300_000);
+  afterAll(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Runs it in a shell as it stands, where the repository would be, but for the port and the secrets it leaves open. */
+  async function run(command: string, port = (app.server.address() as AddressInfo).port): Promise<string> {
+    const line = command
+      .replaceAll('localhost:3000', `127.0.0.1:${port}`)
+      .replace('PKI_SECRET=<former> ', '')
+      .replace('<new>', 'd'.repeat(64));
+    const { stdout } = await promisify(execFile)('sh', ['-ec', line], {
+      cwd: folder,
+      env: { PATH: `${path.join(folder, 'bin')}:${process.env['PATH']}`, HOME: folder, PORT: String(port) },
+    });
+    return stdout;
+  }
+
+  it.each(own.filter((command) => !isForStoppedServer(command)))('%s', async (command) => {
+    if (command.includes(shownBackup)) await nameBackup(run);
+    const output = await run(command);
+    if (command.startsWith('curl')) expect(JSON.parse(output)).toEqual(expect.arrayContaining([expect.anything()]));
+    if (command.includes('restore:check')) expect(output).toContain('0 differences');
+  });
+
+  async function nameBackup(shell: typeof run): Promise<void> {
+    const backups = path.join(folder, 'data', 'backups');
+    if (!existsSync(backups)) await shell('npm run backup');
+    const [file = ''] = readdirSync(backups);
+    if (!existsSync(path.join(backups, shownBackup)))
+      copyFileSync(path.join(backups, file), path.join(backups, shownBackup));
+  }
+
+  it.each(Object.entries(elsewhere).filter(([, runner]) => runner !== ''))('%s is run by %s', (command, runner) => {
+    const script = command === 'npm start' ? 'scripts/start.mjs' : (command.split(' ')[1] ?? '');
+    expect(commands).toContain(command);
+    expect(readFileSync(path.join(repository, runner), 'utf8')).toContain(script);
+  });
+
+  it.each(commands.filter(isStart))('%s starts with settings that the server takes', (command) => {
+    const variables = command
+      .split(' ')
+      .slice(0, -2)
+      .map((word) => word.split('='));
+    expect(() => readSettings({ DEMO: '1', ...(Object.fromEntries(variables) as object) })).not.toThrow();
+  });
+
+  it.each(own.filter(isForStoppedServer))('%s, with the server stopped', async (command) => {
+    await app.close();
+    await run(command, 0);
+  });
+});
+
+/** `npm run` without the installing and generating before it, which a test in the middle of a run had better not do. */
+function writeNpm(bin: string): void {
+  mkdirSync(bin);
+  const { scripts } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const cases = Object.entries(scripts).flatMap(([name, line]) => {
+    const script = /(?:run\.mjs (?:--\w+ )*|tsx )(scripts\/\S+\.ts)/.exec(line)?.[1];
+    const folder = line.startsWith('tsx ') ? `cd '${repository}'; ` : '';
+    return script === undefined ? [] : [`${name}) ${folder}script='${path.join(repository, script)}';;`];
+  });
+  const tsx = path.join(repository, 'node_modules/tsx/dist/cli.mjs');
+  const lines = [
+    '#!/bin/sh',
+    '[ "$1" = run ] || exit 127; shift',
+    '[ "$1" = -s ] && shift',
+    'name=$1; shift',
+    '[ "$1" = -- ] && shift',
+    `case $name in\n${cases.join('\n')}\n*) echo "no script $name" >&2; exit 127;;\nesac`,
+    `exec '${process.execPath}' '${tsx}' "$script" "$@"`,
+  ];
+  writeFileSync(path.join(bin, 'npm'), `${lines.join('\n')}\n`, { mode: 0o755 });
+}
+
+/** Exports a dossier as the console does, and the root, under the names that the README gives them. */
+async function writeDossier(app: FastifyInstance, services: Services, folder: string): Promise<void> {
+  const { token } = await issueTokenFor(services, 'consulta');
+  const headers = { authorization: `Bearer ${token}` };
+  const { id } = await services.store.db
+    .selectFrom('requests')
+    .select('id')
+    .where('state', '=', 'VRF')
+    .where('application', '=', 'ECD')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const sealed = await app.inject({
+    method: 'POST',
+    url: '/api/embedded/dossier',
+    headers,
+    payload: { contractRequestId: String(id) },
+  });
+  const { data } = sealed.json<{
+    data: {
+      manifest: string;
+      signature: string;
+      included: { name: string; content: string }[];
+      documents: { name: string; path: string }[];
+    };
+  }>();
+  const files: Record<string, Uint8Array> = {
+    [manifestName]: Buffer.from(data.manifest, 'base64'),
+    [signatureName]: Buffer.from(data.signature, 'base64'),
+  };
+  for (const { name, content } of data.included) files[name] = Buffer.from(content, 'base64');
+  for (const { name, path: place } of data.documents) {
+    const file = await app.inject({
+      url: '/api/documents/file',
+      headers: { ...headers, path: encodeURIComponent(place) },
+    });
+    files[name] = file.rawPayload;
+  }
+  writeFileSync(path.join(folder, 'expediente-RB00000123.zip'), packDossier(files));
+  writeFileSync(path.join(folder, 'root.crt'), services.pki.authorities.root);
+}
