@@ -3,7 +3,7 @@ import { expectAccessible } from './harness/axe';
 import { expectFits } from './harness/fits';
 import { act, keyPassword } from './harness/issuance';
 import { expect, test } from './harness/journey';
-import { rows, settled } from './harness/list';
+import { row, rows, settled } from './harness/list';
 import { signIn } from './harness/sign-in';
 
 /** Each way to see one's requests: a phone by day, a desk by night. */
@@ -90,5 +90,11 @@ test('the holder downloads the key of a certificate, and revokes it', async ({ p
   await revoking.getByRole('button', { name: 'Revocar el certificado' }).click();
   await expect(page.getByText(new RegExp(`evoc.*${reference}`)).first()).toBeVisible();
   // What has just changed stands first, on another page than before.
-  await expect(rows(page).filter({ hasText: reference })).toHaveCount(0);
+  await expect(row(page, reference)).toHaveCount(0);
+  const back = page.getByRole('button', { name: 'Página anterior' });
+  while (await back.isEnabled()) {
+    await back.click();
+    await settled(page);
+  }
+  await expect(row(page, reference)).toContainText(/Revocada|Recibimos su revocación/);
 });
