@@ -14,10 +14,10 @@ import { documentOf, resolverOf, type ApiDocument } from './open-api';
 import { recordFigure, seed, trials } from './row';
 
 const calls: readonly Call[] = Object.values(families).flatMap((family) => family.calls);
-const perCall = trials(140, 4);
+const perCall = trials(140, 3);
 /** An example is used for that many inputs: one that changes its request would end the others in its state. */
 const perExample = 10;
-const perResource = trials(400, 12);
+const perResource = trials(400, 10);
 /** In `npm test` other files share the machine: there it finds a hang, and no slowness. */
 const slowestMs = trials(5_000, 30_000);
 
