@@ -1,17 +1,23 @@
 import { sql } from 'kysely';
+import { vi } from 'vitest';
 import { requestLifecycle } from '../../../src/contract/generated/lifecycles/request';
 import type { LifecycleEvent } from '../../../src/contract/lifecycle';
+import * as keyHolders from '../../../src/upstream/adapters/pki/key-holders';
 import { CallFailure } from '../../../src/upstream/services/failure';
+import * as quotas from '../../../src/upstream/services/issuance/quota';
 import type { Engine } from '../../../src/upstream/store/connection';
 import type { Store } from '../../../src/upstream/store/database';
 import { ModelInstallation } from './installation';
 import type { InvariantNumber } from './violation';
+import type { World } from './world';
 
 /** A guard taken out on purpose, and the invariant that has to miss it. */
 interface Mutant {
   readonly what: string;
   readonly invariant: InvariantNumber;
-  /** Puts the lifecycle back when it is called. */
+  /** The medium that most requests ask for, where only those of one can meet the guard. */
+  readonly leaning?: World['leaning'];
+  /** Puts back what it took when it is called. */
   takeOut?(): () => void;
   /** Statements on the database of the mutant alone. */
   readonly statements?: readonly string[];
@@ -39,7 +45,33 @@ const trigger = (table: string, condition: string, body: string): readonly strin
   `create trigger taken_out before insert on ${table} for each row when (${condition}) execute function taken_out()`,
 ];
 
-/** One for each of the eight. */
+/** Issuances count what they take of a quota, and nobody compares it with what was bought. */
+function takeAnyQuota(): () => void {
+  const putBack = without(['issue'], 'quotaAvailable')();
+  const spy = vi.spyOn(quotas, 'spendQuota').mockImplementation(async ({ trx }, { contract_id: contract, product }) => {
+    if (contract === null) return;
+    await trx
+      .updateTable('contract_quotas')
+      .set({ used: sql`used + 1` })
+      .where('contract_id', '=', contract)
+      .where('product', '=', product)
+      .execute();
+  });
+  return () => {
+    putBack();
+    spy.mockRestore();
+  };
+}
+
+function takeAnyKey(): () => void {
+  const spies = [
+    vi.spyOn(keyHolders, 'checkKeyHolder').mockResolvedValue(),
+    vi.spyOn(keyHolders, 'claimKey').mockResolvedValue(),
+  ];
+  return () => spies.forEach((spy) => spy.mockRestore());
+}
+
+/** One for each of the eight, two for the fourth, which says two things. */
 export const mutants: readonly Mutant[] = [
   {
     what: 'approval and issuance ask for no validation',
@@ -56,12 +88,20 @@ export const mutants: readonly Mutant[] = [
     invariant: 3,
     takeOut: without(['approve', 'issue'], 'documentsComplete', 'documentsApproved'),
   },
-  { what: 'a token may be in two live requests', invariant: 4, takeOut: without(['issue'], 'serialFree') },
   {
-    what: 'an agreement is on record with more than it bought',
-    invariant: 5,
-    statements: trigger('contract_quotas', 'true', 'new.quota := new.quota + 1000; return new;'),
+    what: 'a token may be in two live requests',
+    invariant: 4,
+    leaning: 'TOKEN',
+    takeOut: without(['issue'], 'serialFree'),
   },
+  {
+    what: 'a public key may be of two holders',
+    invariant: 4,
+    leaning: 'PKCS10',
+    takeOut: takeAnyKey,
+    statements: ['alter table pki_certificates drop constraint pki_certificates_holder'],
+  },
+  { what: 'an issuance takes from a quota that is spent', invariant: 5, takeOut: takeAnyQuota },
   {
     what: 'an applicant withdraws from any state',
     invariant: 6,
