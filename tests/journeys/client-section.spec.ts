@@ -3,7 +3,7 @@ import { expectAccessible } from './harness/axe';
 import { expectFits } from './harness/fits';
 import { act, keyPassword } from './harness/issuance';
 import { expect, test } from './harness/journey';
-import { row, rows, settled } from './harness/list';
+import { row, rows, settled, turnPage } from './harness/list';
 import { signIn } from './harness/sign-in';
 
 /** Each way to see one's requests: a phone by day, a desk by night. */
@@ -64,10 +64,7 @@ test('the holder downloads the key of a certificate, and revokes it', async ({ p
   // The demo's one of this holder that is issued, virtual, and not accepted yet.
   const reference = 'RB00000231';
   const download = page.getByRole('button', { name: `Descargar: ${reference}` });
-  while ((await download.count()) === 0) {
-    await page.getByRole('button', { name: 'Página siguiente' }).click();
-    await settled(page);
-  }
+  while ((await download.count()) === 0) await turnPage(page, 'Página siguiente');
   await download.click();
   const dialog = page.getByRole('dialog', { name: 'Descargar' });
   await dialog.getByLabel(/^Contraseña para el archivo/).fill('corta');
@@ -92,9 +89,6 @@ test('the holder downloads the key of a certificate, and revokes it', async ({ p
   // What has just changed stands first, on another page than before.
   await expect(row(page, reference)).toHaveCount(0);
   const back = page.getByRole('button', { name: 'Página anterior' });
-  while (await back.isEnabled()) {
-    await back.click();
-    await settled(page);
-  }
+  while (await back.isEnabled()) await turnPage(page, 'Página anterior');
   await expect(row(page, reference)).toContainText(/Revocada|Recibimos su revocación/);
 });

@@ -12,6 +12,15 @@ export async function settled(page: Page): Promise<void> {
   await expect(rows(page).first()).toBeVisible();
 }
 
+/** Turns the page of the list, and waits for other rows: until they come, the former ones stand there. */
+export async function turnPage(page: Page, button: 'Página siguiente' | 'Página anterior'): Promise<void> {
+  const first = rows(page).first().getByRole('rowheader');
+  const former = (await first.textContent()) ?? '';
+  await page.getByRole('button', { name: button }).click();
+  await expect(first).not.toHaveText(former);
+  await settled(page);
+}
+
 /** The row that holds a text. */
 export function row(page: Page, text: string): Locator {
   return rows(page).filter({ hasText: text });
