@@ -11,7 +11,7 @@ import type { Planned } from './installation';
 import * as issuing from './issue-calls';
 import { nextStep } from './next-step';
 import * as review from './review-calls';
-import { Dice, targetIn, type Plan, type Scene, type Target } from './scene';
+import { Dice, targetIn, type Plan, type Scene, type Slot, type Target } from './scene';
 import type { Sequence } from './sequence';
 
 /** How many calls a sequence has. */
@@ -82,7 +82,7 @@ const disturbing: readonly (readonly [string, Plan])[] = [
 const everyone: readonly string[] = demo.accounts.map(({ username }) => username);
 
 interface Choice {
-  readonly slot: number;
+  readonly slot: Slot;
   readonly dice: readonly number[];
   /** Absent: the sensible next step. */
   readonly plan?: readonly [string, Plan];
@@ -176,7 +176,7 @@ async function plan(sequence: Sequence, { slot, dice, plan: chosen, stranger }: 
 }
 
 const dice = fc.array(fc.nat({ max: 999 }), { minLength: 6, maxLength: 6 });
-const slot = fc.constantFrom(0, 0, 0, 0, 1);
+const slot = fc.constantFrom<Slot[]>('oldest', 'oldest', 'oldest', 'oldest', 'oldest', 'second', 'newest');
 const sensible = fc.record({ slot, dice });
 const disturbed = fc.record({ slot, dice, plan: fc.constantFrom(...disturbing) });
 const anything = fc.record({ slot, dice, plan: fc.constantFrom(...anywhere) });

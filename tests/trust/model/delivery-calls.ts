@@ -21,10 +21,18 @@ export const askForGuides: Plan = (_, target) => ({
   body: { contractRequestIds: [contractKey(target).contractRequestId] },
 });
 
-export const manifest: Plan = (_, { guide }) =>
-  guide?.number
-    ? { key: 'certificate.generateServientregaManifiest', account, body: { guideNumbers: [guide.number] } }
-    : undefined;
+/** With what was scanned of its parcel; now and then another serial, or nothing. */
+export const manifest: Plan = ({ dice, world }, { guide, request }) => {
+  if (!guide?.number) return undefined;
+  const { reference, token_serial: serial } = request;
+  const scan = { guideNumber: guide.number, reference, serialNumber: serial ?? '' };
+  const scans = dice.pick([[scan], [scan], [scan], [{ ...scan, serialNumber: world.serials[1] }], []]);
+  return {
+    key: 'certificate.generateServientregaManifiest',
+    account,
+    body: { guideNumbers: [guide.number], scans },
+  };
+};
 
 export const cancelGuide: Plan = (_, { guide }) =>
   guide?.number

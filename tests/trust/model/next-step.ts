@@ -5,9 +5,7 @@ import { productFile, requiredDocuments } from './definitions';
 import * as identity from './identity-calls';
 import * as issuing from './issue-calls';
 import * as review from './review-calls';
-import type { Plan, Scene, Target } from './scene';
-
-const terminal: ReadonlySet<string> = new Set(['RCH', 'RVK', 'ANU', 'EXP']);
+import { terminal, type Plan, type Scene, type Target } from './scene';
 
 /** The call that a sensible person would make next: a sequence of these reaches a certificate, its acceptance and its end. */
 export async function nextStep(scene: Scene, target: Target | undefined): Promise<Planned | undefined> {

@@ -46,9 +46,15 @@ export class Dice {
   }
 }
 
-/** The request of a slot: the newest of the world's applicants, or the one before. */
-export function targetIn(seen: Snapshot, { applicants, extent }: World, slot: number): Target | undefined {
-  const request = seen.requests.at(-1 - slot);
+/** States that a request does not leave. */
+export const terminal: ReadonlySet<string> = new Set(['RCH', 'RVK', 'ANU', 'EXP']);
+
+/** Which request a call is about: the oldest or second oldest of those that go on, or the newest of all. */
+export type Slot = 'oldest' | 'second' | 'newest';
+
+export function targetIn(seen: Snapshot, { applicants, extent }: World, slot: Slot): Target | undefined {
+  const open = seen.requests.filter(({ state }) => !terminal.has(state));
+  const request = { oldest: open[0] ?? seen.requests.at(-1), second: open[1], newest: seen.requests.at(-1) }[slot];
   if (!request) return undefined;
   const own = <T extends { readonly request_id: number }>(rows: readonly T[]) =>
     rows.filter(({ request_id: id }) => id === request.id);

@@ -47,7 +47,7 @@ export class Sequence {
     const { installation, world } = this;
     for (let step = 0; step < steps; step += 1) {
       const scene = { installation, world, seen: this.seen, dice: new Dice([0]) };
-      const planned = await nextStep(scene, targetIn(this.seen, world, 0));
+      const planned = await nextStep(scene, targetIn(this.seen, world, 'oldest'));
       if (planned) await this.play(planned);
     }
     this.calls = 0;

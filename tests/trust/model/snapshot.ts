@@ -27,6 +27,7 @@ export interface Snapshot {
 export interface RequestRow extends Row {
   readonly id: number;
   readonly external_id: number;
+  readonly reference: string;
   readonly state: string;
   readonly version: number;
   readonly application: string;
