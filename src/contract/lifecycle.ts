@@ -6,6 +6,8 @@
 export interface Guard {
   /** Answered by what the act brings (a reason, a code), not by the record. */
   broughtByAct?: boolean;
+  /** Answered by what the act brings, where this fact stands; else by the record. */
+  orBroughtWhere?: string;
   /** Met when whoever acts is not the person named by this fact, and the fact names somebody. */
   actorDiffersFrom?: string;
 }
@@ -53,7 +55,9 @@ function isMet(lifecycle: Lifecycle, name: string, { facts, actorId, brought }: 
     const person = facts[guard.actorDiffersFrom];
     return typeof person === 'string' && person !== '' && person !== actorId;
   }
-  return facts[name] === true;
+  if (facts[name] === true) return true;
+  const mayBeBrought = guard.orBroughtWhere !== undefined && facts[guard.orBroughtWhere] === true;
+  return mayBeBrought && (brought === undefined || brought.has(name));
 }
 
 /**

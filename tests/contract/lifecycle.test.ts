@@ -10,10 +10,11 @@ const lifecycles: Lifecycle[] = [requestLifecycle, documentLifecycle, guideLifec
 /** Any situation at all: states, facts, people, privileges and what an act brought, known ones and not. */
 function situations(lifecycle: Lifecycle): fc.Arbitrary<Situation> {
   const guards = Object.keys(lifecycle.guards);
+  const brought = Object.values(lifecycle.guards).flatMap(({ orBroughtWhere: fact }) => fact ?? []);
   const codes = [...new Set(lifecycle.events.flatMap((event) => event.privileges ?? [])), 'NONE_OF_THESE'];
   const person = fc.constantFrom('ana', 'eva', '');
   const facts = fc.dictionary(
-    fc.constantFrom(...guards),
+    fc.constantFrom(...guards, ...brought),
     fc.constantFrom<unknown>(true, true, true, false, 'true', 1, undefined),
   );
   return fc.record(
@@ -70,7 +71,10 @@ describe.each(lifecycles)('the lifecycle of a $name', (lifecycle) => {
           if (guard?.broughtByAct) expect(situation.brought?.has(name) ?? true).toBe(true);
           else if (guard?.actorDiffersFrom)
             expect([undefined, '', situation.actorId]).not.toContain(situation.facts[guard.actorDiffersFrom]);
-          else expect(situation.facts[name]).toBe(true);
+          else if (guard?.orBroughtWhere && situation.facts[name] !== true) {
+            expect(situation.facts[guard.orBroughtWhere]).toBe(true);
+            expect(situation.brought?.has(name) ?? true).toBe(true);
+          } else expect(situation.facts[name]).toBe(true);
         }
       }),
     );
@@ -96,6 +100,25 @@ describe('a request', () => {
     quotaAvailable: true,
     serialFree: true,
   };
+
+  it('is sent back for a rejected document, or for evidence that is missing and asked for', () => {
+    const reviewed = { state: 'VRF', held: new Set(['MANAGEMENT_CHECKER']) };
+    const documentsDecided = true;
+    const refused = { allowed: false, because: 'guards', unmet: ['documentRejected'] };
+    const allowed = { allowed: true, to: 'SUD' };
+    const tried = (facts: object, brought?: string[]) =>
+      transition(requestLifecycle, 'askCorrection', {
+        ...reviewed,
+        facts: { documentsDecided, ...facts },
+        ...(brought && { brought: new Set(brought) }),
+      });
+    expect(tried({ documentRejected: true }, [])).toEqual(allowed);
+    expect(tried({ evidenceMissing: true })).toEqual(allowed);
+    expect(tried({ evidenceMissing: true }, [])).toEqual(refused);
+    expect(tried({ evidenceMissing: true }, ['documentRejected'])).toEqual(allowed);
+    expect(tried({}, ['documentRejected'])).toEqual(refused);
+    expect(tried({})).toEqual(refused);
+  });
 
   it('is not issued by who reviewed it, nor when nobody did', () => {
     expect(transition(requestLifecycle, 'issue', { ...official, facts: { ...ready, reviewerId: 'ana' } })).toEqual({

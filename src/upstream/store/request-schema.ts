@@ -65,6 +65,8 @@ export interface RequestTable {
   guide_status: string | null;
   revocation_due_at: Moment | null;
   observation: string | null;
+  /** Types of the evidence that its applicant has to attach while it is back for correction. */
+  asked_evidence: Document<readonly string[]> | null;
   terms_at: Moment | null;
   treatment_at: Moment | null;
   email_proven_at: Moment | null;
@@ -135,6 +137,8 @@ export interface RequestEventTable {
   actor: string | null;
   observation: string | null;
   reason_id: string | null;
+  /** Types of the evidence that it asked for. */
+  asked_evidence: Document<readonly string[]> | null;
 }
 
 /** A step of the process with its support (step table, 1-product section 3). */

@@ -108,9 +108,16 @@ export const evidence =
   (type: string): Plan =>
   async ({ dice }, target) => ({
     key: 'certificate.additionalDocumentRegister',
-    account: target.request.state === 'RAD' ? target.owner : dice.pick(['verificador', target.owner]),
+    account: target.request.state === 'VRF' ? dice.pick(['verificador', target.owner]) : target.owner,
     body: { ...externalKey(target), document: await uploaded(type, [], dice) },
   });
+
+/** What a request was sent back for and is not there yet; once it is, what was not approved. */
+export const bringBack: Plan = (scene, target) => {
+  const there = new Set(target.documents.map(({ type }) => type));
+  const asked = target.request.asked_evidence?.find((type) => !there.has(type));
+  return (asked === undefined ? correct : evidence(asked))(scene, target);
+};
 
 /** Another file in place of a document that was not approved. */
 export const correct: Plan = async ({ world, dice }, target) => {

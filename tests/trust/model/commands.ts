@@ -26,6 +26,7 @@ const anywhere: readonly (readonly [string, Plan])[] = [
   ['questions', identity.askQuestions],
   ['answers', identity.answerQuestions],
   ['to correction', review.moveTo('SUD')],
+  ['ask for evidence', review.askEvidence],
   ['postpone', review.moveTo('APL')],
   ['resume', review.moveTo('VRF')],
   ['VIA', applicant.evidence('VIA')],

@@ -18,7 +18,7 @@ function planIn(scene: Scene, target: Target): Plan {
   if (state === 'BOR') return inDraft(target);
   if (state === 'RAD') return inIdentity(scene, target) ?? applicant.sendOn;
   if (state === 'VRF') return inReview(scene, target);
-  if (state === 'SUD') return applicant.correct;
+  if (state === 'SUD') return applicant.bringBack;
   if (state === 'APL') return review.moveTo('VRF');
   if (state === 'EMC') return inIssuance(target);
   if (state === 'EMI' && medium === 'TOKEN') return target.guide ? inTransit(target) : delivery.askForGuide;
@@ -71,7 +71,7 @@ function inReview(scene: Scene, target: Target): Plan {
   if (application === 'OTH') return reviewer === null ? review.attest : review.approve;
   // A careless checker goes on without what is missing: that the server refuses it is what is tried here.
   const missing = scene.dice.isOneIn(3) ? undefined : inIdentity(scene, target, true);
-  if (missing) return missing;
+  if (missing) return scene.dice.isOneIn(3) ? review.askEvidence : missing;
   if (target.documents.some(({ state }) => state === 'PEN')) return review.decide;
   if (target.documents.some(({ state }) => state === 'NAP')) return review.moveTo('SUD');
   return scene.dice.isOneIn(3) && reviewer === null ? review.attest : review.approve;

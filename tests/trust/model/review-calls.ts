@@ -67,6 +67,26 @@ export const moveTo =
     body: { ...contractKey(target), status, ...(target.request.application === 'OTH' && { reasonId: documentReason }) },
   });
 
+/** Back to its applicant for evidence that may be missing, in whichever way its reviewers send it back. */
+export const askEvidence: Plan = (scene, target) => {
+  const evidence = scene.dice.pick([['VIA'], ['VIM'], ['VIC'], ['VIA', 'VIC']]);
+  const { contractRequestId, version } = contractKey(target);
+  const { application } = target.request;
+  if (application === 'MYSELF') {
+    const body = { contractRequestId, version, approved: false, evidence };
+    return { key: 'certificate.reviewCertificate', account: 'aliado.revisor', body };
+  }
+  if (application === 'PROYT') {
+    const body = { ceid: contractRequestId, version, approved: false, evidence };
+    return { key: 'projectT.review', account: 'proyectot', body };
+  }
+  return {
+    key: 'certificate.updateStatus',
+    account: application === 'OTH' ? 'otros' : checkerOf(scene),
+    body: { contractRequestId, version, status: 'SUD', evidence },
+  };
+};
+
 export const returnForSubject: Plan = (_, target) => ({
   key: 'certificate.updateStatus',
   account: 'oficial',

@@ -50,6 +50,7 @@ export interface RequestRow extends Row {
   readonly delivery_method: string;
   readonly reviewer_id: string | null;
   readonly assigned_to: string | null;
+  readonly asked_evidence: readonly string[] | null;
 }
 export interface DocumentRow extends Row {
   readonly id: number;

@@ -1,8 +1,11 @@
 import type { additionalDocumentRegister as call } from '../../../contract/generated/calls/certificate';
 import { catalogues } from '../../../contract/generated/catalogues';
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import { mayFire } from '../../../contract/lifecycle';
 import { CallFailure } from '../failure';
 import { callerOf, withPreparation, type CallContext, type Preparation, type PreparedHandler } from '../handler';
 import { presentDocument } from '../requests/documents';
+import { finishCorrection } from '../requests/finish-correction';
 import type { Acting } from '../requests/fire';
 import { keepDocument } from '../requests/keep-document';
 import { loadDocument } from '../requests/load-document';
@@ -14,6 +17,7 @@ import { refusePart, wholeDocument, type WholeDocument } from '../requests/whole
 
 /** Filed, and not decided yet. */
 const open = ['RAD', 'VRF'];
+const correct = requestLifecycle.events.find(({ name }) => name === 'correct');
 
 const prepare: Preparation<typeof call, WholeDocument> = async (context) => {
   const { document } = context.body;
@@ -28,6 +32,7 @@ const handle: PreparedHandler<typeof call, WholeDocument> = async (context) => {
   checkAddition(context, request, context.prepared.type);
   const kept = await keepDocument(context, request, context.prepared);
   if (request.state === 'VRF') await tellReviewer(context, request);
+  if (request.state === 'SUD') await finishCorrection(context, request, kept);
   return presentDocument(kept, context.language);
 };
 
@@ -50,13 +55,18 @@ function checkAddition(
   if (!codes) throw new CallFailure('documentNotAsked', { fields: [field] });
   const held = codesFor(request, callerOf(context));
   if (!codes.some((code) => held.has(code))) throw new CallFailure('noPermission');
-  const state = lifecycleName('states', request.state, context.language);
-  if (!open.includes(request.state)) throw new CallFailure('documentsClosed', { params: { state } });
+  if (open.includes(request.state)) return;
+  if (request.state !== 'SUD' || !request.asked_evidence?.includes(type)) {
+    const state = lifecycleName('states', request.state, context.language);
+    throw new CallFailure('documentsClosed', { params: { state } });
+  }
+  // What was asked for is attached by who can bring the request back with it.
+  if (!correct || !mayFire(correct, held)) throw new CallFailure('noPermission');
 }
 
 /**
- * Adds evidence of identity, or a document beyond those of the product, to a request that is filed and not decided.
- * Evidence that waits for its decision is replaced.
+ * Adds evidence of identity, or a document beyond those of the product, to a request that is filed and not decided; to one
+ * that is back for correction, the evidence that it was sent back for. Evidence that waits for its decision is replaced.
  * @throws CallFailure documentNotAsked, noPermission, documentsClosed, documentDecided; the file's own refusals
  */
 export const additionalDocumentRegister = withPreparation<typeof call, WholeDocument>(prepare, handle);

@@ -4,8 +4,7 @@ import { transition } from '../../../contract/lifecycle';
 import { CallFailure } from '../failure';
 import { callerOf, withPreparation, type Preparation, type PreparedHandler } from '../handler';
 import { presentDocument } from '../requests/documents';
-import { factsOf } from '../requests/facts';
-import { fire } from '../requests/fire';
+import { finishCorrection } from '../requests/finish-correction';
 import { keepDocument } from '../requests/keep-document';
 import { loadDocument } from '../requests/load-document';
 import { openRequest } from '../requests/open-request';
@@ -28,13 +27,11 @@ const prepare: Preparation<typeof call, WholeDocument> = async (context) => {
 };
 
 const handle: PreparedHandler<typeof call, WholeDocument> = async (context) => {
-  const { body, trx, language, prepared } = context;
+  const { body, language, prepared } = context;
   const request = await openRequest(context, body, true);
   await checkVersion(context, request, body.version);
   const kept = await keepDocument(context, request, prepared, await replaceable(context, request));
-  const { documentsReplaced } = factsOf(await loadDossier(trx, request), false);
-  if (documentsReplaced)
-    await fire(context, request, { event: 'correct', observation: body.observation, support: kept.id });
+  await finishCorrection(context, request, kept, body.observation);
   return presentDocument(kept, language);
 };
 
@@ -66,7 +63,7 @@ function wrong(field: string, code: 'referenceUnknown' | 'documentTypeFixed'): C
 
 /**
  * Replaces a document that was not approved: the old one is discarded, the new one waits for its decision. With the last
- * of them the request goes back to review.
+ * of them, and of the evidence asked for, the request goes back to review.
  * @throws CallFailure documentNotRejected, noPermission, stateRefused, versionConflict; the file's own refusals
  */
 export const additionalDocumentUpdate = withPreparation<typeof call, WholeDocument>(prepare, handle);

@@ -2,6 +2,7 @@ import type { updateStatus as call } from '../../../contract/generated/calls/cer
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { CallFailure } from '../failure';
 import type { Handler } from '../handler';
+import { askCorrection, refuseEvidence } from '../requests/ask-correction';
 import { fire } from '../requests/fire';
 import { openRequest } from '../requests/open-request';
 import type { RequestRow } from '../requests/request-row';
@@ -30,11 +31,16 @@ export const updateStatus: Handler<typeof call> = async (context) => {
     const state = lifecycleName('states', request.state, language);
     throw new CallFailure('stateRefused', { params: { state, event: lifecycleName('states', body.status, language) } });
   }
-  const { observation, reasonId, version } = body;
+  const { observation, reasonId, evidence, version } = body;
+  if (event !== 'askCorrection') refuseEvidence(evidence);
   // Nobody decides its documents one by one: the reason says which of them are not approved.
   if (event === 'askCorrection' && request.application === 'OTH') {
-    const review = { approved: false, rejectReasonId: reasonId, observation, version, reasonField: '/reasonId' };
-    return transitionResult(await reviewRequest(context, request, review), language);
+    const review = { approved: false, rejectReasonId: reasonId, observation, evidence, version };
+    return transitionResult(await reviewRequest(context, request, review, '/reasonId'), language);
+  }
+  if (event === 'askCorrection') {
+    const correction = { version, observation, reasonId, evidence };
+    return transitionResult(await askCorrection(context, request, correction), language);
   }
   const returned = event === 'returnForSubject';
   const changes = returned ? { reviewer_id: null } : {};

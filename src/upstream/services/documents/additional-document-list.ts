@@ -5,15 +5,22 @@ import { presentDocument } from '../requests/documents';
 import { openRequest } from '../requests/open-request';
 import { productOf, requiredTypes } from '../requests/product-rules';
 import { loadDossier } from '../requests/request-row';
+import { decidedBy } from '../requests/satisfied-validations';
 import { nameOf } from '../requests/texts';
 
-/** What the product asks for, and what is there of it: with the reason and region of what was not approved. */
+/**
+ * What the product asks for, and what is there of it: with the reason and region of what was not approved. Evidence that
+ * the review asked for says for which validations.
+ */
 export const additionalDocumentList: Handler<typeof call> = async (context) => {
   const { language, trx } = context;
   const dossier = await loadDossier(trx, await openRequest(context, context.parameters));
   const required = requiredTypes(dossier);
   const asked = documentsFor(productOf(dossier.request), dossier.request.medium).map(({ type }) => type);
-  const types = new Set([...asked, ...dossier.documents.map(({ type }) => type)]);
+  const evidence = dossier.request.asked_evidence ?? [];
+  const types = new Set([...asked, ...evidence, ...dossier.documents.map(({ type }) => type)]);
+  const validations = (type: string) =>
+    decidedBy(dossier, type).map((each) => nameOf('validationTypes', each, language));
   return [...types].map((type) => {
     const current = dossier.documents.findLast((row) => row.type === type && row.state !== 'DCT');
     const previous = dossier.documents.findLast((row) => row.type === type && row.state === 'DCT');
@@ -21,6 +28,7 @@ export const additionalDocumentList: Handler<typeof call> = async (context) => {
       documentTypeId: type as 'DNI',
       name: nameOf('documentTypes', type, language),
       required: required.includes(type),
+      ...(evidence.includes(type) && { askedFor: validations(type) }),
       ...(current && { current: presentDocument(current, language) }),
       ...(previous && { previous: presentDocument(previous, language) }),
     };

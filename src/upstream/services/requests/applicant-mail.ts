@@ -7,6 +7,7 @@ import { newFinalizationLink } from '../finalization/link';
 import { currentDocuments, isPhysical, productOf } from './product-rules';
 import { loadDossier, type RequestRow } from './request-row';
 import { noticeWords, type Notice } from './notice-words';
+import { decidedBy } from './satisfied-validations';
 import { nameOf } from './texts';
 
 interface Posting {
@@ -45,7 +46,7 @@ export async function mailApplicant(posting: Posting, request: RequestRow, event
 }
 
 /**
- * Mails one notice; a correction names every document with its reason.
+ * Mails one notice; a correction names every document with its reason, and what else is asked for.
  * @param observation of the person who sends it
  * @returns its subject
  */
@@ -88,10 +89,10 @@ const whereToDownload = {
   en: 'Once you have accepted it you can download it: we will send you how by e-mail.',
 } as const;
 
-/** What stands under the notice: the documents to replace, why it was rejected, or what was observed. */
+/** What stands under the notice: the documents to replace or attach, why it was rejected, or what was observed. */
 async function detailsOf(trx: Transaction<Schema>, request: RequestRow, notice: Notice): Promise<string[]> {
   if (plain.has(notice)) return [];
-  if (notice === 'correction') return rejectedDocuments(trx, request);
+  if (notice === 'correction') return toCorrect(trx, request);
   if (notice === 'acceptance') return [whereToDownload[request.language]];
   const reason = notice === 'rejected' ? await rejectionReason(trx, request) : '';
   return [reason, request.observation ?? ''];
@@ -108,12 +109,27 @@ async function rejectionReason(trx: Transaction<Schema>, { id, language }: Reque
   return event?.reason_id ? nameOf('rejectionReasons', event.reason_id, language) : '';
 }
 
-async function rejectedDocuments(trx: Transaction<Schema>, request: RequestRow): Promise<string[]> {
-  const { language } = request;
-  return currentDocuments(await loadDossier(trx, request))
+const evidenceWhy = {
+  es: (validations: string) => `adjúntelo, porque no hay un resultado satisfactorio de ${validations}`,
+  en: (validations: string) => `attach it, as there is no satisfactory result of ${validations}`,
+} as const;
+
+/** Each document that was not approved with its reasons, and each one asked for that is not there with what it is for. */
+async function toCorrect(trx: Transaction<Schema>, request: RequestRow): Promise<string[]> {
+  const { language, asked_evidence: asked } = request;
+  const dossier = await loadDossier(trx, request);
+  const current = currentDocuments(dossier);
+  const rejected = current
     .filter(({ state }) => state === 'NAP')
     .map(({ type, reason_id: reason, observation }) => {
       const why = [reason === null ? '' : nameOf('rejectionReasons', reason, language), observation ?? ''];
-      return `• ${nameOf('documentTypes', type, language)}: ${why.filter(Boolean).join('. ')}`;
+      return { type, why: why.filter(Boolean).join('. ') };
     });
+  const missing = (asked ?? [])
+    .filter((type) => !current.some((document) => document.type === type))
+    .map((type) => {
+      const names = decidedBy(dossier, type).map((each) => nameOf('validationTypes', each, language));
+      return { type, why: evidenceWhy[language](names.join(', ')) };
+    });
+  return [...rejected, ...missing].map(({ type, why }) => `• ${nameOf('documentTypes', type, language)}: ${why}`);
 }

@@ -3,7 +3,7 @@ import { deliveryOf } from './delivery-place';
 import type { ListedRequest } from './listed-request';
 import type { FactSource } from './fact-source';
 import { currentDocuments, evidenceFor, isEvidence, isPhysical, productOf, requiredTypes } from './product-rules';
-import { validationsSatisfied } from './satisfied-validations';
+import { missingEvidence, validationsSatisfied } from './satisfied-validations';
 
 /**
  * What the guards of the lifecycle ask of a request. Both ends name the unmet ones from these, so a guard that has no
@@ -56,6 +56,8 @@ function documentFacts(source: FactSource): RequestFacts {
     documentsDecided: current.length > 0 && decided.length === current.length,
     documentRejected: rejected,
     documentsReplaced: !rejected,
+    evidenceMissing: missingEvidence(source).length > 0,
+    evidenceAttached: (source.request.asked_evidence ?? []).every((type) => current.some((each) => each.type === type)),
     manualValidationApplies: productOf(source.request).manualIdentity && current.some(({ type }) => isEvidence(type)),
   };
 }

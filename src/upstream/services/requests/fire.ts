@@ -35,6 +35,8 @@ export interface Act {
   readonly brought?: readonly string[];
   readonly observation?: string;
   readonly reasonId?: string;
+  /** Types of missing evidence that the applicant is asked for. */
+  readonly evidence?: readonly string[];
   /** Belongs to the history and changes nothing of the request: the version that others saw stays good. */
   readonly unchanged?: boolean;
   /** The document that supports its step. */
@@ -85,6 +87,7 @@ async function writeAct(acting: Acting, request: RequestRow, act: Act, to: strin
       actor,
       observation: act.observation ?? null,
       reason_id: act.reasonId ?? null,
+      ...asked(act),
       support: act.support,
     },
   ]);
@@ -93,6 +96,7 @@ async function writeAct(acting: Acting, request: RequestRow, act: Act, to: strin
     to,
     version: after.version,
     ...(act.reasonId && { reason: act.reasonId }),
+    ...(act.evidence && { evidence: [...act.evidence] }),
     ...(voided && { voided: { ...voided } }),
     ...act.detail,
   };
@@ -110,7 +114,7 @@ async function writeRow(acting: Acting, request: RequestRow, act: Act, to: strin
       ...columnsOf(act),
       state: to,
       version: eb('version', '+', 1),
-      ...(to !== request.state && { ...clockIn(to, request, now, days), last_status_at: now }),
+      ...(to !== request.state && { ...clockIn(to, request, now, days), last_status_at: now, ...asked(act) }),
       ...(act.observation !== undefined && { observation: act.observation }),
     }))
     .where('id', '=', request.id)
@@ -118,8 +122,13 @@ async function writeRow(acting: Acting, request: RequestRow, act: Act, to: strin
     .executeTakeFirstOrThrow();
 }
 
+/** What was asked for ends with the state in which it was. */
+function asked({ evidence }: Act): { asked_evidence: string | null } {
+  return { asked_evidence: evidence ? JSON.stringify(evidence) : null };
+}
+
 function columnsOf({ changes = {} }: Act) {
-  const { form, delivery_place: place, ...columns } = changes;
+  const { form, delivery_place: place, asked_evidence: _, ...columns } = changes;
   return {
     ...columns,
     ...(form !== undefined && { form: JSON.stringify(form) }),

@@ -6,7 +6,7 @@ import { destructionsOf, destructionWords } from '../custody/destructions';
 import type { Reading } from './present';
 import { namesOfPeople } from './people-names';
 import type { RequestRow } from './request-row';
-import { lifecycleName, nameOf } from './texts';
+import { evidenceNames, lifecycleName, nameOf } from './texts';
 import { worksOn } from './visibility';
 
 export type EventRow = Selectable<RequestEventTable>;
@@ -37,12 +37,15 @@ export async function presentHistory(
     date: at.toISOString(),
     ...(actor !== null && { user: nameFor(actor) }),
   });
-  const changes = events.map(({ event, to_state: state, at, actor, observation, reason_id: reason }) => ({
-    ...base(state, at, actor),
-    event: lifecycleName('events', event, language),
-    ...(observation !== null && { observation }),
-    ...(reason !== null && { reason: nameOf('rejectionReasons', reason, language) }),
-  }));
+  const changes = events.map(
+    ({ event, to_state: state, at, actor, observation, reason_id: reason, asked_evidence: evidence }) => ({
+      ...base(state, at, actor),
+      event: lifecycleName('events', event, language),
+      ...(observation !== null && { observation }),
+      ...(reason !== null && { reason: nameOf('rejectionReasons', reason, language) }),
+      ...(evidence !== null && { askedEvidence: evidenceNames(evidence, language) }),
+    }),
+  );
   const { event, reasons } = destructionWords[language];
   const stateAt = (moment: Date) => events.findLast(({ at }) => at <= moment)?.to_state ?? request.state;
   const destroyed = destructions.map(({ at, actor, reason }) => ({

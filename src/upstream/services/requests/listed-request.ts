@@ -38,6 +38,7 @@ const plain = [
   'guide_number',
   'guide_status',
   'observation',
+  'asked_evidence',
   'version',
 ] as const satisfies readonly (keyof RequestRow)[];
 

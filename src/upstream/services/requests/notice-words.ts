@@ -26,7 +26,7 @@ export const noticeWords: Readonly<
   es: {
     correction: (reference, product) => ({
       subject: `Subsane los documentos de su solicitud ${reference}`,
-      body: `Revisamos su solicitud ${reference} de ${product}. Estos documentos no fueron aprobados; reemplácelos para continuar:`,
+      body: `Revisamos su solicitud ${reference} de ${product}. Para continuar, reemplace o adjunte estos documentos:`,
       label: 'Subsanar los documentos',
     }),
     approved: (reference, product) => ({
@@ -88,7 +88,7 @@ export const noticeWords: Readonly<
   en: {
     correction: (reference, product) => ({
       subject: `Correct the documents of your request ${reference}`,
-      body: `We reviewed your request ${reference} (${product}). These documents were not approved; replace them to go on:`,
+      body: `We reviewed your request ${reference} (${product}). To continue, replace or attach these documents:`,
       label: 'Correct the documents',
     }),
     approved: (reference, product) => ({

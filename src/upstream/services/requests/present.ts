@@ -11,7 +11,7 @@ import { factSource, surroundingsOf, type FactSource, type Surroundings } from '
 import { factsOf } from './facts';
 import { placeName } from './places';
 import type { ListedRequest } from './listed-request';
-import { lifecycleName, nameOf } from './texts';
+import { evidenceNames, lifecycleName, nameOf } from './texts';
 import { sightOf, worksOn } from './visibility';
 
 /** Who reads, in which language, and when. */
@@ -75,6 +75,7 @@ function present(source: FactSource, { around, verified, caller, language, now }
     guideStatus: row.guide_status,
     revocationDueAt: row.revocation_due_at?.toISOString(),
     observation: row.observation,
+    askedEvidence: row.asked_evidence && evidenceNames(row.asked_evidence, language),
   };
   return {
     contractRequestId: String(row.id),

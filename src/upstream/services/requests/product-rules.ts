@@ -38,11 +38,12 @@ export function currentDocuments<Document extends Pick<DocumentRow, 'state'>>({
   return documents.filter(({ state }) => state !== 'DCT');
 }
 
-/** The types without which the set is incomplete: those of the product, and the evidence that was attached. */
+/** The types without which the set is incomplete: those of the product, and evidence that is attached or asked for. */
 export function requiredTypes(source: Pick<FactSource, 'request' | 'documents'>): readonly string[] {
-  const asked = requiredOf(source.request);
-  const evidence = currentDocuments(source).filter(({ type }) => isEvidence(type) && !asked.includes(type));
-  return evidence.length === 0 ? asked : [...asked, ...new Set(evidence.map(({ type }) => type))];
+  const ofProduct = requiredOf(source.request);
+  const attached = currentDocuments(source).map(({ type }) => type);
+  const evidence = [...attached.filter(isEvidence), ...(source.request.asked_evidence ?? [])];
+  return evidence.length === 0 ? ofProduct : [...new Set([...ofProduct, ...evidence])];
 }
 
 const requiredByProduct = new Map<string, readonly string[]>();

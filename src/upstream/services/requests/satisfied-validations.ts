@@ -7,18 +7,23 @@ type ValidationFact = FactSource['validations'][number];
 const manualEvidence = 'VIM';
 
 /**
- * The evidence in force that decides a validation in its place: VIA for ANI, VIC for CON, VIM for any other that was run
+ * The type of evidence that may decide a validation in its place: VIA for ANI, VIC for CON, VIM for any other that was run
  * and is not satisfactory (domain, "Documents and validations"). None where the validation is satisfactory by itself.
  */
-export function decidingEvidence<Document extends DocumentFact>(
-  source: { readonly documents: readonly Document[] },
-  { type, status }: Pick<ValidationFact, 'type' | 'status'>,
-): Document | undefined {
+function standInFor({ type, status }: Pick<ValidationFact, 'type' | 'status'>): string | undefined {
   const evidence = evidenceFor(type);
   if (status === 'SAT' || evidence === type) return undefined;
   // A manual validation stands for a registry that was asked, never for one that was not.
-  if (evidence === manualEvidence && status === null) return undefined;
-  return currentDocuments(source).find((document) => document.type === evidence && document.state !== 'PEN');
+  return evidence === manualEvidence && status === null ? undefined : evidence;
+}
+
+/** The evidence in force, and decided, that decides a validation in its place. */
+export function decidingEvidence<Document extends DocumentFact>(
+  source: { readonly documents: readonly Document[] },
+  validation: Pick<ValidationFact, 'type' | 'status'>,
+): Document | undefined {
+  const evidence = standInFor(validation);
+  return currentDocuments(source).find(({ type, state }) => type === evidence && state !== 'PEN');
 }
 
 /** The status that a validation has with its evidence. Null while nothing was found out. */
@@ -31,12 +36,46 @@ export function statusWithEvidence(
   return evidence.state === 'APR' ? 'SAT' : 'NST';
 }
 
+type Validated = Pick<FactSource, 'request' | 'documents' | 'validations'>;
+
 /** Whether every mandatory validation of the product is satisfactory, in whichever flow it runs. */
-export function validationsSatisfied(source: Pick<FactSource, 'request' | 'documents' | 'validations'>): boolean {
-  return productOf(source.request)
+export function validationsSatisfied(source: Validated): boolean {
+  return mandatoryOf(source).every((validation) => validation !== undefined && isSatisfied(source, validation));
+}
+
+/** Evidence that may be asked for, and the validations that it would decide. */
+export interface MissingEvidence {
+  readonly type: string;
+  readonly validations: readonly string[];
+}
+
+/** The evidence that would satisfy a mandatory validation of the product that is not satisfied, and is not in force. */
+export function missingEvidence(source: Validated): MissingEvidence[] {
+  const attached = new Set(currentDocuments(source).map(({ type }) => type));
+  const missing = new Map<string, string[]>();
+  for (const validation of mandatoryOf(source)) {
+    if (!validation || isSatisfied(source, validation)) continue;
+    const evidence = standInFor(validation);
+    if (evidence === undefined || attached.has(evidence)) continue;
+    missing.set(evidence, [...(missing.get(evidence) ?? []), validation.type]);
+  }
+  return [...missing].map(([type, validations]) => ({ type, validations }));
+}
+
+/** The mandatory validations that evidence of this type decides, or would. */
+export function decidedBy(source: Validated, evidence: string): string[] {
+  return mandatoryOf(source).flatMap((validation) =>
+    validation && standInFor(validation) === evidence ? [validation.type] : [],
+  );
+}
+
+/** What the request has of each mandatory validation of its product. */
+function mandatoryOf({ request, validations }: Validated): (ValidationFact | undefined)[] {
+  return productOf(request)
     .validations.filter(({ mandatory }) => mandatory)
-    .every(({ type }) => {
-      const validation = source.validations.find((each) => each.type === type);
-      return validation !== undefined && statusWithEvidence(source, validation) === 'SAT';
-    });
+    .map(({ type }) => validations.find((each) => each.type === type));
+}
+
+function isSatisfied(source: Validated, validation: ValidationFact): boolean {
+  return statusWithEvidence(source, validation) === 'SAT';
 }

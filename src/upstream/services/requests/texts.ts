@@ -23,3 +23,8 @@ export function lifecycleName(part: 'states' | 'events' | 'guards', name: string
   const names: Names = lifecycles[language][part];
   return names[name] ?? name;
 }
+
+/** Evidence that was asked for, by its names in the person's language. */
+export function evidenceNames(types: readonly string[], language: Language): string {
+  return types.map((type) => nameOf('documentTypes', type, language)).join(', ');
+}

@@ -8,6 +8,7 @@ import { comparedDocuments } from './field-comparisons';
 import { namesOfPeople } from './people-names';
 import { presentRequest, type Reading } from './present';
 import { loadDossier, type RequestRow } from './request-row';
+import { missingEvidence } from './satisfied-validations';
 import { subjectOf } from '../issuance/certificate-subject';
 import { presentValidations } from './validations';
 
@@ -24,6 +25,10 @@ export async function verificationCase(
     status: await reviewStatus(trx, request, dossier),
     documents: await presentDocuments(reading, request, undefined, dossier),
     validations: await presentValidations(reading, request, dossier),
+    missingEvidence: missingEvidence(dossier).map(({ type, validations }) => ({
+      documentTypeId: type as 'VIA',
+      validationTypes: [...validations],
+    })),
     subject: await subjectOf(trx, request),
     ...holder(request, await namesOfPeople(trx, [request.assigned_to])),
     mine: request.assigned_to !== null && request.assigned_to === caller?.userId,

@@ -30,6 +30,7 @@ import { fileContents } from './090-file-contents';
 import { keyCustody } from './040-key-custody';
 import { undrawnManifests } from './091-undrawn-manifests';
 import { requestSteps } from './030-request-steps';
+import { askedEvidence } from './100-asked-evidence';
 import { creditAndFingerprints } from './031-credit-and-fingerprints';
 
 /** Every migration, oldest first. Add new ones at the end. */
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   mailedCodes,
   creditAndFingerprints,
   keyHolders,
+  askedEvidence,
 ];

@@ -20,7 +20,7 @@ const steps: [string, Partial<Request>, RegExp][] = [
   ['a draft', { serviceStatusId: 'BOR' }, /Termine de diligenciarla y radíquela/],
   ['a review in time', { dueAt: '2100-03-04T17:00:00.000Z' }, /responderemos a más tardar el 0[45]\/03\/2100\.$/],
   ['a review that is late', { dueAt: '2020-03-04T17:00:00.000Z' }, /nuestra respuesta está demorada/],
-  ['documents to correct', { serviceStatusId: 'SUD' }, /Corrija los documentos que no fueron aprobados/],
+  ['documents to correct', { serviceStatusId: 'SUD' }, /Corrija o adjunte los documentos que le pedimos/],
   ['a file to download', { serviceStatusId: 'EMI' }, /Revise y acepte su certificado/],
   ['a token', { serviceStatusId: 'EMI', medium: 'TOKEN' }, /Su certificado está en el token/],
   ['a certificate in use', { ...issued, validTo: '2100-03-04T17:00:00.000Z' }, /hasta el 0[45]\/03\/2100\.$/],
@@ -104,7 +104,7 @@ it('the panel repeats what comes next and says nothing of how the office works',
   });
   await press(await screen.findByRole('link', { name: 'RB00000001' }));
   const panel = await screen.findByRole('dialog', { name: 'RB00000001' });
-  expect(await within(panel).findByText(/Corrija los documentos/)).toBeVisible();
+  expect(await within(panel).findByText(/Corrija o adjunte los documentos/)).toBeVisible();
   expect(within(panel).getByRole('link', { name: 'Corregir' })).toBeVisible();
   expect(within(panel).getByText('Demo Prueba')).toBeVisible();
   expect(within(panel).queryByText('Demo Verificador')).toBeNull();

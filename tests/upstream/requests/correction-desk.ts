@@ -1,0 +1,87 @@
+import type { RequestRow } from '../../../src/upstream/services/requests/request-row';
+import type { Engine } from '../../../src/upstream/store/connection';
+import { Desk } from '../identity/desk';
+import type { Given } from './build-request';
+import { pictures } from './hostile-files';
+import type { Answer, Person } from './office';
+
+const approved = { FRD: 'APR', RVD: 'APR', SFD: 'APR' } as const;
+
+/** What an applicant is asked for, as the correction screen reads it. */
+interface Asked {
+  readonly documentTypeId: string;
+  readonly askedFor?: readonly string[];
+}
+
+/** A desk with an applicant who may correct a request, and requests whose ANI came out against them. */
+export class CorrectionDesk {
+  private built = 0;
+
+  private constructor(
+    readonly desk: Desk,
+    readonly applicant: Person,
+  ) {}
+
+  static async open(engine: Engine): Promise<CorrectionDesk> {
+    const desk = await Desk.open(engine);
+    const applicant = await desk.office.hire(
+      'CONSULT_SUBSCRIBER',
+      'FILLOUT_SUBSCRIBER',
+      'VALIDATEIDENTITY_SUBSCRIBER',
+      'REMEDY_IDENTITYAN',
+      'REMEDY_IDENTITYCF',
+    );
+    return new CorrectionDesk(desk, applicant);
+  }
+
+  /** In review with every document approved, unless said otherwise. */
+  build(given: Given = {}): Promise<RequestRow> {
+    this.built += 1;
+    const email = `soporte.${this.built}@rubrica.example`;
+    return this.desk.build({
+      validations: { ANI: 'NST', CON: 'SAT' },
+      ...given,
+      documents: { ...approved, ...given.documents },
+      request: { state: 'VRF', owner_id: this.applicant.id, email, ...given.request },
+    });
+  }
+
+  async keyOf(request: RequestRow): Promise<{ contractRequestId: string; version: number }> {
+    const { id, version } = await this.desk.office.rowOf(request);
+    return { contractRequestId: String(id), version };
+  }
+
+  async stateOf(request: RequestRow): Promise<string> {
+    return (await this.desk.office.rowOf(request)).state;
+  }
+
+  async sendBack(request: RequestRow, more: object = {}, by = this.desk.checker): Promise<Answer> {
+    return by.post('/certificate/ECD/UpdateStatus', { ...(await this.keyOf(request)), status: 'SUD', ...more });
+  }
+
+  attach({ external_id: id }: RequestRow, documentTypeId: string, by = this.applicant): Promise<Answer> {
+    const document = { documentTypeId, fileName: 'soporte.jpg', b64: pictures.jpg.toString('base64') };
+    return by.post('/certificate/ECD/additionalDocument/register', { externalRequestId: String(id), document });
+  }
+
+  async replace({ id, external_id: externalId }: RequestRow, documentTypeId: string): Promise<Answer> {
+    const rejected = await this.desk.office.services.store.db
+      .selectFrom('request_documents')
+      .select('id')
+      .where('request_id', '=', id)
+      .where('type', '=', documentTypeId)
+      .executeTakeFirstOrThrow();
+    const document = { documentTypeId, fileName: 'otro.jpg', b64: pictures.jpg.toString('base64') };
+    return this.applicant.post('/certificate/ECD/additionalDocument/update', {
+      externalRequestId: String(externalId),
+      documentId: String(rejected.id),
+      document,
+    });
+  }
+
+  /** What the correction screen shows as asked for. */
+  async asked({ external_id: id }: RequestRow): Promise<Asked[]> {
+    const answer = await this.applicant.get('/documents/additionalDocumentList', { externalRequestId: String(id) });
+    return (answer.body['data'] as Asked[]).filter(({ askedFor }) => askedFor !== undefined);
+  }
+}
