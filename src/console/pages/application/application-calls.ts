@@ -68,6 +68,8 @@ export interface AskedDocument {
   documentTypeId: RequestDocument['documentTypeId'];
   name: string;
   required: boolean;
+  /** The validations for which the review asks for it. */
+  askedFor?: readonly string[];
   current?: RequestDocument;
   previous?: RequestDocument;
 }

@@ -14,6 +14,7 @@ import type { RequestDocument, RequestSubject, VerificationCase } from '../../..
 import { send } from '../../transport/send';
 import { caseQuery, comparisonsQuery, readCase } from './case-queries';
 import type { Region } from './regions';
+import type { EvidenceType } from './decision/correction-dialog';
 import { inLine, waitingActs } from './work-line';
 
 /** What is said of a document. */
@@ -76,9 +77,10 @@ export class CaseActs {
   }
 
   /** Back to the applicant, who is written to; false when only the mail failed. */
-  async askCorrection(observation?: string): Promise<boolean> {
+  async askCorrection(observation?: string, evidence: readonly EvidenceType[] = []): Promise<boolean> {
     return inLine(this.id, async () => {
-      await send(updateStatus, { body: { ...this.key, status: 'SUD', ...worded(observation) } });
+      const asked = evidence.length > 0 && { evidence: [...evidence] };
+      await send(updateStatus, { body: { ...this.key, status: 'SUD', ...worded(observation), ...asked } });
       const mail = { externalRequestId: this.id, kind: 'REMEDIATION' as const, ...worded(observation) };
       return send(gestionNotificationMail, { body: mail }).then(
         ({ result }) => result.sent,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { VerificationCase } from '../../../contract/generated/types';
-import { CorrectionDialog, PostponeDialog, RejectDialog } from './decision/request-dialogs';
+import { CorrectionDialog } from './decision/correction-dialog';
+import { PostponeDialog, RejectDialog } from './decision/request-dialogs';
 import { SubjectDialog } from './decision/subject-dialog';
 import type { RequestDeciding } from './use-request-acts';
 
@@ -9,10 +10,8 @@ export function RequestDialogs({ opened, acts }: { opened: VerificationCase; act
   const { busy, failed, close } = acts;
   const common = { busy, failed, onClose: close };
   switch (acts.dialog) {
-    case 'correction': {
-      const rejected = (opened.documents ?? []).filter(({ documentstatusid }) => documentstatusid === 'NAP');
-      return <CorrectionDialog {...common} rejected={rejected} onSend={acts.sendCorrection} />;
-    }
+    case 'correction':
+      return <CorrectionDialog {...common} opened={opened} onSend={acts.sendCorrection} />;
     case 'reject':
       return <RejectDialog {...common} onSend={acts.sendReject} />;
     case 'postpone':

@@ -3,6 +3,7 @@ import { useKept } from '../../kit/kept';
 import { useTexts } from '../../kit/text';
 import { toast } from '../../kit/toast-queue';
 import type { RequestSubject } from '../../../contract/generated/types';
+import type { EvidenceType } from './decision/correction-dialog';
 import type { RequestActs } from './decision/decision-bar';
 import { offersOf, type Offers } from './offers';
 import { goesOn } from './preferences';
@@ -18,7 +19,7 @@ export interface RequestDeciding extends RequestActs {
   busy: boolean;
   /** What the open dialog has to say of its last try. */
   failed: string | undefined;
-  sendCorrection: (observation: string) => void;
+  sendCorrection: (observation: string, evidence: readonly EvidenceType[]) => void;
   sendReject: (reasonId: string, observation: string) => void;
   sendPostpone: (observation: string) => void;
   sendSubject: (subject: RequestSubject[]) => void;
@@ -79,10 +80,13 @@ export function useRequestActs({ doing, privileges, next }: Acting): RequestDeci
     askCorrection: opens('askCorrection', t('decide.askCorrection'), 'correction'),
     postpone: opens('postpone', t('decide.postpone'), 'postpone'),
     reject: opens('reject', t('decide.rejectRequest'), 'reject'),
-    sendCorrection: (observation) =>
+    sendCorrection: (observation, evidence) =>
       void (async () => {
         let mailed = true;
-        const sent = await attempt(async (each) => (mailed = await each.askCorrection(observation)), setFailed);
+        const sent = await attempt(
+          async (each) => (mailed = await each.askCorrection(observation, evidence)),
+          setFailed,
+        );
         if (sent) done(t(mailed ? 'decide.sentBack' : 'decide.sentBackNoMail', reference()));
       })(),
     sendReject: (reasonId, observation) =>

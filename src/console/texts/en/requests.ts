@@ -181,6 +181,7 @@ const requests: Mirror<typeof spanish> = {
     save: 'Download',
     system: 'The system',
     because: 'Reason: {reason}',
+    asked: 'Evidence asked for: {evidence}',
     revoked: 'Revoked on {date}',
     revokedBy: 'By {user}',
     revocationDue: 'A revocation is under way',

@@ -144,6 +144,11 @@ const review: Mirror<typeof spanish> = {
   dialogs: {
     correctionTitle: 'Send for correction',
     correctionWhy: 'The applicant will get a mail with what to correct:',
+    correctionNone:
+      'No document is marked as not approved. The applicant will get a mail with the evidence you ask for.',
+    correctionEvidence: 'Evidence you can ask for',
+    correctionFor: 'There is no satisfactory result of {validations}',
+    correctionEmpty: 'Choose at least one: no document is marked as not approved',
     correctionSend: 'Send to the applicant',
     observation: 'Observation',
     rejectTitle: 'Reject the request',

@@ -178,6 +178,7 @@ const requests = {
     save: 'Descargar',
     system: 'El sistema',
     because: 'Motivo: {reason}',
+    asked: 'Soportes pedidos: {evidence}',
     revoked: 'Revocado el {date}',
     revokedBy: 'Por {user}',
     revocationDue: 'Hay una revocación en curso',

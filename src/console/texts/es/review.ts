@@ -141,6 +141,11 @@ const review = {
   dialogs: {
     correctionTitle: 'Enviar a subsanación',
     correctionWhy: 'El solicitante recibirá un correo con lo que debe corregir:',
+    correctionNone:
+      'Ningún documento está marcado como no aprobado. El solicitante recibirá un correo con los soportes que le pida.',
+    correctionEvidence: 'Soportes que le puede pedir',
+    correctionFor: 'No hay un resultado satisfactorio de {validations}',
+    correctionEmpty: 'Elija al menos un soporte: ningún documento está marcado como no aprobado',
     correctionSend: 'Enviar al solicitante',
     observation: 'Observación',
     rejectTitle: 'Rechazar la solicitud',

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../kit/button';
 import { Skeleton } from '../../../kit/skeleton';
@@ -8,7 +8,7 @@ import { useTexts } from '../../../kit/text';
 import { documentsQuery, requestKey, type AskedDocument, type Opened } from '../application-calls';
 import { Replacement } from './replacement';
 
-/** What was not approved, with its reason and what was marked in it; nothing else can be changed. */
+/** What was not approved, with its reason and what was marked in it, and what is asked for; nothing else can be changed. */
 export function Correction({ opened }: { opened: Opened }): ReactNode {
   const t = useTexts('application');
   const client = useQueryClient();
@@ -16,8 +16,11 @@ export function Correction({ opened }: { opened: Opened }): ReactNode {
   const { request, form } = opened;
   const { externalRequestId: id, reference, serviceStatusId: state } = request;
   const { data, error, refetch } = useQuery(documentsQuery(id));
+  // What was asked for is no longer named as such once the request is back.
+  const [hasSent, setHasSent] = useState(false);
   const toList = <Button onClick={() => void navigate('/clientSection')}>{t('toList')}</Button>;
   const changed = async (): Promise<void> => {
+    setHasSent(true);
     await client.invalidateQueries({ queryKey: documentsQuery(id).queryKey });
     await client.invalidateQueries({ queryKey: requestKey(id) });
   };
@@ -34,9 +37,10 @@ export function Correction({ opened }: { opened: Opened }): ReactNode {
     );
   }
   const replaced = data.filter(wasReplaced);
-  const rejected = data.filter(({ current }) => current?.documentstatusid === 'NAP');
+  const attached = data.filter(wasAttached);
+  const outstanding = data.filter(isOutstanding);
   if (state !== 'SUD') {
-    const back = state === 'VRF' && replaced.length > 0;
+    const back = state === 'VRF' && (hasSent || replaced.length > 0);
     return (
       <StateView
         kind={back ? 'done' : 'empty'}
@@ -54,9 +58,9 @@ export function Correction({ opened }: { opened: Opened }): ReactNode {
         <p className="application__lead">
           {reference}. {t('correction.lead')}
         </p>
-        <p role="status">{t('correction.left', { count: rejected.length })}</p>
+        <p role="status">{t('correction.left', { count: outstanding.length })}</p>
       </header>
-      {rejected.map((document) => (
+      {outstanding.map((document) => (
         <Replacement
           key={document.documentTypeId}
           id={id}
@@ -64,12 +68,12 @@ export function Correction({ opened }: { opened: Opened }): ReactNode {
           field={form.tabs
             .flatMap(({ groups }) => groups.flatMap(({ fields }) => fields))
             .find(({ name }) => name === document.documentTypeId)}
-          onReplaced={changed}
+          onSent={changed}
         />
       ))}
-      {replaced.map(({ documentTypeId, name }) => (
+      {[...replaced, ...attached].map(({ documentTypeId, name, askedFor }) => (
         <p key={documentTypeId} className="application-document__loaded">
-          {t('correction.sent')}: {name}
+          {t(askedFor ? 'correction.attached' : 'correction.sent')}: {name}
         </p>
       ))}
       <div className="application__acts">{toList}</div>
@@ -77,7 +81,16 @@ export function Correction({ opened }: { opened: Opened }): ReactNode {
   );
 }
 
+/** Not approved, or asked for and not there yet. */
+function isOutstanding({ current, askedFor }: AskedDocument): boolean {
+  return current ? current.documentstatusid === 'NAP' : askedFor !== undefined;
+}
+
 /** A new one waits where one was discarded. */
-function wasReplaced({ current, previous }: AskedDocument): boolean {
-  return current?.documentstatusid === 'PEN' && previous !== undefined;
+function wasReplaced({ current, previous, askedFor }: AskedDocument): boolean {
+  return askedFor === undefined && current?.documentstatusid === 'PEN' && previous !== undefined;
+}
+
+function wasAttached({ current, askedFor }: AskedDocument): boolean {
+  return askedFor !== undefined && current !== undefined;
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { additionalDocumentUpdate } from '../../../../contract/generated/calls/certificate';
+import { additionalDocumentRegister, additionalDocumentUpdate } from '../../../../contract/generated/calls/certificate';
 import { fileRules } from '../../../../contract/files';
 import type { FormField } from '../../../../contract/form-check';
 import { catalogues } from '../../../../contract/generated/catalogues';
@@ -20,28 +20,29 @@ interface ReplacementProps {
   document: AskedDocument;
   /** How the form asks for it; evidence beyond the form has the rules of its type. */
   field: FormField | undefined;
-  onReplaced: () => Promise<void>;
+  onSent: () => Promise<void>;
 }
 
-/** A document that was not approved beside the one that shall replace it. */
-export function Replacement({ id, document, field, onReplaced }: ReplacementProps): ReactNode {
+/** A document that was not approved beside the one that shall replace it, or one that is asked for. */
+export function Replacement({ id, document, field, onSent }: ReplacementProps): ReactNode {
   const t = useTexts('application');
-  const { documentTypeId: type, name, current } = document;
+  const { documentTypeId: type, name, current, askedFor = [] } = document;
   const [file, setFile] = useState<File>();
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
   const { reason, observation } = current?.validation ?? {};
+  const nothing = t(current ? 'correction.nothing' : 'correction.attachNothing');
 
-  const replace = async (): Promise<void> => {
-    if (!file || !current) return setRefusal(t('correction.nothing'));
+  const submit = async (): Promise<void> => {
+    if (!file) return setRefusal(nothing);
     setBusy(true);
     setRefusal(undefined);
     try {
       const upload = { documentTypeId: type, fileName: file.name, b64: await base64Of(file) };
-      await send(additionalDocumentUpdate, {
-        body: { externalRequestId: id, documentId: current.documentId, document: upload },
-      });
-      await onReplaced();
+      const body = { externalRequestId: id, document: upload };
+      if (current) await send(additionalDocumentUpdate, { body: { ...body, documentId: current.documentId } });
+      else await send(additionalDocumentRegister, { body });
+      await onSent();
     } catch (failure) {
       setRefusal(wordsOf(failure));
     }
@@ -51,17 +52,23 @@ export function Replacement({ id, document, field, onReplaced }: ReplacementProp
   return (
     <article className="application-replacement" aria-label={name}>
       <h2>{name}</h2>
-      <Notice tone="waiting" title={reason ?? t('state.correctWhy')}>
-        {observation && observation !== reason ? observation : null}
-      </Notice>
+      {current ? (
+        <Notice tone="waiting" title={reason ?? t('state.correctWhy')}>
+          {observation && observation !== reason ? observation : null}
+        </Notice>
+      ) : (
+        <Notice tone="waiting">{t('correction.asked', { validations: askedFor.join(', ') })}</Notice>
+      )}
       <div className="application-replacement__sides">
+        {current ? (
+          <div>
+            <h3>{t('correction.former')}</h3>
+            <StoredPreview document={current} name={name} />
+          </div>
+        ) : null}
         <div>
-          <h3>{t('correction.former')}</h3>
-          {current ? <StoredPreview document={current} name={name} /> : null}
-        </div>
-        <div>
-          <h3>{t('correction.next')}</h3>
-          {file ? <Preview content={file} name={file.name} /> : <p>{t('correction.nothing')}</p>}
+          {current ? <h3>{t('correction.next')}</h3> : null}
+          {file ? <Preview content={file} name={file.name} /> : <p>{nothing}</p>}
         </div>
       </div>
       <FilePick
@@ -78,8 +85,8 @@ export function Replacement({ id, document, field, onReplaced }: ReplacementProp
       />
       {busy ? <ProgressBar label={t('documents.sending', { name: file?.name ?? name })} /> : null}
       <div>
-        <Button variant="main" busy={busy} onClick={() => void replace()}>
-          {t('correction.send')}
+        <Button variant="main" busy={busy} onClick={() => void submit()}>
+          {t(current ? 'correction.send' : 'correction.attach')}
         </Button>
       </div>
     </article>

@@ -46,6 +46,7 @@ export function History({ lifecycle = requestLifecycle, entries, oldestFirst = f
             {entry.user ?? t('panel.system')}
           </p>
           {entry.reason ? <p>{t('panel.because', { reason: entry.reason })}</p> : null}
+          {entry.askedEvidence ? <p>{t('panel.asked', { evidence: entry.askedEvidence })}</p> : null}
           {entry.observation ? <p className="request-history__said">{entry.observation}</p> : null}
         </li>
       ))}

@@ -40,6 +40,7 @@ const request = [
   'deliveryCity',
   'guideNumber',
   'guideStatus',
+  'askedEvidence',
   'observation',
 ];
 /** How the office works says nothing to whoever asked for the certificate. */

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import type { RequestDocument } from '../../../../contract/generated/types';
 import { Notice } from '../../../kit/notice';
 import { SelectField } from '../../../kit/select-field';
 import { useTexts } from '../../../kit/text';
@@ -15,40 +14,6 @@ interface DialogProps {
 
 function Failed({ words }: { words: string | undefined }): ReactNode {
   return words === undefined ? null : <Notice tone="rejected">{words}</Notice>;
-}
-
-/** Before the applicant is written to: what the mail names. */
-export function CorrectionDialog({
-  rejected,
-  onSend,
-  ...rest
-}: DialogProps & { rejected: readonly RequestDocument[]; onSend: (observation: string) => void }): ReactNode {
-  const t = useTexts('review');
-  const [observation, setObservation] = useState('');
-  return (
-    <ActDialog
-      title={t('dialogs.correctionTitle')}
-      send={t('dialogs.correctionSend')}
-      busy={rest.busy}
-      error={<Failed words={rest.failed} />}
-      observation={{ value: observation, onChange: setObservation }}
-      onSend={() => onSend(observation)}
-      onClose={rest.onClose}
-    >
-      <p>{t('dialogs.correctionWhy')}</p>
-      <ul>
-        {rejected.map(({ documentId, name, documentTypeId, validation }) => (
-          <li key={documentId}>
-            <strong>{name ?? documentTypeId}</strong>
-            {': '}
-            {[validation?.reason, validation?.observation, validation?.region && t('documents.seen')]
-              .filter(Boolean)
-              .join('. ')}
-          </li>
-        ))}
-      </ul>
-    </ActDialog>
-  );
 }
 
 /** The end of a request, for a reason of its own. */

@@ -1,0 +1,118 @@
+import { useId, useState, type ReactNode } from 'react';
+import type { RequestDocument, VerificationCase } from '../../../../contract/generated/types';
+import { useDefinitionWords } from '../../../fields/definition-words';
+import { CheckField } from '../../../kit/check-field';
+import { FieldNotes } from '../../../kit/field';
+import { Notice } from '../../../kit/notice';
+import { useTexts } from '../../../kit/text';
+import { ActDialog } from './act-dialog';
+
+type MissingEvidence = NonNullable<VerificationCase['missingEvidence']>[number];
+export type EvidenceType = MissingEvidence['documentTypeId'];
+
+interface CorrectionDialogProps {
+  opened: VerificationCase;
+  busy: boolean;
+  failed: string | undefined;
+  onSend: (observation: string, evidence: readonly EvidenceType[]) => void;
+  onClose: () => void;
+}
+
+/** Before the applicant is written to: what the mail names, and the missing evidence that it may ask for. */
+export function CorrectionDialog({ opened, busy, failed, onSend, onClose }: CorrectionDialogProps): ReactNode {
+  const t = useTexts('review');
+  const { documents = [], missingEvidence: missing = [] } = opened;
+  const rejected = documents.filter(({ documentstatusid }) => documentstatusid === 'NAP');
+  const [observation, setObservation] = useState('');
+  const [chosen, setChosen] = useState<readonly EvidenceType[]>(() => refuted(opened));
+  const [tried, setTried] = useState(false);
+  const isEmpty = rejected.length === 0 && chosen.length === 0;
+  const send = (): void => {
+    setTried(true);
+    if (!isEmpty) onSend(observation, chosen);
+  };
+  return (
+    <ActDialog
+      title={t('dialogs.correctionTitle')}
+      send={t('dialogs.correctionSend')}
+      busy={busy}
+      error={failed === undefined ? null : <Notice tone="rejected">{failed}</Notice>}
+      observation={{ value: observation, onChange: setObservation }}
+      onSend={send}
+      onClose={onClose}
+    >
+      {rejected.length > 0 ? <Rejected documents={rejected} /> : <p>{t('dialogs.correctionNone')}</p>}
+      {missing.length > 0 ? (
+        <Evidence
+          missing={missing}
+          chosen={chosen}
+          onChange={setChosen}
+          error={tried && isEmpty ? t('dialogs.correctionEmpty') : undefined}
+        />
+      ) : null}
+    </ActDialog>
+  );
+}
+
+/** What came out against the person cannot be approved without its evidence; what has not run may still be run. */
+function refuted({ missingEvidence = [], validations = [] }: VerificationCase): EvidenceType[] {
+  const isRefuted = (type: string): boolean =>
+    validations.some((each) => each.validationType === type && each.validationStatus === 'NST');
+  return missingEvidence
+    .filter(({ validationTypes }) => validationTypes.some(isRefuted))
+    .map(({ documentTypeId }) => documentTypeId);
+}
+
+function Rejected({ documents }: { documents: readonly RequestDocument[] }): ReactNode {
+  const t = useTexts('review');
+  return (
+    <>
+      <p>{t('dialogs.correctionWhy')}</p>
+      <ul>
+        {documents.map(({ documentId, name, documentTypeId, validation }) => (
+          <li key={documentId}>
+            <strong>{name ?? documentTypeId}</strong>
+            {': '}
+            {[validation?.reason, validation?.observation, validation?.region && t('documents.seen')]
+              .filter(Boolean)
+              .join('. ')}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface EvidenceProps {
+  missing: readonly MissingEvidence[];
+  chosen: readonly EvidenceType[];
+  onChange: (chosen: readonly EvidenceType[]) => void;
+  error: string | undefined;
+}
+
+function Evidence({ missing, chosen, onChange, error }: EvidenceProps): ReactNode {
+  const t = useTexts('review');
+  const word = useDefinitionWords();
+  const id = useId();
+  return (
+    <fieldset className="review-act__evidence" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>{t('dialogs.correctionEvidence')}</legend>
+      {missing.map(({ documentTypeId: type, validationTypes }) => (
+        <CheckField
+          key={type}
+          label={word(`documentTypes.${type}`)}
+          help={t('dialogs.correctionFor', {
+            validations: validationTypes.map((each) => word(`validationTypes.${each}`)).join(', '),
+          })}
+          checked={chosen.includes(type)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, type] : chosen.filter((each) => each !== type))
+          }
+        />
+      ))}
+      <div role="alert">
+        <FieldNotes id={id} error={error} />
+      </div>
+    </fieldset>
+  );
+}

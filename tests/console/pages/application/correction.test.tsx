@@ -1,0 +1,126 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { DocumentsAdditionalDocumentListResult } from '../../../../src/contract/generated/types';
+import { loadDefinitionWords } from '../../../../src/console/fields/definition-words';
+import { loadTexts } from '../../../../src/console/kit/text';
+import { loadOwnPage } from '../../../../src/console/shell/own-pages';
+import { closeConsole, openConsole } from '../../shell/open-console';
+import { json, type Seen } from '../../stub-fetch';
+
+afterEach(closeConsole);
+
+type Asked = DocumentsAdditionalDocumentListResult[number];
+
+const evidence: Asked = {
+  documentTypeId: 'VIA',
+  name: 'Soporte de identidad por ANI',
+  required: true,
+  askedFor: ['Registro de identidad (ANI)'],
+};
+const attached: Asked['current'] = {
+  documentId: '31',
+  documentTypeId: 'VIA',
+  documentstatusid: 'PEN',
+  filePath: `documents/31/${'a'.repeat(64)}`,
+};
+const rejected: Asked = {
+  documentTypeId: 'RUT',
+  name: 'Registro Único Tributario (RUT)',
+  required: true,
+  current: {
+    documentId: '12',
+    documentTypeId: 'RUT',
+    documentstatusid: 'NAP',
+    filePath: `documents/12/${'b'.repeat(64)}`,
+    validation: { reason: 'El RUT no está actualizado' },
+  },
+};
+
+/** The correction of a request; attaching evidence is what is asked for last. */
+async function openCorrection(asked: Asked[]): Promise<Seen[]> {
+  let state = 'SUD';
+  let documents = asked;
+  const answers: [string, (body: unknown) => unknown][] = [
+    [
+      'consult-query-info-files',
+      () => ({
+        externalRequestId: '7000000070',
+        detail: {
+          contractRequestId: '70',
+          externalRequestId: '7000000070',
+          reference: 'RB00000070',
+          serviceStatusId: state,
+          certificateTypeId: 'naturalPerson',
+          createdAt: '2026-03-01T10:00:00Z',
+          version: 3,
+        },
+      }),
+    ],
+    [
+      'structure-form',
+      () => ({ structureForm: { productId: 'naturalPerson', structureVersion: '1', tabs: [] }, ocrFlags: {} }),
+    ],
+    ['additionalDocumentList', () => documents],
+    [
+      'additionalDocument/register',
+      () => {
+        documents = documents.map((each) => (each.askedFor ? { ...each, current: attached } : each));
+        if (documents.every(({ current }) => current?.documentstatusid === 'PEN')) {
+          state = 'VRF';
+          // Back in review, nothing is asked for any more.
+          documents = documents.map(({ askedFor: _, ...each }) => each);
+        }
+        return attached;
+      },
+    ],
+    ['documents/file', () => ({})],
+  ];
+  await Promise.all([loadOwnPage('requestCorrection'), loadTexts(['application']), loadDefinitionWords('es')]);
+  const seen = await openConsole({
+    at: '/clientSection/form-correction/7000000070',
+    held: ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER'],
+    answer: ({ url, body }) => {
+      const found = answers.find(([call]) => url.endsWith(call));
+      return found && json({ status: true, data: found[1](body) });
+    },
+  });
+  await act(async () => undefined);
+  return seen;
+}
+
+async function attach(article: HTMLElement): Promise<void> {
+  const file = new File(['%PDF-1.4'], 'soporte.pdf', { type: 'application/pdf' });
+  await userEvent.upload(within(article).getByLabelText(/^Soporte de identidad por ANI/), file);
+  await userEvent.click(within(article).getByRole('button', { name: 'Enviar el soporte' }));
+}
+
+describe('evidence asked for', () => {
+  it('is named with its reason, attached, and brings the request back', async () => {
+    const seen = await openCorrection([evidence]);
+    const article = await screen.findByRole('article', { name: 'Soporte de identidad por ANI' });
+    expect(article).toHaveTextContent(
+      'Se lo pedimos porque no hay un resultado satisfactorio de Registro de identidad (ANI)',
+    );
+    expect(screen.getByText('Falta 1 documento')).toBeVisible();
+    await userEvent.click(within(article).getByRole('button', { name: 'Enviar el soporte' }));
+    expect(within(article).getAllByText('Elija el archivo del soporte')).toHaveLength(2);
+    await attach(article);
+    expect(await screen.findByRole('heading', { name: 'Su solicitud volvió a verificación' })).toBeVisible();
+    expect(seen.filter(({ url }) => url.endsWith('additionalDocument/register')).map(({ body }) => body)).toEqual([
+      {
+        externalRequestId: '7000000070',
+        document: { documentTypeId: 'VIA', fileName: 'soporte.pdf', b64: btoa('%PDF-1.4') },
+      },
+    ]);
+  });
+
+  it('waits attached for what was not approved', async () => {
+    await openCorrection([rejected, evidence]);
+    expect(await screen.findByText('Faltan 2 documentos')).toBeVisible();
+    await attach(screen.getByRole('article', { name: 'Soporte de identidad por ANI' }));
+    expect(await screen.findByText('Adjuntado: Soporte de identidad por ANI')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Falta 1 documento')).toBeVisible());
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+  });
+});

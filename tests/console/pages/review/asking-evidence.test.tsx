@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { VerificationCase } from '../../../../src/contract/generated/types';
+import { closeConsole } from '../../shell/open-console';
+import { document as paper, openedCase } from './case';
+import { openDesk, type Desk } from './desk';
+
+afterEach(closeConsole);
+
+const missing: VerificationCase['missingEvidence'] = [
+  { documentTypeId: 'VIA', validationTypes: ['ANI'] },
+  { documentTypeId: 'VIC', validationTypes: ['CON'] },
+];
+const validations: VerificationCase['validations'] = [
+  { validationType: 'ANI', execution: 1, mandatory: true, validationStatus: 'NST' },
+  { validationType: 'CON', execution: 1, mandatory: true },
+];
+
+/** A case whose documents are all decided, and whose ANI came out against the person. */
+async function openDialog(given: Partial<VerificationCase>, facts: object): Promise<[Desk, HTMLElement]> {
+  const request = { ...openedCase().request, facts: { documentsDecided: true, evidenceMissing: true, ...facts } };
+  const documents = [paper({ documentstatusid: 'APR' })];
+  const opened = openedCase({ documents, validations, missingEvidence: missing, ...given, request });
+  const desk = await openDesk({ opened });
+  await userEvent.click(await screen.findByRole('button', { name: 'Enviar a subsanación' }));
+  return [desk, await screen.findByRole('dialog', { name: 'Enviar a subsanación' })];
+}
+
+describe('evidence that is missing', () => {
+  it('is asked for where no document is rejected: what was refuted already chosen, what has not run not', async () => {
+    const [desk, dialog] = await openDialog({}, {});
+    const ani = within(dialog).getByRole('checkbox', { name: 'Soporte de identidad por ANI' });
+    expect(ani).toBeChecked();
+    expect(ani).toHaveAccessibleDescription('No hay un resultado satisfactorio de Registro de identidad (ANI)');
+    expect(within(dialog).getByRole('checkbox', { name: 'Soporte de identidad por Confronta' })).not.toBeChecked();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Enviar al solicitante' }));
+    await waitFor(() =>
+      expect(desk.sent('UpdateStatus')).toEqual([
+        { contractRequestId: '70', status: 'SUD', evidence: ['VIA'], version: 3 },
+      ]),
+    );
+  });
+
+  it('is not sent for where nothing is chosen and no document is rejected', async () => {
+    const [desk, dialog] = await openDialog({}, {});
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Soporte de identidad por ANI' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Enviar al solicitante' }));
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(/^Elija al menos un soporte/);
+    expect(desk.sent('UpdateStatus')).toEqual([]);
+  });
+
+  it('may be left out beside a rejected document', async () => {
+    const documents = [
+      paper({ documentstatusid: 'NAP', validation: { reasonId: 'D01', reason: 'El documento no se lee' } }),
+    ];
+    const [desk, dialog] = await openDialog({ documents }, { documentRejected: true });
+    expect(dialog).toHaveTextContent('Documento FRD: El documento no se lee');
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Soporte de identidad por ANI' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Enviar al solicitante' }));
+    await waitFor(() =>
+      expect(desk.sent('UpdateStatus')).toEqual([{ contractRequestId: '70', status: 'SUD', version: 3 }]),
+    );
+  });
+});
+
+it('says on the button why a case without missing evidence and without a rejection is not sent back', async () => {
+  const request = { ...openedCase().request, facts: { documentsDecided: true } };
+  await openDesk({ opened: openedCase({ documents: [paper({ documentstatusid: 'APR' })], request }) });
+  const button = await screen.findByRole('button', { name: 'Enviar a subsanación' });
+  expect(button).toHaveAccessibleDescription(/ni se pide un soporte que falte/);
+});
