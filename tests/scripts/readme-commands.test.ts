@@ -15,19 +15,25 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { manifestName, packDossier, signatureName } from '../../src/contract/dossier';
+import { packDossier } from '../../src/contract/dossier';
 import { buildApp } from '../../src/upstream/app';
-import { seed } from '../../src/upstream/seed/seed';
+import { demoAccounts } from '../../src/upstream/seed/demo-accounts';
+import { insertStandardRoles } from '../../src/upstream/seed/standard-roles';
 import { issueTokenFor } from '../../src/upstream/services/auth/issue-token';
 import type { Services } from '../../src/upstream/services/services';
 import { readSettings } from '../../src/upstream/settings';
+import { lastSeal } from '../../src/upstream/store/audit';
+import { exportFiles, fileRequest } from '../upstream/requests/dossier-bundle';
+import { Person } from '../upstream/requests/office';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 const readme = readFileSync(path.join(repository, 'README.md'), 'utf8');
 
-/** Commands of the README that this test does not run itself: those that run the tests, and those that others run. */
+/** Commands of the README that this test does not run itself: those that run tests, `npm test`'s own steps, and those that others run. */
 const elsewhere: Readonly<Record<string, string>> = {
   'npm test': '',
+  'npm run generate': '',
+  'npm run trust -- files': '',
   'CONTRACT_UPSTREAM=provider.json npx vitest run tests/contract/calls': '',
   'npm start': 'tests/journeys/starting.spec.ts',
   'node build/server/server.js': 'tests/journeys/harness/server.ts',
@@ -69,9 +75,14 @@ describe('each command of the README', { timeout: 300_000 }, () => {
     const dataDir = path.join(folder, 'data');
     const settings = readSettings({ DEMO: '1', LOG_LEVEL: 'silent', DATA_DIR: dataDir, PORT: '0' });
     ({ app, services } = await buildApp(settings, { console: () => Promise.resolve(() => Promise.resolve('')) }));
-    await seed(services);
+    await insertAccounts(services);
     await app.listen({ host: '127.0.0.1', port: 0 });
-    await writeDossier(app, services, folder);
+    const { token } = await issueTokenFor(services, 'consulta');
+    const files = await exportFiles(new Person(app, 'consulta', token), await fileRequest({ services }));
+    writeFileSync(path.join(folder, 'expediente-RB00000123.zip'), packDossier(files));
+    writeFileSync(path.join(folder, 'root.crt'), services.pki.authorities.root);
+    const auditHead = await lastSeal(services.store.db);
+    writeFileSync(path.join(folder, 'server.log'), JSON.stringify({ level: 40, auditHead }));
     writeNpm(path.join(folder, 'bin'));
   }, 300_000);
   afterAll(async () => {
@@ -95,7 +106,7 @@ describe('each command of the README', { timeout: 300_000 }, () => {
   it.each(own.filter((command) => !isForStoppedServer(command)))('%s', async (command) => {
     if (command.includes(shownBackup)) await nameBackup(run);
     const output = await run(command);
-    if (command.startsWith('curl')) expect(JSON.parse(output)).toEqual(expect.arrayContaining([expect.anything()]));
+    if (command.startsWith('curl')) expect(JSON.parse(output)).not.toHaveLength(0);
     if (command.includes('restore:check')) expect(output).toContain('0 differences');
   });
 
@@ -151,43 +162,20 @@ function writeNpm(bin: string): void {
   writeFileSync(path.join(bin, 'npm'), `${lines.join('\n')}\n`, { mode: 0o755 });
 }
 
-/** Exports a dossier as the console does, and the root, under the names that the README gives them. */
-async function writeDossier(app: FastifyInstance, services: Services, folder: string): Promise<void> {
-  const { token } = await issueTokenFor(services, 'consulta');
-  const headers = { authorization: `Bearer ${token}` };
-  const { id } = await services.store.db
-    .selectFrom('requests')
-    .select('id')
-    .where('state', '=', 'VRF')
-    .where('application', '=', 'ECD')
-    .orderBy('id')
-    .executeTakeFirstOrThrow();
-  const sealed = await app.inject({
-    method: 'POST',
-    url: '/api/embedded/dossier',
-    headers,
-    payload: { contractRequestId: String(id) },
+/** The accounts of the demo that the commands need, with their passwords. */
+async function insertAccounts(services: Services): Promise<void> {
+  const accounts = await demoAccounts(new Date());
+  await services.store.transaction(async (trx) => {
+    const roles = await insertStandardRoles(trx);
+    for (const { role, user, secret } of accounts.filter(({ user: { username } }) =>
+      ['admin', 'consulta'].includes(username),
+    )) {
+      const values = { ...user, roles: [roles.get(role) ?? ''] };
+      const { id } = await trx.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow();
+      await trx
+        .insertInto('user_secrets')
+        .values({ user_id: id, ...secret })
+        .execute();
+    }
   });
-  const { data } = sealed.json<{
-    data: {
-      manifest: string;
-      signature: string;
-      included: { name: string; content: string }[];
-      documents: { name: string; path: string }[];
-    };
-  }>();
-  const files: Record<string, Uint8Array> = {
-    [manifestName]: Buffer.from(data.manifest, 'base64'),
-    [signatureName]: Buffer.from(data.signature, 'base64'),
-  };
-  for (const { name, content } of data.included) files[name] = Buffer.from(content, 'base64');
-  for (const { name, path: place } of data.documents) {
-    const file = await app.inject({
-      url: '/api/documents/file',
-      headers: { ...headers, path: encodeURIComponent(place) },
-    });
-    files[name] = file.rawPayload;
-  }
-  writeFileSync(path.join(folder, 'expediente-RB00000123.zip'), packDossier(files));
-  writeFileSync(path.join(folder, 'root.crt'), services.pki.authorities.root);
 }

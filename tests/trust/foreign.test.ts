@@ -15,6 +15,8 @@ interface Owned extends Target {
   readonly owner: string | null;
   readonly supervisor: string | null;
   readonly contract: string | null;
+  /** While it is in no agreement, the supervisors of its company's agreements may take it into theirs. */
+  readonly openTo: readonly string[];
   readonly delivery: string;
   /** What an answer to a stranger must not hold. */
   readonly secrets: readonly string[];
@@ -80,6 +82,11 @@ async function readRequests(): Promise<Owned[]> {
     .select(['o.username as owner', 's.username as supervisor'])
     .orderBy('r.id')
     .execute();
+  const agreements = await db
+    .selectFrom('contracts as c')
+    .innerJoin('users as s', 's.id', 'c.supervisorId')
+    .select(['c.companyDocument as company', 's.username as supervisor'])
+    .execute();
   const documents = await db.selectFrom('request_documents').select(['id', 'request_id', 'sha256']).execute();
   return rows.map((row) => {
     const document = documents.find(({ request_id: of }) => of === row.id);
@@ -96,6 +103,9 @@ async function readRequests(): Promise<Owned[]> {
       owner: row.owner,
       supervisor: row.supervisor,
       contract: row.contract_id,
+      openTo: agreements
+        .filter(({ company }) => row.contract_id === null && company !== null && company === row.company_document)
+        .flatMap(({ supervisor }) => [supervisor, 'convenios']),
       delivery: row.delivery_method,
       secrets: [row.subscriber_name, row.email, row.first_name + ' ' + row.sur_name].filter(
         (text) => text.trim() !== '',
@@ -137,6 +147,7 @@ it('gives no account a record that is not its own, and changes none', async () =
     for (const call of namingCalls) {
       const shot = aimAt(call, request);
       if (absent && shot.headers['path'] !== undefined) continue;
+      if (call.key === 'certificate.associateSupervisor' && request.openTo.includes(username)) continue;
       const answer = await server.app.inject({
         method: shot.method,
         url: shot.url,

@@ -14,7 +14,7 @@ interface Sealed {
 export type Files = Record<string, Uint8Array>;
 
 /** Makes a request with its documents really stored. @returns its id */
-export async function fileRequest(office: Office): Promise<number> {
+export async function fileRequest(office: Pick<Office, 'services'>): Promise<number> {
   const { services } = office;
   const { id } = await buildRequest(services.store);
   const rows = await services.store.db
