@@ -161,6 +161,8 @@ async function expectDamagesNamed(file: string, source: BackupSource): Promise<v
     if (touched === '' && entry.name.startsWith('documents/')) touched = entry.name;
     return touched === entry.name;
   };
+  const lastOfTrail = await lastPartOf(file, 'audit');
+  const withoutLast = editRows('audit', (rows) => rows.slice(0, -1));
   const damages = [
     {
       edit: (entry: { name: string; content: Uint8Array }) => (ofFirst(entry) ? undefined : entry),
@@ -171,7 +173,10 @@ async function expectDamagesNamed(file: string, source: BackupSource): Promise<v
         ofFirst(entry) ? { name: entry.name, content: flipByte(entry.content) } : entry,
       named: () => new RegExp(`its content ${touched.slice(10)} was changed`),
     },
-    { edit: editRows('audit', (rows) => rows.slice(0, -1)), named: () => /audit: the trail ends at entry/ },
+    {
+      edit: (entry: { name: string; content: Uint8Array }) => (entry.name === lastOfTrail ? withoutLast(entry) : entry),
+      named: () => /audit: the trail ends at entry/,
+    },
   ];
   // Under `npm test`, tests/upstream/store/backup-check.test.ts has each of them.
   for (const { edit, named } of damages.slice(0, trials(3, 1))) {
@@ -181,6 +186,13 @@ async function expectDamagesNamed(file: string, source: BackupSource): Promise<v
     expect(differences.filter((each) => named().test(each))).toHaveLength(1);
     tried.named += 1;
   }
+}
+
+/** The name of the file that has the last rows of a table: many rows are in several. */
+async function lastPartOf(file: string, table: string): Promise<string | undefined> {
+  const parts: string[] = [];
+  for await (const { name } of readArchive(file)) if (name.startsWith(`rows/${table}/`)) parts.push(name);
+  return parts.sort().at(-1);
 }
 
 function flipByte(content: Uint8Array): Uint8Array {
