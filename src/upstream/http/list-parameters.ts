@@ -3,7 +3,8 @@ import { listHeaders } from '../../contract/wire';
 import type { Language } from '../services/handler';
 import type { ListParameters } from '../services/rest/list-query';
 import { decodeText, wrongParameter } from './parameters';
-import { isStorable, unstorableIn } from './storable-text';
+import { isStorable } from '../store/storable-text';
+import { unstorableIn } from './storable-text';
 
 /**
  * The parameters of a REST list: from its headers, percent-encoded, or from the query as ra-data-simple-rest writes it

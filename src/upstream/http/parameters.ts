@@ -5,7 +5,7 @@ import { fieldErrors, type Validator } from '../../contract/validation';
 import { CallFailure } from '../services/failure';
 import type { Language } from '../services/handler';
 import { textsIn } from './catalogue';
-import { isStorable } from './storable-text';
+import { isStorable } from '../store/storable-text';
 
 export type ParameterValues = Readonly<Record<string, string | number | boolean>>;
 

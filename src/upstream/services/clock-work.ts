@@ -25,12 +25,25 @@ interface ClockReports {
   readonly onAuditHead: (head: AuditHead) => void;
 }
 
-/** Does it now, so that nothing is lost by a restart, and every minute. @returns how to stop, after what is under way */
+/**
+ * Does it now, so that nothing is lost by a restart, and every minute; a round that takes longer is not joined by another.
+ * @returns how to stop, after what is under way
+ */
 export function startClockWork(services: Services, { onError, onAuditHead }: ClockReports): () => Promise<void> {
-  let round: Promise<unknown> = Promise.resolve();
+  let round: Promise<void> | undefined;
   const all: readonly ((services: Services) => Promise<unknown>)[] = [...works, dailyAuditHead(onAuditHead)];
+  const doAll = async (): Promise<void> => {
+    for (const work of all) {
+      try {
+        await work(services);
+      } catch (error) {
+        onError(error);
+      }
+    }
+    round = undefined;
+  };
   const run = (): void => {
-    for (const work of all) round = round.then(() => work(services)).catch(onError);
+    round ??= doAll();
   };
   run();
   const timer = setInterval(run, intervalMs);

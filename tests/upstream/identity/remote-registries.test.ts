@@ -79,16 +79,39 @@ describe('the registries of a provider', () => {
     [{ status: 503, body: 'down' }, 'identityValidationImpossible'],
     [{ status: 200, body: { ...citizen, valid: 'yes' } }, 'identityValidationImpossible'],
     [{ status: 200, body: [] }, 'identityValidationImpossible'],
+    [{ status: 200, body: null }, 'identityValidationImpossible'],
+    // What a later answer of ours could not hold: it would fail for ever, once stored.
+    [{ status: 200, body: { ...citizen, surName: 'P'.repeat(121) } }, 'identityValidationImpossible'],
+    [{ status: 200, body: { ...citizen, surName: 'P\0' } }, 'identityValidationImpossible'],
+    [{ status: 200, body: { ...citizen, issuedAt: '2010' } }, 'identityValidationImpossible'],
     [undefined, 'timeExceeded'],
   ])('fail in the words of the catalogue: %j', async (answer, key) => {
     next = answer;
     await expect(registries.citizen(person)).rejects.toMatchObject({ key });
   });
 
+  it.each([
+    ['checkDigit', 1.5],
+    ['checkDigit', 12],
+    ['number', '9'.repeat(16)],
+    ['representativeName', 7],
+    ['active', 'yes'],
+  ])('have no company whose %s is %j', async (member, value) => {
+    const company = { name: 'Empresa', number: '900000101', checkDigit: 1, state: 'ACTIVA', active: true };
+    next = { status: 200, body: company };
+    expect(await registries.company('900000101')).toEqual(company);
+    next = { status: 200, body: { ...company, [member]: value } };
+    await expect(registries.company('900000101')).rejects.toMatchObject({ key: 'identityValidationImpossible' });
+  });
+
   it('give no questionnaire that has no questions', async () => {
     next = { status: 200, body: { id: 'q', expiresAt: '2026-03-04T15:05:00Z', questions: [{ id: '1' }] } };
     await expect(registries.questionnaire(ask)).rejects.toMatchObject({ key: 'confrontaObtainError' });
     next = { status: 200, body: { id: 'q', expiresAt: 'soon', questions: [] } };
+    await expect(registries.questionnaire(ask)).rejects.toMatchObject({ key: 'confrontaObtainError' });
+    const answers = [{ id: '1', text: 'x'.repeat(301) }];
+    const questions = [{ id: '1', text: '¿?', answers }];
+    next = { status: 200, body: { id: 'q', expiresAt: '2026-03-04T15:05:00Z', questions } };
     await expect(registries.questionnaire(ask)).rejects.toMatchObject({ key: 'confrontaObtainError' });
   });
 

@@ -1,10 +1,9 @@
+import { limits } from '../../../contract/generated/limits';
 import type { Settings } from '../../settings';
 import type { Store } from '../../store/database';
 import type { Courier } from './courier';
 import { openEmbeddedCourier } from './embedded-courier';
 import { openRemoteCourier } from './remote-courier';
-
-const longestWaitMs = 15_000;
 
 /** The provider's courier where an address is configured, otherwise our own. It is asked for less than a lease of the queue lasts. */
 export function openCourier(
@@ -14,5 +13,5 @@ export function openCourier(
 ): Courier {
   const { courierUrl: url, courierToken: token, courierLeaseSeconds: lease } = settings;
   if (url === undefined) return openEmbeddedCourier(store, clock);
-  return openRemoteCourier({ url, token, timeoutMs: Math.min(longestWaitMs, lease * 500) });
+  return openRemoteCourier({ url, token, timeoutMs: Math.min(limits.services.courierTimeoutMs, lease * 500) });
 }

@@ -1,29 +1,56 @@
 import type { ErrorKey } from '../../../contract/generated/errors';
+import { unicodeLength } from '../../../contract/unicode-length';
 import { RegistryFailure, type Questionnaire } from './registries';
 
-/** Properties that an answer must have, by their type. */
-export type Shape = Readonly<Record<string, 'string' | 'number' | 'boolean'>>;
+/** Whether a member of a response is what it should be. */
+type Rule = (value: unknown) => boolean;
+/** Members that a response must have; others are left alone. */
+export type Shape = Readonly<Record<string, Rule>>;
 
-/** The answer, when it has them: what a provider sends is not believed. @throws RegistryFailure otherwise */
-export function shaped<T>(answer: unknown, shape: Shape, otherwise: ErrorKey): T {
-  const fits = isObject(answer) && Object.entries(shape).every(([name, type]) => typeof answer[name] === type);
-  if (!fits) throw new RegistryFailure(otherwise);
-  return answer as T;
+/** A text that is no longer than what is made of it may be (identity-result.json, field-comparison.json). */
+export const text =
+  (maxLength: number): Rule =>
+  (value) =>
+    typeof value === 'string' && unicodeLength(value) <= maxLength;
+export const flag: Rule = (value) => typeof value === 'boolean';
+export const count: Rule = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+export const checkDigit: Rule = (value) => count(value) && Number(value) <= 9;
+/** yyyy-mm-dd */
+export const day: Rule = (value) =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+export const moment: Rule = (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
+export const oneOf =
+  (...values: readonly string[]): Rule =>
+  (value) =>
+    values.some((each) => each === value);
+export const optional =
+  (rule: Rule): Rule =>
+  (value) =>
+    value === undefined || rule(value);
+
+/** The response, when it has them: what a provider sends is not believed. @throws RegistryFailure otherwise */
+export function shaped<T>(response: unknown, shape: Shape, otherwise: ErrorKey): T {
+  if (!fits(response, shape)) throw new RegistryFailure(otherwise);
+  return response as T;
 }
 
-/** Whether these are questions with answers. */
+/** Whether these are questions with answers, as long as the call about them takes them (questionnaire.json). */
 export function isQuestions(value: unknown): value is Questionnaire['questions'] {
-  const isTold = (each: unknown): each is { id: string; text: string } =>
-    isObject(each) && typeof each['id'] === 'string' && typeof each['text'] === 'string';
-  return (
-    Array.isArray(value) &&
-    value.length > 0 &&
-    value.every(
-      (each) => isTold(each) && 'answers' in each && Array.isArray(each.answers) && each.answers.every(isTold),
-    )
-  );
+  const answers: Rule = (each) => isFilledList(each, { id: name(20), text: name(300) });
+  return isFilledList(value, { id: name(20), text: name(500), answers });
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+const name =
+  (maxLength: number): Rule =>
+  (value) =>
+    value !== '' && text(maxLength)(value);
+
+function isFilledList(value: unknown, shape: Shape): boolean {
+  return Array.isArray(value) && value.length > 0 && value.every((each) => fits(each, shape));
+}
+
+function fits(value: unknown, shape: Shape): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const members = new Map<string, unknown>(Object.entries(value));
+  return Object.entries(shape).every(([member, rule]) => rule(members.get(member)));
 }

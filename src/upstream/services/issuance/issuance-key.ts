@@ -31,10 +31,11 @@ const pinPattern = /^[A-Za-z0-9]{4,16}$/;
  * @throws CallFailure under the field that is wrong, csrMissing; PkiRefusal for a CSR that is none
  */
 export async function keyFor(
-  { trx, services }: { readonly trx: Kysely<Schema>; readonly services: Services },
+  acting: { readonly trx: Kysely<Schema>; readonly services: Services },
   request: RequestRow,
   wish: TokenWish,
 ): Promise<IssuanceKey> {
+  const { trx, services } = acting;
   const { medium } = request;
   if (medium !== 'TOKEN') refuseTokenWish(wish);
   if (medium === 'VIRTUAL') return services.pki.generateKey(request.product as CertificateProduct);
@@ -45,7 +46,7 @@ export async function keyFor(
   if (wish.encryptionPin === undefined) throw wrong('/encryptionPin', 'required');
   if (pin === undefined || !pinPattern.test(pin)) throw wrong('/encryptionPin', 'pinUnreadable');
   const token = await findToken(services, serial);
-  return { publicKey: await makeTokenKey(services, token, pin), token: { ...token, pin } };
+  return { publicKey: await makeTokenKey(acting, request, token, pin), token: { ...token, pin } };
 }
 
 /** The token of an issuance: the one that is named, else the one the request has. @throws CallFailure when there is none */

@@ -1,10 +1,14 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { PkiRefusal } from '../../adapters/pki/failures';
 import { TokenFailure, type Token, type TokenStep } from '../../adapters/tokens/tokens';
+import type { CertificateProduct } from '../../../contract/generated/certificate-profiles';
 import type { ErrorKey } from '../../../contract/generated/errors';
 import type { Schema } from '../../store/schema';
 import { CallFailure } from '../failure';
 import type { Services } from '../services';
+import type { RequestRow } from '../requests/request-row';
 import type { sealPin } from './pin-seal';
+import { subjectFacts } from './subject-facts';
 
 const failures: Readonly<Record<TokenStep, ErrorKey>> = {
   consult: 'tokenSerialConsultFailure',
@@ -49,14 +53,25 @@ export async function findToken(
   });
 }
 
-/** Has a token make its key. @returns SubjectPublicKeyInfo, DER @throws CallFailure tokenKeyFailure; PkiRefusal */
+/**
+ * Has a token make its key for the holder of a request. What it answers must prove a key that can be certified for them.
+ * @returns SubjectPublicKeyInfo, DER @throws CallFailure tokenKeyFailure
+ */
 export async function makeTokenKey(
-  { tokens, pki }: Pick<Services, 'tokens' | 'pki'>,
+  { trx, services: { tokens, pki } }: { readonly trx: Kysely<Schema>; readonly services: Services },
+  request: RequestRow,
   { serial }: Token,
   pin: string,
 ): Promise<Uint8Array> {
-  const request = await attempt(() => tokens.makeKey(serial, pin));
-  return (await pki.readRequest(request)).publicKey;
+  const pkcs10 = await attempt(() => tokens.makeKey(serial, pin));
+  try {
+    const { publicKey } = await pki.readRequest(pkcs10);
+    await pki.checkKey(trx, publicKey, request.product as CertificateProduct, subjectFacts(request));
+    return publicKey;
+  } catch (cause) {
+    // The applicant can do nothing about a key that is not theirs: it is the token that has to make another.
+    throw cause instanceof PkiRefusal ? new CallFailure('tokenKeyFailure', {}, { cause }) : cause;
+  }
 }
 
 /** Takes the token over from the inventory, if it is not here yet. @returns since when it is */
@@ -130,17 +145,18 @@ export async function loadWaitingTokens(services: Services): Promise<number> {
     .orderBy('r.last_status_at', 'desc')
     .limit(most)
     .execute();
-  let loaded = 0;
-  for (const { serial } of waiting) {
-    // One that still fails waits for the next round, and holds up none of the others.
-    const done = await loadToken(services, serial).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof CallFailure) return false;
-        throw error;
-      },
-    );
-    if (done) loaded += 1;
-  }
-  return loaded;
+  // One that still fails waits for the next round. All at once: a service that is silent holds up the clock's other work
+  // no longer than one token does.
+  const outcomes = await Promise.all(
+    waiting.map(({ serial }) =>
+      loadToken(services, serial).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof CallFailure) return false;
+          throw error;
+        },
+      ),
+    ),
+  );
+  return outcomes.filter(Boolean).length;
 }

@@ -1,0 +1,26 @@
+/** U+0000, which PostgreSQL's text has no place for, and halves of surrogate pairs, which its JSON refuses. */
+const unstorable = /[\0\p{Surrogate}]/u;
+/** Enough to correct a form by. */
+const mostFields = 20;
+
+/** Whether the database can hold the text. */
+export function isStorable(text: string): boolean {
+  return !unstorable.test(text);
+}
+
+/** Returns the JSON pointers of what can't be stored; a body may be nested deeper than the stack of calls is. */
+export function unstorableFields(body: unknown): string[] {
+  const found: string[] = [];
+  const open: { at: string; value: unknown }[] = [{ at: '', value: body }];
+  for (let next = open.pop(); next && found.length < mostFields; next = open.pop()) {
+    const { at, value } = next;
+    if (typeof value === 'string' && !isStorable(value)) found.push(at);
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [name, item] of Object.entries(value)) {
+      const place = `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+      if (isStorable(name)) open.push({ at: place, value: item });
+      else found.push(place);
+    }
+  }
+  return found.reverse();
+}
