@@ -55,14 +55,29 @@ export function correctableFields(product: string): ReadonlyMap<string, readonly
   return new Map(
     parts.flatMap(({ attribute, value }) => {
       const fact = soleFact(value);
-      const key = attributes[attribute]?.key;
-      const { fields = [] } = fact ? definitions[fact] : {};
-      return fact && key !== undefined && correctable.has(key) ? [[key, fields] as const] : [];
+      const key = correctable.find((each) => each === attributes[attribute]?.key);
+      return fact && key !== undefined ? [[key, definitions[fact].fields ?? []] as const] : [];
     }),
   );
 }
 
-const correctable: ReadonlySet<string> = new Set(['GIVENNAME', 'SURNAME', 'O', 'OU', 'T', 'E', 'STREET']);
+const correctable = ['GIVENNAME', 'SURNAME', 'O', 'OU', 'T', 'E', 'STREET'] as const;
+
+/** Keys of a subject that can be corrected where they are a value of the form. */
+export type SubjectKey = (typeof correctable)[number];
+
+/** Returns the entries of a subject that can be corrected for a product. */
+export function correctableEntries<Entry extends { readonly key: string }>(
+  product: string,
+  subject: readonly Entry[],
+): (Entry & { readonly key: SubjectKey; readonly fields: readonly string[] })[] {
+  const known = correctableFields(product);
+  return subject.flatMap((entry) => {
+    const key = correctable.find((each) => each === entry.key);
+    const fields = key && known.get(key);
+    return key && fields ? [{ ...entry, key, fields }] : [];
+  });
+}
 
 /** The fact that an attribute consists of. */
 function soleFact(value: string): SubjectFact | undefined {

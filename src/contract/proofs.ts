@@ -20,21 +20,3 @@ export function proofsOf(productName: string | undefined, fields: ReadonlySet<st
   const shown = (product?.documents ?? []).filter(touches).map(({ type }) => type);
   return { validations, documents: [...new Set([...shown, ...evidence])] };
 }
-
-/** The fields of the form that a correction of the subject changes, by its key (1-product, section 3). */
-export const subjectFields = {
-  GIVENNAME: ['firstName', 'secondName'],
-  SURNAME: ['firstLastName', 'secondLastName'],
-  O: ['companyName'],
-  OU: ['area'],
-  T: ['position'],
-  E: ['email'],
-  STREET: ['address'],
-} as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>;
-
-export type SubjectKey = keyof typeof subjectFields;
-
-/** Whether the subject can be corrected there; its common name and number come from what was filed. */
-export function isCorrectable(key: string): key is SubjectKey {
-  return Object.hasOwn(subjectFields, key);
-}

@@ -16,7 +16,15 @@ const order = {
   versionInfo: '1',
   nonce: 'n',
   timestamp: '2026-03-04T15:00:00Z',
-  data: { saveLog: true, processId: 'p-1', timeOut: limits.printTimeOut, name: 'Demo', serial: 'TK1', nickname: 'C9', printerName: 'P' },
+  data: {
+    saveLog: true,
+    processId: 'p-1',
+    timeOut: limits.printTimeOut,
+    name: 'Demo',
+    serial: 'TK1',
+    nickname: 'C9',
+    printerName: 'P',
+  },
 };
 const wireKey = { key: 'a'.repeat(64), iv: 'b'.repeat(32) };
 

@@ -172,7 +172,7 @@ const review: Mirror<typeof spanish> = {
     SURNAME: 'Last names',
     O: 'Company',
     OU: 'Area',
-    T: 'Position',
+    T: 'Position or profession',
     E: 'E-mail',
     STREET: 'Address',
   },

@@ -168,7 +168,7 @@ const review = {
     SURNAME: 'Apellidos',
     O: 'Empresa',
     OU: 'Área',
-    T: 'Cargo',
+    T: 'Cargo o profesión',
     E: 'Correo electrónico',
     STREET: 'Dirección',
   },

@@ -1,28 +1,29 @@
 import type { registerVIMStatus as call } from '../../../contract/generated/calls/certificate';
 import { CallFailure } from '../failure';
-import { callerOf, type Handler } from '../handler';
+import { callerOf, type ContextOf, type Handler } from '../handler';
 import { checkHold } from '../requests/case-hold';
 import { factsOf } from '../requests/facts';
 import { fire, note, type Acting } from '../requests/fire';
 import { openRequest } from '../requests/open-request';
-import { evidenceOf } from '../requests/product-rules';
+import { currentDocuments, evidenceOf, isEvidence } from '../requests/product-rules';
 import { loadDossier, type RequestRow } from '../requests/request-row';
 import { transitionResult } from '../requests/transition-result';
 import { codesFor } from '../requests/visibility';
 
 /**
  * Manual identity validation: Validar (also out of a postponement), Aplazar, or the evidence attached that sends a filed
- * request to review.
- * @throws CallFailure cannotPostpone where manual validation does not apply; noPermission
+ * request to review. The document that is named supports it; otherwise the newest evidence supports what was attached.
+ * @throws CallFailure cannotPostpone where manual validation does not apply; noPermission; validationFailed for a document
+ * that is no evidence of the request, or an outcome of what has none
  */
 export const registerVIMStatus: Handler<typeof call> = async (context) => {
   const { action, validationStatus, version, observation } = context.body;
   const request = await openRequest(context, context.body, true);
-  const act = { version, observation };
+  if (validationStatus !== undefined && action !== 'VALIDATE') throw wrong('/validationStatus', 'fieldNotApplicable');
+  const act = { version, observation, support: await supportOf(context, request) };
   if (action === 'POSTPONE') return done(await fire(context, request, { event: 'postpone', ...act }));
   if (action === 'ATTACH') {
-    const support = evidenceOf(await loadDossier(context.trx, request))?.id;
-    return done(await fire(context, request, { event: 'resolveIdentity', ...act, support }));
+    return done(await fire(context, request, { event: 'resolveIdentity', ...act }));
   }
   await checkManual(context, request);
   await checkHold(context, request, 'decideDocument');
@@ -37,6 +38,18 @@ export const registerVIMStatus: Handler<typeof call> = async (context) => {
     return transitionResult(moved, context.language);
   }
 };
+
+async function supportOf({ trx, body }: ContextOf<typeof call>, request: RequestRow): Promise<number | undefined> {
+  const dossier = await loadDossier(trx, request);
+  if (body.documentId === undefined) return body.action === 'ATTACH' ? evidenceOf(dossier)?.id : undefined;
+  const named = currentDocuments(dossier).find(({ id }) => String(id) === body.documentId);
+  if (!named || !isEvidence(named.type)) throw wrong('/documentId', 'referenceUnknown');
+  return named.id;
+}
+
+function wrong(field: string, code: string): CallFailure {
+  return new CallFailure('validationFailed', { fields: [{ field, code }] });
+}
 
 async function checkManual(context: Acting, request: RequestRow): Promise<void> {
   if (!codesFor(request, callerOf(context)).has('MANAGEMENT_CHECKER')) throw new CallFailure('noPermission');

@@ -1,6 +1,6 @@
+import { correctableFields } from '../../../contract/certificate-facts';
 import type { updateRequestData as call } from '../../../contract/generated/calls/certificate';
 import type { RequestSubject } from '../../../contract/generated/types';
-import { isCorrectable } from '../../../contract/proofs';
 import { CallFailure } from '../failure';
 import { callerOf, type Handler } from '../handler';
 import { acceptTexts } from '../requests/accept-texts';
@@ -82,7 +82,8 @@ function checkKnown(
   subject: readonly RequestSubject[],
 ): void {
   const unknown = Object.keys(values).filter((name) => !isFormField(request, name));
-  const fixed = subject.flatMap(({ key }, at) => (isCorrectable(key) ? [] : [`/subject/${at}/key`]));
+  const correctable = correctableFields(request.product);
+  const fixed = subject.flatMap(({ key }, at) => (correctable.has(key) ? [] : [`/subject/${at}/key`]));
   if (unknown.length + fixed.length === 0) return;
   throw new CallFailure('validationFailed', {
     fields: [

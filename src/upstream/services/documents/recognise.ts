@@ -29,11 +29,12 @@ const ruledBy: Readonly<Record<ReadingKind, string>> = { dni: 'DNI', rut: 'RUT',
 
 /**
  * What a document says: of the file sent with its name, or of a stored one. A suggestion, which a person confirms.
- * @throws CallFailure validationFailed without either; noResults for a document the caller may not see; as
+ * @throws CallFailure validationFailed without either, or with both; noResults for a document the caller may not see; as
  * `loadDocument` does for a file that is not taken; recognitionFailed, timeExceeded or tooManyRequests
  */
 async function recognise(context: Context, kind: ReadingKind): Promise<OcrReading> {
-  const { documentId, externalRequestId } = context.body;
+  const { documentId, externalRequestId, ...file } = context.body;
+  if (documentId !== undefined) refuseFile(file);
   if (externalRequestId !== undefined) await openRequest(context, { externalRequestId });
   try {
     const fields = documentId === undefined ? await ofFile(context, kind) : await ofStored(context, documentId, kind);
@@ -42,6 +43,11 @@ async function recognise(context: Context, kind: ReadingKind): Promise<OcrReadin
     if (error instanceof RecognitionFailure) throw new CallFailure(error.key, { params: error.params });
     throw error;
   }
+}
+
+function refuseFile(file: Pick<Body, 'fileName' | 'b64'>): void {
+  const fields = Object.keys(file).map((name) => ({ field: `/${name}`, code: 'fieldNotApplicable' }));
+  if (fields.length > 0) throw new CallFailure('validationFailed', { fields });
 }
 
 async function ofFile(context: Context, kind: ReadingKind): Promise<readonly ReadField[]> {

@@ -1,7 +1,6 @@
-import { correctableFields } from '../../../contract/certificate-facts';
+import { correctableEntries } from '../../../contract/certificate-facts';
 import type { RequestSubject } from '../../../contract/generated/types';
 import { forms } from '../../../contract/generated/forms';
-import { isCorrectable } from '../../../contract/proofs';
 import { productOf } from './product-rules';
 import type { RequestRow } from './request-row';
 
@@ -75,12 +74,11 @@ export function clearedColumns(request: RequestRow, fields: readonly string[]): 
   return { ...Object.fromEntries(cleared), form };
 }
 
-/** The columns that a corrected subject changes, by its keys; keys that the product makes of other data change nothing. */
+/** The columns that a corrected subject changes, by the keys that its product takes from the form as they are. */
 export function subjectColumns(request: RequestRow, subject: readonly RequestSubject[]): Partial<RequestRow> {
-  const fields = correctableFields(request.product);
   const values: Record<string, unknown> = {};
-  for (const { key, value } of subject) {
-    const [first, rest] = (isCorrectable(key) && fields.get(key)) || [];
+  for (const { value, fields } of correctableEntries(request.product, subject)) {
+    const [first, rest] = fields;
     if (first === undefined) continue;
     if (rest === undefined) values[first] = value;
     else [values[first], values[rest]] = split(value);

@@ -1,3 +1,4 @@
+import { correctableFields } from '../../../contract/certificate-facts';
 import type { FormField } from '../../../contract/form-check';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { mayFire } from '../../../contract/lifecycle';
@@ -12,8 +13,8 @@ export const corrections: Readonly<Partial<Record<string, string>>> = {
   EMC: 'returnForSubject',
 };
 
-/** The fields of the subject that may be corrected after filing; who somebody is, is not one of them. */
-const subjectFields: ReadonlySet<string> = new Set([
+/** May be corrected after filing, beside what else the subject takes from the form; who somebody is, is not one of them. */
+const identityFields = [
   'firstName',
   'secondName',
   'firstLastName',
@@ -22,9 +23,7 @@ const subjectFields: ReadonlySet<string> = new Set([
   'address',
   'companyName',
   'companyDocument',
-  'position',
-  'area',
-]);
+];
 
 /**
  * Which fields of a request the caller may change in its state: everything in a draft; the documents not approved while
@@ -36,10 +35,11 @@ export function openFields(dossier: Dossier, caller: Caller): (field: Pick<FormF
   const correction = requestLifecycle.events.find((event) => event.name === corrections[request.state]);
   const corrects = correction !== undefined && mayFire(correction, held);
   const fills = held.has('FILLOUT_SUBSCRIBER');
+  const subject = new Set([...identityFields, ...[...correctableFields(request.product).values()].flat()]);
   const rejected = new Set(currentDocuments(dossier).flatMap(({ type, state }) => (state === 'NAP' ? [type] : [])));
   return ({ name, kind }) => {
     if (request.state === 'BOR') return fills;
     if (request.state === 'SUD') return fills && kind === 'document' && rejected.has(name);
-    return corrects && subjectFields.has(name);
+    return corrects && subject.has(name);
   };
 }

@@ -5,8 +5,10 @@ import type { Caller } from '../handler';
 import type { RequestRow } from './request-row';
 import { isVisible } from './visibility';
 
-/** One of the two numbers of a request, as calls send them. */
-export type RequestKey = { readonly contractRequestId: string } | { readonly externalRequestId: string };
+/** One of the two numbers of a request, as calls send them; its reference beside it, where a call names both. */
+export type RequestKey = ({ readonly contractRequestId: string } | { readonly externalRequestId: string }) & {
+  readonly reference?: string;
+};
 
 interface Opening {
   readonly trx: Kysely<Schema>;
@@ -15,7 +17,7 @@ interface Opening {
 }
 
 /**
- * The request, if the caller may see it; whoever may not is told the same as of one that does not exist.
+ * Returns the request, if the caller may see it. To others it does not exist, nor does one by another's reference.
  * @param lock keeps others from changing it until the transaction ends
  * @throws CallFailure noResults
  */
@@ -29,6 +31,7 @@ export async function openRequest({ trx, caller }: Opening, key: RequestKey, loc
     .$if(lock, (locked) => locked.forUpdate())
     .executeTakeFirst();
   if (!found || !caller || !isVisible(found, caller)) throw new CallFailure('noResults');
+  if (key.reference !== undefined && key.reference !== found.reference) throw new CallFailure('noResults');
   return found;
 }
 

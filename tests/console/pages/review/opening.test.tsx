@@ -172,4 +172,18 @@ describe('acts on the request', () => {
       ]),
     );
   });
+
+  it('names what a corrected title voids by the field that the product takes it from', async () => {
+    const documents = [
+      paper({ documentstatusid: 'APR' }),
+      paper({ documentId: '12', documentTypeId: 'ADI', documentstatusid: 'APR' }),
+    ];
+    const request = { ...openedCase().request, certificateTypeId: 'graduateProfessional' };
+    await openDesk({ opened: openedCase({ request, documents, subject: [{ key: 'T', value: 'Abogada' }] }) });
+    await screen.findByText('RB00000070');
+    await userEvent.keyboard('e');
+    const dialog = await screen.findByRole('dialog', { name: 'Corregir los datos del sujeto' });
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Cargo o profesión' }), ' penalista');
+    expect(within(dialog).getByRole('listitem')).toHaveTextContent('Documento adicional');
+  });
 });

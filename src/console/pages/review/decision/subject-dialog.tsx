@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { correctableFields } from '../../../../contract/certificate-facts';
+import { correctableEntries } from '../../../../contract/certificate-facts';
 import type { RequestSubject, VerificationCase } from '../../../../contract/generated/types';
-import { isCorrectable, proofsOf, subjectFields, type Proofs, type SubjectKey } from '../../../../contract/proofs';
+import { proofsOf, type Proofs } from '../../../../contract/proofs';
 import { useDefinitionWords } from '../../../fields/definition-words';
 import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
@@ -23,17 +23,14 @@ export function SubjectDialog({ opened, busy, failed, onSend, onClose }: Subject
   const form = useId();
   const word = useDefinitionWords();
   const { subject = [], request } = opened;
-  const correctable = correctableFields(request.certificateTypeId ?? '');
-  const shown = subject.filter(
-    (each): each is RequestSubject & { key: SubjectKey } => isCorrectable(each.key) && correctable.has(each.key),
-  );
+  const shown = correctableEntries(request.certificateTypeId ?? '', subject);
   const [values, setValues] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(shown.map(({ key, value }) => [key, value])),
   );
   const [tried, setTried] = useState(false);
   const changed = shown.filter(({ key, value }) => values[key]?.trim() !== value);
   const empty = shown.filter(({ key }) => !values[key]?.trim());
-  const proofs = proofsOf(request.certificateTypeId, new Set(changed.flatMap(({ key }) => subjectFields[key])));
+  const proofs = proofsOf(request.certificateTypeId, new Set(changed.flatMap(({ fields }) => fields)));
   const voided = voidedBy(proofs, opened);
 
   const submit = (event: FormEvent): void => {

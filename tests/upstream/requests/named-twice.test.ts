@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RequestRow } from '../../../src/upstream/services/requests/request-row';
+import { engines } from '../engines';
+import { buildRequest, type Given } from './build-request';
+import { Office, type Person } from './office';
+
+const info = '/documents/Consult/getverificationinfo';
+const manual = '/certificate/ECD/registerVIMStatus';
+
+describe.each(engines)('a call that names a record twice, on %s', (engine) => {
+  let office: Office;
+  let checker: Person;
+  beforeAll(async () => {
+    office = await Office.open(engine);
+    checker = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+  });
+  afterAll(() => office.close());
+
+  const build = (given?: Given) => buildRequest(office.services.store, given);
+  const documentOf = async ({ id }: RequestRow, type: string) => {
+    const documents = office.services.store.db.selectFrom('request_documents').select('id');
+    const row = await documents.where('request_id', '=', id).where('type', '=', type).executeTakeFirstOrThrow();
+    return String(row.id);
+  };
+  const idOf = ({ external_id: id }: RequestRow) => ({ externalRequestId: String(id) });
+
+  it('shows a case by its own reference or none, and to another’s it is unknown', async () => {
+    const [request, other] = [await build(), await build()];
+    const { reference } = request;
+    expect(await checker.get(info, { ...idOf(request), reference })).toMatchObject({
+      status: 200,
+      body: { data: { request: { reference } } },
+    });
+    expect((await checker.get(info, idOf(request))).status).toBe(200);
+    const unknown = await checker.get(info, { externalRequestId: '999999999999', reference });
+    expect(unknown.status).toBe(404);
+    for (const wrong of [other.reference, 'RB99999999', reference.toLowerCase(), `${reference}0`]) {
+      const answer = await checker.get(info, { ...idOf(request), reference: wrong });
+      expect({ wrong, status: answer.status, body: answer.body }).toEqual({ wrong, status: 404, body: unknown.body });
+    }
+  });
+
+  it('validates identity by the evidence of that request, which then supports it', async () => {
+    const [request, other] = [await build({ documents: { VIA: 'PEN' } }), await build({ documents: { VIA: 'PEN' } })];
+    const decide = (documentId: string) =>
+      checker.post(manual, { ...idOf(request), action: 'VALIDATE', validationStatus: 'SAT', documentId });
+    for (const wrong of [await documentOf(other, 'VIA'), await documentOf(request, 'FRD'), '999999999'])
+      expect(await decide(wrong)).toMatchObject({
+        status: 422,
+        body: { fields: [{ field: '/documentId', code: 'referenceUnknown' }] },
+      });
+    expect(await office.rowOf(request)).toMatchObject({ version: request.version });
+    const own = await documentOf(request, 'VIA');
+    expect((await decide(own)).status).toBe(200);
+    const steps = await checker.get('/certificate/Consult/getstepsresult', { contractRequestId: String(request.id) });
+    expect(JSON.stringify(steps.body)).toContain(`documents/${own}/`);
+  });
+
+  it('takes an outcome of an identity that is validated, and of nothing else', async () => {
+    const request = await build({ documents: { VIA: 'PEN' } });
+    for (const action of ['POSTPONE', 'ATTACH'])
+      expect(await checker.post(manual, { ...idOf(request), action, validationStatus: 'SAT' })).toMatchObject({
+        status: 422,
+        body: { fields: [{ field: '/validationStatus', code: 'fieldNotApplicable' }] },
+      });
+  });
+
+  it('reads a stored document or a file that is sent, never one instead of the other', async () => {
+    const [request, other] = [await build(), await build()];
+    const documentId = await documentOf(request, 'FRD');
+    const read = (body: object) => checker.post('/documents/dnioptimization', { documentId, ...body });
+    expect(await read({ fileName: 'a.jpg', b64: 'aGVsbG8=' })).toMatchObject({
+      status: 422,
+      body: { fields: [{ field: '/fileName' }, { field: '/b64' }] },
+    });
+    expect((await read(idOf(other))).status).toBe(404);
+  });
+
+  it('corrects what the product’s subject takes from the form, and refuses the rest of its keys', async () => {
+    const request = await build();
+    const correct = (key: string) =>
+      checker.post('/certificate/Consult/updateRequestData', {
+        ...idOf(request),
+        subject: [{ key, value: 'Gerente' }],
+        version: request.version,
+      });
+    for (const key of ['T', 'OU', 'O', 'CN'])
+      expect(await correct(key)).toMatchObject({
+        status: 422,
+        body: { fields: [{ field: '/subject/0/key', code: 'fieldLocked' }] },
+      });
+    expect((await correct('GIVENNAME')).status).toBe(200);
+  });
+
+  it('corrects the profession as the title of a graduate professional, which voids the diploma alone', async () => {
+    const request = await build({
+      request: { product: 'graduateProfessional', form: JSON.stringify({ profession: 'Abogada', position: 'Socia' }) },
+      documents: { FRD: 'APR', RVD: 'APR', SFD: 'APR', ADI: 'APR' },
+    });
+    const answer = await checker.post('/certificate/Consult/updateRequestData', {
+      ...idOf(request),
+      subject: [{ key: 'T', value: 'Ingeniera' }],
+      version: request.version,
+    });
+    expect(answer.status).toBe(200);
+    const after = await office.rowOf(request);
+    expect(after.form).toMatchObject({ profession: 'Ingeniera', position: 'Socia' });
+    const subject = await checker.post('/certificate/Consult/getsubject', { contractRequestId: String(request.id) });
+    expect(subject.body['data']).toContainEqual(expect.objectContaining({ key: 'T', value: 'Ingeniera' }));
+    const documents = await office.services.store.db
+      .selectFrom('request_documents')
+      .select(['type', 'state'])
+      .where('request_id', '=', request.id)
+      .execute();
+    expect(Object.fromEntries(documents.map(({ type, state }) => [type, state]))).toEqual({
+      FRD: 'APR',
+      RVD: 'APR',
+      SFD: 'APR',
+      ADI: 'PEN',
+    });
+  });
+});
