@@ -115,6 +115,8 @@ const requests: Mirror<typeof spanish> = {
     begin: 'Download',
     cancel: 'Cancel',
     close: 'Close',
+    alone: 'Downloads the certificate with its chain, without the key.',
+    keyGone: 'Downloads the certificate with its chain. Your key is no longer kept here: it was destroyed on {date}.',
     what: 'Downloads the certificate with its chain, without the key: only its holder downloads that.',
     failed: 'It was not downloaded',
     saved: 'File saved: {file}',

@@ -112,6 +112,8 @@ const requests = {
     begin: 'Descargar',
     cancel: 'Cancelar',
     close: 'Cerrar',
+    alone: 'Descarga el certificado con su cadena, sin la clave.',
+    keyGone: 'Descarga el certificado con su cadena. Su clave ya no está aquí: se destruyó el {date}.',
     what: 'Descarga el certificado con su cadena, sin la clave: esa solo la descarga su titular.',
     failed: 'No se descargó',
     saved: 'Archivo guardado: {file}',

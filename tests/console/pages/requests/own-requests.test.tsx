@@ -4,6 +4,7 @@ import { resource as requests } from '../../../../src/contract/generated/resourc
 import { resource as ownRequests } from '../../../../src/contract/generated/resources/ownRequests';
 import type { Request } from '../../../../src/contract/generated/types';
 import { leave } from '../../screens/console';
+import { json } from '../../stub-fetch';
 import { aRequest, ok, openOffice } from './desk';
 
 afterEach(() => {
@@ -71,6 +72,26 @@ describe('one’s own requests', () => {
     expect(await within(dialog).findByLabelText(/^Causa/)).toBeVisible();
     expect(within(dialog).queryByLabelText(/^Recibida/)).toBeNull();
   });
+});
+
+const gone: [string, object, RegExp | string][] = [
+  [
+    'was destroyed',
+    { destroyedAt: '2026-03-04T17:00:00.000Z' },
+    /^Descarga el certificado con su cadena. Su clave ya no está aquí: se destruyó el 04\/03\/2026 \d\d:00:00.$/,
+  ],
+  ['was never here', {}, 'Descarga el certificado con su cadena, sin la clave.'],
+];
+
+it.each(gone)('a certificate whose key %s is downloaded alone, and its holder is told why', async (_, key, words) => {
+  const { user } = await openOffice(ownRequests, {
+    held: subscriber,
+    requests: [aRequest(1, issued)],
+    answers: { '/key': () => json({ keyHeld: false, passwordLength: 12, ...key }) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Descargar: RB00000001' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Descargar' });
+  expect(within(dialog).getByText(words)).toBeVisible();
 });
 
 it('are withdrawn while they wait for their applicant, who is told what is lost', async () => {

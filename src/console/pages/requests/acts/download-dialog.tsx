@@ -11,8 +11,14 @@ import { CertificateFile } from './certificate-file';
 import './requests-acts.css';
 import { useCertificateFile } from './use-certificate-file';
 
+interface DownloadDialogProps extends ActProps {
+  /** Why the key is not in it, for whom it would be; others have no right to it. */
+  without?: string;
+}
+
 /** The file of a certificate with its chain, without the key. */
-export default function DownloadDialog({ definition, record, label, onClose, onDone }: ActProps): ReactNode {
+export default function DownloadDialog(props: DownloadDialogProps): ReactNode {
+  const { definition, record, label, without, onClose, onDone } = props;
   const t = useTexts('requests');
   const request = requestOf(record);
   const download = useCertificateFile(officeOf(definition.name), request);
@@ -41,7 +47,7 @@ export default function DownloadDialog({ definition, record, label, onClose, onD
     >
       <div className="act-dialog">
         <About resource={definition.name} request={request} />
-        {file ? null : <p>{t('download.what')}</p>}
+        {file ? null : <p>{without ?? t('download.what')}</p>}
         <CertificateFile download={download} />
       </div>
     </Dialog>

@@ -17,9 +17,14 @@ import { confirmSaved, keyQuery, saveKeyFile } from './own-key';
 
 /** The holder's own download: the file with the key while that is kept, otherwise the certificate. */
 export default function OwnDownloadDialog(props: ActProps): ReactNode {
+  const t = useTexts('requests');
   const [withoutKey, setWithoutKey] = useState(false);
   const { data: key, isError } = useQuery(keyQuery(requestOf(props.record)));
-  if (withoutKey || isError || key?.keyHeld === false) return <DownloadDialog {...props} />;
+  if (withoutKey || isError || key?.keyHeld === false) {
+    const gone = key?.destroyedAt;
+    const without = gone ? t('download.keyGone', { date: fullDate(new Date(gone)) }) : t('download.alone');
+    return <DownloadDialog {...props} without={without} />;
+  }
   return key ? <KeyDialog {...props} held={key} onWithoutKey={() => setWithoutKey(true)} /> : null;
 }
 
