@@ -71,8 +71,15 @@ export class Office {
     readonly close: () => Promise<void>,
   ) {}
 
-  /** @param given stands in for a default: a clock that moves, a registry that fails */
-  static async open(engine: Engine, given: Partial<Services> = {}): Promise<Office> {
+  /**
+   * @param given stands in for a default: a clock that moves, a registry that fails
+   * @param environment variables of an installation that is none of the demo
+   */
+  static async open(
+    engine: Engine,
+    given: Partial<Services> = {},
+    environment: Readonly<Record<string, string>> = {},
+  ): Promise<Office> {
     const { store, remove } = await openEmptyStore(engine);
     const dataDir = await mkdtemp(path.join(tmpdir(), 'rubrica-'));
     const settings = readSettings({
@@ -82,6 +89,7 @@ export class Office {
       PUBLIC_URL: 'https://console.rubrica.example',
       REQUESTS_PER_MINUTE: '1000000',
       GUESSES_PER_MINUTE: '1000000',
+      ...environment,
     });
     const { app, services } = await buildApp(settings, {
       console: () => Promise.resolve(() => Promise.resolve('<!doctype html>')),

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { subjectFacts } from '../../../src/upstream/services/issuance/subject-facts';
 import { engines } from '../engines';
 import { Openssl } from '../pki/openssl';
 import { Applicant } from './applicant';
-import { makePdf } from './hostile-files';
+import { makePdf, pictures } from './hostile-files';
 import { Office } from './office';
 
 describe.each(engines)('an applicant’s own signing request on %s', (engine) => {
@@ -49,5 +50,44 @@ describe.each(engines)('an applicant’s own signing request on %s', (engine) =>
     expect(await refused('solicitud.csr', await request(1024, 'PEM'))).toBe('publicKeyWeak');
     expect(await refused('solicitud.csr', await makePdf())).toBe('fileTypeNotAllowed');
     expect(await refused('solicitud.pdf', await makePdf())).toBe('fileTypeNotAllowed');
+  });
+
+  it('is taken with a key of the same holder, and refused under the file with one of another holder', async () => {
+    const bytes = await request(2048, 'PEM');
+    const { pki, store } = office.services;
+    const { publicKey } = await pki.readRequest(bytes);
+    const { externalRequestId } = await applicant.begin({}, { medium: 'PKCS10' });
+    const own = await applicant.rowOf({ externalRequestId });
+    await store.transaction((trx) =>
+      pki.issue(trx, {
+        product: 'naturalPerson',
+        medium: 'PKCS10',
+        subject: subjectFacts(own),
+        validity: { amount: 1, unit: 'year' },
+        publicKey,
+      }),
+    );
+    const loadFor = async (documentNumber: string) => {
+      const draft = await applicant.begin({ documentNumber }, { medium: 'PKCS10' });
+      const b64 = Buffer.from(bytes).toString('base64');
+      const front = { documentTypeId: 'FRD', fileName: 'a.jpg', b64: pictures.jpg.toString('base64') };
+      return applicant.person.post('/documents/RegisterRequest', {
+        externalRequestId: draft.externalRequestId,
+        documents: [front, { documentTypeId: 'CSR', fileName: 'solicitud.csr', b64 }],
+      });
+    };
+    expect((await loadFor(own.document_number)).status).toBe(200);
+    const message = 'Esa clave ya es de un certificado de otro titular: genere una nueva y cargue su solicitud CSR';
+    expect(await loadFor('1000000124')).toMatchObject({
+      status: 422,
+      body: { message, fields: [{ field: '/documents/1/b64', code: 'publicKeyOfAnother', message }] },
+    });
+    const kept = await store.db
+      .selectFrom('request_documents as d')
+      .innerJoin('requests as r', 'r.id', 'd.request_id')
+      .select('d.id')
+      .where('r.document_number', '=', '1000000124')
+      .execute();
+    expect(kept, 'nothing of what was refused').toEqual([]);
   });
 });

@@ -8,6 +8,7 @@ import { DocumentsStep } from './documents/documents-step';
 import { EmailStep } from './email-step';
 import { FileStep } from './file-step';
 import { GroupStep } from './group-step';
+import { MediumNotice } from './medium-notice';
 import { Progress } from './progress';
 import { SavingLine } from './saving-line';
 import type { StepProps } from './step-props';
@@ -75,6 +76,7 @@ export function DraftSteps({ opened }: { opened: Opened }): ReactNode {
         <h1 id="application-title">{request.certificateTypeName}</h1>
         <SavingLine kept={kept} onRetry={() => void keeper.flush()} />
       </header>
+      <MediumNotice opened={opened} />
       <ClashNotice form={form} kept={kept} keeper={keeper} />
       <Progress steps={steps} at={at} onGo={goTo} />
       <h2 ref={heading} tabIndex={-1} className="application__step">

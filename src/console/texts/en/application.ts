@@ -7,6 +7,10 @@ const application: Mirror<typeof es> = {
   again: 'Try again',
   toList: 'See my requests',
   required: 'required',
+  mediumGone: {
+    title: 'This request can’t be filed',
+    why: 'Certificates are no longer issued on USB tokens here. Begin another request and choose another medium.',
+  },
   choose: {
     title: 'Request your certificate',
     lead: 'Choose the certificate you need. You can leave the request halfway and go on later: what you write is saved.',

@@ -5,6 +5,10 @@ const application = {
   again: 'Intentar de nuevo',
   toList: 'Ver mis solicitudes',
   required: 'obligatorio',
+  mediumGone: {
+    title: 'Esta solicitud no se podrá radicar',
+    why: 'Aquí ya no se emiten certificados en token USB. Empiece otra solicitud y elija otro medio.',
+  },
   choose: {
     title: 'Solicite su certificado',
     lead: 'Elija el certificado que necesita. Podrá dejar la solicitud a medias y seguir después: guardamos lo que escriba.',

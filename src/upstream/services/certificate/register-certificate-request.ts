@@ -4,6 +4,7 @@ import { withPreparation, type ContextOf, type Preparation, type PreparedHandler
 import { runCheck } from '../identity/consult-registry';
 import type { Outcome } from '../identity/outcome';
 import { keepOutcome } from '../identity/record-outcome';
+import { requireTokens } from '../issuance/token-serials';
 import { acceptTexts, textsInForce } from '../requests/accept-texts';
 import { countsAsProven } from '../requests/email-proof';
 import { clearedColumns } from '../requests/entered-data';
@@ -32,9 +33,10 @@ interface Credit {
  * and for no form that is refused anyway. What refuses the filing says so in the filing itself.
  */
 const prepare: Preparation<typeof call, Credit | undefined> = async (context) => {
-  const { body, trx, now } = context;
+  const { body, trx, now, services } = context;
   const asked = await openRequest(context, body);
   const asks = productOf(asked).validations.some(({ type }) => type === 'CYC');
+  if (asked.medium === 'TOKEN' && !services.tokens.isAvailable) return undefined;
   if (!asks || !body.termsAccepted || !body.dataTreatmentAccepted) return undefined;
   const proven = asked.email_proven_at ?? ((await countsAsProven(trx, asked)) ? now : null);
   try {
@@ -53,12 +55,14 @@ const prepare: Preparation<typeof call, Credit | undefined> = async (context) =>
  * Files a draft: texts accepted and kept as evidence, e-mail proven, documents there, form whole; within an agreement and
  * with its delivery.
  * @throws CallFailure as `fire` with every unmet guard; validationFailed with the fields of the form that are wrong;
- * noProductsForContract
+ * noProductsForContract; tokensUnavailable
  */
 const handle: PreparedHandler<typeof call, Credit | undefined> = async (context) => {
-  const { body, trx, language, prepared: credit } = context;
+  const { body, trx, language, services, prepared: credit } = context;
   const request = await openRequest(context, body, true);
   await checkVersion(context, request, body.version);
+  // A draft may be older than what is configured now.
+  if (request.medium === 'TOKEN') requireTokens(services);
   const facts = await factColumns(context, request);
   await judge(context, { ...request, ...facts }, { event: 'file' });
   const agreement = await contractColumns(trx, request, context.parameters, context.now);

@@ -27,10 +27,11 @@ async function attempt<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @throws CallFailure tokensUnavailable, under the field, where no service of tokens is configured */
-export function requireTokens({ tokens }: Pick<Services, 'tokens'>, field: string): void {
+/** @throws CallFailure tokensUnavailable, under the field that chose a token, where no service of tokens is configured */
+export function requireTokens({ tokens }: Pick<Services, 'tokens'>, field?: string): void {
   if (tokens.isAvailable) return;
-  throw new CallFailure('tokensUnavailable', { fields: [{ field, code: 'tokensUnavailable' }] });
+  const fields = field === undefined ? undefined : [{ field, code: 'tokensUnavailable' }];
+  throw new CallFailure('tokensUnavailable', { fields });
 }
 
 /**

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Notice } from '../../kit/notice';
+import { useTexts } from '../../kit/text';
+import { productQuery, type Opened } from './application-calls';
+
+/** Says of a draft, before more of it is filled, that its certificate is no longer issued on a token. */
+export function MediumNotice({ opened: { request, form } }: { opened: Opened }): ReactNode {
+  const t = useTexts('application');
+  // Only tokens depend on a service that an installation may not have.
+  const { data } = useQuery({ ...productQuery(form.productId), enabled: request.medium === 'TOKEN' });
+  if (data?.media === undefined || data.media.some((medium) => medium === request.medium)) return null;
+  return (
+    <Notice tone="rejected" title={t('mediumGone.title')}>
+      <p>{t('mediumGone.why')}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { loadDefinitionWords } from '../../../../src/console/fields/definition-words';
+import { loadTexts } from '../../../../src/console/kit/text';
+import { loadOwnPage } from '../../../../src/console/shell/own-pages';
+import { closeConsole, openConsole } from '../../shell/open-console';
+import { json } from '../../stub-fetch';
+
+afterEach(closeConsole);
+
+/** A draft on a token, where its product comes in these media. */
+async function openDraft(media: readonly string[]): Promise<void> {
+  const detail = {
+    contractRequestId: '70',
+    externalRequestId: '7000000070',
+    reference: 'RB00000070',
+    serviceStatusId: 'BOR',
+    certificateTypeId: 'naturalPerson',
+    certificateTypeName: 'Persona natural',
+    medium: 'TOKEN',
+    createdAt: '2026-03-01T10:00:00Z',
+    version: 3,
+  };
+  const answers: Readonly<Record<string, unknown>> = {
+    'consult-query-info-files': { externalRequestId: '7000000070', detail },
+    'structure-form': { structureForm: { productId: 'naturalPerson', structureVersion: '1', tabs: [] }, ocrFlags: {} },
+    'structure-product-info': { productId: 'naturalPerson', name: 'Persona natural', media },
+  };
+  await Promise.all([loadOwnPage('clientForm'), loadTexts(['application']), loadDefinitionWords('es')]);
+  await openConsole({
+    at: '/clientSection/form/7000000070',
+    held: ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER'],
+    answer: ({ url }) => {
+      const call = Object.keys(answers).find((each) => url.endsWith(each));
+      return call === undefined ? undefined : json({ status: true, data: answers[call] });
+    },
+  });
+  await screen.findByRole('heading', { name: 'Persona natural' });
+}
+
+describe('a draft on a token', () => {
+  it('says at once that it cannot be filed where tokens are not issued, and what to do', async () => {
+    await openDraft(['VIRTUAL', 'PKCS10']);
+    expect(await screen.findByText('Esta solicitud no se podrá radicar')).toBeVisible();
+    expect(screen.getByText(/Empiece otra solicitud y elija otro medio/)).toBeVisible();
+  });
+
+  it('says nothing of it where they are', async () => {
+    await openDraft(['VIRTUAL', 'TOKEN']);
+    expect(screen.queryByText('Esta solicitud no se podrá radicar')).toBeNull();
+  });
+});
