@@ -14,7 +14,8 @@ export interface Guard {
 export interface LifecycleEvent {
   name: string;
   from: readonly string[];
-  to: string;
+  /** Absent: the record stays in the state that it is in. */
+  to?: string;
   guards: readonly string[];
   privileges?: readonly string[];
   calls?: readonly string[];
@@ -70,7 +71,9 @@ export function transition(lifecycle: Lifecycle, eventName: string, situation: S
   if (!event.from.includes(situation.state)) return { allowed: false, because: 'state', unmet: [] };
   if (!mayFire(event, situation.held)) return { allowed: false, because: 'privilege', unmet: [] };
   const unmet = event.guards.filter((guard) => !isMet(lifecycle, guard, situation));
-  return unmet.length > 0 ? { allowed: false, because: 'guards', unmet } : { allowed: true, to: event.to };
+  return unmet.length > 0
+    ? { allowed: false, because: 'guards', unmet }
+    : { allowed: true, to: event.to ?? situation.state };
 }
 
 /** People need one of the event's privileges; the system and the public none. */

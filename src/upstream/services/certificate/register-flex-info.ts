@@ -9,8 +9,6 @@ import { openRequest } from '../requests/open-request';
 import type { RequestRow } from '../requests/request-row';
 import { checkVersion } from '../requests/request-version';
 
-const states = new Set(['EMC', 'EMI', 'LGE']);
-
 /**
  * Writes down in which envelope a token goes, and takes its serial over from the inventory. A request that has a token keeps
  * it: another serial is refused; one that has none gets this one, if no live request has it.
@@ -27,8 +25,7 @@ export const registerFlexInfo = withPreparation<typeof call, Token>(
     const request = await openRequest(context, body, true);
     await lockFor(trx, 'tokens');
     await checkVersion(context, request, body.version);
-    if (request.state === 'EMI') await judge(context, request, { event: 'registerEnvelope' });
-    else if (!states.has(request.state)) throw new CallFailure('fieldLocked');
+    await judge(context, request, { event: 'registerEnvelope' });
     if (request.medium !== 'TOKEN') throw new CallFailure('noTokenMedium');
     const serial = token.serial;
     if (request.token_serial !== null && request.token_serial !== serial) {

@@ -3,16 +3,13 @@ import type { DeliveryLocation } from '../../../contract/generated/types';
 import { fireGuide } from '../courier/fire-guide';
 import { openGuideOf } from '../courier/guide-row';
 import { CallFailure } from '../failure';
-import { callerOf, type Handler } from '../handler';
+import type { Handler } from '../handler';
 import { deliveryOf } from '../requests/delivery-place';
-import { note } from '../requests/fire';
+import { judge, note } from '../requests/fire';
 import { openRequest } from '../requests/open-request';
 import { findPlace } from '../requests/places';
-import { isPhysical } from '../requests/product-rules';
 import { checkVersion } from '../requests/request-version';
 import { transitionResult } from '../requests/transition-result';
-
-const ended = new Set(['RCB', 'FIN', 'RCH', 'RVK', 'ANU', 'EXP']);
 
 /** Changes where a medium is brought, before its guide is generated; a guide that still waits goes there as well. */
 export const updateDeliveryLocation: Handler<typeof call> = async (context) => {
@@ -20,8 +17,7 @@ export const updateDeliveryLocation: Handler<typeof call> = async (context) => {
   const place = checkedPlace(body.deliveryLocation);
   const request = await openRequest(context, body, true);
   await checkVersion(context, request, body.version);
-  if (!callerOf(context).held.has('UPDATE_LOCATION')) throw new CallFailure('noPermission');
-  if (!isPhysical(request) || ended.has(request.state)) throw new CallFailure('fieldLocked');
+  await judge(context, request, { event: 'changeDelivery' });
   const guide = await openGuideOf(trx, request.id, true);
   const changes = { delivery_place: place, delivery_municipality: place.municipalityCode };
   const delivery = deliveryOf({ ...request, ...changes });
