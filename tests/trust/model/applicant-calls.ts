@@ -32,6 +32,7 @@ function holder(citizen: Citizen, dice: Dice) {
 
 /** A new draft, whole but for its documents. */
 export function draft({ world, seen, dice }: Scene): Planned {
+  const { medium } = world.leaning;
   const account = dice.pick([world.applicants[0], world.applicants[0], world.applicants[1]]);
   const productId = dice.pick([products[0], products[0], ...products]);
   const citizen = dice.pick([world.citizens[0], world.citizens[0], world.citizens[1]]);
@@ -42,7 +43,7 @@ export function draft({ world, seen, dice }: Scene): Planned {
     account,
     body: {
       productId,
-      medium: dice.pick([world.leaning, world.leaning, world.leaning, 'VIRTUAL', 'PKCS10', 'TOKEN']),
+      medium: dice.pick([medium, medium, medium, 'VIRTUAL', 'PKCS10', 'TOKEN']),
       values,
     },
   };
@@ -92,8 +93,8 @@ export const proveMail: Plan = async ({ installation, dice }, target) => {
 export const file: Plan = ({ world, dice }, target) => {
   const application = dice.pick(['ECD', 'PROYT', 'ECD', 'MYSELF', 'ECD', 'OTH']);
   const [scarce, ample] = world.agreements;
-  const contractId =
-    application === 'ECD' ? dice.pick([undefined, scarce.contractId]) : dice.pick([ample, scarce]).contractId;
+  const likely = world.leaning.scarce ? scarce : application === 'ECD' ? undefined : ample;
+  const contractId = dice.pick([likely, likely, application === 'ECD' ? undefined : ample, scarce])?.contractId;
   const termsAccepted = !dice.isOneIn(12);
   return {
     key: 'certificate.registerCertificateRequest',

@@ -18,7 +18,8 @@ interface ProductFile {
 interface EventFile {
   readonly name: string;
   readonly from: readonly string[];
-  readonly to: string;
+  /** Absent: it stays where it is. */
+  readonly to?: string;
   readonly by: 'person' | 'system' | 'public';
   readonly privileges?: readonly string[];
 }

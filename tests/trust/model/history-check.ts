@@ -29,9 +29,8 @@ function checkStates(moment: Moment): void {
       if (!event) throw new Violation(6, `${what} is not declared`);
       if (from !== current) throw new Violation(6, `${what}, when it was in ${current}`);
       const begins = from === null && name === 'save' && to === 'BOR';
-      const moves = from !== null && from !== to && event.from.includes(from) && event.to === to;
-      const stays = from !== null && from === to && (event.from.includes(from) || event.to === to);
-      if (!begins && !moves && !stays) throw new Violation(6, `${what} is not declared`);
+      const isDeclared = from !== null && event.from.includes(from) && (event.to ?? from) === to;
+      if (!begins && !isDeclared) throw new Violation(6, `${what} is not declared`);
       if ((event.by === 'person') !== (actor !== null)) throw new Violation(6, `${what} by ${actor ?? 'nobody'}`);
       current = to;
     }

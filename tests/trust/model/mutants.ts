@@ -9,14 +9,14 @@ import type { Engine } from '../../../src/upstream/store/connection';
 import type { Store } from '../../../src/upstream/store/database';
 import { ModelInstallation } from './installation';
 import type { InvariantNumber } from './violation';
-import type { World } from './world';
+import type { Leaning } from './world';
 
 /** A guard taken out on purpose, and the invariant that has to miss it. */
 interface Mutant {
   readonly what: string;
   readonly invariant: InvariantNumber;
-  /** The medium that most requests ask for, where only those of one can meet the guard. */
-  readonly leaning?: World['leaning'];
+  /** What most requests are, where only two alike can meet the guard; a second one is then led up to it as well. */
+  readonly leaning?: Leaning;
   /** Puts back what it took when it is called. */
   takeOut?(): () => void;
   /** Statements on the database of the mutant alone. */
@@ -91,17 +91,22 @@ export const mutants: readonly Mutant[] = [
   {
     what: 'a token may be in two live requests',
     invariant: 4,
-    leaning: 'TOKEN',
+    leaning: { medium: 'TOKEN', scarce: false },
     takeOut: without(['issue'], 'serialFree'),
   },
   {
     what: 'a public key may be of two holders',
     invariant: 4,
-    leaning: 'PKCS10',
+    leaning: { medium: 'PKCS10', scarce: false },
     takeOut: takeAnyKey,
     statements: ['alter table pki_certificates drop constraint pki_certificates_holder'],
   },
-  { what: 'an issuance takes from a quota that is spent', invariant: 5, takeOut: takeAnyQuota },
+  {
+    what: 'an issuance takes from a quota that is spent',
+    invariant: 5,
+    leaning: { medium: 'VIRTUAL', scarce: true },
+    takeOut: takeAnyQuota,
+  },
   {
     what: 'an applicant withdraws from any state',
     invariant: 6,

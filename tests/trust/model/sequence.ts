@@ -9,7 +9,7 @@ import { Dice, targetIn } from './scene';
 import { differences, type Snapshot } from './snapshot';
 import { tellCall } from './tell';
 import { Violation } from './violation';
-import { endWorld, look, makeWorld, type World } from './world';
+import { endWorld, look, makeWorld, type Leaning, type World } from './world';
 
 /** Refusals that leave what they declare: the rejection for want of quota, the failure of the PKI. */
 const leaving: ReadonlySet<string> = new Set(['quotaRejection', 'pkiFailure']);
@@ -37,18 +37,20 @@ export class Sequence {
   ) {}
 
   /** @param held the invariants that are looked at */
-  static async begin(installation: ModelInstallation, held: Held, leaning: World['leaning']): Promise<Sequence> {
+  static async begin(installation: ModelInstallation, held: Held, leaning: Leaning): Promise<Sequence> {
     const world = await makeWorld(installation, leaning);
     return new Sequence(installation, world, await look(installation, world), held);
   }
 
-  /** So many sensible calls go before those that are counted. */
-  async lead(steps: number): Promise<void> {
+  /** So many sensible calls for a first and for a second request go before those that are counted. */
+  async lead(...steps: readonly [number, number]): Promise<void> {
     const { installation, world } = this;
-    for (let step = 0; step < steps; step += 1) {
-      const scene = { installation, world, seen: this.seen, dice: new Dice([0]) };
-      const planned = await nextStep(scene, targetIn(this.seen, world, 'oldest'));
-      if (planned) await this.play(planned);
+    for (const [at, slot] of (['oldest', 'second'] as const).entries()) {
+      for (let step = 0; step < (steps[at] ?? 0); step += 1) {
+        const scene = { installation, world, seen: this.seen, dice: new Dice([0]) };
+        const planned = await nextStep(scene, targetIn(this.seen, world, slot));
+        if (planned) await this.play(planned);
+      }
     }
     this.calls = 0;
   }

@@ -35,10 +35,17 @@ export interface World {
   readonly serials: readonly [string, string];
   /** PKCS#10, of a key each. */
   readonly signingRequests: readonly [Uint8Array, Uint8Array];
-  /** What most of its requests ask for. */
-  readonly leaning: RequestRow['medium'];
+  /** What most of its requests are. */
+  readonly leaning: Leaning;
   /** Of mails: unlike any other sequence's. */
   readonly mailDomain: string;
+}
+
+/** What most requests of a sequence are, so that two of them meet: at a token, at a key, or at the last of a quota. */
+export interface Leaning {
+  readonly medium: RequestRow['medium'];
+  /** Filed within the agreement whose quota is one of each product. */
+  readonly scarce: boolean;
 }
 
 const names: readonly (readonly [string, string, string, string])[] = [
