@@ -128,6 +128,18 @@ describe.each(engines)('lists over HTTP on %s', (engine) => {
     expect((await office.list(path, { cursor, range: [0, 49] })).status).toBe(200);
   });
 
+  it.each([
+    ['a value of another kind', (bound: unknown, _value: unknown, id: unknown) => [bound, { $gt: '' }, id]],
+    ['a value that cannot be stored', (bound: unknown, _value: unknown, id: unknown) => [bound, 'a\0b', id]],
+    ['an id that is none', (bound: unknown, value: unknown) => [bound, value, "1' or true --"]],
+  ])('refuses a cursor of this list with %s', async (_what, forge) => {
+    const own = String((await office.list(path)).headers['x-next-cursor']);
+    const [bound, value, id] = JSON.parse(Buffer.from(own, 'base64url').toString()) as unknown[];
+    const cursor = Buffer.from(JSON.stringify(forge(bound, value, id))).toString('base64url');
+    const { status, body } = await office.list(path, { cursor });
+    expect({ status, body }).toMatchObject({ status: 400, body: { informationCode: 'cursorInvalid' } });
+  });
+
   it('names what cannot be decoded', async () => {
     const { status, body } = await office.send('GET', path, undefined, { filter: '%E0%A4%A' });
     expect({ status, body }).toMatchObject({ status: 400, body: { params: { name: 'filter' } } });
