@@ -21,6 +21,9 @@ await asCommand(async () => {
   console.log(`${total} values are sealed with the new secret:`);
   for (const [table, count] of Object.entries(counts)) console.log(`  ${table} ${count}`);
   console.log('Start the servers with PKI_SECRET set to it, and keep the former one as long as backups from before.');
+  console.log(
+    'Every server has to have been stopped; an idle one on PostgreSQL is not seen. Was one running? Stop it and run this command again, with the same two secrets: it seals anew what that server has sealed since.',
+  );
 });
 
 /**
@@ -34,5 +37,7 @@ async function refuseBesideServers(store: Store): Promise<void> {
     where application_name = 'rubrica' and datname = current_database() and pid <> pg_backend_pid()
   `.execute(store.db);
   if ((rows[0]?.count ?? 0) > 0)
-    throw new Error('A server is running on this database: stop every one, then rotate the secret.');
+    throw new Error(
+      'A server is running on this database: stop every one, also those that are idle, then rotate the secret.',
+    );
 }

@@ -197,6 +197,7 @@ it('is rotated by the command; the server refuses to start with the former secre
 
 it('is not rotated beside a server at work on the same PostgreSQL', async () => {
   const { place, remove } = await emptyPlace('postgres');
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'rubrica-rotate-'));
   const store = await openDatabase(place);
   await loadSigningKeys(store, first);
   const env = { DATABASE_URL: 'url' in place ? place.url : '', PKI_SECRET: first, PKI_SECRET_NEW: second };
@@ -208,6 +209,19 @@ it('is not rotated beside a server at work on the same PostgreSQL', async () => 
     });
   });
   await store.close();
-  expect((await command('scripts/secret-rotate.ts', env)).stdout).toContain('signing_keys 2');
+  const { stdout } = await command('scripts/secret-rotate.ts', env);
+  expect(stdout).toContain('signing_keys 2');
+  expect(stdout).toContain(
+    'an idle one on PostgreSQL is not seen. Was one running? Stop it and run this command again',
+  );
+  // One that was stopped too late has the former secret still: it does not start again.
+  const server = { DATABASE_URL: env.DATABASE_URL, DATA_DIR: dataDir, PORT: '0', PKI_SECRET: first };
+  await expect(command('src/upstream/server.ts', server)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /^The keys of the database[^\n]*after npm run secret:rotate, the new one[^\n]*\n$/,
+    ) as string,
+  });
   await remove();
+  await rm(dataDir, { recursive: true });
 }, 180_000);

@@ -26,7 +26,7 @@ export class SecretRefused extends Error {
 
   constructor() {
     super(
-      'The keys of the database were sealed with another PKI_SECRET, or with one where none is given now: start with that one, or restore the backup that belongs to this one.',
+      'The keys of the database were sealed with another PKI_SECRET, or with one where none is given now: start with that one (after npm run secret:rotate, the new one), or restore the backup that belongs to this one. If it is the new one, a server sealed with the former after the rotation: stop every server and run npm run secret:rotate again, with the same two secrets.',
     );
   }
 }
