@@ -73,6 +73,8 @@ export interface CertificateDefinitions<P extends string, F extends string, R ex
     readonly listCacheSeconds: number;
     readonly answerMinutes: number;
     readonly answerCacheSeconds: number;
+    readonly certificateCacheSeconds: number;
+    readonly ocspRequestBytes: number;
     readonly mostCertificatesAsked: number;
     /** From one address, of each thing published. */
     readonly requestsPerMinute: number;
@@ -86,6 +88,9 @@ export interface CertificateDefinitions<P extends string, F extends string, R ex
     /** Least and most. */
     readonly rsaBits: readonly number[];
     readonly curves: readonly CurveName[];
+    /** Of an RSA key. */
+    readonly leastExponent: number;
+    readonly fermatRounds: number;
   };
   readonly policies: { readonly arc: string; readonly media: Readonly<Record<CertificateMedium, string>> };
   readonly attributes: Readonly<

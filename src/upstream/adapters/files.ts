@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
+import { limits } from '../../contract/generated/limits';
 import { insertContent, moveContentsIn, selectContent } from '../store/database-contents';
 import { readContentFile, writeContentFile } from '../store/directory-contents';
-import { contentConnections, openPostgresPool } from '../store/postgres-pool';
+import { openPostgresPool } from '../store/postgres-pool';
 import type { Schema } from '../store/schema';
 
 /** Files by their content: the same bytes are stored once, and a file that was changed is noticed. */
@@ -31,10 +32,14 @@ function openDirectory(dataDir: string): FileStore {
   };
 }
 
-/** What an earlier version, or the embedded database, left in files is moved first. */
+/**
+ * What an earlier version, or the embedded database, left in files is moved first. Connections for contents alone: calls
+ * store them within their transactions, and as many calls as a pool has connections, each of which waits for a second one,
+ * would wait for ever.
+ */
 async function openShared(url: string, dataDir: string): Promise<FileStore> {
   const database = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: openPostgresPool(url, contentConnections) }),
+    dialect: new PostgresDialect({ pool: openPostgresPool(url, limits.database.contentConnections) }),
   });
   try {
     const damaged = await moveContentsIn(database, dataDir);

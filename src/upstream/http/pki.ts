@@ -8,12 +8,9 @@ import { CallFailure } from '../services/failure';
 import type { Services } from '../services/services';
 import { statusOf } from './catalogue';
 
-const { listCacheSeconds, answerCacheSeconds } = certificateDefinitions.publication;
-/** Certificates of authorities change once in years. */
-const certificateCacheSeconds = 86_400;
+const { listCacheSeconds, answerCacheSeconds, certificateCacheSeconds, ocspRequestBytes } =
+  certificateDefinitions.publication;
 const ocspRequestType = 'application/ocsp-request';
-/** A request about the most certificates that are answered at once stays well below. */
-const mostOcspBytes = 16 * 1024;
 
 /** What anybody who checks a certificate of ours asks for, without a session: authorities, revocation lists, OCSP. */
 export async function addPki(
@@ -93,8 +90,10 @@ function addOcsp(app: FastifyInstance, services: Pick<Services, 'pki' | 'setting
     }
     return reply.type('application/ocsp-response').send(Buffer.from(body));
   };
-  app.addContentTypeParser(ocspRequestType, { parseAs: 'buffer', bodyLimit: mostOcspBytes }, (_request, body, done) =>
-    done(null, body),
+  app.addContentTypeParser(
+    ocspRequestType,
+    { parseAs: 'buffer', bodyLimit: ocspRequestBytes },
+    (_request, body, done) => done(null, body),
   );
   app.post(pkiPaths.ocsp, limited, (request, reply) =>
     answer(request, reply, Buffer.isBuffer(request.body) ? request.body : Buffer.of()),

@@ -4,12 +4,6 @@ import { limits } from '../../contract/generated/limits';
 import { asUnavailable } from './failures';
 import { clientOptions } from './keeping-client';
 
-/**
- * Connections for contents alone: calls store them within their transactions, and ten calls that each wait for a second
- * connection of the same pool would wait for ever.
- */
-export const contentConnections = 3;
-
 /** The pool waits for it, whatever its type says. */
 const prepare: (client: pg.ClientBase) => unknown = async (client) => {
   await client.query('set timezone = UTC; set jit = off');

@@ -2,13 +2,8 @@ import type { Kysely } from 'kysely';
 import { limits } from '../../contract/generated/limits';
 import type { Schema } from './schema';
 
-/** Nobody goes on with an upload after that. */
-const partsKeptMs = 24 * 60 * 60_000;
-/** Longer than the longest lock-out that can be configured (24 hours). */
-const attemptsKeptMs = 2 * 24 * 60 * 60_000;
-
-/** Longer than the longest block of the questionnaire that can be configured (30 days). */
-const questionnairesKeptMs = 31 * 24 * 60 * 60_000;
+const hourMs = 60 * 60_000;
+const { uploadPartHours, loginAttemptHours, questionnaireDays } = limits.retention;
 
 /** Removes single-use things and stored answers whose time is over. */
 export async function purgeExpired(database: Kysely<Schema>, now: Date): Promise<void> {
@@ -38,14 +33,14 @@ export async function purgeExpired(database: Kysely<Schema>, now: Date): Promise
     .execute();
   await database
     .deleteFrom('upload_parts')
-    .where('at', '<', new Date(now.getTime() - partsKeptMs))
+    .where('at', '<', new Date(now.getTime() - uploadPartHours * hourMs))
     .execute();
   await database
     .deleteFrom('registry_questionnaires')
-    .where('created_at', '<', new Date(now.getTime() - questionnairesKeptMs))
+    .where('created_at', '<', new Date(now.getTime() - questionnaireDays * 24 * hourMs))
     .execute();
   await database
     .deleteFrom('login_attempts')
-    .where('last_at', '<', new Date(now.getTime() - attemptsKeptMs))
+    .where('last_at', '<', new Date(now.getTime() - loginAttemptHours * hourMs))
     .execute();
 }

@@ -20,13 +20,16 @@ interface Answer {
 }
 
 const file = join(projectRoot, 'src/upstream/adapters/inspection/pdf-child.mjs');
-/** Beyond these, whoever comes is told to come again: each waits for the others' time. */
-const mostWaiting = 32;
-/** So that nobody takes all of that alone. */
-const mostOfOne = 4;
 
 export function openPdfReader(): PdfReader {
-  const { checkSeconds, checkMegabytes, readerIdleSeconds, pages: pageLimit } = limits.files;
+  const {
+    checkSeconds,
+    checkMegabytes,
+    readerIdleSeconds,
+    checksWaiting,
+    checksWaitingOfOne,
+    pages: pageLimit,
+  } = limits.files;
   const child = keepChild({ file, megabytes: checkMegabytes, idleMs: readerIdleSeconds * 1000 });
   let last: Promise<unknown> = Promise.resolve();
   const waiting: string[] = [];
@@ -45,8 +48,8 @@ export function openPdfReader(): PdfReader {
   return {
     async read(bytes, loader = '') {
       const own = loader === '' ? 0 : waiting.filter((other) => other === loader).length;
-      if (waiting.length >= mostWaiting || own >= mostOfOne)
-        throw new FileRefusal({ key: 'tooManyRequests', params: { seconds: limits.files.checkSeconds } });
+      if (waiting.length >= checksWaiting || own >= checksWaitingOfOne)
+        throw new FileRefusal({ key: 'tooManyRequests', params: { seconds: checkSeconds } });
       waiting.push(loader);
       const turn = last.then(() => readNow(bytes));
       last = turn.catch(() => undefined);

@@ -3,9 +3,8 @@ import { certificateDefinitions } from '../../../contract/generated/certificate-
 import { PkiRefusal } from './failures';
 import { weaknessOf } from './weak-keys';
 
-const { rsaBits, curves } = certificateDefinitions.keys;
+const { rsaBits, curves, leastExponent } = certificateDefinitions.keys;
 const [leastBits = 0, mostBits = 0] = rsaBits;
-const leastExponent = 65_537n;
 /** OpenSSL's names of the curves. */
 const curveNames: Readonly<Record<string, string>> = {
   prime256v1: 'P-256',
@@ -45,7 +44,7 @@ function isOfKind({ asymmetricKeyType, asymmetricKeyDetails: details }: KeyObjec
 
 function refuseWeakRsa(key: KeyObject): void {
   const { publicExponent = 0n } = key.asymmetricKeyDetails ?? {};
-  if (publicExponent < leastExponent || publicExponent % 2n === 0n) {
+  if (publicExponent < BigInt(leastExponent) || publicExponent % 2n === 0n) {
     throw new PkiRefusal('publicKeyExponent', { params: { exponent: String(publicExponent) } });
   }
   const { n = '' } = key.export({ format: 'jwk' });

@@ -1,10 +1,11 @@
 import { checkPrimeSync } from 'node:crypto';
+import { certificateDefinitions } from '../../../contract/generated/certificate-profiles';
 
 /** Why an RSA modulus protects nothing, as the catalogue of errors says it. */
 export type ModulusWeakness = 'publicKeyFactorable' | 'publicKeyRoca';
 
-/** CA/B Baseline Requirements 6.1.1.3 ask for a hundred rounds; a round is one addition. */
-const fermatRounds = 10_000;
+const { fermatRounds } = certificateDefinitions.keys;
+/** The primes of two bytes: dividing by more finds little that costs less elsewhere. */
 const largestSmallFactor = 65_536;
 
 /**

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { once } from 'node:events';
 import { timingSafeEqual } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { limits } from '../../../contract/generated/limits';
 import type { PrinterRequest } from '../../../contract/generated/types';
 import { decryptText, type WireKey } from '../../../contract/wire-cipher';
 import { clearSpool, spool } from './spool';
@@ -24,7 +25,7 @@ export interface PrintService {
 }
 
 /** How far a request's timestamp may be from now: its nonce is good for that long, and only once. */
-const toleranceMs = 5 * 60_000;
+const toleranceMs = limits.printTimestampMinutes * 60_000;
 const clearingMs = 60_000;
 const mostBytes = 64 * 1024;
 const pinPattern = /^[A-Za-z0-9]{4,16}$/;

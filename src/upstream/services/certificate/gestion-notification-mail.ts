@@ -1,4 +1,5 @@
 import type { gestionNotificationMail as call } from '../../../contract/generated/calls/certificate';
+import { limits } from '../../../contract/generated/limits';
 import { CallFailure } from '../failure';
 import { callerOf, type ContextOf, type Handler } from '../handler';
 import { mailNotice, noticeOf } from '../requests/applicant-mail';
@@ -19,8 +20,8 @@ const notices: Readonly<Partial<Record<string, { notice?: Notice; states: readon
   ISSUED: { notice: 'issued', states: ['EMI', 'LGE', 'RCB', 'FIN'] },
 };
 const codes = ['MANAGEMENT_CHECKER', 'REVIEW_MYSELF', 'REVIEW_PROYT', 'SIGNATURE_ECD', 'OTHCERTIFICATE_RESEND'];
-/** A change of state has mailed the same already: nobody is written to twice in a minute. */
-const pauseSeconds = 60;
+/** A change of state has mailed the same already: an applicant isn't written to twice within the pause. */
+const { noticePauseSeconds: pauseSeconds } = limits.codes;
 
 /**
  * Sends the applicant a notice again. One that has just left is not sent twice: the answer says when it went.

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
+import { limits } from '../../../contract/generated/limits';
 import { composeMail } from '../../adapters/mail-layout';
 import type { FinalizationLinkTable } from '../../store/issuance-schema';
 import type { Schema } from '../../store/schema';
@@ -15,7 +16,7 @@ interface Asking {
   readonly now: Date;
 }
 
-const digits = 6;
+const { digits } = limits.codes;
 const minuteMs = 60_000;
 
 /** Locks the link of an accepted certificate. @throws CallFailure keyLinkClosed after too many failed tries */

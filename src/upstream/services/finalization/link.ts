@@ -1,10 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
+import { limits } from '../../../contract/generated/limits';
 import type { Schema } from '../../store/schema';
 import { hashSecret, newSecret } from '../auth/refresh-secret';
 import { CallFailure } from '../failure';
 import type { RequestRow } from '../requests/request-row';
 
-const validityMs = 30 * 86_400_000;
+const validityMs = limits.codes.finalizationLinkDays * 86_400_000;
 
 /**
  * Makes a link for the holder of a certificate; former ones of the request no longer accept. Until the certificate is

@@ -37,8 +37,7 @@ interface Parts {
 
 type Outcome = Pick<ReadingRow, 'status' | 'fields' | 'message'> & Partial<Pick<ReadingRow, 'tries'>>;
 
-/** A reading that was begun this long ago and has no end died with its process. */
-const abandonedMs = 2 * 60_000;
+const abandonedMs = limits.recognition.abandonedSeconds * 1000;
 
 /** As what a document of that type is read; undefined where there is nothing to read. */
 export function readingKindOf(type: string): ReadingKind | undefined {

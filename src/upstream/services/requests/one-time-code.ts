@@ -8,7 +8,7 @@ import type { Acting } from './fire';
 import type { RequestRow } from './request-row';
 
 /** Digits of a code; the specification allows 8 characters at most. */
-const digits = 6;
+const { digits } = limits.codes;
 
 /** What became of asking for a code. */
 export interface SentCode {

@@ -14,6 +14,7 @@ export const {
   consultMinutes,
   revocationMinutes: codeMinutes,
   revocationPauseSeconds: codePauseSeconds,
+  digits,
 } = limits.codes;
 /** Wrong codes that end a consult. */
 const mostFailures = limits.codes.revocationTries;
@@ -36,9 +37,9 @@ export async function openConsult(
   return consult;
 }
 
-/** A new code and what is kept of it. Six digits are guessed in five tries once in two hundred thousand. */
+/** Makes a code and what is kept of it. Six digits are guessed in five tries once in two hundred thousand. */
 export function newCode(consultId: string): { code: string; hash: string } {
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   return { code, hash: hashCode(consultId, code) };
 }
 
