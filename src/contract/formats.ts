@@ -1,6 +1,7 @@
 /** The formats of JSON Schema that our records use; the generated validators import this file instead of a library. */
 
-const dateParts = /^(\d{4})-(\d{2})-(\d{2})$/;
+/** Without the year 0, which PostgreSQL lacks. */
+const dateParts = /^(?!0000)(\d{4})-(\d{2})-(\d{2})$/;
 
 function isDate(text: string): boolean {
   const parts = dateParts.exec(text);
@@ -12,8 +13,11 @@ function isDate(text: string): boolean {
   return date.getUTCMonth() === month - 1;
 }
 
-/** RFC 3339 with a time zone. */
-const time = /^T([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/i;
+/**
+ * RFC 3339 with a time zone, as far as JavaScript and PostgreSQL both read it: the first knows no leap second, the second
+ * no offset of 16 hours; no place on earth has one of 15.
+ */
+const time = /^T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/i;
 
 export const formats = {
   date: isDate,
