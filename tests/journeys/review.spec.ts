@@ -57,6 +57,29 @@ test('one document is not approved, with its region drawn, and the applicant is 
   await expect(page.getByRole('main')).toContainText('El documento no se lee');
 });
 
+test('a decision is taken back by its author, and what one decides with stays where it is', async ({ page }) => {
+  await openNext(page);
+  const left = await pending(page).count();
+  const approve = bar(page).getByRole('button', { name: 'Aprobar el documento', exact: true });
+  const takeBack = bar(page).getByRole('button', { name: 'Deshacer la última decisión' });
+  await expect(takeBack).toBeHidden();
+  const before = await Promise.all([bar(page).boundingBox(), approve.boundingBox()]);
+  await approve.click();
+  await expect(takeBack).toBeVisible();
+  await expect(pending(page)).toHaveCount(left - 1);
+  expect(await Promise.all([bar(page).boundingBox(), approve.boundingBox()])).toEqual(before);
+  await expectAccessible(page);
+  await takeBack.click();
+  await expect(pending(page)).toHaveCount(left);
+  await expect(takeBack).toBeHidden();
+  await expect(page.getByText(/^Decisión deshecha: /)).toBeVisible();
+
+  await page.keyboard.press('a');
+  await expect(takeBack).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(pending(page)).toHaveCount(left);
+});
+
 test('a whole case is decided without a mouse', async ({ page }) => {
   const id = await openNext(page);
   await page.keyboard.press('?');

@@ -76,6 +76,7 @@ import { readFinalizationLink } from './embedded/read-finalization-link';
 import { readKey } from './embedded/read-key';
 import { requestsSummary } from './embedded/requests-summary';
 import { sealDossier } from './embedded/seal-dossier';
+import { takeBackDecision } from './embedded/take-back-decision';
 import { searchEverywhere } from './embedded/search-everywhere';
 import { sendKeyCode } from './embedded/send-key-code';
 import { sendRevocationCode } from './embedded/send-revocation-code';
@@ -187,6 +188,7 @@ export const requestHandlers: Readonly<Partial<Record<CallKey, AnyHandler>>> = {
   'embedded.readKey': readKey,
   'embedded.requestsSummary': requestsSummary,
   'embedded.sealDossier': sealDossier,
+  'embedded.takeBackDecision': takeBackDecision,
   'embedded.searchEverywhere': searchEverywhere,
   'embedded.sendKeyCode': sendKeyCode,
   'embedded.sendRevocationCode': sendRevocationCode,

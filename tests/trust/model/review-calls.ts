@@ -32,6 +32,20 @@ export const decide: Plan = (scene, target) => {
   };
 };
 
+/** A decision taken back, mostly the newest and by whoever may have made it: in time or not. */
+export const takeBack: Plan = (scene, target) => {
+  const decided = target.documents.filter(({ decided_at: at }) => at !== null);
+  const newest = decided.toSorted((one, two) => String(two.decided_at).localeCompare(String(one.decided_at)));
+  const [first, ...others] = newest.length > 0 ? newest : target.documents;
+  if (!first) return undefined;
+  const { id } = scene.dice.pick([first, first, first, ...others]);
+  return {
+    key: 'embedded.takeBackDecision',
+    account: checkerOf(scene),
+    body: { ...externalKey(target), documentId: String(id), version: target.request.version },
+  };
+};
+
 export const attest: Plan = (scene, target) => ({
   key: 'certificate.validatorVerification',
   account: target.request.application === 'OTH' ? scene.dice.pick(['otros', 'otros', 'otros2']) : checkerOf(scene),

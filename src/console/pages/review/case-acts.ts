@@ -10,7 +10,14 @@ import {
   validatorVerification,
 } from '../../../contract/generated/calls/certificate';
 import { validateDocument } from '../../../contract/generated/calls/documents';
-import type { RequestDocument, RequestSubject, VerificationCase } from '../../../contract/generated/types';
+import { takeBackDecision } from '../../../contract/generated/calls/embedded';
+import type {
+  RequestDocument,
+  RequestSubject,
+  ReviewStatus,
+  VerificationCase,
+} from '../../../contract/generated/types';
+import { loadRuntime } from '../../transport/runtime';
 import { send } from '../../transport/send';
 import { caseQuery, comparisonsQuery, readCase } from './case-queries';
 import type { Region } from './regions';
@@ -50,19 +57,30 @@ export class CaseActs {
     return { contractRequestId, version };
   }
 
-  /** Decides a document; it is shown as decided while the server is asked, and as it was if it refuses. */
-  async decide(document: RequestDocument, decision: Decision): Promise<void> {
+  /**
+   * Decides a document; it is shown as decided while the server is asked, and as it was if it refuses.
+   * @returns when it was sent, on the page's clock; undefined where a decision cannot be taken back
+   */
+  async decide(document: RequestDocument, decision: Decision): Promise<number | undefined> {
     const { documentId, documentTypeId } = document;
-    this.showDecided(documentId, decision.documentstatusid);
-    await this.act(async () => {
+    this.showAs(documentId, decision.documentstatusid);
+    return this.act(async () => {
       const { version } = this.known.request;
       const documents = [{ documentId, documentTypeId, ...decision }];
+      const sentAt = performance.now();
       const { result } = await send(validateDocument, { body: { externalRequestId: this.id, documents, version } });
-      this.change((known) => ({
-        ...known,
-        status: result,
-        request: { ...known.request, version: result.version ?? version },
-      }));
+      this.reviewed(result);
+      return (await canTakeBack()) ? sentAt : undefined;
+    });
+  }
+
+  /** Takes back what was just decided of a document, which waits again. */
+  async takeBack({ documentId }: RequestDocument): Promise<void> {
+    this.showAs(documentId, 'PEN');
+    await this.act(async () => {
+      const { version } = this.known.request;
+      const body = { externalRequestId: this.id, documentId, version };
+      this.reviewed((await send(takeBackDecision, { body })).result);
     });
   }
 
@@ -157,7 +175,15 @@ export class CaseActs {
     this.client.setQueryData(caseQuery(this.id, this.takes).queryKey, (known) => known && how(known));
   }
 
-  private showDecided(documentId: string, documentstatusid: Decision['documentstatusid']): void {
+  private reviewed(status: ReviewStatus): void {
+    this.change((known) => ({
+      ...known,
+      status,
+      request: { ...known.request, version: status.version ?? known.request.version },
+    }));
+  }
+
+  private showAs(documentId: string, documentstatusid: RequestDocument['documentstatusid']): void {
     this.change((known) => ({
       ...known,
       documents: known.documents?.map((each) =>
@@ -165,6 +191,12 @@ export class CaseActs {
       ),
     }));
   }
+}
+
+/** Decisions that are stored elsewhere cannot be taken back here. */
+async function canTakeBack(): Promise<boolean> {
+  const { documents, embedded } = (await loadRuntime()).families;
+  return documents?.embedded === true && embedded !== undefined;
 }
 
 function worded(observation = ''): { observation?: string } {

@@ -10,7 +10,15 @@ import './keys-dialog.css';
 const groups: readonly { title: 'documents' | 'view' | 'request'; names: readonly ShortcutName[] }[] = [
   {
     title: 'documents',
-    names: ['approveDocument', 'rejectDocument', 'wronglyCorrected', 'markRegion', 'nextDocument', 'formerDocument'],
+    names: [
+      'approveDocument',
+      'rejectDocument',
+      'wronglyCorrected',
+      'takeBack',
+      'markRegion',
+      'nextDocument',
+      'formerDocument',
+    ],
   },
   {
     title: 'request',

@@ -22,6 +22,7 @@ import { useDecisions } from './use-decisions';
 import { useDocuments } from './use-documents';
 import { useRejection } from './use-rejection';
 import { useRequestActs } from './use-request-acts';
+import { useTakeBack } from './use-take-back';
 import { useWatch } from './use-watch';
 import { ValidationsPane } from './validations/validations-pane';
 import { Viewer } from './viewer/viewer';
@@ -51,7 +52,8 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
   const { next, going } = useGoNext(id, place);
   const requestActs = useRequestActs({ doing, offers, privileges, next });
   const [said, say] = useState('');
-  const decisions = useDecisions({ doing, looking, rejecting, enabled: mayDecide, say });
+  const takingBack = useTakeBack({ doing, looking, rejecting, enabled: mayDecide, say });
+  const decisions = useDecisions({ doing, looking, rejecting, enabled: mayDecide, say, takingBack });
   const [help, setHelp] = useState(false);
   useWatch(id, doing.acts, opened);
   useAhead(id, opened, mayAct);
@@ -66,6 +68,7 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
     approveDocument: decisions?.approve,
     rejectDocument: decisions?.reject,
     wronglyCorrected: decisions?.wrong,
+    takeBack: takingBack.takeBack,
     markRegion: mark,
     nextDocument: () => looking.step(1),
     formerDocument: () => looking.step(-1),
@@ -158,6 +161,9 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
       <RequestDialogs opened={opened} acts={requestActs} />
       {doing.conflict ? <ConflictDialog {...doing.conflict} onClose={doing.endConflict} /> : null}
       {help ? <KeysDialog onClose={() => setHelp(false)} /> : null}
+      <p className="unseen" role="status">
+        {takingBack.announced}
+      </p>
       <p className="unseen" role="status">
         {t('head.opened', { reference: request.reference })}
       </p>

@@ -7,6 +7,7 @@ export const shortcutKeys = {
   approveDocument: 'a',
   rejectDocument: 'r',
   wronglyCorrected: 's',
+  takeBack: 'z',
   markRegion: 'm',
   nextDocument: 'j',
   formerDocument: 'k',

@@ -4,6 +4,7 @@ import type { DocumentDecisions } from './decision/decision-bar';
 import type { Rejecting } from './use-rejection';
 import type { Doing } from './use-case-acts';
 import type { Looking } from './use-documents';
+import type { TakingBack } from './use-take-back';
 
 /** The reason of the specification for a document that was corrected, and wrongly (schemas/catalogues.json). */
 const WRONGLY_CORRECTED = 'D09';
@@ -17,6 +18,8 @@ interface DecidingOn {
   enabled: boolean;
   /** Tells what was done, where the eye and the ear find it. */
   say: (words: string) => void;
+  /** Told of what was stored. */
+  takingBack: TakingBack;
 }
 
 /** What may be said of the document that is looked at; once said, the next one that waits is shown. */
@@ -26,27 +29,31 @@ export function useDecisions({
   rejecting,
   enabled,
   say,
+  takingBack,
 }: DecidingOn): (DocumentDecisions & { sendRejection: () => void }) | undefined {
   const t = useTexts('review');
   const { selected, former } = looking;
   if (!enabled || !selected) return undefined;
 
   const decide = async (decision: Decision, said: string): Promise<void> => {
-    const wasOpen = rejecting.draftOf(selected) !== undefined;
+    const draft = rejecting.draftOf(selected);
     rejecting.close();
     const more = looking.goOn(selected.documentId);
     say(`${said}: ${selected.name ?? selected.documentTypeId}${more ? '' : `. ${t('decide.allDecided')}`}`);
-    if (await doing.attempt((acts) => acts.decide(selected, decision))) {
+    let sentAt: number | undefined;
+    if (await doing.attempt(async (acts) => (sentAt = await acts.decide(selected, decision)))) {
       rejecting.forget(selected.documentId);
+      if (sentAt !== undefined) takingBack.offer(selected, draft, sentAt);
       return;
     }
     say('');
     looking.select(selected.documentId);
     // What was written is there again, to be sent once more or given up.
-    if (wasOpen) rejecting.open(selected);
+    if (draft) rejecting.open(selected);
   };
 
   return {
+    takeBack: takingBack.takeBack,
     approve: () => void decide({ documentstatusid: 'APR', observation: APPROVED }, t('decide.approved')),
     reject: () => rejecting.open(selected),
     wrong: former

@@ -167,7 +167,7 @@ const application: Mirror<typeof es> = {
     nothing: 'Choose the file that replaces it',
     send: 'Send the replacement',
     sent: 'Replaced',
-    asked: 'We ask for it because there is no satisfactory result of {validations}',
+    asked: 'We need it because there is no satisfactory result for {validations}',
     attachNothing: 'Choose the file with the evidence',
     attach: 'Send the evidence',
     attached: 'Attached',

@@ -125,6 +125,12 @@ const review: Mirror<typeof spanish> = {
     postponed: 'Request {reference} is postponed',
     requestRejected: 'Request {reference} was rejected',
   },
+  takeBack: {
+    act: 'Undo',
+    label: 'Undo the last decision',
+    offered: 'You can undo the decision on {document} for {seconds} seconds with the Z key',
+    done: 'Decision undone: {document}',
+  },
   rejection: {
     title: 'Do not approve: {document}',
     reason: 'Reason',
@@ -147,7 +153,7 @@ const review: Mirror<typeof spanish> = {
     correctionNone:
       'No document is marked as not approved. The applicant will get a mail with the evidence you ask for.',
     correctionEvidence: 'Evidence you can ask for',
-    correctionFor: 'There is no satisfactory result of {validations}',
+    correctionFor: 'There is no satisfactory result for {validations}',
     correctionEmpty: 'Choose at least one: no document is marked as not approved',
     correctionSend: 'Send to the applicant',
     observation: 'Observation',
@@ -196,6 +202,7 @@ const review: Mirror<typeof spanish> = {
     approveDocument: 'Approve the document',
     rejectDocument: 'Do not approve the document',
     wronglyCorrected: 'Document wrongly corrected',
+    takeBack: 'Undo the last decision',
     markRegion: 'Mark the region',
     nextDocument: 'Next document',
     formerDocument: 'Previous document',

@@ -122,6 +122,12 @@ const review = {
     postponed: 'La solicitud {reference} quedó aplazada',
     requestRejected: 'La solicitud {reference} fue rechazada',
   },
+  takeBack: {
+    act: 'Deshacer',
+    label: 'Deshacer la última decisión',
+    offered: 'Durante {seconds} segundos puede deshacer la decisión sobre {document} con la tecla Z',
+    done: 'Decisión deshecha: {document}',
+  },
   rejection: {
     title: 'No aprobar: {document}',
     reason: 'Motivo',
@@ -192,6 +198,7 @@ const review = {
     approveDocument: 'Aprobar el documento',
     rejectDocument: 'No aprobar el documento',
     wronglyCorrected: 'Documento subsanado erróneamente',
+    takeBack: 'Deshacer la última decisión',
     markRegion: 'Marcar la región',
     nextDocument: 'Documento siguiente',
     formerDocument: 'Documento anterior',

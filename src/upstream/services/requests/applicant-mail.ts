@@ -111,7 +111,7 @@ async function rejectionReason(trx: Transaction<Schema>, { id, language }: Reque
 
 const evidenceWhy = {
   es: (validations: string) => `adjúntelo, porque no hay un resultado satisfactorio de ${validations}`,
-  en: (validations: string) => `attach it, as there is no satisfactory result of ${validations}`,
+  en: (validations: string) => `attach it, as there is no satisfactory result for ${validations}`,
 } as const;
 
 /** Each document that was not approved with its reasons, and each one asked for that is not there with what it is for. */

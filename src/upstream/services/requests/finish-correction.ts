@@ -1,6 +1,10 @@
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { factsOf } from './facts';
 import { fire, type Acting } from './fire';
 import { loadDossier, type DocumentRow, type RequestRow } from './request-row';
+
+const event = 'correct';
+const guards = () => requestLifecycle.events.find(({ name }) => name === event)?.guards ?? [];
 
 /** Brings a request back to review once everything not approved is replaced and everything asked for is attached. */
 export async function finishCorrection(
@@ -9,8 +13,8 @@ export async function finishCorrection(
   kept: DocumentRow,
   observation?: string,
 ): Promise<void> {
-  const { documentsReplaced, evidenceAttached } = factsOf(await loadDossier(acting.trx, request), false);
-  if (documentsReplaced && evidenceAttached) {
-    await fire(acting, request, { event: 'correct', observation, support: kept.id });
+  const facts: Readonly<Record<string, unknown>> = { ...factsOf(await loadDossier(acting.trx, request), false) };
+  if (guards().every((guard) => facts[guard] === true)) {
+    await fire(acting, request, { event, observation, support: kept.id });
   }
 }

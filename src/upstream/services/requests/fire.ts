@@ -34,6 +34,8 @@ export interface Act {
   /** Guards that the act itself has answered. */
   readonly brought?: readonly string[];
   readonly observation?: string;
+  /** For the history alone: the request's own observation stays as it is. */
+  readonly remark?: string;
   readonly reasonId?: string;
   /** Types of missing evidence that the applicant is asked for. */
   readonly evidence?: readonly string[];
@@ -85,7 +87,7 @@ async function writeAct(acting: Acting, request: RequestRow, act: Act, to: strin
       to_state: to,
       at: now,
       actor,
-      observation: act.observation ?? null,
+      observation: act.observation ?? act.remark ?? null,
       reason_id: act.reasonId ?? null,
       ...asked(act),
       support: act.support,

@@ -11,11 +11,18 @@ const catalogues: Readonly<Record<Language, Readonly<Record<Kind, Names>>>> = {
   es: spanishCatalogues,
   en: englishCatalogues,
 };
+const documents = { es: spanishLifecycles.lifecycles.document, en: englishLifecycles.lifecycles.document };
 const lifecycles = { es: spanishLifecycles.lifecycles.request, en: englishLifecycles.lifecycles.request };
 
 /** The name of an entry of catalogues.json (or of a product), in the person's language. */
 export function nameOf(kind: Kind, id: string, language: Language): string {
   return catalogues[language][kind][id] ?? id;
+}
+
+/** The name of a state of a document. */
+export function documentStateName(state: string, language: Language): string {
+  const names: Names = documents[language].states;
+  return names[state] ?? state;
 }
 
 /** The name of a state, an event or a guard of the request's lifecycle. */

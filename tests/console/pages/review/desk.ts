@@ -2,9 +2,10 @@ import { act } from '@testing-library/react';
 import type { RequestDocument, VerificationCase } from '../../../../src/contract/generated/types';
 import { loadDefinitionWords } from '../../../../src/console/fields/definition-words';
 import { loadTexts } from '../../../../src/console/kit/text';
+import { setRuntime } from '../../../../src/console/transport/runtime';
 import { loadOwnPage } from '../../../../src/console/shell/own-pages';
 import { openConsole } from '../../shell/open-console';
-import { failure, json, type Seen } from '../../stub-fetch';
+import { failure, json, runtime, type Seen } from '../../stub-fetch';
 import { openedCase } from './case';
 
 type Answer = Response | Promise<Response> | undefined;
@@ -14,6 +15,8 @@ interface DeskOptions {
   held?: string[];
   opened?: VerificationCase;
   next?: VerificationCase;
+  /** Whether our own upstream answers; a provider's otherwise. */
+  embedded?: boolean;
   /** Before the desk's own answer. */
   answer?: (seen: Seen, desk: Desk) => Answer;
 }
@@ -55,6 +58,10 @@ export class Desk {
     if (url.endsWith('getstatushistory')) return data(history);
     if (url.endsWith('ValidateDocument')) {
       this.decide(given['documents'] as Decided[]);
+      return data(this.opened.status);
+    }
+    if (url.endsWith('decision/take-back')) {
+      this.decide([{ documentId: String(given['documentId']), documentstatusid: 'PEN' }]);
       return data(this.opened.status);
     }
     if (url.endsWith('ValidatorVerification')) {
@@ -136,12 +143,24 @@ export function data(value: unknown): Response {
   return json({ status: true, data: value });
 }
 
+const { families } = runtime;
+/** Documents are decided at our own upstream. */
+const ours = {
+  ...runtime,
+  families: {
+    ...families,
+    documents: { base: '/api/documents', encoding: 'percent', embedded: true },
+    embedded: { base: '/api/embedded', encoding: 'percent', embedded: true },
+  },
+} as const;
+
 /** Opens the console at a review, signed in as a checker unless told otherwise. */
 export async function openDesk(options: DeskOptions = {}): Promise<Desk> {
-  const { at = '/documentaryValidation/document/7000000070', held = checker, answer } = options;
+  const { at = '/documentaryValidation/document/7000000070', held = checker, embedded = true, answer } = options;
   const desk = new Desk(options);
   await Promise.all([loadOwnPage('documentReview'), loadTexts(['review', 'validations']), loadDefinitionWords('es')]);
   desk.seen = await openConsole({ at, held, answer: (seen) => answer?.(seen, desk) ?? desk.answer(seen) });
+  if (embedded) setRuntime(ours);
   await act(async () => undefined);
   return desk;
 }

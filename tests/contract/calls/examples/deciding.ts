@@ -7,7 +7,7 @@ import type { Examples } from './example';
 const checker = 'verificador';
 
 /** What the checker decides of each current document. */
-async function decisions(desk: Desk, { externalRequestId }: Request, rejected: boolean): Promise<object[]> {
+async function decisions(desk: Desk, { externalRequestId }: Request, rejected: boolean) {
   const parameters = { externalRequestId };
   const documents = await desk.result<RequestDocument[]>('documents.consultDocuments', { parameters }, checker);
   const reason = await reasonFor(desk, 'DOCUMENT');
@@ -45,6 +45,15 @@ export const deciding: Examples = {
     const { externalRequestId, version } = request;
     const documents = await decisions(desk, request, true);
     return { account: checker, sending: { body: { externalRequestId, documents, version } } };
+  },
+  'embedded.takeBackDecision': async (desk) => {
+    const request = await desk.take('ecd', 'VRF');
+    const { externalRequestId, version } = request;
+    const documents = (await decisions(desk, request, false)).slice(0, 1);
+    const body = { externalRequestId, documents, version };
+    const decided = await desk.result<{ version: number }>('documents.validateDocument', { body }, checker);
+    const documentId = documents[0]?.documentId ?? '';
+    return { account: checker, sending: { body: { externalRequestId, documentId, version: decided.version } } };
   },
   'certificate.validatorVerification': async (desk) => ({
     account: checker,

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Undo2 } from 'lucide-react';
+import { CircleCheck, CircleX, RotateCcw, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RequestDocument } from '../../../../contract/generated/types';
 import { useDefinitionWords } from '../../../fields/definition-words';
@@ -14,6 +14,8 @@ export interface DocumentDecisions {
   reject: () => void;
   /** Only where the document replaces one that was not approved. */
   wrong: (() => void) | undefined;
+  /** Undefined while no decision may be taken back. */
+  takeBack: (() => void) | undefined;
 }
 
 export interface RequestActs {
@@ -80,6 +82,7 @@ function DocumentPart({ document, decisions }: { document: RequestDocument; deci
       </Button>
       {decisions.wrong ? (
         <Button
+          className="review-bar__wrong"
           icon={<Undo2 size={size} />}
           aria-label={t('decide.wronglyCorrected')}
           aria-keyshortcuts={shortcutKeys.wronglyCorrected}
@@ -89,7 +92,27 @@ function DocumentPart({ document, decisions }: { document: RequestDocument; deci
           {t('decide.wrong')}
         </Button>
       ) : null}
+      <TakeBack onAct={decisions.takeBack} />
     </div>
+  );
+}
+
+/** Its place is kept while nothing may be taken back, so that the decisions stay where they are. */
+function TakeBack({ onAct }: { onAct: (() => void) | undefined }): ReactNode {
+  const t = useTexts('review');
+  return (
+    <Button
+      className="review-bar__take-back"
+      variant="quiet"
+      icon={<RotateCcw size={16} />}
+      style={onAct ? undefined : { visibility: 'hidden' }}
+      aria-label={t('takeBack.label')}
+      aria-keyshortcuts={shortcutKeys.takeBack}
+      title={`${t('takeBack.label')} (Z)`}
+      onClick={onAct}
+    >
+      {t('takeBack.act')}
+    </Button>
   );
 }
 

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { limits } from '../../../contract/generated/limits';
+import type { RequestDocument } from '../../../contract/generated/types';
+import { useTexts } from '../../kit/text';
+import type { RejectionDraft } from './decision/rejection-form';
+import type { Doing } from './use-case-acts';
+import type { Looking } from './use-documents';
+import type { Rejecting } from './use-rejection';
+
+const { takeBackSeconds: seconds } = limits.review;
+
+/** A decision that was stored, and may still be taken back. */
+interface Taken {
+  readonly document: RequestDocument;
+  /** What was written about a document that was not approved. */
+  readonly draft: RejectionDraft | undefined;
+  /** On the page's own clock; the server judges by its own. */
+  readonly until: number;
+}
+
+export interface TakingBack {
+  /** Offers to take a stored decision back, for the rest of its seconds. @param sentAt on the page's clock */
+  offer: (document: RequestDocument, draft: RejectionDraft | undefined, sentAt: number) => void;
+  /** Takes the newest decision back; undefined while none may be. */
+  takeBack: (() => void) | undefined;
+  /** What the newest offer says to whoever listens; it stays as it is when the offer ends. */
+  announced: string;
+}
+
+interface TakeBackOptions {
+  doing: Doing;
+  looking: Looking;
+  rejecting: Rejecting;
+  enabled: boolean;
+  say: (words: string) => void;
+}
+
+/** The decisions of the last seconds, newest last. */
+export function useTakeBack({ doing, looking, rejecting, enabled, say }: TakeBackOptions): TakingBack {
+  const t = useTexts('review');
+  const [taken, setTaken] = useState<readonly Taken[]>([]);
+  const [announced, setAnnounced] = useState('');
+  const newest = enabled ? taken.at(-1) : undefined;
+
+  useEffect(() => {
+    if (taken.length === 0) return undefined;
+    const next = Math.min(...taken.map(({ until }) => until));
+    const timer = setTimeout(() => setTaken(inTime), Math.max(0, next - performance.now()));
+    return () => clearTimeout(timer);
+  }, [taken]);
+
+  const add = (added: Taken): void =>
+    setTaken((former) => inTime([...former.filter((each) => !isSame(each, added)), added]));
+
+  const takeBack = async (decision: Taken): Promise<void> => {
+    const { document, draft } = decision;
+    setTaken((former) => former.filter((each) => each !== decision));
+    say('');
+    if (!(await doing.attempt((acts) => acts.takeBack(document)))) {
+      // A lost answer may be tried again; what is too late is not offered again.
+      add(decision);
+      return;
+    }
+    // What was written about it is there again, should it be rejected after all.
+    if (draft) rejecting.change(draft);
+    looking.select(document.documentId);
+    say(t('takeBack.done', { document: nameOf(document) }));
+  };
+
+  return {
+    offer: (document, draft, sentAt) => {
+      add({ document, draft, until: sentAt + seconds * 1000 });
+      setAnnounced(t('takeBack.offered', { document: nameOf(document), seconds }));
+    },
+    takeBack: newest && (() => void takeBack(newest)),
+    announced,
+  };
+}
+
+function inTime(taken: readonly Taken[]): readonly Taken[] {
+  return taken.filter(({ until }) => until > performance.now());
+}
+
+function isSame(one: Taken, other: Taken): boolean {
+  return one.document.documentId === other.document.documentId;
+}
+
+function nameOf({ name, documentTypeId }: RequestDocument): string {
+  return name ?? documentTypeId;
+}
