@@ -65,6 +65,22 @@ describe.each(engines)('a call that names a record twice, on %s', (engine) => {
       });
   });
 
+  it('gives form and texts of a request by its own product and medium', async () => {
+    const request = await build({ request: { medium: 'PKCS10' } });
+    const [own, foreign] = ['naturalPerson', 'legalPerson'];
+    const form = (body: object) =>
+      checker.post('/structure/structure-form', { structureServiceId: own, productId: own, ...idOf(request), ...body });
+    const terms = (structureServiceId: string) =>
+      checker.post('/structure/terms-and-conditions', { structureServiceId, ...idOf(request) });
+    expect((await form({})).status).toBe(200);
+    expect((await form({ medium: 'PKCS10' })).status).toBe(200);
+    expect((await terms(own)).status).toBe(200);
+    const refused = (field: string) => ({ status: 422, body: { fields: [{ field, code: 'referenceUnknown' }] } });
+    expect(await form({ medium: 'VIRTUAL' })).toMatchObject(refused('/medium'));
+    expect(await form({ structureServiceId: foreign, productId: foreign })).toMatchObject(refused('/productId'));
+    expect(await terms(foreign)).toMatchObject(refused('/structureServiceId'));
+  });
+
   it('reads a stored document or a file that is sent, never one instead of the other', async () => {
     const [request, other] = [await build(), await build()];
     const documentId = await documentOf(request, 'FRD');

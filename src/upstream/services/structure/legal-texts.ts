@@ -3,6 +3,7 @@ import type {
   radicationText as radicationTextCall,
   termsAndConditions as termsAndConditionsCall,
 } from '../../../contract/generated/calls/structure';
+import { CallFailure } from '../failure';
 import type { Handler } from '../handler';
 import { acceptanceOf } from '../requests/accept-texts';
 import { legalText } from '../requests/legal-text';
@@ -10,16 +11,21 @@ import { openRequest } from '../requests/open-request';
 import { productOfService } from './structure-service';
 
 /**
- * The text of that id in force, the same for every product; of a request, in the version and language it was accepted.
- * @throws CallFailure noResults for an unknown structure service or request
+ * Answers with the text of that id in force, the same for every product; of a request, in the version and language it was
+ * accepted.
+ * @throws CallFailure noResults for an unknown structure service or request; validationFailed for another's service
  */
 function answering(id: string): Handler<typeof radicationTextCall> {
   return async (context) => {
     const { body, language, now, trx } = context;
     const { externalRequestId, structureServiceId } = body;
-    productOfService(structureServiceId);
+    const product = productOfService(structureServiceId);
     if (externalRequestId === undefined) return legalText(id, language, now);
     const request = await openRequest(context, { externalRequestId });
+    if (request.product !== product.name)
+      throw new CallFailure('validationFailed', {
+        fields: [{ field: '/structureServiceId', code: 'referenceUnknown' }],
+      });
     const accepted = await acceptanceOf(trx, request, id);
     return legalText(id, accepted?.language ?? language, now, accepted?.text_version);
   };

@@ -20,7 +20,8 @@ function ocrFlags(product: ProductDefinition, medium: Medium) {
 
 /**
  * The form of a product; of a request with its values, and locked where its state keeps them.
- * @throws CallFailure noResults; validationFailed for a medium the product does not come in
+ * @throws CallFailure noResults; validationFailed for a medium the product does not come in, or a product or medium that
+ * is not the request's
  */
 export const structureForm: Handler<typeof call> = async (context) => {
   const { body, language, trx } = context;
@@ -30,7 +31,7 @@ export const structureForm: Handler<typeof call> = async (context) => {
   const state =
     body.externalRequestId === undefined ? undefined : await stateOf(context, body.externalRequestId, product);
   const medium = body.medium ?? state?.medium ?? product.media[0] ?? 'VIRTUAL';
-  if (!product.media.includes(medium)) throw wrong('/medium');
+  if (!product.media.includes(medium) || (state && medium !== state.medium)) throw wrong('/medium');
   return {
     structureForm: formStructure({ product, medium, language, megabytes, ...state }),
     ocrFlags: ocrFlags(product, medium),
