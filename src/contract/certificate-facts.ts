@@ -48,7 +48,7 @@ export function enteredFacts(values: FormValues): SubjectFacts {
 
 /**
  * Returns the fields of the form by the key of the subject that is their value and nothing else: what a corrected subject
- * changes. The common name follows from names and surnames, and who somebody is can't be corrected.
+ * changes. The common name follows from names and surnames, and the holder's identity can't be corrected.
  */
 export function correctableFields(product: string): ReadonlyMap<string, readonly string[]> {
   const parts = hasCertificate(product) ? profiles[product].subject : [];

@@ -111,10 +111,10 @@ export interface FilterDefinition {
   };
   /** The choices come from a call: which property is sent, which one is read, and which values alone can occur. */
   options?: { call: Call; value: string; label: string; only?: readonly string[] };
-  /** Shown to whoever holds it. */
+  /** Shown to its holders. */
   access?: string;
 }
-/** A key of the configuration, and the value that holds until somebody changes it. */
+/** A key of the configuration, and the value that holds until it is changed. */
 export interface ConfiguredValue<Value> {
   key: ConfigurationKey;
   default: Value;
@@ -198,7 +198,7 @@ export interface ResourceDefinition {
     actsWidth?: number;
     /** On a phone; a table where nothing is said. */
     narrow?: 'table' | 'cards';
-    /** How often the list is looked at again while somebody sees it. */
+    /** How often the list is read again while it is visible. */
     liveSeconds?: number;
     dashboards?: readonly DashboardDefinition[];
   };

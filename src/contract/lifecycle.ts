@@ -8,7 +8,7 @@ export interface Guard {
   broughtByAct?: boolean;
   /** Answered by what the act brings, where this fact stands; else by the record. */
   orBroughtWhere?: string;
-  /** Met when whoever acts is not the person named by this fact, and the fact names somebody. */
+  /** Met when the actor is not the person named by this fact, and the fact names one. */
   actorDiffersFrom?: string;
 }
 export interface LifecycleEvent {
@@ -20,7 +20,7 @@ export interface LifecycleEvent {
   privileges?: readonly string[];
   calls?: readonly string[];
   by: 'person' | 'system' | 'public';
-  /** Refused while somebody else holds the record, in a state where it is held. */
+  /** Refused while another person holds the record, in a state where it is held. */
   decides?: boolean;
 }
 export interface Lifecycle {
@@ -38,9 +38,9 @@ export interface Situation {
   facts: Readonly<Record<string, unknown>>;
   /** Who acts; absent for the system and in public. */
   actorId?: string;
-  /** Privilege and process codes of whoever acts. */
+  /** Privilege and process codes of the actor. */
   held: ReadonlySet<string>;
-  /** Guards that the act itself has answered; absent while nobody has tried yet. */
+  /** Guards that the action itself has answered; absent before it is tried. */
   brought?: ReadonlySet<string>;
 }
 

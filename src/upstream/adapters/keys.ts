@@ -17,7 +17,7 @@ export interface SigningKeys {
   tokenVerifier(keyId: string): CryptoKey | undefined;
   /** Signs captcha challenges (HMAC). */
   readonly captchaSecret: string;
-  /** Seals what else lies in the database and nobody may read there. */
+  /** Seals what else lies in the database and must not be readable there. */
   readonly seal: Seal;
 }
 

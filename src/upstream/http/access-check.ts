@@ -7,7 +7,7 @@ import type { Services } from '../services/services';
 import { loadCaller } from '../services/auth/caller';
 import { verifyOnce } from './verified-tokens';
 
-/** Who calls: a person with a session, or whoever has a token of a revocation. */
+/** Who calls: a person with a session, or the bearer of a token of a revocation. */
 export interface Access {
   readonly caller?: Caller;
   readonly tokenSubject?: string;
@@ -16,7 +16,7 @@ export interface Access {
 /**
  * Who calls: the token must be of the call's kind and its session open. Roles are read from the database at this very
  * call (design.md, "Authorization is the server's").
- * @returns nobody where no session is needed
+ * @returns no caller where no session is needed
  * @throws CallFailure 401 without a valid token or session
  */
 export async function checkAccess(

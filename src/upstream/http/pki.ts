@@ -29,7 +29,7 @@ export async function addPki(
   });
 }
 
-/** Whoever checks certificates takes nothing from those who use the console: counted apart, at each address of the PKI. */
+/** Limits relying parties apart from users of the console, at each address of the PKI. */
 function limitBy({ settings }: Pick<Services, 'settings'>): {
   config: { rateLimit: { max: number; timeWindow: number } };
 } {

@@ -47,7 +47,7 @@ export function DraftSteps({ opened }: { opened: Opened }): ReactNode {
     void keeper.flush();
     setSearch({ step: key });
   };
-  // Whoever moves on by keys or by ear begins at the new step's name.
+  // By keyboard or screen reader, an applicant begins at the new step's name.
   useEffect(() => {
     if (!moved.current) return;
     heading.current?.focus();

@@ -62,7 +62,7 @@ export function GroupStep({
       ) : null}
       {shown.map((field) => {
         const problem = wrong.find((one) => one.field === field.name);
-        // Nobody is told off for what they have not written yet.
+        // A field that wasn't filled yet isn't wrong yet.
         const speaks = tried || (left.has(field.name) && problem?.code !== 'required');
         const warning = left.has(field.name) ? warnings.find((one) => one.field === field.name) : undefined;
         return (

@@ -122,7 +122,7 @@ export class CaseActs {
     });
   }
 
-  /** Takes the case from whoever holds it, who is told. */
+  /** Takes the case from its reviewer, who is notified. */
   async takeOver(): Promise<void> {
     await this.act(async () => {
       const { result } = await send(getprocessverification, { body: { externalRequestId: this.id, takeOver: true } });
@@ -151,7 +151,7 @@ export class CaseActs {
     try {
       return await inLine(this.id, work);
     } finally {
-      // Somebody who decides fast has the next act waiting already: its own reading shows both.
+      // A fast reviewer has the next action waiting already: its own reading shows both.
       if (waitingActs(this.id) === 0) void inLine(this.id, () => this.refresh()).catch(() => undefined);
     }
   }

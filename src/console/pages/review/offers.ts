@@ -6,7 +6,7 @@ import { heldFor } from '../../../contract/request-scope';
 /** The guards not met of an act that may be seen; undefined where it may not, in this state or by this person. */
 export type Offers = (event: string) => readonly string[] | undefined;
 
-/** What whoever holds these codes may do to a request in review, from its own facts: the same rules as the server's. */
+/** What a holder of these codes may do to a request in review, from its own facts: the same rules as the server's. */
 export function offersOf(
   { serviceStatusId, facts = {}, applicationId = '' }: Request,
   held: ReadonlySet<string>,
@@ -25,5 +25,5 @@ export function managesCase({ applicationId = '' }: Request, held: ReadonlySet<s
   return requestLifecycle.events.some((event) => event.decides === true && mayFire(event, codes));
 }
 
-/** For whoever only reads. */
+/** For those who only read. */
 export const noOffers: Offers = () => undefined;

@@ -82,7 +82,7 @@ interface HeldProps {
   taking: boolean;
 }
 
-/** Somebody else is at it: who, since when, and what one can do instead. */
+/** Another reviewer holds it: who, since when, and what can be done instead. */
 export function HeldByOther({ opened, place, onLook, onTakeOver, taking }: HeldProps): ReactNode {
   const t = useTexts('review');
   const language = useLanguage();

@@ -31,7 +31,7 @@ interface ReviewCaseProps {
   id: string;
   place: ReviewPlace;
   opened: VerificationCase;
-  /** Somebody else has it, and it is only looked at. */
+  /** Another reviewer holds it, and it is only looked at. */
   held: boolean;
 }
 

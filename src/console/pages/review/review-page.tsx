@@ -20,7 +20,7 @@ export function ReviewPage({ route }: { route: string }): ReactNode {
   return place.readOnly ? <ChooseOne /> : <NextOfQueue addressOf={(next) => addressOf(place, next)} />;
 }
 
-/** For somebody who is about to open a request's address. */
+/** Prefetches the case of a request's address that is about to be opened. */
 export async function askCaseAhead(
   client: QueryClient,
   { externalRequestId: id }: Readonly<Record<string, string | undefined>>,
@@ -51,7 +51,7 @@ interface HeldCaseProps {
   onLook: () => void;
 }
 
-/** A case that somebody else holds, before it is looked at or taken over. */
+/** A case that another reviewer holds, before it is looked at or taken over. */
 function HeldCase({ id, opened, place, onLook }: HeldCaseProps): ReactNode {
   const doing = useCaseActs(id, true);
   const takeOver = (): void => void doing.attempt((acts) => acts.takeOver());

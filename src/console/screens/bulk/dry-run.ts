@@ -31,7 +31,7 @@ interface DryRun {
  * Reads every record as it is now and judges it as its own button would, so that the run is told beforehand. The order of the
  * selection stays.
  * @param onRead hears how many were read
- * @throws the signal's reason when somebody gave up
+ * @throws the signal's reason when it was aborted
  */
 export async function dryRun(
   { definition, action, act, actor, kinds }: DryRun,

@@ -10,7 +10,7 @@ import { recordOf, type Values } from './values';
 /** How a saving ended; what is neither saved nor refused for a reason the form can show is thrown. */
 export type Outcome =
   | { kind: 'saved'; record: RaRecord; changed: string[] }
-  /** Somebody saved it meanwhile: what it is now. */
+  /** It was saved elsewhere meanwhile: what it is now. */
   | { kind: 'conflict'; current: Values }
   /** It takes something vital away: saved once the person repeats this name. */
   | { kind: 'unconfirmed'; message: string; name: string }

@@ -26,7 +26,7 @@ export class CourierFailure extends Error {
 }
 
 /**
- * Whoever brings parcels. Every parcel has a key of ours: the same key is the same parcel, however often it is asked for.
+ * The carrier of parcels. Every parcel has a key of ours: the same key is the same parcel, however often it is asked for.
  * All of it is slow, so outside of transactions.
  */
 export interface Courier {

@@ -25,7 +25,7 @@ export interface FingerprintReader {
   capture(ask: FingerprintAsk): Promise<Fingerprint | undefined>;
 }
 
-/** The reader needs somebody of the office to confirm that the holder is at the desk. */
+/** The reader needs a member of the office to confirm that the holder is at the desk. */
 export class FingerprintUnconfirmed extends Error {
   override readonly name = 'FingerprintUnconfirmed';
 }

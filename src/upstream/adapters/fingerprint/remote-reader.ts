@@ -9,7 +9,7 @@ const shape = { fingerPrintCode: text(fingerPrintCode.max), identificationNumber
 
 /**
  * The reader of a desk behind an address: a POST of JSON to `/capture`, answered with `fingerPrintCode` and
- * `identificationNumber`. 404 says that the fingerprint is of nobody on record, 428 that presence was not confirmed.
+ * `identificationNumber`. 404 says that no fingerprint on record matches, 428 that presence was not confirmed.
  */
 export function openRemoteReader(place: ServicePlace): FingerprintReader {
   const silence = (isLate: boolean) => new RegistryFailure(isLate ? 'timeExceeded' : 'readerFailed');

@@ -45,7 +45,7 @@ export async function makeRoot(now: Date): Promise<NewAuthority> {
   ]);
 }
 
-/** The authority below the root that issues to people, and to nobody who could issue further. */
+/** The authority below the root that issues to people and companies, and to no further authority. */
 export async function makeIssuing(root: Signer, now: Date, address: string): Promise<NewAuthority> {
   return make('issuing', inYears(now, definitions.issuing.years), now, root, () => [
     new x509.BasicConstraintsExtension(true, 0, true),

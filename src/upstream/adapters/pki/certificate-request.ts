@@ -43,7 +43,7 @@ function parse(file: Uint8Array): x509.Pkcs10CertificateRequest {
   }
 }
 
-/** Where the one element of a file ends: what stands after it would be nobody's request. */
+/** Returns where the one element of a file ends: nothing after it was signed. */
 function derLength(der: Uint8Array): number | undefined {
   const [, first = 0] = der;
   if (first < 0x80) return 2 + first;

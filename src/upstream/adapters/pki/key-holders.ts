@@ -4,7 +4,7 @@ import type { NameAttribute } from './distinguished-name';
 import { PkiRefusal } from './failures';
 import { readSubject } from './subject';
 
-/** Attributes that say who somebody is, whatever else a subject says of them. */
+/** Attributes that identify a holder, whatever else a subject says of them. */
 const identifying: ReadonlySet<string> = new Set(['serialNumber', 'organizationIdentifier']);
 
 /** Returns whom a key serves: a person or company, or a person for a company. Renewals are of the same holder. */
@@ -54,7 +54,7 @@ export async function blockKeyOf(trx: Transaction<Schema>, serial: string, now: 
     .execute();
 }
 
-/** The other certificates of the same key that are in force and that nobody asked to revoke. */
+/** Returns the other certificates of the same key that are in force and whose revocation was not asked for. */
 export async function othersOfKey(trx: Transaction<Schema>, serial: string, now: Date): Promise<string[]> {
   const rows = await trx
     .selectFrom('pki_certificates as other')

@@ -22,7 +22,7 @@ export function openOcsp(
     const now = clock();
     if (!question) return ocspFailure('malformedRequest');
     const ours = question.certificates.filter(isOurs);
-    // Past the end of the authority nobody may speak for it.
+    // Past the end of the authority no responder may speak for it.
     if (ours.length === 0 || now > issuing.certificate.notAfter) return ocspFailure('unauthorized');
     const known = await statusesOf(db, issuing, ours.map(askedSerial));
     const statuses = question.certificates.map((id) => ({

@@ -40,7 +40,7 @@ export interface AuthorityEnding {
 export interface KeyFile {
   /** PKCS#12. */
   readonly file: Uint8Array;
-  /** Known to nobody else, and kept nowhere. */
+  /** Handed out once, and stored nowhere. */
   readonly password: string;
 }
 

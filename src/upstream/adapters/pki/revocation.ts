@@ -5,7 +5,7 @@ import { PkiRefusal } from './failures';
 import { blockKeyOf, othersOfKey } from './key-holders';
 import { serialText } from './serial';
 
-/** A certificate that somebody wants revoked. */
+/** A certificate to be revoked. */
 export interface RevocationOrder {
   readonly serial: string;
   /** Code of the legal cause in the provider's list. */

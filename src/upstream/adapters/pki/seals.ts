@@ -112,7 +112,7 @@ async function sealPinsOfCaptchaSecret(trx: Transaction<Schema>, current: Seal):
   for (const { serial, sealed_pin: sealed } of tokens) {
     const place = sealedPlaces.token_serials.placeOf(serial);
     const pin = seals.map((seal) => tryOpen(seal, sealed ?? Buffer.of(), place)).find((plain) => plain !== undefined);
-    // One that no secret opens is nobody's PIN any more.
+    // One that no secret opens is lost as a PIN.
     const columns = pin ? { sealed_pin: current.close(pin, place), sealed_by: current.name } : { sealed_pin: null };
     await trx.updateTable('token_serials').set(columns).where('serial', '=', serial).execute();
   }

@@ -31,7 +31,7 @@ const mostBytes = 64 * 1024;
 const pinPattern = /^[A-Za-z0-9]{4,16}$/;
 
 /**
- * The biometric print service inside of this server: on a port of its own, on the loopback alone, for whoever has its token.
+ * The biometric print service inside of this server: on a port of its own, on the loopback alone, for clients with its token.
  * It opens the PIN, refuses what is old or was printed before, and spools a PDF.
  */
 export async function openPrintService(options: PrintServiceOptions): Promise<PrintService> {

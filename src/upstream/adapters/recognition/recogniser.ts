@@ -54,7 +54,7 @@ export interface Source {
 /** Reads the text of images and PDFs. */
 export interface Recogniser {
   /**
-   * @param urgency somebody waits for it, or it is done meanwhile
+   * @param urgency whether a person waits for it, or it is done in the background
    * @throws RecognitionFailure recognitionFailed, documentDamaged, documentTooComplex or timeExceeded; tooManyRequests when
    * too many wait already, or no process can be started
    */
@@ -98,7 +98,7 @@ export function openRecogniser({
         (error: unknown) => reject(closed ? new RecognitionFailure('recognitionFailed') : failureFor(error)),
       );
     }
-    // In the same step as the last look at the queues: whoever comes next starts anew.
+    // In the same step as the last look at the queues: the next call starts anew.
     working = undefined;
   }
 

@@ -73,7 +73,7 @@ const handle: PreparedHandler<typeof call, Credit | undefined> = async (context)
   const [first] = currentDocuments(await loadDossier(trx, request));
   const after = await fire(context, { ...request, ...facts }, { event: 'file', changes, support: first?.id });
   if (credit && provesSameData('CYC', credit.asked, after)) {
-    // Nobody ran it: it runs by itself, whatever the applicant may run.
+    // It runs by itself, whatever validations the applicant may run.
     const system = { ...context, caller: undefined };
     await keepOutcome(system, after, { event: 'validateAtFiling', type: 'CYC', outcome: credit.outcome });
   }

@@ -69,7 +69,7 @@ async function checkOpen(
   const caller = callerOf(context);
   const isOpen = openFields(await loadDossier(context.trx, request), caller);
   const locked = Object.keys(values).filter((name) => !isOpen({ name, kind: 'text' }));
-  // Whoever may correct nothing at all is told so by the event.
+  // A caller who may correct nothing at all is refused by the event.
   if (locked.length === 0 || !isOpen({ name: 'firstName', kind: 'text' })) return;
   const fields = locked.map((name) => ({ field: `/values/${name}`, code: 'fieldLocked' }));
   throw new CallFailure('validationFailed', { fields });

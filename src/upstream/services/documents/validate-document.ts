@@ -8,7 +8,7 @@ import { checkVersion } from '../requests/request-version';
 
 /**
  * Decides documents of a case: approved, or not with a reason and the region it is about.
- * @throws CallFailure versionConflict with the case as it is when somebody else decided meanwhile; validationFailed
+ * @throws CallFailure versionConflict with the case as it is when another reviewer decided meanwhile; validationFailed
  */
 export const validateDocument: Handler<typeof call> = async (context) => {
   const { documents, version } = context.body;

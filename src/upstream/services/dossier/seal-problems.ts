@@ -5,7 +5,7 @@ import { sealFaults, sealIdentifiers } from '../../adapters/pki/seal-identifiers
 import { x509 } from '../../adapters/pki/x509';
 import { digest } from './manifest';
 
-/** What whoever verifies brings along. */
+/** What the verifier brings along. */
 export interface DossierTrust {
   /** The root that is trusted, DER or PEM; a dossier without one proves nothing, and is refused. */
   readonly root?: Uint8Array;

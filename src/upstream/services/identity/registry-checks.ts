@@ -10,7 +10,7 @@ import { failedOutcome, type Outcome, type RegistryValidation } from './outcome'
 export interface Check {
   readonly registries: Registries;
   readonly fingerprints: FingerprintReader;
-  /** Somebody of the office says that the holder is at the reader. */
+  /** A member of the office says that the holder is at the reader. */
   readonly present?: boolean;
   readonly request: RequestRow;
   /** The number asked about, as it was sent; the product's own where none was. */

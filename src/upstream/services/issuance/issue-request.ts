@@ -16,7 +16,7 @@ import { spendQuota } from './quota';
 import { subjectFacts } from './subject-facts';
 import { assignCertificate } from './token-serials';
 
-/** What whoever issues brings. */
+/** What the issuer brings. */
 export interface IssuanceWish extends TokenWish {
   readonly version?: number;
 }

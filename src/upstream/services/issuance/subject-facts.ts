@@ -10,7 +10,7 @@ export function subjectFacts(request: RequestRow): SubjectFacts {
   return { fullName: request.subscriber_name, ...factsOf(request.product, enteredValues(request)) };
 }
 
-/** The same of values of the form of a product; those that its form does not ask for are nobody's. */
+/** The same of values of the form of a product; those that its form does not ask for are left out. */
 export function factsOf(product: string, values: Readonly<Record<string, unknown>>): SubjectFacts {
   const asked = askedFields(product);
   const entered = Object.fromEntries(Object.entries(values).filter(([field]) => asked.has(field)));

@@ -21,7 +21,7 @@ interface IssuedProps extends Pick<ActProps, 'definition' | 'onChanged'> {
   onDone: () => void;
 }
 
-/** What was issued, and its file for whoever may download it. */
+/** Shows what was issued, and its file to those who may download it. */
 export function Issued({ definition, request, issuance, onChanged, onDone }: IssuedProps): ReactNode {
   const t = useTexts('requests');
   const { held } = useActor(definition.name);

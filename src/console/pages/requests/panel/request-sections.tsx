@@ -43,7 +43,7 @@ const request = [
   'askedEvidence',
   'observation',
 ];
-/** How the office works says nothing to whoever asked for the certificate. */
+/** How the office works says nothing to the applicant. */
 const internal = new Set(['ageDays', 'assignedTo', 'supervisor']);
 /** A service is neither on a medium nor brought. */
 const physical = new Set(['medium', 'deliveryMethod', 'deliveryCity', 'guideNumber', 'guideStatus']);
@@ -55,7 +55,7 @@ interface RequestSectionsProps {
   record: RecordValues;
 }
 
-/** Everything known of a request, by part; what takes a call of its own is asked for when somebody opens it. */
+/** Everything known of a request, by part; what takes a call of its own is asked for when it is opened. */
 export function RequestSections({ definition, information, record }: RequestSectionsProps): ReactNode {
   const t = useTexts('requests');
   const d = useTexts('dossier');

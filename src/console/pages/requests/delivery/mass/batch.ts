@@ -3,7 +3,7 @@ import { currentSession, onSessionEnd } from '../../../../session/session';
 import { CallError } from '../../../../transport/call-error';
 import { beginMass } from './mass-calls';
 
-/** The number of the batch alone: what it is about stays with the server, which tells it to whoever began it. */
+/** The number of the batch alone: what it is about stays with the server, which tells it to the person who began it. */
 const KEY = 'rubrica.massGuides';
 
 const listeners = new Set<() => void>();
