@@ -69,6 +69,12 @@ export class ModelInstallation {
 
   /** @param alter puts another store in place of the real one, for a guard that is taken out on purpose */
   static async open(engine: Engine, alter: (store: Store) => Store = (store) => store): Promise<ModelInstallation> {
+    // What clocks and queues do is a step of the model, not of the minute in which the test runs.
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    return ModelInstallation.build(engine, alter).finally(() => vi.useRealTimers());
+  }
+
+  private static async build(engine: Engine, alter: (store: Store) => Store): Promise<ModelInstallation> {
     const { store, remove } = await openEmptyStore(engine);
     const dataDir = await mkdtemp(path.join(tmpdir(), 'rubrica-model-'));
     const time = { now: start };
@@ -80,8 +86,6 @@ export class ModelInstallation {
       REQUESTS_PER_MINUTE: '1000000',
       GUESSES_PER_MINUTE: '1000000',
     });
-    // What the clock and the courier's queue do is a step of the model, not of the minute in which the test runs.
-    vi.useFakeTimers({ toFake: ['setInterval'] });
     const { app, services } = await buildApp(settings, {
       console: () => Promise.resolve(() => Promise.resolve('<!doctype html>')),
       services: {
@@ -90,7 +94,7 @@ export class ModelInstallation {
         captcha: quickCaptcha,
         inspector: rememberingInspector(openFileInspector()),
       },
-    }).finally(() => vi.useRealTimers());
+    });
     await store.transaction(async (trx) => {
       const roles = await insertStandardRoles(trx);
       const users = demo.accounts.map(({ role, ...user }) => ({ ...user, roles: [roles.get(role) ?? ''] }));

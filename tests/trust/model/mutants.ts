@@ -106,6 +106,7 @@ export const mutants: readonly Mutant[] = [
     invariant: 5,
     leaning: { medium: 'VIRTUAL', scarce: true },
     takeOut: takeAnyQuota,
+    statements: ['alter table contract_quotas drop constraint contract_quotas_check'],
   },
   {
     what: 'an applicant withdraws from any state',

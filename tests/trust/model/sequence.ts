@@ -14,6 +14,12 @@ import { endWorld, look, makeWorld, type Leaning, type World } from './world';
 /** Refusals that leave what they declare: the rejection for want of quota, the failure of the PKI. */
 const leaving: ReadonlySet<string> = new Set(['quotaRejection', 'pkiFailure']);
 
+/** The dice of the requests that are led: the second is of the other citizen, who is the third choice of a draft. */
+const leads = [
+  { slot: 'oldest', faces: [0] },
+  { slot: 'second', faces: [0, 0, 2, 0, 0, 0] },
+] as const;
+
 /** Calls that keep no answer for their key, as those of nobody: what they did once stands, and the second is refused for it. */
 const ownTransactions: ReadonlySet<string> = new Set(
   Object.entries(handlers).flatMap(([key, handler]) => (handler?.ownTransactions ? [key] : [])),
@@ -45,9 +51,9 @@ export class Sequence {
   /** So many sensible calls for a first and for a second request go before those that are counted. */
   async lead(...steps: readonly [number, number]): Promise<void> {
     const { installation, world } = this;
-    for (const [at, slot] of (['oldest', 'second'] as const).entries()) {
+    for (const [at, { slot, faces }] of leads.entries()) {
       for (let step = 0; step < (steps[at] ?? 0); step += 1) {
-        const scene = { installation, world, seen: this.seen, dice: new Dice([0]) };
+        const scene = { installation, world, seen: this.seen, dice: new Dice(faces) };
         const planned = await nextStep(scene, targetIn(this.seen, world, slot));
         if (planned) await this.play(planned);
       }
