@@ -145,7 +145,7 @@ async function download(page: Page, reference: string): Promise<string> {
   await dialog.getByRole('button', { name: 'Ya lo guardé' }).click();
   await expect(page.getByText('Confirmado: la clave ya no se conserva aquí.')).toBeVisible();
   await begin.click();
-  await expect(dialog.getByText('Descarga el certificado con su cadena, sin la clave')).toBeVisible();
+  await expect(dialog.getByText(/^Descarga el certificado con su cadena. Su clave ya no está aquí/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   return serial;
 }
