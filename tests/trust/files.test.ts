@@ -81,7 +81,7 @@ class Sender {
       .selectFrom('users')
       .select(['id', 'username'])
       .executeTakeFirstOrThrow();
-    // Of now: the server's clock ends what nobody has touched for months.
+    // Made now, because the server's clock ends requests that were left untouched for months.
     const [created_at, last_status_at] = [new Date(), new Date()];
     const request = await buildRequest(services.store, {
       request: { state: 'RAD', owner_id: id, created_at, last_status_at },

@@ -1,7 +1,7 @@
 import { encodeParameter } from '../../src/contract/wire';
 import { definedCalls, type PlacedCall } from './defined-calls';
 
-/** A request of somebody, with what a stranger could know of it. */
+/** A request, with what a stranger could know of it. */
 export interface Target {
   readonly id: number;
   readonly externalId: number;

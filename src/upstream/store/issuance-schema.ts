@@ -25,7 +25,7 @@ export interface KeyDestructionTable {
   actor: string | null;
 }
 
-/** The keys that were certified: each serves one holder, and a compromised one nobody ever again. */
+/** The keys that were certified: each serves one holder; a compromised one is never certified again. */
 export interface PkiKeyTable {
   /** SHA-256 of the SubjectPublicKeyInfo, hexadecimal. */
   key_hash: string;

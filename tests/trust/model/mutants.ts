@@ -45,7 +45,7 @@ const trigger = (table: string, condition: string, body: string): readonly strin
   `create trigger taken_out before insert on ${table} for each row when (${condition}) execute function taken_out()`,
 ];
 
-/** Issuances count what they take of a quota, and nobody compares it with what was bought. */
+/** Lets issuances count what they take of a quota without comparing it with what was bought. */
 function takeAnyQuota(): () => void {
   const putBack = without(['issue'], 'quotaAvailable')();
   const spy = vi.spyOn(quotas, 'spendQuota').mockImplementation(async ({ trx }, { contract_id: contract, product }) => {

@@ -32,7 +32,7 @@ export const decide: Plan = (scene, target) => {
   };
 };
 
-/** A decision taken back, mostly the newest and by whoever may have made it: in time or not. */
+/** Takes a decision back, in time or not: mostly the newest, by a person who may have made it. */
 export const takeBack: Plan = (scene, target) => {
   const decided = target.documents.filter(({ decided_at: at }) => at !== null);
   const newest = decided.toSorted((one, two) => String(two.decided_at).localeCompare(String(one.decided_at)));

@@ -16,7 +16,7 @@ export const json =
 /** Never answers, until its connection ends. */
 const silent: Behaviour = () => undefined;
 
-/** A second response to one request, which nobody asked for. */
+/** An unsolicited second response to one request. */
 export const twice =
   (first: unknown, second: unknown): Behaviour =>
   ({ socket }) => {

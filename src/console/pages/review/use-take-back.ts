@@ -23,7 +23,7 @@ export interface TakingBack {
   offer: (document: RequestDocument, draft: RejectionDraft | undefined, sentAt: number) => void;
   /** Takes the newest decision back; undefined while none may be. */
   takeBack: (() => void) | undefined;
-  /** What the newest offer says to whoever listens; it stays as it is when the offer ends. */
+  /** The announcement of the newest offer, for screen readers; the end of the offer does not change it. */
   announced: string;
 }
 

@@ -55,7 +55,7 @@ export function openDelegate(
   };
 }
 
-/** OCSP and the lists know it from now on as any other certificate, and its key serves no other certificate. */
+/** Registers it, so that OCSP and the lists know it as any other certificate and its key serves no other one. */
 async function register(
   trx: Transaction<Schema>,
   issuing: Pick<Authority, 'id'>,

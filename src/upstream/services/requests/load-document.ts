@@ -103,7 +103,7 @@ async function inspect(
   }
 }
 
-/** @throws CallFailure under the file whose key is compromised or certified for somebody else */
+/** @throws CallFailure under the file whose key is compromised or certified for another holder */
 async function checkKeyOf(
   { trx, services: { pki } }: Loading,
   request: RequestRow,

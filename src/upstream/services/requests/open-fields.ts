@@ -13,7 +13,7 @@ export const corrections: Readonly<Partial<Record<string, string>>> = {
   EMC: 'returnForSubject',
 };
 
-/** May be corrected after filing, beside what else the subject takes from the form; who somebody is, is not one of them. */
+/** May be corrected after filing, beside what else the subject takes from the form. What identifies the person may not. */
 const identityFields = [
   'firstName',
   'secondName',

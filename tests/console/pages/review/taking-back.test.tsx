@@ -85,7 +85,7 @@ describe('a decision', () => {
     expect(desk.sent('decision/take-back')).toEqual([]);
   });
 
-  it('that the server no longer takes back stands, and why is said', async () => {
+  it('that the server refuses to take back stays, and the reason is shown', async () => {
     const words = 'Pasaron más de 10 segundos y la decisión ya no se deshace. Decida el documento de nuevo';
     await openDesk({
       answer: ({ url }) => (url.endsWith('take-back') ? failure(409, 'takeBackExpired', words) : undefined),
