@@ -33,6 +33,8 @@ export async function writeRejection(page: Page, reason: string): Promise<void> 
 
 /** Approves one document after the other, until none waits. */
 export async function approvePending(page: Page): Promise<void> {
+  // A list that is not drawn yet counts none.
+  await expect(documents(page)).toBeVisible();
   while ((await pending(page).count()) > 0) {
     const left = await pending(page).count();
     await bar(page).getByRole('button', { name: 'Aprobar el documento', exact: true }).click();
