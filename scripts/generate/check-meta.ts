@@ -11,6 +11,8 @@ function remedy(error: ErrorObject): string {
       return `has "${String(params['additionalProperty'])}", which this kind of definition does not know; remove it or mend its spelling`;
     case 'enum':
       return `must be one of ${(params['allowedValues'] as unknown[]).join(', ')}`;
+    case 'false schema':
+      return 'does not belong here; remove it';
     case 'const':
       return `must be ${JSON.stringify(params['allowedValue'])}`;
     case 'type':

@@ -8,7 +8,8 @@ export interface CallParts {
   call: JsonObject;
   parameters: JsonObject;
   body?: JsonObject;
-  result: JsonObject;
+  /** Absent where the call is binary: it gives a file. */
+  result?: JsonObject;
 }
 export interface ProductSchemas {
   records: Map<string, JsonObject>;
@@ -54,7 +55,7 @@ export function productSchemas(definitions: Definitions): ProductSchemas {
       call,
       parameters: plain(parametersSchema(call)),
       ...(call['body'] === undefined ? {} : { body: plain(call['body']) }),
-      result: plain(call['result'] as Json),
+      ...(call['result'] === undefined ? {} : { result: plain(call['result']) }),
     })),
   );
   return { records, calls };
@@ -87,7 +88,7 @@ export function namedSchemas(schemas: ProductSchemas, prefix: string): Record<st
     const name = said(call['name']);
     named[callType(family, name, 'Parameters')] = local(parameters);
     if (body) named[callType(family, name, 'Body')] = local(body);
-    named[callType(family, name, 'Result')] = local(result);
+    if (result) named[callType(family, name, 'Result')] = local(result);
   }
   return named;
 }

@@ -50,13 +50,14 @@ export function writeCalls(output: Output, definitions: Definitions, schemas: Pr
     const types: string[] = [];
     const source = calls.map((parts) => {
       const name = said(parts.call['name']);
-      const own = {
-        p: callType(family, name, 'Parameters'),
-        b: callType(family, name, 'Body'),
-        r: callType(family, name, 'Result'),
+      const named = (part: 'Parameters' | 'Body' | 'Result'): string => {
+        const type = callType(family, name, part);
+        types.push(type);
+        return type;
       };
-      types.push(own.p, own.r, ...(parts.body ? [own.b] : []));
-      return `export const ${name}: Call<${own.p}, ${parts.body ? own.b : 'undefined'}, ${own.r}> = ${literal(structure(parts))};\n`;
+      const body = parts.body ? named('Body') : 'undefined';
+      const result = parts.result ? named('Result') : 'Blob';
+      return `export const ${name}: Call<${named('Parameters')}, ${body}, ${result}> = ${literal(structure(parts))};\n`;
     });
     const imports = `import type { Call } from '../../definitions';\nimport type { ${types.sort().join(', ')} } from '../types';\n\n`;
     output.add(`calls/${family}.ts`, imports + source.join('\n'));

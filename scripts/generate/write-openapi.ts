@@ -40,8 +40,8 @@ const referred = (schema: Json): JsonObject =>
     (record, fragment) => `#/components/schemas/${recordType(record)}${fragment.replace(/^#/, '')}`,
   ) as JsonObject;
 
-function answer(call: JsonObject, result: JsonObject): JsonObject {
-  if (call['binary']) return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+function answer(call: JsonObject, result: JsonObject | undefined): JsonObject {
+  if (!result) return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
   const schema: JsonObject =
     call['read'] === 'data'
       ? referred(result)

@@ -81,7 +81,8 @@ export interface FullOutcome<R> {
   readonly message?: string;
 }
 
-export type Outcome<R> = R | FullOutcome<R> | FileAnswer;
+/** What a handler gives: a file where the call is binary, else its result, with or without more. */
+export type Outcome<R> = [R] extends [Blob] ? FileAnswer : R | FullOutcome<R>;
 
 /** A handler of the call `C`: `export const login: Handler<typeof loginCall> = async ({ body }) => …`. */
 export type Handler<C> =

@@ -84,7 +84,7 @@ export const documentsQuery = (id: string) =>
 export const contentQuery = (path: string) =>
   queryOptions({
     queryKey: ['application', 'file', path],
-    queryFn: async ({ signal }) => (await send(file, { parameters: { path }, signal })).result as unknown as Blob,
+    queryFn: async ({ signal }) => (await send(file, { parameters: { path }, signal })).result,
     staleTime: Infinity,
   });
 

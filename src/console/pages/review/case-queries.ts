@@ -81,7 +81,7 @@ export const watchQuery = (id: string) =>
 export const fileQuery = (path: string) =>
   queryOptions({
     queryKey: ['review', 'file', path],
-    queryFn: async ({ signal }) => (await send(file, { parameters: { path }, signal })).result as unknown as Blob,
+    queryFn: async ({ signal }) => (await send(file, { parameters: { path }, signal })).result,
     staleTime: Infinity,
     gcTime: AHEAD_MS,
   });

@@ -18,7 +18,7 @@ export function Attachment({ mailId, name }: { mailId: string; name: string }): 
     setFailure(undefined);
     try {
       const { result } = await send(mailAttachment, { parameters: { id: mailId, name } });
-      saveFile(name, result as unknown as Blob);
+      saveFile(name, result);
     } catch (error) {
       setFailure(error instanceof CallError ? error.message : await errorText('unexpected'));
     } finally {

@@ -8,5 +8,5 @@ import { requestOf } from '../request';
 export async function downloadConstancy(record: RecordValues): Promise<void> {
   const { contractRequestId, reference } = requestOf(record);
   const { result } = await send(getConstancy, { parameters: { contractRequestId } });
-  saveFile(`${reference}.pdf`, result as unknown as Blob);
+  saveFile(`${reference}.pdf`, result);
 }

@@ -58,7 +58,7 @@ export async function deliveryById(id: string, signal?: AbortSignal): Promise<Re
 
 /** A PDF of the courier's, such as a label or a manifest, by the path that another answer gave. */
 export async function readPdf(path: string): Promise<Blob> {
-  return (await send(consultFile, { parameters: { path } })).result as unknown as Blob;
+  return (await send(consultFile, { parameters: { path } })).result;
 }
 
 /** Sends failed guides back to the queue. */

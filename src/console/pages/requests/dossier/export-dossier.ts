@@ -38,7 +38,7 @@ export async function exportDossier({ contractRequestId, signal, onProgress }: E
   for (const [done, { name, path }] of result.documents.entries()) {
     onProgress({ step: 'files', done, total });
     const answer = await send(documentFile, { parameters: { path }, signal });
-    const content = new Uint8Array(await (answer.result as unknown as Blob).arrayBuffer());
+    const content = new Uint8Array(await answer.result.arrayBuffer());
     if ((await digest(content)) !== digests.get(name)) throw new DamagedDocument(name);
     files[name] = content;
   }

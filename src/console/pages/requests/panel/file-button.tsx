@@ -27,8 +27,7 @@ export function FileButton({ path, name, document = false }: FileButtonProps): R
   useEffect(() => (url === undefined ? undefined : () => URL.revokeObjectURL(url)), [url]);
 
   const open = async (): Promise<void> => {
-    const { result } = await send(document ? documentFile : consultFile, { parameters: { path } });
-    const content = result as unknown as Blob;
+    const { result: content } = await send(document ? documentFile : consultFile, { parameters: { path } });
     if (content.type.startsWith('image/')) setOpened({ content, url: URL.createObjectURL(content) });
     else saveFile(fileName(name, content.type), content);
   };
