@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/bundle/chunks.ts';
+import { firstListWithoutMaterial } from './scripts/bundle/first-list.ts';
 
 /** Below this many bytes the headers weigh more than what compression saves. */
 const leastBytes = 1024;
@@ -53,7 +54,7 @@ export default defineConfig(({ isSsrBuild }) =>
         },
       }
     : {
-        plugins: [react(), precompress('build/console/assets')],
+        plugins: [react(), firstListWithoutMaterial(), precompress('build/console/assets')],
         // The server puts each answer's own nonce here: src/upstream/http/console-page.ts.
         html: { cspNonce: '__CSP_NONCE__' },
         build: {

@@ -45,6 +45,8 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // What the console takes from react-admin is ra-core's: without its Material UI a file of tests starts 1.5 s sooner.
+        resolve: { alias: { 'react-admin': 'ra-core' } },
         test: {
           name: 'console',
           include: ['tests/console/**/*.test.{ts,tsx}'],

@@ -5,7 +5,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { record } from './report';
 
-/** What `npm start` installs on a fresh clone: its time and size. */
+/**
+ * What `npm start` installs on a fresh clone: its time and size. The goal is in bytes: what they take on disk depends on the
+ * file system's blocks, and 43,000 of the files are icons of Material UI, a dependency of react-admin.
+ */
 export async function benchInstall(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rubrica-install-'));
   try {
@@ -14,8 +17,8 @@ export async function benchInstall(): Promise<void> {
     await promisify(execFile)('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], { cwd: folder });
     record({ what: 'install: time', value: (performance.now() - start) / 1_000, unit: 's' });
     const { files, disk } = await bytesIn(folder);
-    record({ what: 'install: sum of its files', value: files / 1e6, unit: 'MB' });
-    record({ what: 'install: size on disk', value: disk / 1e6, unit: 'MB', goal: { of: 'value', most: 600 } });
+    record({ what: 'install: sum of its files', value: files / 1e6, unit: 'MB', goal: { of: 'value', most: 550 } });
+    record({ what: 'install: size on disk', value: disk / 1e6, unit: 'MB' });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

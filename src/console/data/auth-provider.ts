@@ -1,4 +1,4 @@
-import type { AuthProvider } from 'ra-core';
+import type { AuthProvider } from 'react-admin';
 import { CallError } from '../transport/call-error';
 import { heldPrivileges, mayUse, rereadRoles } from '../session/privileges';
 import { currentSession, endSession } from '../session/session';

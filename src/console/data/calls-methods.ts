@@ -1,4 +1,4 @@
-import type { RaRecord, SortPayload } from 'ra-core';
+import type { RaRecord, SortPayload } from 'react-admin';
 import type { Call, ResourceDefinition } from '../../contract/definitions';
 import { currentLanguage } from '../kit/language';
 import { CallError } from '../transport/call-error';

@@ -1,4 +1,4 @@
-import type { GetListResult, RaRecord, SortPayload } from 'ra-core';
+import type { GetListResult, RaRecord, SortPayload } from 'react-admin';
 import type { Call } from '../../contract/definitions';
 import { send, type Sent } from '../transport/send';
 import { recordsOf, type CallsSource } from './calls-source';

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import type { Call, ResourceSource } from '../../contract/definitions';
 import { send, type Sent } from '../transport/send';
 

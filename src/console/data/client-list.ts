@@ -1,4 +1,4 @@
-import type { FilterPayload, RaRecord, SortPayload } from 'ra-core';
+import type { FilterPayload, RaRecord, SortPayload } from 'react-admin';
 import type { FilterDefinition, Match } from '../../contract/definitions';
 
 /** A range filter: both ends belong to it, and either may be missing. */

@@ -1,4 +1,4 @@
-import type { DataProvider, GetListResult, Identifier, RaRecord, UpdateParams } from 'ra-core';
+import type { DataProvider, GetListResult, Identifier, RaRecord, UpdateParams } from 'react-admin';
 import type { ResourceDefinition } from '../../contract/definitions';
 import { createCallsMethods } from './calls-methods';
 import type { ResourceMethods } from './methods';

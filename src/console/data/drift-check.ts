@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import type { ResourceDefinition } from '../../contract/definitions';
 import type { Validator } from '../../contract/validation';
 

@@ -1,4 +1,4 @@
-import type { DataProvider, RaRecord } from 'ra-core';
+import type { DataProvider, RaRecord } from 'react-admin';
 import { loadResource } from './resource-definitions';
 
 /** What a source answers against its definition. */

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 
 /** How many whole answers are kept; the oldest is forgotten first. */
 const ANSWERS = 8;

@@ -1,4 +1,4 @@
-import type { GetListResult, RaRecord } from 'ra-core';
+import type { GetListResult, RaRecord } from 'react-admin';
 
 /** How many records a list has, as its screen says it (`meta` of a list's result): exact, or at least so many. */
 export interface ListCount {

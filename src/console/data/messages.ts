@@ -1,4 +1,4 @@
-import type { StringMap, TranslationMessages } from 'ra-core';
+import type { StringMap, TranslationMessages } from 'react-admin';
 import type { Language } from '../kit/language';
 
 const tables: Record<Language, () => Promise<StringMap[]>> = {

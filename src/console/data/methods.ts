@@ -8,7 +8,7 @@ import type {
   Identifier,
   RaRecord,
   UpdateParams,
-} from 'ra-core';
+} from 'react-admin';
 import type { ResourceDefinition } from '../../contract/definitions';
 
 /** What a source of records must offer for one resource; the data provider makes react-admin's methods of it. */

@@ -1,4 +1,4 @@
-import type { DataProvider, RaRecord } from 'ra-core';
+import type { DataProvider, RaRecord } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { ResourceDefinition } from '../../contract/definitions';
 import { confirmHeader } from '../../contract/wire';

@@ -1,5 +1,5 @@
 import published from 'ra-language-spanish';
-import type { TranslationMessages } from 'ra-core';
+import type { TranslationMessages } from 'react-admin';
 
 type Messages = { [key: string]: string | Messages };
 

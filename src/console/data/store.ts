@@ -1,4 +1,4 @@
-import { localStorageStore, memoryStore, type Store } from 'ra-core';
+import { localStorageStore, memoryStore, type Store } from 'react-admin';
 import { currentSession, onSessionEnd } from '../session/session';
 import { vault } from '../session/vault';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
-import { useDataProvider, type DataProvider } from 'ra-core';
+import { useDataProvider, type DataProvider } from 'react-admin';
 import { useCallback, useMemo } from 'react';
 import type { FieldDefinition } from '../../contract/definitions';
 import { askAhead } from '../data/query-client';

@@ -1,4 +1,4 @@
-import { useTranslate, type RaRecord } from 'ra-core';
+import { useTranslate, type RaRecord } from 'react-admin';
 import type { FormScreen, ResourceDefinition } from '../../contract/definitions';
 import { labelKey, recordName } from '../fields/labels';
 import { useTexts } from '../kit/text';

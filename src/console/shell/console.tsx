@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { CoreAdminContext, type DataProvider, type Store } from 'ra-core';
+import { CoreAdminContext, type DataProvider, type Store } from 'react-admin';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { authProvider } from '../data/auth-provider';
 import { createI18nProvider } from '../data/i18n-provider';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useEffect } from 'react';
 import type { Drift } from '../data/drift';
 import { useTexts } from '../kit/text';

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../kit/icon';

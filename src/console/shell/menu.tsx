@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useId, type ReactNode } from 'react';
 import { Icon } from '../kit/icon';
 import { useTexts } from '../kit/text';

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { Popover } from '../kit/popover';
 import { useTexts } from '../kit/text';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { afterEach, expect, it } from 'vitest';
 import { resource } from '../../../src/contract/generated/resources/configurations';
 import { leave, show } from '../screens/console';

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CoreAdminContext } from 'ra-core';
+import { CoreAdminContext } from 'react-admin';
 import { Suspense } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Credential } from '../../../src/contract/generated/types';

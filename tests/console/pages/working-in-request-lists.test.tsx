@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { memoryStore } from 'ra-core';
+import { memoryStore } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import { resource as partnerRequests } from '../../../src/contract/generated/resources/partnerRequests';
 import { resource as requests } from '../../../src/contract/generated/resources/requests';

@@ -1,6 +1,6 @@
 import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { CoreAdminContext, memoryStore, type DataProvider, type Store } from 'ra-core';
+import { CoreAdminContext, memoryStore, type DataProvider, type Store } from 'react-admin';
 import { Suspense, type ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useParams } from 'react-router';
 import type { ResourceDefinition } from '../../../src/contract/definitions';

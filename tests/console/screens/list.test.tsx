@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { memoryStore, type GetListParams, type GetListResult } from 'ra-core';
+import { memoryStore, type GetListParams, type GetListResult } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '../../../src/console/transport/call-error';
 import { leave, show } from './console';

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { resource as locations } from '../../../src/contract/generated/resources/locations';
 import type { ResourceDefinition } from '../../../src/contract/definitions';
 

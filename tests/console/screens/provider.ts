@@ -1,4 +1,4 @@
-import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'ra-core';
+import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin';
 import type { FilterDefinition } from '../../../src/contract/definitions';
 import { filterRecords, sortRecords } from '../../../src/console/data/client-list';
 import { changedFields } from '../../../src/console/data/patch';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { SelectField } from '../../kit/select-field';
 import { useTexts } from '../../kit/text';

@@ -1,4 +1,4 @@
-import { useGetList, useGetMany, type RaRecord } from 'ra-core';
+import { useGetList, useGetMany, type RaRecord } from 'react-admin';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { ChoiceControl } from './choice-control';
 import type { Filter, FilterInput, FilterKind } from './filter';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { CheckField } from '../../kit/check-field';
 import { SelectField } from '../../kit/select-field';

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useGetList, useGetMany, type RaRecord } from 'ra-core';
+import { useGetList, useGetMany, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 import type { FieldDefinition } from '../../../contract/definitions';
 import type { Choice } from '../mui/autocomplete';

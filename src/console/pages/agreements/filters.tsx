@@ -1,4 +1,4 @@
-import { useGetList, type RaRecord } from 'ra-core';
+import { useGetList, type RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
 import { limits } from '../../../contract/generated/limits';
 import { ChoiceControl } from '../../fields/filters/choice-control';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { FormProblem } from '../../../contract/form-check';
 
 /** What is wrong with a field, in words. */

@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { fieldProps, type InputProps } from '../../fields/inputs/input';
 import { Button } from '../../kit/button';

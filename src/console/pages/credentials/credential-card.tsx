@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useState, type ReactNode } from 'react';
 import type { Credential } from '../../../contract/generated/types';
 import { Button } from '../../kit/button';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import type { Cell, CellKind, RecordValues } from '../../fields/cells/cell';
 import { onlyByName } from '../../fields/kind';

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { useGetList, useTranslate, type RaRecord } from 'ra-core';
+import { useGetList, useTranslate, type RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
 import { limits } from '../../../contract/generated/limits';
 import { useTexts } from '../../kit/text';

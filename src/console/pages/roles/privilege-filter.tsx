@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import type { Filter, FilterInput } from '../../fields/filters/filter';
 import { SelectField } from '../../kit/select-field';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTexts } from '../../kit/text';
 import { groupLabel, privilegeLabel } from '../../fields/privilege-groups';

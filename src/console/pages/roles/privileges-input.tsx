@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useState, type ReactNode } from 'react';
 import { folded } from '../../fields/folded';
 import type { InputProps } from '../../fields/inputs/input';

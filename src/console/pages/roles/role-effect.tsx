@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useMemo, type ReactNode } from 'react';
 import { recordName } from '../../fields/labels';
 import { useTexts } from '../../kit/text';

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
+import { useDataProvider } from 'react-admin';
 
 /** Which of these roles at least one active person has; undefined until all of them are known. */
 export function useRolesInUse(ids: readonly string[]): ReadonlySet<string> | undefined {

@@ -1,4 +1,4 @@
-import { useTranslate, type RaRecord } from 'ra-core';
+import { useTranslate, type RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
 import { groupLabel, privilegeLabel, privilegesByGroup } from '../../fields/privilege-groups';
 import { useTexts } from '../../kit/text';

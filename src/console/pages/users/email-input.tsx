@@ -1,4 +1,4 @@
-import { useGetOne, type RaRecord } from 'ra-core';
+import { useGetOne, type RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
 import { EmailInput } from '../../fields/inputs/text';
 import type { InputProps } from '../../fields/inputs/input';

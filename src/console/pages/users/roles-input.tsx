@@ -1,4 +1,4 @@
-import { useGetList, useGetMany, type RaRecord } from 'ra-core';
+import { useGetList, useGetMany, type RaRecord } from 'react-admin';
 import { useState, type ReactNode } from 'react';
 import { limits } from '../../../contract/generated/limits';
 import type { InputProps } from '../../fields/inputs/input';

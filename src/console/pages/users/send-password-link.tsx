@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useState, type ReactNode } from 'react';
 import { forgetPassword } from '../../../contract/generated/calls/auth';
 import type { ActionProps } from '../../fields/kinds';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useMemo } from 'react';
 import { allows } from '../../../contract/access';
 import type { ActionDefinition, ActionPlace, ResourceDefinition } from '../../../contract/definitions';

@@ -1,4 +1,4 @@
-import { useListContext, useTranslate, type RaRecord } from 'ra-core';
+import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { allows } from '../../../contract/access';
 import type { ActionDefinition, ResourceDefinition } from '../../../contract/definitions';

@@ -1,4 +1,4 @@
-import { useEvent, useTranslate } from 'ra-core';
+import { useEvent, useTranslate } from 'react-admin';
 import { useEffect, useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { ActionDefinition, ResourceDefinition } from '../../../contract/definitions';
 import type { BulkAct, BulkInput } from '../../fields/acts';

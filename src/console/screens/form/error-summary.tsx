@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { ResourceDefinition } from '../../../contract/definitions';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useId, type ReactNode } from 'react';
 import type { FormDefinition, FormScreen, ResourceDefinition } from '../../../contract/definitions';
 import { labelKey } from '../../fields/labels';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { createElement, type ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import type { FormField as Place, FormScreen, ResourceDefinition } from '../../../contract/definitions';

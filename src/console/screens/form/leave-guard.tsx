@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useEffect, type ReactNode } from 'react';
 import { useBlocker } from 'react-router';
 import type { ResourceDefinition } from '../../../contract/definitions';

@@ -1,4 +1,4 @@
-import { useEvent, type RaRecord } from 'ra-core';
+import { useEvent, type RaRecord } from 'react-admin';
 import { useMemo, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { FormScreen, ResourceDefinition } from '../../../contract/definitions';

@@ -1,4 +1,4 @@
-import { useGetOne, type RaRecord } from 'ra-core';
+import { useGetOne, type RaRecord } from 'react-admin';
 import { useState, type ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { Button } from '../../kit/button';

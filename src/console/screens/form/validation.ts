@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useCallback, useEffect, useState } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { fieldErrors, type ValidationTexts, type Validator } from '../../../contract/validation';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import type { CellContext } from '../../fields/cells/cell';

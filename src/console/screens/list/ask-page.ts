@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { DataProvider, RaRecord, SortPayload } from 'ra-core';
+import type { DataProvider, RaRecord, SortPayload } from 'react-admin';
 import type { FieldDefinition, ResourceDefinition } from '../../../contract/definitions';
 import { askAhead } from '../../data/query-client';
 import { askNamesAhead } from '../../fields/reference-names';

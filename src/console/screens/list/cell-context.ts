@@ -1,4 +1,4 @@
-import { useTranslate, type RaRecord } from 'ra-core';
+import { useTranslate, type RaRecord } from 'react-admin';
 import { useMemo } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import type { CellContext } from '../../fields/cells/cell';

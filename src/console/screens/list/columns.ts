@@ -1,4 +1,4 @@
-import { useStore, useTranslate, type Store } from 'ra-core';
+import { useStore, useTranslate, type Store } from 'react-admin';
 import { useMemo } from 'react';
 import type {
   ColumnDefinition,

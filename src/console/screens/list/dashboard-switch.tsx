@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { labelKey } from '../../fields/labels';
 import { Switch } from '../../kit/switch';

@@ -1,4 +1,4 @@
-import { useStore, type Store } from 'ra-core';
+import { useStore, type Store } from 'react-admin';
 import { useMemo } from 'react';
 import { allows } from '../../../contract/access';
 import type { DashboardDefinition, ResourceDefinition } from '../../../contract/definitions';

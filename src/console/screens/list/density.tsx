@@ -1,5 +1,5 @@
 import { Rows3 } from 'lucide-react';
-import { useStore } from 'ra-core';
+import { useStore } from 'react-admin';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../kit/icon-button';
 import { Popover } from '../../kit/popover';

@@ -1,4 +1,4 @@
-import type { DataProvider, FilterPayload, RaRecord, SortPayload } from 'ra-core';
+import type { DataProvider, FilterPayload, RaRecord, SortPayload } from 'react-admin';
 import { limits } from '../../../contract/generated/limits';
 
 export interface ExportQuery {

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { csvHead, csvRows } from '../../../contract/csv';
 import type { CellContext } from '../../fields/cells/cell';
 import { saveFile } from '../../kit/save-file';

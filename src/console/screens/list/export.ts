@@ -1,4 +1,4 @@
-import { useDataProvider, useListContext, type RaRecord } from 'ra-core';
+import { useDataProvider, useListContext, type RaRecord } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { isoDay } from '../../fields/format';

@@ -1,4 +1,4 @@
-import { getQuery, type Store } from 'ra-core';
+import { getQuery, type Store } from 'react-admin';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { savedViewsReady } from '../../data/saved-views';
 import type { Kinds } from '../../fields/kinds';

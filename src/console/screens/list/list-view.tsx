@@ -1,4 +1,4 @@
-import { useListContext, useTranslate, type RaRecord } from 'ra-core';
+import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { labelKey, maybe } from '../../fields/labels';

@@ -1,4 +1,4 @@
-import { useListContext, useTranslate } from 'ra-core';
+import { useListContext, useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../fields/format';
 import { Button } from '../../kit/button';

@@ -1,4 +1,4 @@
-import { useDataProvider, useListContext, type RaRecord } from 'ra-core';
+import { useDataProvider, useListContext, type RaRecord } from 'react-admin';
 import { useEffect, useState } from 'react';
 import type { FilterValues } from './filters';
 

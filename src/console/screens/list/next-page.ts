@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useListContext, type RaRecord } from 'ra-core';
+import { useDataProvider, useListContext, type RaRecord } from 'react-admin';
 import { useEffect } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { whenIdle } from '../../kit/idle';

@@ -1,4 +1,4 @@
-import { useStoreContext } from 'ra-core';
+import { useStoreContext } from 'react-admin';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { loadResource } from '../../data/resource-definitions';

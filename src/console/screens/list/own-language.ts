@@ -1,4 +1,4 @@
-import { useListContext } from 'ra-core';
+import { useListContext } from 'react-admin';
 import { useEffect, useRef } from 'react';
 import { useLanguage } from '../../kit/language';
 

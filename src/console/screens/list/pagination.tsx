@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useListContext } from 'ra-core';
+import { useListContext } from 'react-admin';
 import { useState, type ReactNode } from 'react';
 import { formatNumber } from '../../fields/format';
 import { IconButton } from '../../kit/icon-button';

@@ -1,4 +1,4 @@
-import { useListContext } from 'ra-core';
+import { useListContext } from 'react-admin';
 import type { ReactNode } from 'react';
 import { fromFilter } from '../../fields/filters/date-range-value';
 import { Button } from '../../kit/button';

@@ -1,5 +1,5 @@
 import { Download, X } from 'lucide-react';
-import { useListContext, type RaRecord } from 'ra-core';
+import { useListContext, type RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../fields/format';
 import { Button } from '../../kit/button';

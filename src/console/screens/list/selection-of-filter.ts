@@ -1,4 +1,4 @@
-import { useListContext, useStore } from 'ra-core';
+import { useListContext, useStore } from 'react-admin';
 import { useEffect } from 'react';
 import type { FilterValues } from './filters';
 

@@ -1,4 +1,4 @@
-import { useListContext } from 'ra-core';
+import { useListContext } from 'react-admin';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { numberOf, useConfigured } from '../../data/configured';
 import { useTexts } from '../../kit/text';

@@ -1,4 +1,4 @@
-import { useListContext, useEvent, type RaRecord } from 'ra-core';
+import { useListContext, useEvent, type RaRecord } from 'react-admin';
 import { useCallback, type MouseEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResourceDefinition } from '../../../contract/definitions';

@@ -1,5 +1,5 @@
 import { Download, RefreshCw } from 'lucide-react';
-import { useListContext } from 'ra-core';
+import { useListContext } from 'react-admin';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../kit/icon-button';
 import { useTexts } from '../../kit/text';

@@ -1,4 +1,4 @@
-import { useListContext } from 'ra-core';
+import { useListContext } from 'react-admin';
 import { keepViews, useViews, type SavedView } from '../../data/saved-views';
 import { folded } from '../../fields/folded';
 import type { Columns } from './columns';

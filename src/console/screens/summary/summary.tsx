@@ -1,4 +1,4 @@
-import { useStore } from 'ra-core';
+import { useStore } from 'react-admin';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useId, type ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { resources } from '../../../contract/generated/resources';
 import { labelKey, maybe } from '../../fields/labels';

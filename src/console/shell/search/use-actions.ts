@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { allows } from '../../../contract/access';
 import type { ActionDefinition, ResourceDefinition } from '../../../contract/definitions';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { folded } from '../../fields/folded';
 import { isSubmenu, type MenuItem } from '../menu-tree';

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useGetOne, useStoreContext, type RaRecord } from 'ra-core';
+import { useGetOne, useStoreContext, type RaRecord } from 'react-admin';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { resources } from '../../../../contract/generated/resources';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { formatNumber } from '../../../fields/format';
 import { useDefinitionWords } from '../../../fields/definition-words';

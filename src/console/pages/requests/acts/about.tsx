@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import type { Request } from '../../../../contract/generated/types';
 import { Code } from '../../../kit/code';

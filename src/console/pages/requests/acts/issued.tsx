@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { useEvent } from 'ra-core';
+import { useEvent } from 'react-admin';
 import { allows } from '../../../../contract/access';
 import type { Issuance, Request } from '../../../../contract/generated/types';
 import type { ActProps } from '../../../fields/acts';

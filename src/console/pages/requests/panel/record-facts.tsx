@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../../contract/definitions';
 import type { CellContext, RecordValues } from '../../../fields/cells/cell';

@@ -1,4 +1,4 @@
-import { useListContext } from 'ra-core';
+import { useListContext } from 'react-admin';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { ActionProps } from '../../../../fields/kinds';
 import { Button } from '../../../../kit/button';
