@@ -11,8 +11,7 @@ interface RuntimeConfiguration {
 }
 
 /**
- * Signs in as a browser does: proof of work, one-time challenge, encrypted password, exchange of the login id. Like
- * any sign-in it ends the person's former session.
+ * Signs in as a browser does: login, then exchange of its id. Like any sign-in it ends the person's former session.
  * @param address of a running server, such as `http://127.0.0.1:3000`
  * @param password absent: the published one of demo mode
  * @throws Error in words when the server is not there or refuses
@@ -22,24 +21,46 @@ export async function signIn(
   username: string,
   password?: string,
 ): Promise<SessionGrant & { token: string }> {
+  const { configuration, loginId } = await login(address, username, password);
+  const grant = await call<SessionGrant>(callUrl(address, configuration, 'embedded', '/exchange-login'), { loginId });
+  if (grant.token === undefined) throw new Error('The exchange answered without a token.');
+  return { ...grant, token: grant.token };
+}
+
+/**
+ * Returns the one-time id that opens a session at `/routing-login/{id}`: proof of work, one-time challenge, encrypted
+ * password. Parameters and errors are those of {@link signIn}.
+ */
+export async function openLogin(address: string, username: string, password?: string): Promise<string> {
+  return (await login(address, username, password)).loginId;
+}
+
+interface Login {
+  readonly configuration: RuntimeConfiguration;
+  readonly loginId: string;
+}
+
+async function login(address: string, username: string, password?: string): Promise<Login> {
   const configuration = await call<RuntimeConfiguration>(new URL('/config.json', address));
   const secret = password ?? configuration.password;
   if (secret === undefined) throw new Error('This server is not in demo mode: put the password in RUBRICA_PASSWORD.');
-  const at = (family: 'auth' | 'embedded', path: string) =>
-    new URL(configuration.families[family].base + path, address);
-  const { challenge } = await call<{ challenge: string }>(at('embedded', '/login-challenge'));
-  const captcha = await solveCaptcha(await call<Challenge>(at('embedded', '/captcha-challenge')));
+  const urlOf = (path: string): URL => callUrl(address, configuration, 'embedded', path);
+  const { challenge } = await call<{ challenge: string }>(urlOf('/login-challenge'));
+  const captcha = await solveCaptcha(await call<Challenge>(urlOf('/captcha-challenge')));
   const encrypted = encryptPassword(secret, challenge, configuration.login);
-  const { loginId } = await call<{ loginId?: string }>(at('auth', '/login'), {
-    username,
-    password: encrypted,
-    challenge,
-    captcha,
-  });
+  const body = { username, password: encrypted, challenge, captcha };
+  const { loginId } = await call<{ loginId?: string }>(callUrl(address, configuration, 'auth', '/login'), body);
   if (loginId === undefined) throw new Error('The login answered without an id to exchange.');
-  const grant = await call<SessionGrant>(at('embedded', '/exchange-login'), { loginId });
-  if (grant.token === undefined) throw new Error('The exchange answered without a token.');
-  return { ...grant, token: grant.token };
+  return { configuration, loginId };
+}
+
+function callUrl(
+  address: string,
+  { families }: RuntimeConfiguration,
+  family: keyof RuntimeConfiguration['families'],
+  path: string,
+): URL {
+  return new URL(families[family].base + path, address);
 }
 
 /** The proof of work that a captcha asks for, as the calls take it. @throws Error when it takes too long */
