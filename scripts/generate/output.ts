@@ -36,3 +36,6 @@ export class Output {
 
 /** A constant as TypeScript source. */
 export const literal = (value: unknown): string => JSON.stringify(value, null, 1);
+
+/** A union of names as TypeScript source; of none, `never`. */
+export const union = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(' | ') || 'never';

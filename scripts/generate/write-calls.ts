@@ -1,7 +1,7 @@
-/** One module a family with one export a call, and the list of families. */
+/** One module a family with one export a call, the list of families, and the names and types of all calls. */
 import { said, type Definitions, type JsonObject } from './definitions';
 import { callType } from './names';
-import { literal, type Output } from './output';
+import { literal, union, type Output } from './output';
 import type { CallParts, ProductSchemas } from './schemas';
 
 type ParameterType = 'string' | 'integer' | 'number' | 'boolean';
@@ -57,7 +57,7 @@ export function writeCalls(output: Output, definitions: Definitions, schemas: Pr
       };
       const body = parts.body ? named('Body') : 'undefined';
       const result = parts.result ? named('Result') : 'Blob';
-      return `export const ${name}: Call<${named('Parameters')}, ${body}, ${result}> = ${literal(structure(parts))};\n`;
+      return `export const ${name}: Call<${named('Parameters')}, ${body}, ${result}, '${family}.${name}'> = ${literal(structure(parts))};\n`;
     });
     const imports = `import type { Call } from '../../definitions';\nimport type { ${types.sort().join(', ')} } from '../types';\n\n`;
     output.add(`calls/${family}.ts`, imports + source.join('\n'));
@@ -67,10 +67,23 @@ export function writeCalls(output: Output, definitions: Definitions, schemas: Pr
       `import type { Family } from '../../definitions';\nimport * as calls from '../calls/${family}';\n\nexport const ${family}: Family = { name: '${family}', encoding: '${said(encoding)}', calls: Object.values(calls) as Family['calls'] };\n`,
     );
   }
+  writeNames(output, definitions, schemas);
+}
+
+/** What the compiler knows a call by: its name alone, without the modules of the calls, and its type by family and name. */
+function writeNames(output: Output, definitions: Definitions, schemas: ProductSchemas): void {
   const names = [...definitions.services.keys()];
+  const keys = schemas.calls.map(({ family, call }) => `${family}.${said(call['name'])}`);
+  output.add('call-names.ts', `/** A call by family and name. */\nexport type CallName = ${union(keys)};\n`);
+  const modules = names.map((name) => `import type * as ${name} from './calls/${name}';\n`).join('');
+  const members = names.map((name) => `  readonly ${name}: typeof ${name};\n`).join('');
+  output.add(
+    'calls.ts',
+    `${modules}\n/** The type of every call, by family and name. */\nexport interface Calls {\n${members}}\n`,
+  );
   const imports = names.map((name) => `import { ${name} } from './families/${name}';\n`).join('');
   output.add(
     'families.ts',
-    `import type { Family } from '../definitions';\n${imports}\nexport type FamilyName = ${names.map((name) => `'${name}'`).join(' | ')};\nexport const families: Readonly<Record<FamilyName, Family>> = { ${names.join(', ')} };\n`,
+    `import type { Family } from '../definitions';\n${imports}\nexport type FamilyName = ${union(names)};\nexport const families: Readonly<Record<FamilyName, Family>> = { ${names.join(', ')} };\n`,
   );
 }

@@ -1,8 +1,7 @@
 /** Access, menu, routes, limits, configuration keys, the catalogue's statuses, demo accounts, lifecycles: constants without labels. */
 import { said, single, type Definitions, type Json, type JsonObject } from './definitions';
-import { literal, type Output } from './output';
+import { literal, union, type Output } from './output';
 
-const union = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(' | ');
 const without = (object: JsonObject, ...names: string[]): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([key]) => !names.includes(key)));
 const mapValues = (object: Json | undefined, change: (value: JsonObject) => Json): JsonObject =>

@@ -1,6 +1,5 @@
-/**
- * The shapes of what `scripts/generate` writes from `schemas/`, without labels, which are in `generated/texts` by language.
- */
+/** The shapes of what `scripts/generate` writes from `schemas/`, without labels, which are in `generated/texts` by language. */
+import type { CallName } from './generated/call-names';
 import type { ConfigurationKey } from './generated/configuration';
 import type { SearchDefinition, SummaryDefinition } from './insight-definitions';
 import type { MenuPlace } from './place-definitions';
@@ -21,11 +20,11 @@ export interface CallParameter {
 
 /**
  * One upstream call. The type parameters are phantoms: they say what the call takes and gives.
- * @template P parameters in headers, @template B body, @template R what is read as the result
+ * @template P parameters in headers, @template B body, @template R what is read as the result, @template K its key
  */
-export interface Call<P = unknown, B = unknown, R = unknown> {
+export interface Call<P = unknown, B = unknown, R = unknown, K extends CallName = CallName> {
   /** `family.name`, unique in the product. */
-  key: string;
+  key: K;
   family: string;
   name: string;
   method: 'GET' | 'POST' | 'PUT';
@@ -143,7 +142,7 @@ export type ActionPlace = 'row' | 'bulk' | 'list' | 'form';
 export interface ActionDefinition {
   name: string;
   icon?: string;
-  call?: string;
+  call?: CallName;
   /** Any one is enough; empty where the event says who may. */
   access: readonly string[];
   on: readonly ActionPlace[];

@@ -17,10 +17,10 @@ import { readVersion } from './record-version';
 import { runCall } from './run-call';
 import type { CallValidators } from './validators';
 
-/** A call as this server answers it; without a handler it says that it is not built. */
+/** A call as this server answers it. */
 export interface AnsweredCall {
   readonly call: Call;
-  readonly handler: AnyHandler | undefined;
+  readonly handler: AnyHandler;
   readonly validators: CallValidators;
 }
 
@@ -49,7 +49,6 @@ export function addCallRoute(app: FastifyInstance, route: CallRoute): void {
         calls.map((each) => each.call),
         request.caller,
       );
-      if (calls.length === 1) builtHandler(first);
     },
     handler: async (request, reply) =>
       sendAnswer(reply, await answer(route, chosen(calls, bodyOf(request)) ?? first, request)),
@@ -75,20 +74,12 @@ function bodyOf({ body }: FastifyRequest): unknown {
   return body === undefined ? {} : body;
 }
 
-/** @throws CallFailure 501 where this installation does not answer the call */
-function builtHandler({ call, handler }: AnsweredCall): AnyHandler {
-  if (!handler) throw new CallFailure('notBuilt', { params: { call: call.key } });
-  return handler;
-}
-
 async function answer(
   { encoding, services }: CallRoute,
-  answered: AnsweredCall,
+  { call, handler, validators }: AnsweredCall,
   request: FastifyRequest,
 ): Promise<Answer> {
-  const { call, validators } = answered;
   checkPermission([call], request.caller);
-  const handler = builtHandler(answered);
   const language = languageOf(request);
   const form = call.multipart ? await readForm(request) : undefined;
   const input = {

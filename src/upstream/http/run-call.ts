@@ -23,11 +23,11 @@ export async function runCall(
 ): Promise<Answer> {
   const { store } = input.services;
   // The validators have just checked what the definition, and so the handler's type, says of them.
-  const contextIn = (trx: unknown) => ({ ...input, trx }) as CallContext<never, never>;
+  const contextIn = (trx: unknown) => ({ ...input, trx }) as never;
   const { prepared, failure } = await prepare(handler, contextIn(store.db));
   const run = async (trx: Transaction<Schema>): Promise<Answer> => {
     if (failure) throw failure;
-    return answerOf(call, await handler({ ...contextIn(trx), ...(handler.prepare && { prepared }) }), check);
+    return answerOf(call, await handler({ ...input, trx, ...(handler.prepare && { prepared }) } as never), check);
   };
   // A read takes no transaction: a Transaction only promises more than it asks of the database.
   if (call.method === 'GET' || call.reads || handler.ownTransactions) return run(store.db as Transaction<Schema>);
@@ -49,7 +49,7 @@ function digests(files: Readonly<Record<string, SentFile>>): Record<string, stri
  */
 async function prepare(
   handler: AnyHandler,
-  context: CallContext<never, never>,
+  context: never,
 ): Promise<{ readonly prepared?: unknown; readonly failure?: CallFailure }> {
   try {
     return { prepared: await handler.prepare?.(context) };

@@ -1,12 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Call } from '../../contract/definitions';
-import type { FamilyName } from '../../contract/generated/families';
+import type { Calls } from '../../contract/generated/calls';
 import type { Schema } from '../store/schema';
 import { CallFailure } from './failure';
 import type { Services } from './services';
-
-/** `auth.login`: family and name of a call. */
-export type CallKey = `${FamilyName}.${string}`;
 
 /** A role of the caller, as the database has it at this call. */
 export interface CallerRole {
@@ -84,16 +81,27 @@ export interface FullOutcome<R> {
 /** What a handler gives: a file where the call is binary, else its result, with or without more. */
 export type Outcome<R> = [R] extends [Blob] ? FileAnswer : R | FullOutcome<R>;
 
-/** A handler of the call `C`: `export const login: Handler<typeof loginCall> = async ({ body }) => …`. */
+/**
+ * A handler of the call `C`: `export const login: Handler<typeof loginCall> = async ({ body }) => …`. It is given its own
+ * call, so that no other's handler has this type.
+ */
 export type Handler<C> =
-  C extends Call<infer P, infer B, infer R> ? (context: CallContext<P, B>) => Promise<Outcome<R>> : never;
+  C extends Call<infer P, infer B, infer R>
+    ? (context: CallContext<P, B> & { readonly call: C }) => Promise<Outcome<R>>
+    : never;
 
 /** What a handler of the call `C` is given. */
-export type ContextOf<C> = C extends Call<infer P, infer B> ? CallContext<P, B> : never;
-/** Any handler, as the map of all of them holds it: the definition, not the type, ties it to its input. */
-export type AnyHandler = ((context: CallContext<never, never>) => Promise<unknown>) & {
+export type ContextOf<C> = C extends Call<infer P, infer B> ? CallContext<P, B> & { readonly call: C } : never;
+
+/** The handlers of one family: one for each of its calls, by the call's name. */
+export type FamilyHandlers<F extends keyof Calls> = { readonly [N in keyof Calls[F]]: Handler<Calls[F][N]> };
+/** A handler for each call, by family and name: a missing, a misspelled and a swapped one do not compile. */
+export type Handlers = { readonly [F in keyof Calls]: FamilyHandlers<F> };
+
+/** Any handler, as what runs it takes it: the definition, not the type, ties it to its input. */
+export type AnyHandler = ((context: never) => Promise<unknown>) & {
   readonly ownTransactions?: true;
-  readonly prepare?: (context: CallContext<never, never>) => Promise<unknown>;
+  readonly prepare?: (context: never) => Promise<unknown>;
 };
 
 /**
@@ -109,12 +117,12 @@ export function withOwnTransactions<H extends (context: never) => Promise<unknow
 /** A handler of the call `C` with what was made ready for it. */
 export type PreparedHandler<C, T> =
   C extends Call<infer P, infer B, infer R>
-    ? (context: CallContext<P, B> & { readonly prepared: T }) => Promise<Outcome<R>>
+    ? (context: CallContext<P, B> & { readonly call: C; readonly prepared: T }) => Promise<Outcome<R>>
     : never;
 
 /** What is done before the transaction of the call `C`: its `trx` is the plain database, and only reads. */
 export type Preparation<C, T> =
-  C extends Call<infer P, infer B, unknown> ? (context: CallContext<P, B>) => Promise<T> : never;
+  C extends Call<infer P, infer B, unknown> ? (context: CallContext<P, B> & { readonly call: C }) => Promise<T> : never;
 
 /**
  * A handler whose slow part (reading a file) runs before its transaction, which on PGlite keeps everybody else waiting;

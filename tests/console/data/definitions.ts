@@ -1,9 +1,9 @@
 import type { Call, ResourceDefinition } from '../../../src/contract/definitions';
 
 const listCall: Call = {
-  key: 'certificate.list',
+  key: 'certificate.getCertificateList',
   family: 'certificate',
-  name: 'list',
+  name: 'getCertificateList',
   method: 'POST',
   path: '/list',
   token: 'main',

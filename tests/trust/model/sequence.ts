@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { handlers } from '../../../src/upstream/services/handlers';
+import type { AnyHandler } from '../../../src/upstream/services/handler';
 import type { Services } from '../../../src/upstream/services/services';
 import { checkInvariants, type Held } from './invariants';
 import { emptyLedger, keepLedger, type Ledger } from './ledger';
@@ -22,7 +23,9 @@ const leads = [
 
 /** Calls that keep no answer for their key, as those of nobody: what they did once stands, and the second is refused for it. */
 const ownTransactions: ReadonlySet<string> = new Set(
-  Object.entries(handlers).flatMap(([key, handler]) => (handler?.ownTransactions ? [key] : [])),
+  Object.entries(handlers).flatMap(([family, own]: [string, Readonly<Record<string, AnyHandler>>]) =>
+    Object.entries(own).flatMap(([name, handler]) => (handler.ownTransactions ? [`${family}.${name}`] : [])),
+  ),
 );
 
 /** One sequence of calls on requests of its own, each followed by every invariant. */

@@ -158,9 +158,9 @@ describe('guessing', () => {
     const last = await strict.app.inject({ method: 'POST', url: '/api/auth/login' });
     const other = await strict.app.inject({ method: 'POST', url: '/api/auth/forget-password' });
     await strict.close();
-    expect(statuses).toEqual([501, 501, 429]);
+    expect(statuses).toEqual([422, 422, 429]);
     expect(last.json()).toMatchObject({ informationCode: 'tooManyRequests' });
     expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
-    expect(other.statusCode).toBe(501);
+    expect(other.statusCode).toBe(422);
   });
 });

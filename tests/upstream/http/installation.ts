@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { buildApp, type Overrides } from '../../../src/upstream/app';
+import { families } from '../../../src/contract/generated/families';
+import type { CallName } from '../../../src/contract/generated/call-names';
 import { noncePlace } from '../../../src/upstream/http/console-page';
+import { CallFailure } from '../../../src/upstream/services/failure';
+import type { Handlers } from '../../../src/upstream/services/handler';
 import { issueTokenFor } from '../../../src/upstream/services/auth/issue-token';
 import type { Services } from '../../../src/upstream/services/services';
 import { readSettings } from '../../../src/upstream/settings';
@@ -28,16 +32,37 @@ export interface Installation {
   close(): Promise<void>;
 }
 
+/** Functions in place of the handlers of some calls. */
+type StandIns = Readonly<Partial<Record<CallName, (context: never) => Promise<unknown>>>>;
+
+/** A handler for every call: the stand-in given, or one that refuses with 501 and the call's name. */
+function handlersOf(standIns: StandIns): Handlers {
+  const ofFamily = Object.values(families).map(({ name: family, calls }) => {
+    const own = calls.map(({ key, name }) => [
+      name,
+      standIns[key] ?? (() => Promise.reject(new CallFailure('notBuilt', { params: { call: key } }))),
+    ]);
+    return [family, Object.fromEntries(own)] as const;
+  });
+  return Object.fromEntries(ofFamily) as Handlers;
+}
+
+interface InstallationOverrides extends Omit<Overrides, 'handlers'> {
+  /** Stand-ins for handlers; the calls without one answer 501. */
+  readonly handlers?: StandIns;
+}
+
 /** A whole server on an empty database in memory. */
 export async function openInstallation(
   environment: Record<string, string> = {},
-  overrides: Overrides = {},
+  { handlers, ...overrides }: InstallationOverrides = {},
 ): Promise<Installation> {
   const { store, remove } = await openEmptyStore('pglite');
   const settings = readSettings({ DEMO: '1', LOG_LEVEL: 'silent', GUESSES_PER_MINUTE: '100000', ...environment });
   const { app, services } = await buildApp(settings, {
     console: () => Promise.resolve(() => Promise.resolve(stubPage)),
     ...overrides,
+    ...(handlers && { handlers: handlersOf(handlers) }),
     services: { store, ...overrides.services },
   });
   return {

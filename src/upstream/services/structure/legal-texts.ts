@@ -3,8 +3,9 @@ import type {
   radicationText as radicationTextCall,
   termsAndConditions as termsAndConditionsCall,
 } from '../../../contract/generated/calls/structure';
+import type { LegalText, StructureRadicationTextBody } from '../../../contract/generated/types';
 import { CallFailure } from '../failure';
-import type { Handler } from '../handler';
+import type { CallContext, Handler } from '../handler';
 import { acceptanceOf } from '../requests/accept-texts';
 import { legalText } from '../requests/legal-text';
 import { openRequest } from '../requests/open-request';
@@ -15,7 +16,7 @@ import { productOfService } from './structure-service';
  * accepted.
  * @throws CallFailure noResults for an unknown structure service or request; validationFailed for another's service
  */
-function answering(id: string): Handler<typeof radicationTextCall> {
+function answering(id: string): (context: CallContext<unknown, StructureRadicationTextBody>) => Promise<LegalText> {
   return async (context) => {
     const { body, language, now, trx } = context;
     const { externalRequestId, structureServiceId } = body;
