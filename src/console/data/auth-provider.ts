@@ -1,42 +1,50 @@
 import type { AuthProvider } from 'react-admin';
+import type { ResourceDefinition } from '../../contract/definitions';
 import { CallError } from '../transport/call-error';
-import { heldPrivileges, mayUse, rereadRoles } from '../session/privileges';
+import { checkSession } from '../session/check';
+import { heldPrivileges, rereadRoles } from '../session/privileges';
 import { currentSession, endSession } from '../session/session';
-import { resourceEntry } from './resource-definitions';
+import { loadResource } from './resource-definitions';
+import { isAllowed, pageNamed } from './section-access';
 
 const LOGOUT = '/logout';
 
 /**
- * react-admin's questions about the session:
+ * react-admin's questions about the session, each with its caller:
  *
- * - checkAuth: a session is there; without one, to /logout (specification 1, section 4, "Route guard")
+ * - checkAuth: a session is there, and the server is asked whether it still stands; without one, to /logout (specification 1,
+ *   section 4, "Route guard"). The guard of each address asks it
  * - checkError: never ends the session. A 401 that renewing could not mend has already been told in the session's dialog; a
  *   403 forbids one act, and the roles are read again since they may be others by now
  * - logout: everything local is gone when it returns; it never rejects
- * - canAccess: by the access of the resource's definition; an act it does not name does not exist
+ * - canAccess: by the access that the page's route or the resource's definition gives to the action; one that it does not
+ *   name does not exist. The guard and the buttons ask it (use-allowed.ts)
+ *
+ * @param definitionOf how to find a resource's definition; tests give their own
  */
-export const authProvider: AuthProvider = {
-  login: () => Promise.reject(new Error('Sign-in happens at the security login')),
-  logout: () => {
-    if (currentSession()) endSession('user');
-    return Promise.resolve(LOGOUT);
-  },
-  checkAuth: () => (currentSession() ? Promise.resolve() : Promise.reject(leave())),
-  checkError: async (error: unknown) => {
-    if (!currentSession()) throw leave();
-    if (error instanceof CallError && error.status === 403) await rereadRoles();
-  },
-  getPermissions: () => Promise.resolve([...heldPrivileges()]),
-  getIdentity: () => {
-    const user = currentSession()?.user;
-    return user ? Promise.resolve({ id: user.id, fullName: user.name }) : Promise.reject(leave());
-  },
-  canAccess: ({ resource, action }) => {
-    const access = resourceEntry(resource)?.access as Readonly<Record<string, string>> | undefined;
-    const needed = access?.[action];
-    return Promise.resolve(needed !== undefined && mayUse([needed]));
-  },
-};
+export function createAuthProvider(
+  definitionOf: (name: string) => Promise<ResourceDefinition> = loadResource,
+): AuthProvider {
+  return {
+    login: () => Promise.reject(new Error('Sign-in happens at the security login')),
+    logout: () => {
+      if (currentSession()) endSession('user');
+      return Promise.resolve(LOGOUT);
+    },
+    checkAuth: async () => {
+      if (!currentSession()) throw leave();
+      await checkSession();
+    },
+    checkError: async (error: unknown) => {
+      if (!currentSession()) throw leave();
+      if (error instanceof CallError && error.status === 403) await rereadRoles();
+    },
+    canAccess: async ({ resource, action }) => {
+      const section = pageNamed(resource) ?? (await definitionOf(resource));
+      return isAllowed(heldPrivileges(), section, action);
+    },
+  };
+}
 
 /** react-admin reads `message: false` as "say nothing": the screen it goes to says it. */
 function leave(): Error & { redirectTo: string } {

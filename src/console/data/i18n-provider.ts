@@ -3,16 +3,11 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { setLanguage, type Language } from '../kit/language';
 import { messagesOf } from './messages';
 
-const names = [
-  { locale: 'es', name: 'Español' },
-  { locale: 'en', name: 'English' },
-];
-
 /**
  * react-admin's translations in one language, loaded before (`loadMessages`). The kit's language decides, and another one is
  * another provider: react-admin's own way of changing it mounts the whole console anew and loses what a form holds.
  */
 export function createI18nProvider(language: Language): I18nProvider {
-  const provider = polyglotI18nProvider(() => messagesOf(language), language, names, { allowMissing: true });
-  return { ...provider, changeLocale: (locale: string) => setLanguage(locale === 'es' ? 'es' : 'en') };
+  const { translate, getLocale } = polyglotI18nProvider(() => messagesOf(language), language, { allowMissing: true });
+  return { translate, getLocale, changeLocale: (locale: string) => setLanguage(locale === 'es' ? 'es' : 'en') };
 }

@@ -1,3 +1,4 @@
+import { useResourceContext } from 'react-admin';
 import type { ReactNode } from 'react';
 import { loadResource } from '../data/resource-definitions';
 import { addKinds, commonKinds, KindsProvider } from '../fields/kinds';
@@ -6,14 +7,15 @@ import { ResourceCreate, ResourceEdit, ResourceList } from '../screens/resource-
 import { pageKinds } from './kinds';
 
 interface ResourceSectionProps {
-  name: string;
   screen: 'list' | 'create' | 'edit';
 }
 
 const screens = { list: ResourceList, create: ResourceCreate, edit: ResourceEdit };
 
-/** A screen of a resource with everything its definition may ask for by name. */
-export function ResourceSection({ name, screen }: ResourceSectionProps): ReactNode {
+/** A screen of the resource whose `<Resource>` it stands in, with everything its definition may ask for by name. */
+export function ResourceSection({ screen }: ResourceSectionProps): ReactNode {
+  const name = useResourceContext();
+  if (name === undefined) throw new Error('A screen of a resource stands inside its <Resource>');
   const Screen = screens[screen];
   return (
     <KindsProvider kinds={pageKinds}>

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, type DataProvider, type Store } from 'react-admin';
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { authProvider } from '../data/auth-provider';
+import { createAuthProvider } from '../data/auth-provider';
 import { createI18nProvider } from '../data/i18n-provider';
 import { useLanguage } from '../kit/language';
 import { Toasts } from '../kit/toasts';
@@ -9,6 +9,8 @@ import { watchSession } from '../session/watch';
 import type { RuntimeConfiguration } from '../transport/runtime';
 import { ConfigurationContext } from './configuration';
 import { SessionEnd } from './session-end';
+
+const authProvider = createAuthProvider();
 
 /** What is made once, before anything is drawn. */
 export interface ConsoleParts {

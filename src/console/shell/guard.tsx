@@ -1,24 +1,33 @@
+import { useAuthProvider } from 'react-admin';
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { allows } from '../../contract/access';
-import { checkSession } from '../session/check';
-import { usePrivileges, useSession } from '../session/use-session';
+import { sectionNamed } from '../data/section-access';
+import { useAllowed } from '../data/use-allowed';
+import { useSession } from '../session/use-session';
+import type { ConsoleRoute } from './console-routes';
+
+interface GuardProps {
+  route: Pick<ConsoleRoute, 'name' | 'screen'>;
+  children: ReactNode;
+}
 
 /**
  * The route guard (specification 1, section 4): without a session nothing is drawn and session-end.tsx goes to /logout; a
  * role that lacks the privilege goes to /dashboard; and each address opened asks the server whether the session still stands,
  * without keeping the page waiting for it.
  */
-export function Guard({ access, children }: { access: readonly string[]; children: ReactNode }): ReactNode {
+export function Guard({ route, children }: GuardProps): ReactNode {
   const session = useSession();
-  const held = usePrivileges();
+  const allowed = useAllowed(sectionNamed(route.name), route.screen);
+  const authProvider = useAuthProvider();
   const { pathname } = useLocation();
 
   useEffect(() => {
-    void checkSession();
-  }, [pathname]);
+    // Without a session it rejects, and session-end.tsx has already left.
+    authProvider?.checkAuth({}).catch(() => undefined);
+  }, [authProvider, pathname]);
 
   if (!session) return null;
-  if (!allows(held, access)) return <Navigate to="/dashboard" replace />;
+  if (!allowed) return <Navigate to="/dashboard" replace />;
   return children;
 }

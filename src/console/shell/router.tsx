@@ -6,6 +6,7 @@ import { Elsewhere } from './elsewhere';
 import { Layout } from './layout';
 import { LoadingDialog } from './loading-dialog';
 import { ownPageOf } from './own-pages';
+import { resourceRoutes } from './resource-routes';
 import { Section } from './section';
 import { SessionDialogs } from './session-dialogs';
 import { Unstarted } from './unstarted';
@@ -17,11 +18,13 @@ type Router = ReturnType<typeof createBrowserRouter>;
  * everything with what the console provides.
  */
 export function createConsoleRouter(frame: (page: ReactNode) => ReactNode): Router {
-  const sections = consoleRoutes.map((route) => ({
-    path: route.path,
-    caseSensitive: true,
-    element: <Section key={ownPageOf(route.name) ?? route.path} route={route} />,
-  }));
+  const pages = consoleRoutes
+    .filter(({ screen }) => screen === 'landing' || screen === 'page')
+    .map((route) => ({
+      path: route.path,
+      caseSensitive: true,
+      element: <Section key={ownPageOf(route.name) ?? route.path} route={route} />,
+    }));
   return createBrowserRouter([
     {
       element: frame(
@@ -35,7 +38,7 @@ export function createConsoleRouter(frame: (page: ReactNode) => ReactNode): Rout
         </>,
       ),
       errorElement: <Unstarted />,
-      children: [...sections, { path: '*', element: <Elsewhere /> }],
+      children: [...pages, ...resourceRoutes(), { path: '*', element: <Elsewhere /> }],
     },
   ]);
 }

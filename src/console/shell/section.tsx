@@ -13,7 +13,7 @@ import { UnbuiltPage } from './unbuilt-page';
 export function Section({ route }: { route: ConsoleRoute }): ReactNode {
   usePageTitle(route.title);
   return (
-    <Guard access={route.access}>
+    <Guard route={route}>
       <SectionBoundary>
         <Suspense fallback={<StateView kind="loading" />}>
           <Screen route={route} />
@@ -23,8 +23,8 @@ export function Section({ route }: { route: ConsoleRoute }): ReactNode {
   );
 }
 
-function ResourceScreen({ name, screen }: { name: string; screen: 'list' | 'create' | 'edit' }): ReactNode {
-  return createElement(use(loadSection()).ResourceSection, { name, screen });
+function ResourceScreen({ screen }: { screen: 'list' | 'create' | 'edit' }): ReactNode {
+  return createElement(use(loadSection()).ResourceSection, { screen });
 }
 
 function PageScreen({ name, title }: { name: string; title: string }): ReactNode {
@@ -39,7 +39,7 @@ function Screen({ route: { screen, name, title } }: { route: ConsoleRoute }): Re
     case 'list':
     case 'create':
     case 'edit':
-      return <ResourceScreen name={name} screen={screen} />;
+      return <ResourceScreen screen={screen} />;
     case 'page':
       return <PageScreen name={name} title={title} />;
   }

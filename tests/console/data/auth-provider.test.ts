@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { authProvider } from '../../../src/console/data/auth-provider';
+import { createAuthProvider } from '../../../src/console/data/auth-provider';
 import { CallError } from '../../../src/console/transport/call-error';
 import { currentSession, endSession, startSession } from '../../../src/console/session/session';
+import { heldPrivileges } from '../../../src/console/session/privileges';
 import { grant } from '../session/grant';
 import { json, stubFetch } from '../stub-fetch';
 
+const authProvider = createAuthProvider();
 const can = (resource: string, action: string) => authProvider.canAccess?.({ resource, action });
 
 beforeEach(() => startSession(grant()));
@@ -16,11 +18,13 @@ afterEach(() => {
 });
 
 describe('who may come in', () => {
-  it('is whoever has a session; others go to /logout without a word', async () => {
+  it('is who has a session, of which the server is asked; others go to /logout without a word', async () => {
+    const seen = stubFetch(() => json({ data: {} }));
     await expect(authProvider.checkAuth({})).resolves.toBeUndefined();
-    expect(await authProvider.getIdentity?.()).toEqual({ id: 'u1', fullName: 'Ana Demo Prueba' });
+    expect(seen[0]?.url).toMatch(/ValidateSession$/);
     endSession('user');
     await expect(authProvider.checkAuth({})).rejects.toMatchObject({ redirectTo: '/logout', message: false });
+    expect(seen).toHaveLength(1);
   });
 
   it('may do what the resource’s definition allows; what it does not name does not exist', async () => {
@@ -29,12 +33,14 @@ describe('who may come in', () => {
       true,
       false,
     ]);
-    expect([await can('users', 'delete'), await can('roles', 'list'), await can('nothing', 'list')]).toEqual([
-      false,
-      false,
-      false,
-    ]);
-    expect(await authProvider.getPermissions?.({})).toEqual(['USER_CONSULT', 'USER_EDIT']);
+    expect([await can('users', 'delete'), await can('roles', 'list')]).toEqual([false, false]);
+    await expect(can('nothing', 'list')).rejects.toThrow('There is no resource "nothing"');
+  });
+
+  it('may do an action of the definition’s own, see a summary and open a page by their access', async () => {
+    expect([await can('users', 'sendPasswordLink'), await can('roles', 'duplicate')]).toEqual([true, false]);
+    expect([await can('requests', 'summary'), await can('credentials', 'page')]).toEqual([false, false]);
+    expect(await can('landing', 'landing')).toBe(true);
   });
 });
 
@@ -48,7 +54,7 @@ describe('an error', () => {
     await authProvider.checkError(new CallError('Su rol no permite esta acción', 403, 'forbidden'));
     expect(seen[0]?.url).toBe('/api/auth/structure-roles-privileges');
     expect(currentSession()).toBeDefined();
-    expect(await authProvider.getPermissions?.({})).toEqual(['USER_CONSULT']);
+    expect([...heldPrivileges()]).toEqual(['USER_CONSULT']);
   });
 
   it('of any other kind asks nobody and ends nothing', async () => {

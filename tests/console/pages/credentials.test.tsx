@@ -5,6 +5,7 @@ import { CoreAdminContext } from 'react-admin';
 import { Suspense } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Credential } from '../../../src/contract/generated/types';
+import { createAuthProvider } from '../../../src/console/data/auth-provider';
 import { createI18nProvider } from '../../../src/console/data/i18n-provider';
 import { loadMessages } from '../../../src/console/data/messages';
 import { createQueryClient } from '../../../src/console/data/query-client';
@@ -59,7 +60,11 @@ async function open(held: string[], known: Credential[], outcome: Credential[] |
   await act(async () =>
     render(
       <QueryClientProvider client={client}>
-        <CoreAdminContext queryClient={client} i18nProvider={createI18nProvider('es')}>
+        <CoreAdminContext
+          queryClient={client}
+          authProvider={createAuthProvider()}
+          i18nProvider={createI18nProvider('es')}
+        >
           <Suspense>
             <CredentialsPage />
           </Suspense>

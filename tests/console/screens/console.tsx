@@ -4,6 +4,7 @@ import { CoreAdminContext, memoryStore, type DataProvider, type Store } from 're
 import { Suspense, type ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useParams } from 'react-router';
 import type { ResourceDefinition } from '../../../src/contract/definitions';
+import { createAuthProvider } from '../../../src/console/data/auth-provider';
 import { createI18nProvider } from '../../../src/console/data/i18n-provider';
 import { loadMessages } from '../../../src/console/data/messages';
 import { createQueryClient } from '../../../src/console/data/query-client';
@@ -44,8 +45,10 @@ export async function show({ definition, provider, at, held = [], language = 'es
   const role = { name: 'ADMINISTRADOR', appId: 'RUBRICA', Privileges: [...held], assigned: true };
   await startSession(grant({ roles: [role] }));
   const { route } = definition;
+  const authProvider = createAuthProvider(() => Promise.resolve(definition));
   const frame = (
     <CoreAdminContext
+      authProvider={authProvider}
       dataProvider={provider}
       store={store ?? memoryStore()}
       queryClient={createQueryClient()}

@@ -1,6 +1,8 @@
 import { useTranslate } from 'react-admin';
 import { useState, type ReactNode } from 'react';
 import type { Credential } from '../../../contract/generated/types';
+import { sectionNamed } from '../../data/section-access';
+import { useAllowed } from '../../data/use-allowed';
 import { Button } from '../../kit/button';
 import { Code } from '../../kit/code';
 import { Facts } from '../../kit/facts';
@@ -9,7 +11,6 @@ import { Notice } from '../../kit/notice';
 import { StatusChip } from '../../kit/status-chip';
 import { useTexts } from '../../kit/text';
 import { useMinute } from '../../kit/when';
-import { useMayUse } from '../../screens/may-use';
 import { credentialName } from './credential-name';
 import { daysLeft, endsSoon, looks, stateOf } from './credential-state';
 import { OpenDialog } from './open-dialog';
@@ -20,7 +21,8 @@ export function CredentialCard({ credential }: { credential: Credential }): Reac
   const t = useTexts('credentials');
   const say = useTranslate();
   const now = useMinute();
-  const mayRegister = useMayUse('CREDENTIALS_ECD');
+  // The one who may register opens this page by its first address, the one who only verifies by the other.
+  const canRegister = useAllowed(sectionNamed('credentials'), 'page');
   const [open, setOpen] = useState<'REGISTER' | 'VERIFY' | 'REMOVE'>();
   const { type, registered } = credential;
   const state = stateOf(credential, now);
@@ -43,17 +45,17 @@ export function CredentialCard({ credential }: { credential: Credential }): Reac
             {t('verify')}
           </Button>
         ) : null}
-        {mayRegister ? (
+        {canRegister ? (
           <Button variant={registered ? 'plain' : 'main'} onClick={() => setOpen('REGISTER')}>
             {t(registered ? 'replace' : 'register')}
           </Button>
         ) : null}
-        {mayRegister && registered ? (
+        {canRegister && registered ? (
           <Button variant="danger" onClick={() => setOpen('REMOVE')}>
             {t('remove')}
           </Button>
         ) : null}
-        {!registered && !mayRegister ? <p className="credential__none">{t('askRegistration')}</p> : null}
+        {!registered && !canRegister ? <p className="credential__none">{t('askRegistration')}</p> : null}
       </div>
       {open === 'REGISTER' || open === 'VERIFY' ? (
         <OpenDialog action={open} type={type} name={name} onClose={close} />

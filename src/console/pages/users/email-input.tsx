@@ -1,15 +1,16 @@
 import { useGetOne, type RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
+import { sectionNamed } from '../../data/section-access';
+import { useAllowed } from '../../data/use-allowed';
 import { EmailInput } from '../../fields/inputs/text';
 import type { InputProps } from '../../fields/inputs/input';
 import { useTexts } from '../../kit/text';
-import { useMayUse } from '../../screens/may-use';
 import { domainsOf, outside } from './email-domains';
 
 /** The e-mail of a user, with the allowed domains said before and not only after saving. */
 export default function UserEmailInput(input: InputProps): ReactNode {
   const t = useTexts('users');
-  const enabled = useMayUse('consultConfig');
+  const enabled = useAllowed(sectionNamed('configurations'), 'list');
   const { data } = useGetOne<RaRecord>('configurations', { id: 'AllowedEmailDomains' }, { enabled });
   const domains = domainsOf(data?.['configurationValue']);
   const said = domains.join(', ');

@@ -1,11 +1,10 @@
 import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
-import { allows } from '../../../contract/access';
-import type { ActionPlace, ResourceDefinition } from '../../../contract/definitions';
+import type { ActionDefinition, ActionPlace, ResourceDefinition } from '../../../contract/definitions';
+import { useAllowed } from '../../data/use-allowed';
 import type { RecordValues } from '../../fields/cells/cell';
 import { useKinds } from '../../fields/kinds';
 import { labelKey } from '../../fields/labels';
-import { usePrivileges } from '../../session/use-session';
 import { BulkActs } from '../bulk/bulk-acts';
 import { obeys } from './obeys';
 import { RowActs } from './row-acts';
@@ -21,21 +20,30 @@ interface ActionsProps {
  * its own is registered as such; all others get their buttons here.
  */
 export function Actions({ definition, on, records }: ActionsProps): ReactNode {
-  const say = useTranslate();
-  const held = usePrivileges();
-  const { actions, acts, bulkActs } = useKinds();
+  const { acts, bulkActs } = useKinds();
   const [record] = records;
   const isDrawnHere = (key: string): boolean => key in acts || key in bulkActs;
   const own = definition.actions
     .filter((action) => action.on.includes(on) && !isDrawnHere(`${definition.name}.${action.name}`))
-    .filter((action) => allows(held, action.access) && records.every((one) => obeys(one, action.when)))
-    .map((action) => {
-      const Act = actions[`${definition.name}.${action.name}`];
-      if (!Act) throw new Error(`Register the action "${definition.name}.${action.name}" in src/console/pages`);
-      const label = say(labelKey.action(definition.name, action.name), { _: action.name });
-      return <Act key={action.name} definition={definition} action={action} records={records} label={label} />;
-    });
+    .filter((action) => records.every((one) => obeys(one, action.when)))
+    .map((action) => <OwnAction key={action.name} definition={definition} action={action} records={records} />);
   if (on === 'row' && record) return [<RowActs key="acts" definition={definition} record={record} />, ...own];
   if (on === 'bulk') return [<BulkActs key="acts" definition={definition} />, ...own];
   return own;
+}
+
+interface OwnActionProps {
+  definition: ResourceDefinition;
+  action: ActionDefinition;
+  records: readonly RecordValues[];
+}
+
+function OwnAction({ definition, action, records }: OwnActionProps): ReactNode {
+  const say = useTranslate();
+  const allowed = useAllowed(definition, action.name);
+  const Act = useKinds().actions[`${definition.name}.${action.name}`];
+  if (!Act) throw new Error(`Register the action "${definition.name}.${action.name}" in src/console/pages`);
+  if (!allowed) return null;
+  const label = say(labelKey.action(definition.name, action.name), { _: action.name });
+  return <Act definition={definition} action={action} records={records} label={label} />;
 }

@@ -3,9 +3,9 @@ import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ResourceDefinition } from '../../../contract/definitions';
+import { useAllowed } from '../../data/use-allowed';
 import { recordName } from '../../fields/labels';
 import { useTexts } from '../../kit/text';
-import { useMayUse } from '../may-use';
 import { createHref } from './record-href';
 import '../../kit/button.css';
 
@@ -13,9 +13,9 @@ import '../../kit/button.css';
 export function CreateLink({ definition }: { definition: ResourceDefinition }): ReactNode {
   const t = useTexts('lists');
   const say = useTranslate();
-  const mayCreate = useMayUse(definition.access.create);
+  const canCreate = useAllowed(definition, 'create');
   const to = createHref(definition);
-  if (!mayCreate || to === undefined) return null;
+  if (!canCreate || to === undefined) return null;
   return (
     <Link to={to} className="button button--main">
       <span className="button__icon" aria-hidden="true">

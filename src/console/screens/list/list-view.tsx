@@ -1,9 +1,9 @@
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
+import { useAllowed } from '../../data/use-allowed';
 import { labelKey, maybe } from '../../fields/labels';
 import { Actions } from '../actions/actions';
-import { useMayUse } from '../may-use';
 import { SummarySlot } from '../summary/summary-slot';
 import { ActiveFilters } from './active-filters';
 import { useColumns } from './columns';
@@ -19,7 +19,7 @@ import { LiveStrip } from './live-strip';
 import type { Opening } from './opening';
 import { useOwnLanguage } from './own-language';
 import { Pagination } from './pagination';
-import { recordHref } from './record-href';
+import { recordHref, screenOfRecord } from './record-href';
 import { ResultCount } from './result-count';
 import { RowsArea } from './rows-area';
 import { SelectionBar } from './selection-bar';
@@ -47,9 +47,8 @@ export function ListView({ definition, filters, dashboards, opening, openId }: L
   useOwnLanguage();
   useSelectionOfFilter(definition.name);
   const title = say(labelKey.title(definition.name));
-  const mayExport = useMayUse(definition.access.export);
-  const { access, overrides } = definition;
-  const mayOpen = useMayUse(overrides.show === undefined ? access.edit : (access.show ?? access.list));
+  const canExport = useAllowed(definition, 'export');
+  const canOpen = useAllowed(definition, screenOfRecord(definition));
   const { progress, run } = useExport(definition, columns.shown, title);
   const begin = (
     <>
@@ -77,7 +76,7 @@ export function ListView({ definition, filters, dashboards, opening, openId }: L
         <ResultCount />
         <LiveStrip resource={definition.name} seconds={definition.list.liveSeconds} />
         <ActiveFilters resource={definition.name} filters={filters} />
-        <Tools columns={columns} views={views} onExport={mayExport ? () => run() : undefined} />
+        <Tools columns={columns} views={views} onExport={canExport ? () => run() : undefined} />
       </div>
       {progress ? <ExportStrip {...progress} /> : null}
       <RowsArea
@@ -89,13 +88,13 @@ export function ListView({ definition, filters, dashboards, opening, openId }: L
         <Table
           definition={definition}
           columns={columns.shown}
-          selectable={mayExport || definition.actions.some(({ on }) => on.includes('bulk'))}
-          hrefOf={mayOpen ? recordHref(definition) : undefined}
+          selectable={canExport || definition.actions.some(({ on }) => on.includes('bulk'))}
+          hrefOf={canOpen ? recordHref(definition) : undefined}
           openId={openId}
         />
       </RowsArea>
       <Pagination />
-      <SelectionBar onExport={mayExport ? run : undefined}>
+      <SelectionBar onExport={canExport ? run : undefined}>
         <Actions definition={definition} on="bulk" records={data.filter(({ id }) => selectedIds.includes(id))} />
       </SelectionBar>
     </section>

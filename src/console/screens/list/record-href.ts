@@ -8,6 +8,12 @@ export function recordHref({ form, route, overrides }: ResourceDefinition): ((id
   return form.mode === 'panel' ? panelHref.edit : (id) => `${route}/${encodeURIComponent(id)}`;
 }
 
+/** Returns the screen on which a record of this resource opens, as its access names it. */
+export function screenOfRecord({ access, overrides }: ResourceDefinition): 'list' | 'show' | 'edit' {
+  if (overrides.show === undefined) return 'edit';
+  return access.show === undefined ? 'list' : 'show';
+}
+
 /** Where a new one is written. */
 export function createHref({ form, route }: ResourceDefinition): string | undefined {
   if (!form) return undefined;

@@ -1,15 +1,15 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { Skeleton } from '../../kit/skeleton';
-import { useMayUse } from '../may-use';
+import { useAllowed } from '../../data/use-allowed';
 
 // For those who lead: nobody else's list loads it.
 const Summary = lazy(() => import('./summary'));
 
 /** Where the dashboard of a list stands, for whoever may see it. */
 export function SummarySlot({ definition }: { definition: ResourceDefinition }): ReactNode {
-  const may = useMayUse(definition.summary?.access);
-  if (!may) return null;
+  const allowed = useAllowed(definition, 'summary');
+  if (!allowed) return null;
   return (
     <Suspense fallback={<Skeleton height="52px" />}>
       <Summary definition={definition} />

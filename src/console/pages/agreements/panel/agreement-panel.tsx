@@ -10,7 +10,7 @@ import { Skeleton } from '../../../kit/skeleton';
 import { StateView } from '../../../kit/state-view';
 import { useTexts } from '../../../kit/text';
 import { PanelActs } from '../../../screens/actions/panel-acts';
-import { useMayUse } from '../../../screens/may-use';
+import { useAllowed } from '../../../data/use-allowed';
 import { panelHref } from '../../../screens/panel/use-panel';
 import { CallError } from '../../../transport/call-error';
 import { agreementOf } from '../agreement';
@@ -52,7 +52,7 @@ export default function AgreementPanel({ definition, id, onClose }: PanelProps):
 function Loaded({ definition, record }: Pick<PanelProps, 'definition'> & { record: RaRecord }): ReactNode {
   const t = useTexts('agreements');
   const store = useStoreContext();
-  const mayEdit = useMayUse(definition.access.edit);
+  const canEdit = useAllowed(definition, 'edit');
   const agreement = agreementOf(record);
   // The list of requests opens with what was kept of it last.
   const filterRequests = (): void => {
@@ -63,7 +63,7 @@ function Loaded({ definition, record }: Pick<PanelProps, 'definition'> & { recor
     <div className="agreement-panel">
       <div className="agreement-panel__acts">
         <PanelActs definition={definition} record={record} />
-        {mayEdit ? (
+        {canEdit ? (
           <Link className="button button--plain" to={panelHref.edit(String(record.id))}>
             {t('panel.edit')}
           </Link>
