@@ -52,6 +52,8 @@ export default defineConfig({
           name: 'console',
           include: ['tests/console/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          // Packages are loaded and a browser is made once a worker; setup-console.ts ends what our modules remember.
+          isolate: false,
           setupFiles: ['tests/setup-console.ts'],
           testTimeout: 15_000,
         },

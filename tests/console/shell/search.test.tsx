@@ -97,7 +97,7 @@ describe('the search everywhere', () => {
     await user.keyboard('{Control>}k{/Control}');
     await user.keyboard('aliados sol');
     const screens = await screen.findByRole('group', { name: 'Pantallas' });
-    expect(within(screens).getAllByRole('option')).toHaveLength(1);
+    await waitFor(() => expect(within(screens).getAllByRole('option')).toHaveLength(1));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(window.location.pathname).toBe('/Myself'));
   });
