@@ -7,6 +7,7 @@ import { writeCalls } from './write-calls';
 import { writeCertificateProfiles } from './write-certificate-profiles';
 import { writeConstants } from './write-constants';
 import { writeProducts } from './write-products';
+import { writeExtensions } from './write-extensions';
 import { writeForms } from './write-forms';
 import { writeOpenApi } from './write-openapi';
 import { writePlaces } from './write-places';
@@ -37,6 +38,7 @@ export async function generate(schemas: string, target: string): Promise<{ writt
   writeProducts(output, definitions);
   writeCertificateProfiles(output, definitions);
   writePlaces(output, definitions);
+  writeExtensions(output, definitions);
   writeForms(output, definitions);
   writeTexts(output, definitions);
   writeOpenApi(output, definitions, all);

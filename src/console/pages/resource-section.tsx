@@ -1,10 +1,10 @@
 import { useResourceContext } from 'react-admin';
 import type { ReactNode } from 'react';
 import { loadResource } from '../data/resource-definitions';
-import { addKinds, commonKinds, KindsProvider } from '../fields/kinds';
+import { mergeExtensions, commonExtensions, ExtensionsProvider } from '../fields/extensions';
 import { askFirstPage, type ListSources } from '../screens/list/first-page';
 import { ResourceCreate, ResourceEdit, ResourceList } from '../screens/resource-screens';
-import { pageKinds } from './kinds';
+import { pageExtensions } from './extensions';
 
 interface ResourceSectionProps {
   screen: 'list' | 'create' | 'edit';
@@ -18,15 +18,15 @@ export function ResourceSection({ screen }: ResourceSectionProps): ReactNode {
   if (name === undefined) throw new Error('A screen of a resource stands inside its <Resource>');
   const Screen = screens[screen];
   return (
-    <KindsProvider kinds={pageKinds}>
+    <ExtensionsProvider extensions={pageExtensions}>
       <Screen name={name} />
-    </KindsProvider>
+    </ExtensionsProvider>
   );
 }
 
 /** Asks for the first page of a resource's list before it is drawn; a list with a screen of its own asks for itself. */
 export async function askAheadFor(name: string, sources: ListSources): Promise<void> {
   const definition = await loadResource(name);
-  const kinds = addKinds(commonKinds, pageKinds);
-  if (!kinds.screens[definition.overrides.list ?? '']) await askFirstPage(definition, kinds, sources);
+  const extensions = mergeExtensions(commonExtensions, pageExtensions);
+  if (!extensions.screens[definition.overrides.list ?? '']) await askFirstPage(definition, extensions, sources);
 }

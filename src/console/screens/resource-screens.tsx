@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { ResourceDefinition } from '../../contract/definitions';
-import { useKinds } from '../fields/kinds';
+import { useExtensions } from '../fields/extensions';
 import { FormSkeleton } from './form/form-skeleton';
 import { ListScreen } from './list/list-screen';
 import { useDefinition } from './use-definition';
@@ -17,7 +17,7 @@ interface ResourceScreenProps {
 /** The list of a resource: its own screen where one is registered, otherwise the generated one. */
 export function ResourceList({ name }: ResourceScreenProps): ReactNode {
   const definition = useDefinition(name);
-  const { screens } = useKinds();
+  const { screens } = useExtensions();
   const Own = screens[definition.overrides.list ?? ''];
   return Own ? <Own definition={definition} /> : <ListScreen key={name} definition={definition} />;
 }
@@ -40,7 +40,7 @@ interface FormScreenProps {
 }
 
 function FormScreen({ definition, screen, id }: FormScreenProps): ReactNode {
-  const { screens } = useKinds();
+  const { screens } = useExtensions();
   const Own = screens[definition.overrides[screen] ?? ''];
   if (Own) return <Own definition={definition} id={id} />;
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { pageKinds } from '../pages/kinds';
+import { pageExtensions } from '../pages/extensions';
 import { RunStrip } from '../screens/bulk/run-strip';
 
 /** The strip with what the pages know to do to many records. */
 export default function BulkStripContent(): ReactNode {
-  return <RunStrip actOf={({ resource, action }) => pageKinds.bulkActs?.[`${resource}.${action}`]?.()} />;
+  return <RunStrip actOf={({ resource, action }) => pageExtensions.actions?.[`${resource}.${action}`]?.bulk?.()} />;
 }

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { BulkAct } from '../../../src/console/fields/acts';
+import type { BulkAction } from '../../../src/console/fields/action-extension';
 import { createQueryClient } from '../../../src/console/data/query-client';
 import { setLanguage } from '../../../src/console/kit/language';
 import { loadTexts } from '../../../src/console/kit/text';
@@ -21,7 +21,7 @@ type Call = { id: string; key: string; settle: (error?: Error) => void };
 let calls: Call[] = [];
 
 /** An act whose every record waits for the test to say how it ends. */
-const act: BulkAct = {
+const act: BulkAction = {
   read: () => Promise.reject(new Error('Nothing reads here')),
   keeps: [],
   run: (record, _input, key) =>

@@ -8,11 +8,11 @@ import { createAuthProvider } from '../../../src/console/data/auth-provider';
 import { createI18nProvider } from '../../../src/console/data/i18n-provider';
 import { loadMessages } from '../../../src/console/data/messages';
 import { createQueryClient } from '../../../src/console/data/query-client';
-import { KindsProvider } from '../../../src/console/fields/kinds';
+import { ExtensionsProvider } from '../../../src/console/fields/extensions';
 import { setLanguage, type Language } from '../../../src/console/kit/language';
 import { loadTexts } from '../../../src/console/kit/text';
 import { Toasts } from '../../../src/console/kit/toasts';
-import { pageKinds } from '../../../src/console/pages/kinds';
+import { pageExtensions } from '../../../src/console/pages/extensions';
 import FormPage from '../../../src/console/screens/form/form-page';
 import { ListScreen } from '../../../src/console/screens/list/list-screen';
 import { dismissToast, toast } from '../../../src/console/kit/toast-queue';
@@ -54,11 +54,11 @@ export async function show({ definition, provider, at, held = [], language = 'es
       queryClient={createQueryClient()}
       i18nProvider={createI18nProvider(language)}
     >
-      <KindsProvider kinds={pageKinds}>
+      <ExtensionsProvider extensions={pageExtensions}>
         <Suspense>
           <Outlet />
         </Suspense>
-      </KindsProvider>
+      </ExtensionsProvider>
       <Toasts />
     </CoreAdminContext>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { associateSupervisor } from '../../../contract/generated/calls/certificate';
 import { listSupervisors } from '../../../contract/generated/calls/embedded';
-import type { ActProps } from '../../fields/acts';
+import type { ActionDialogProps } from '../../fields/action-extension';
 import { Notice } from '../../kit/notice';
 import { SelectField } from '../../kit/select-field';
 import { Skeleton } from '../../kit/skeleton';
@@ -13,7 +13,14 @@ import { send } from '../../transport/send';
 import { agreementOf } from './agreement';
 
 /** Gives an agreement to whoever will supervise it. */
-export default function AssociateDialog({ definition, action, record, label, onClose, onDone }: ActProps): ReactNode {
+export default function AssociateDialog({
+  definition,
+  action,
+  record,
+  label,
+  onClose,
+  onDone,
+}: ActionDialogProps): ReactNode {
   const t = useTexts('agreements');
   const [chosen, setChosen] = useState('');
   const { data: supervisors, error } = useQuery({

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { associateSupervisor, getRequestByContract } from '../../../contract/generated/calls/certificate';
 import type { Call } from '../../../contract/definitions';
-import type { BulkAct, BulkFormProps } from '../../fields/acts';
+import type { BulkAction, BulkFormProps } from '../../fields/action-extension';
 import type { RecordValues } from '../../fields/cells/cell';
 import { SelectField } from '../../kit/select-field';
 import { useTexts } from '../../kit/text';
@@ -54,7 +54,7 @@ async function read(id: string, signal: AbortSignal): Promise<RecordValues> {
 }
 
 /** Puts requests into an agreement; the server says beforehand which of them it would not take, and why. */
-export const bulkAssign: BulkAct = {
+export const bulkAssign: BulkAction = {
   Form,
   read,
   check: async (records, { contractId = '' }, signal) => {

@@ -1,7 +1,7 @@
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import type { RequestFacts } from '../../../contract/generated/types';
 import { heldFor } from '../../../contract/request-scope';
-import type { LifecycleReader } from '../../fields/acts';
+import type { LifecycleReader } from '../../fields/action-extension';
 import { isOwnList, requestOf } from './request';
 
 /** Whose reviewers decide a request as a whole, its waiting documents with it. */

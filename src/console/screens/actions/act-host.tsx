@@ -4,7 +4,7 @@ import { createContext, Suspense, useContext, useEffect, useMemo, useState, type
 import type { ActionDefinition, ResourceDefinition } from '../../../contract/definitions';
 import type { RecordValues } from '../../fields/cells/cell';
 import { loadDefinitionWords } from '../../fields/definition-words';
-import { useKinds } from '../../fields/kinds';
+import { useExtensions } from '../../fields/extensions';
 import { labelKey } from '../../fields/labels';
 import { failureWords } from '../../kit/failure-words';
 import { toast } from '../../kit/toast-queue';
@@ -34,7 +34,7 @@ export function actKey(action: ActionDefinition, record: RecordValues): string {
  * buttons and nothing more. After an act everything that shows the resource is read anew, where it stands.
  */
 export function ActHost({ definition, children }: { definition: ResourceDefinition; children: ReactNode }): ReactNode {
-  const { acts } = useKinds();
+  const { actions } = useExtensions();
   const say = useTranslate();
   const queries = useQueryClient();
   const [open, setOpen] = useState<{ action: ActionDefinition; record: RecordValues }>();
@@ -56,7 +56,7 @@ export function ActHost({ definition, children }: { definition: ResourceDefiniti
   };
 
   const perform = useEvent((action: ActionDefinition, record: RecordValues): void => {
-    const act = acts[`${definition.name}.${action.name}`];
+    const act = actions[`${definition.name}.${action.name}`]?.record;
     if (act?.kind === 'dialog') setOpen({ action, record });
     if (act?.kind !== 'run' || running) return;
     setRunning(actKey(action, record));
@@ -70,7 +70,7 @@ export function ActHost({ definition, children }: { definition: ResourceDefiniti
   });
 
   const context = useMemo(() => ({ perform, running }), [perform, running]);
-  const act = open && acts[`${definition.name}.${open.action.name}`];
+  const act = open && actions[`${definition.name}.${open.action.name}`]?.record;
   const Opened = act?.kind === 'dialog' ? act.dialog : undefined;
   return (
     <ActsContext value={context}>

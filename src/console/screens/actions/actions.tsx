@@ -1,9 +1,10 @@
 import { useTranslate } from 'react-admin';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ActionDefinition, ActionPlace, ResourceDefinition } from '../../../contract/definitions';
 import { useAllowed } from '../../data/use-allowed';
 import type { RecordValues } from '../../fields/cells/cell';
-import { useKinds } from '../../fields/kinds';
+import type { ActionButtonProps } from '../../fields/action-extension';
+import { useExtensions } from '../../fields/extensions';
 import { labelKey } from '../../fields/labels';
 import { BulkActs } from '../bulk/bulk-acts';
 import { obeys } from './obeys';
@@ -20,13 +21,19 @@ interface ActionsProps {
  * its own is registered as such; all others get their buttons here.
  */
 export function Actions({ definition, on, records }: ActionsProps): ReactNode {
-  const { acts, bulkActs } = useKinds();
+  const { actions } = useExtensions();
   const [record] = records;
-  const isDrawnHere = (key: string): boolean => key in acts || key in bulkActs;
   const own = definition.actions
-    .filter((action) => action.on.includes(on) && !isDrawnHere(`${definition.name}.${action.name}`))
-    .filter((action) => records.every((one) => obeys(one, action.when)))
-    .map((action) => <OwnAction key={action.name} definition={definition} action={action} records={records} />);
+    .filter((action) => action.on.includes(on) && records.every((one) => obeys(one, action.when)))
+    .flatMap((action) => {
+      const extension = actions[`${definition.name}.${action.name}`];
+      if (!extension) throw new Error(`Register the action "${definition.name}.${action.name}" in src/console/pages`);
+      const { Button } = extension;
+      if (!Button) return [];
+      return [
+        <OwnAction key={action.name} definition={definition} action={action} records={records} Button={Button} />,
+      ];
+    });
   if (on === 'row' && record) return [<RowActs key="acts" definition={definition} record={record} />, ...own];
   if (on === 'bulk') return [<BulkActs key="acts" definition={definition} />, ...own];
   return own;
@@ -36,14 +43,12 @@ interface OwnActionProps {
   definition: ResourceDefinition;
   action: ActionDefinition;
   records: readonly RecordValues[];
+  Button: ComponentType<ActionButtonProps>;
 }
 
-function OwnAction({ definition, action, records }: OwnActionProps): ReactNode {
+function OwnAction({ definition, action, records, Button }: OwnActionProps): ReactNode {
   const say = useTranslate();
-  const allowed = useAllowed(definition, action.name);
-  const Act = useKinds().actions[`${definition.name}.${action.name}`];
-  if (!Act) throw new Error(`Register the action "${definition.name}.${action.name}" in src/console/pages`);
-  if (!allowed) return null;
+  if (!useAllowed(definition, action.name)) return null;
   const label = say(labelKey.action(definition.name, action.name), { _: action.name });
-  return <Act definition={definition} action={action} records={records} label={label} />;
+  return <Button definition={definition} action={action} records={records} label={label} />;
 }

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { allows } from '../../../contract/access';
 import type { ActionDefinition, ActionPlace, ResourceDefinition } from '../../../contract/definitions';
 import { transition } from '../../../contract/lifecycle';
-import type { Actor } from '../../fields/acts';
+import type { Actor } from '../../fields/action-extension';
 import type { RecordValues } from '../../fields/cells/cell';
-import { useKinds, type Kinds } from '../../fields/kinds';
+import { useExtensions, type Extensions } from '../../fields/extensions';
 import { labelKey } from '../../fields/labels';
 import { usePrivileges, useSession } from '../../session/use-session';
 import { obeys } from './obeys';
@@ -38,11 +38,11 @@ export function useActor(resource: string): Actor {
  * What the definition, the record and the person say of an act: its access, its `when`, and for one that fires an event the
  * lifecycle's own answer, which is also the server's.
  */
-export function verdict(action: ActionDefinition, record: RecordValues, actor: Actor, kinds: Kinds): Verdict {
+export function verdict(action: ActionDefinition, record: RecordValues, actor: Actor, extensions: Extensions): Verdict {
   if (!allows(actor.held, action.access)) return { may: false, because: 'access' };
   if (!obeys(record, action.when)) return { may: false, because: 'record' };
   if (action.event === undefined) return { may: true };
-  const { reader, event } = readerOf(action.event, kinds);
+  const { reader, event } = readerOf(action.event, extensions);
   const { lifecycle } = reader;
   const situation = reader.situation(record, actor);
   const answer = transition(lifecycle, event, situation);
@@ -55,35 +55,40 @@ export function verdict(action: ActionDefinition, record: RecordValues, actor: A
 }
 
 /** The same for one record among many, where some acts ask for more. */
-export function bulkVerdict(action: ActionDefinition, record: RecordValues, actor: Actor, kinds: Kinds): Verdict {
-  const answer = verdict(action, record, actor, kinds);
+export function bulkVerdict(
+  action: ActionDefinition,
+  record: RecordValues,
+  actor: Actor,
+  extensions: Extensions,
+): Verdict {
+  const answer = verdict(action, record, actor, extensions);
   return answer.may && !obeys(record, action.bulkWhen) ? { may: false, because: 'bulk' } : answer;
 }
 
 /** The acts that may stand beside a record, in the definition's order. */
 export function useOffers(definition: ResourceDefinition, place: ActionPlace): (record: RecordValues) => Offer[] {
   const say = useTranslate();
-  const kinds = useKinds();
+  const extensions = useExtensions();
   const actor = useActor(definition.name);
   return useMemo(() => {
     const actions = definition.actions.filter(({ on }) => on.includes(place));
     return (record) =>
       actions.flatMap((action) => {
-        const act = kinds.acts[`${definition.name}.${action.name}`];
-        const answer = verdict(action, record, actor, kinds);
+        const act = extensions.actions[`${definition.name}.${action.name}`]?.record;
+        const answer = verdict(action, record, actor, extensions);
         const unmet = answer.may ? [] : answer.because === 'guards' ? answer.unmet : undefined;
         if (!act || !unmet) return [];
         const href = act.kind === 'link' ? act.to(record, actor) : undefined;
         if (act.kind === 'link' && href === undefined) return [];
         return [{ action, label: say(labelKey.action(definition.name, action.name)), unmet, href }];
       });
-  }, [definition, place, say, kinds, actor]);
+  }, [definition, place, say, extensions, actor]);
 }
 
 /** The lifecycle that an action's `lifecycle.event` belongs to. */
-function readerOf(named: string, kinds: Kinds): { reader: Kinds['lifecycles'][string]; event: string } {
+function readerOf(named: string, extensions: Extensions): { reader: Extensions['lifecycles'][string]; event: string } {
   const [lifecycle = '', event = ''] = named.split('.');
-  const reader = kinds.lifecycles[lifecycle];
+  const reader = extensions.lifecycles[lifecycle];
   if (!reader) throw new Error(`Register the lifecycle "${lifecycle}" in src/console/pages`);
   return { reader, event };
 }

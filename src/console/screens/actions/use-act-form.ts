@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { ActionDefinition, ResourceDefinition } from '../../../contract/definitions';
 import type { FieldError } from '../../../contract/wire';
 import type { RecordValues } from '../../fields/cells/cell';
-import { useKinds } from '../../fields/kinds';
+import { useExtensions } from '../../fields/extensions';
 import { CallError } from '../../transport/call-error';
 import { useActor, verdict, type Verdict } from './offers';
 import { failureWords } from '../../kit/failure-words';
@@ -49,7 +49,7 @@ interface ActFormOptions {
  */
 export function useActForm(options: ActFormOptions): ActForm {
   const { definition, action, values, check, send } = options;
-  const kinds = useKinds();
+  const extensions = useExtensions();
   const actor = useActor(definition.name);
   const queries = useQueryClient();
   const [record, setRecord] = useState(options.record);
@@ -92,7 +92,7 @@ export function useActForm(options: ActFormOptions): ActForm {
     problems,
     refusal,
     changedFrom,
-    verdict: verdict(action, record, actor, kinds),
+    verdict: verdict(action, record, actor, extensions),
     submit,
   };
 }

@@ -4,7 +4,7 @@ import { allows } from '../../../contract/access';
 import type { ActionDefinition, ResourceDefinition } from '../../../contract/definitions';
 import { mayFire } from '../../../contract/lifecycle';
 import { formatNumber } from '../../fields/format';
-import { useKinds, type Kinds } from '../../fields/kinds';
+import { useExtensions, type Extensions } from '../../fields/extensions';
 import { labelKey } from '../../fields/labels';
 import { Button } from '../../kit/button';
 import { Icon } from '../../kit/icon';
@@ -20,7 +20,7 @@ export function BulkActs({ definition }: { definition: ResourceDefinition }): Re
   const say = useTranslate();
   const t = useTexts('lists');
   const language = useLanguage();
-  const kinds = useKinds();
+  const extensions = useExtensions();
   const actor = useActor(definition.name);
   const { data = [], selectedIds, onSelect } = useListContext<RaRecord>();
   const records = data.filter(({ id }) => selectedIds.includes(id));
@@ -28,14 +28,14 @@ export function BulkActs({ definition }: { definition: ResourceDefinition }): Re
   const actions = definition.actions.filter(
     (action) =>
       action.on.includes('bulk') &&
-      `${definition.name}.${action.name}` in kinds.bulkActs &&
-      mayEver(action, actor.held, kinds),
+      extensions.actions[`${definition.name}.${action.name}`]?.bulk !== undefined &&
+      mayEver(action, actor.held, extensions),
   );
   const label = (action: ActionDefinition): string => {
     const words = say(labelKey.action(definition.name, action.name));
     // A selection may go over several pages: the dry run reads what is not on this one.
     if (records.length < selectedIds.length) return words;
-    const count = records.filter((record) => bulkVerdict(action, record, actor, kinds).may).length;
+    const count = records.filter((record) => bulkVerdict(action, record, actor, extensions).may).length;
     const number = (value: number): string => formatNumber(value, language);
     return t('select.act', { act: words, count: number(count), total: number(selectedIds.length) });
   };
@@ -71,8 +71,8 @@ export function BulkActs({ definition }: { definition: ResourceDefinition }): Re
 }
 
 /** Whether the person could do it to any record at all. */
-function mayEver({ access, event }: ActionDefinition, held: ReadonlySet<string>, kinds: Kinds): boolean {
+function mayEver({ access, event }: ActionDefinition, held: ReadonlySet<string>, extensions: Extensions): boolean {
   const [lifecycle = '', name] = event?.split('.') ?? [];
-  const declared = kinds.lifecycles[lifecycle]?.lifecycle.events.find((one) => one.name === name);
+  const declared = extensions.lifecycles[lifecycle]?.lifecycle.events.find((one) => one.name === name);
   return allows(held, access) && (declared === undefined || mayFire(declared, held));
 }

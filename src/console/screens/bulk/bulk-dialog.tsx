@@ -1,9 +1,9 @@
 import { useEvent, useTranslate } from 'react-admin';
 import { useEffect, useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { ActionDefinition, ResourceDefinition } from '../../../contract/definitions';
-import type { BulkAct, BulkInput } from '../../fields/acts';
+import type { BulkAction, BulkInput } from '../../fields/action-extension';
 import { formatNumber } from '../../fields/format';
-import { useKinds } from '../../fields/kinds';
+import { useExtensions } from '../../fields/extensions';
 import { labelKey } from '../../fields/labels';
 import { failureWords } from '../../kit/failure-words';
 import { Button } from '../../kit/button';
@@ -35,11 +35,11 @@ export default function BulkDialog({ definition, action, ids, onClose, onBegun }
   const t = useTexts('acts');
   const say = useTranslate();
   const language = useLanguage();
-  const kinds = useKinds();
+  const extensions = useExtensions();
   const actor = useActor(definition.name);
   const formId = useId();
   const run = useBulkRun();
-  const [act, setAct] = useState<BulkAct>();
+  const [act, setAct] = useState<BulkAction>();
   const [read, setRead] = useState(0);
   const [found, setJudged] = useState<readonly Judged[]>();
   const [failure, setFailure] = useState<string>();
@@ -51,10 +51,10 @@ export default function BulkDialog({ definition, action, ids, onClose, onBegun }
   const number = (value: number): string => formatNumber(value, language);
 
   const look = useEvent(async (signal: AbortSignal): Promise<void> => {
-    const loaded = await kinds.bulkActs[`${definition.name}.${action.name}`]?.();
+    const loaded = await extensions.actions[`${definition.name}.${action.name}`]?.bulk?.();
     if (!loaded) throw new Error(`Register the act "${definition.name}.${action.name}" in src/console/pages`);
     if (loaded.Form) setInput(undefined);
-    const answer = await dryRun({ definition, action, act: loaded, actor, kinds }, ids, signal, setRead);
+    const answer = await dryRun({ definition, action, act: loaded, actor, extensions }, ids, signal, setRead);
     setAct(loaded);
     setJudged(answer);
   });

@@ -1,4 +1,4 @@
-import type { BulkInput } from '../../fields/acts';
+import type { BulkInput } from '../../fields/action-extension';
 import type { RecordValues } from '../../fields/cells/cell';
 
 /** How it went with one record of a run; nothing yet while it waits for its turn. */

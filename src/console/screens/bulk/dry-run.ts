@@ -1,7 +1,7 @@
 import type { ActionDefinition, ResourceDefinition } from '../../../contract/definitions';
-import type { Actor, BulkAct } from '../../fields/acts';
+import type { Actor, BulkAction } from '../../fields/action-extension';
 import type { RecordValues } from '../../fields/cells/cell';
-import type { Kinds } from '../../fields/kinds';
+import type { Extensions } from '../../fields/extensions';
 import { bulkVerdict, type Verdict } from '../actions/offers';
 import { nameOf, personOf } from '../actions/name-of';
 import { failureWords } from '../../kit/failure-words';
@@ -22,9 +22,9 @@ export interface Judged {
 interface DryRun {
   definition: ResourceDefinition;
   action: ActionDefinition;
-  act: Pick<BulkAct, 'read'>;
+  act: Pick<BulkAction, 'read'>;
   actor: Actor;
-  kinds: Kinds;
+  extensions: Extensions;
 }
 
 /**
@@ -34,7 +34,7 @@ interface DryRun {
  * @throws the signal's reason when it was aborted
  */
 export async function dryRun(
-  { definition, action, act, actor, kinds }: DryRun,
+  { definition, action, act, actor, extensions }: DryRun,
   ids: readonly string[],
   signal: AbortSignal,
   onRead: (count: number) => void,
@@ -44,7 +44,7 @@ export async function dryRun(
     try {
       const record = { ...(await act.read(id, signal)), id };
       const [name, person] = [nameOf(definition, record), personOf(definition, record)];
-      return { id, name, person, record, verdict: bulkVerdict(action, record, actor, kinds) };
+      return { id, name, person, record, verdict: bulkVerdict(action, record, actor, extensions) };
     } catch (reason) {
       signal.throwIfAborted();
       const words = failureWords(reason);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import type { BulkAct } from '../../fields/acts';
+import type { BulkAction } from '../../fields/action-extension';
 import { formatNumber } from '../../fields/format';
 import { Button } from '../../kit/button';
 import { useLanguage } from '../../kit/language';
@@ -13,7 +13,7 @@ import { dismissRun, endRun, pauseRun, resumeRun, useBulkRun } from './runner';
 
 interface RunStripProps {
   /** What a run of that resource and action does, for going on with one that an earlier visit left. */
-  actOf: (run: BulkRun) => Promise<BulkAct> | undefined;
+  actOf: (run: BulkRun) => Promise<BulkAction> | undefined;
 }
 
 /** How far the run is, wherever in the console one is, and what can be done about it. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { BulkAct } from '../../fields/acts';
+import type { BulkAction } from '../../fields/action-extension';
 import { onSessionEnd } from '../../session/session';
 import { CallError } from '../../transport/call-error';
 import { nextOf, withOutcome, type BulkRun } from './bulk-run';
@@ -25,7 +25,7 @@ export function currentRun(): BulkRun | undefined {
 }
 
 /** Begins a run; there is one at a time, and a finished one gives way. */
-export function beginRun(run: BulkRun, act: BulkAct): void {
+export function beginRun(run: BulkRun, act: BulkAction): void {
   if (current && current.state !== 'over') throw new Error('A run is under way: pause or end it first');
   beginKeeping();
   change(run);
@@ -37,7 +37,7 @@ export function pauseRun(): void {
   if (current?.state === 'running') change({ ...current, state: 'paused', because: undefined });
 }
 
-export function resumeRun(act: BulkAct): void {
+export function resumeRun(act: BulkAction): void {
   if (current?.state !== 'paused') return;
   change({ ...current, state: 'running', because: undefined });
   void work(act);
@@ -66,7 +66,7 @@ export async function restoreRun(): Promise<void> {
   notify();
 }
 
-async function work(act: BulkAct): Promise<void> {
+async function work(act: BulkAction): Promise<void> {
   const { locks } = navigator as Partial<Navigator>;
   if (!locks) return goOn(act);
   await locks.request(LOCK, { ifAvailable: true }, async (lock) => {
@@ -75,7 +75,7 @@ async function work(act: BulkAct): Promise<void> {
   });
 }
 
-async function goOn(act: BulkAct): Promise<void> {
+async function goOn(act: BulkAction): Promise<void> {
   while (current?.state === 'running') {
     const next = nextOf(current);
     if (!next) return change({ ...current, state: 'over' });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { BulkAct, BulkInput } from '../../fields/acts';
+import type { BulkAction, BulkInput } from '../../fields/action-extension';
 import type { Judged } from './dry-run';
 import { failureWords } from '../../kit/failure-words';
 
@@ -19,7 +19,7 @@ interface Answer {
 
 /** Asks an act that can tell beforehand what it would refuse, whenever something else was given. */
 export function useCheck(
-  act: BulkAct | undefined,
+  act: BulkAction | undefined,
   judged: readonly Judged[] | undefined,
   input: BulkInput | undefined,
 ): Checked {

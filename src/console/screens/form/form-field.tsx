@@ -4,7 +4,7 @@ import { useController } from 'react-hook-form';
 import type { FormField as Place, FormScreen, ResourceDefinition } from '../../../contract/definitions';
 import { commonInputs } from '../../fields/inputs/common';
 import { choose } from '../../fields/kind';
-import { useKinds } from '../../fields/kinds';
+import { useExtensions } from '../../fields/extensions';
 import { labelKey, maybe } from '../../fields/labels';
 import { fieldId, type Values } from './values';
 
@@ -18,7 +18,7 @@ interface FormFieldProps {
 export function FormField({ definition, screen, place }: FormFieldProps): ReactNode {
   const { name: resource, fields, overrides } = definition;
   const say = useTranslate();
-  const { inputs } = useKinds();
+  const { inputs } = useExtensions();
   const { field: control, fieldState } = useController<Values>({ name: place.field });
   const field = fields.find(({ name }) => name === place.field);
   if (!field) throw new Error(`The form of "${resource}" has a field "${place.field}" that its record doesn't have`);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import type { CellContext } from '../../fields/cells/cell';
 import { choose } from '../../fields/kind';
-import { useKinds } from '../../fields/kinds';
+import { useExtensions } from '../../fields/extensions';
 import { useReferenceNames } from '../../fields/reference-names';
 import { useLanguage } from '../../kit/language';
 import { useTexts } from '../../kit/text';
@@ -14,7 +14,7 @@ export function useValueWords(
   definition: ResourceDefinition,
   records: readonly Values[],
 ): (name: string, value: unknown) => string {
-  const { cells } = useKinds();
+  const { cells } = useExtensions();
   const language = useLanguage();
   const say = useTranslate();
   const t = useTexts('forms');

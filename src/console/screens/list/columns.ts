@@ -8,7 +8,7 @@ import type {
 } from '../../../contract/definitions';
 import type { Cell } from '../../fields/cells/cell';
 import { choose } from '../../fields/kind';
-import { useKinds, type Kinds } from '../../fields/kinds';
+import { useExtensions, type Extensions } from '../../fields/extensions';
 import { labelKey } from '../../fields/labels';
 import { listKey } from './dashboards';
 
@@ -73,7 +73,7 @@ export function useColumns(
   opening?: readonly string[],
 ): Columns {
   const say = useTranslate();
-  const kinds = useKinds();
+  const extensions = useExtensions();
   const [picked, pick] = useStore<string[] | null>(`${listKey(definition, dashboard)}.columns`, null);
   return useMemo(() => {
     const names = shownNames(definition, dashboard, picked ?? opening ?? null);
@@ -82,7 +82,7 @@ export function useColumns(
       if (!field) return [];
       const whole = say(labelKey.field(definition.name, field.name), { _: field.name });
       const label = say(labelKey.column(definition.name, field.name), { _: whole });
-      return [{ column: columnOf(column, field, label, definition, kinds), shown: names.includes(field.name) }];
+      return [{ column: columnOf(column, field, label, definition, extensions), shown: names.includes(field.name) }];
     });
     const toggle = (field: string): void =>
       pick(names.includes(field) ? names.filter((name) => name !== field) : [...names, field]);
@@ -94,7 +94,7 @@ export function useColumns(
       pick,
       restore: picked ? () => pick(null) : undefined,
     };
-  }, [definition, dashboard, kinds, opening, picked, pick, say]);
+  }, [definition, dashboard, extensions, opening, picked, pick, say]);
 }
 
 function columnOf(
@@ -102,9 +102,9 @@ function columnOf(
   field: FieldDefinition,
   label: string,
   definition: ResourceDefinition,
-  kinds: Kinds,
+  extensions: Extensions,
 ): Column {
-  const cell = choose(kinds.cells, field, [definition.overrides.columns?.[field.name], column.kind, field.kind]);
+  const cell = choose(extensions.cells, field, [definition.overrides.columns?.[field.name], column.kind, field.kind]);
   const cardLabel = definition.list.narrow === 'cards' ? label : undefined;
   const { sortable, tooltip: cut, width = cell.width } = column;
   return { field, cell, label, width, sortable, cut, cardLabel };

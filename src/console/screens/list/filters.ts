@@ -4,7 +4,7 @@ import { allows } from '../../../contract/access';
 import type { DashboardDefinition, ResourceDefinition } from '../../../contract/definitions';
 import type { Filter, FilterSubject } from '../../fields/filters/filter';
 import { choose } from '../../fields/kind';
-import { useKinds, type Kinds } from '../../fields/kinds';
+import { useExtensions, type Extensions } from '../../fields/extensions';
 import { labelKey } from '../../fields/labels';
 import { usePrivileges } from '../../session/use-session';
 
@@ -22,13 +22,13 @@ export interface ListFilter extends DrawnFilter {
 /** The filters of a definition that these privileges open, each with the drawing that knows it best. */
 export function filtersOf(
   { list, fields }: ResourceDefinition,
-  kinds: Kinds,
+  extensions: Extensions,
   held: ReadonlySet<string>,
 ): readonly DrawnFilter[] {
   return list.filters.flatMap((filter) => {
     const field = fields.find(({ name }) => name === filter.field);
     if (!field || (filter.access !== undefined && !allows(held, [filter.access]))) return [];
-    const drawing = choose(kinds.filters, { field, filter }, [filter.kind, field.kind]);
+    const drawing = choose(extensions.filters, { field, filter }, [filter.kind, field.kind]);
     return [{ name: field.name, field, filter, drawing }];
   });
 }
@@ -36,15 +36,15 @@ export function filtersOf(
 /** The same with their labels. */
 export function useFilters(definition: ResourceDefinition): readonly ListFilter[] {
   const say = useTranslate();
-  const kinds = useKinds();
+  const extensions = useExtensions();
   const held = usePrivileges();
   return useMemo(
     () =>
-      filtersOf(definition, kinds, held).map((filter) => {
+      filtersOf(definition, extensions, held).map((filter) => {
         const plain = say(labelKey.field(definition.name, filter.name), { _: filter.name });
         return { ...filter, label: say(labelKey.filter(definition.name, filter.name), { _: plain }) };
       }),
-    [definition, kinds, held, say],
+    [definition, extensions, held, say],
   );
 }
 

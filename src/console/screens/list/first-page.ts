@@ -1,7 +1,7 @@
 import { getQuery, type Store } from 'react-admin';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { savedViewsReady } from '../../data/saved-views';
-import type { Kinds } from '../../fields/kinds';
+import type { Extensions } from '../../fields/extensions';
 import { heldPrivileges } from '../../session/privileges';
 import { askPage, type PageSources } from './ask-page';
 import { shownFields } from './columns';
@@ -16,13 +16,13 @@ export interface ListSources extends PageSources {
 /** Asks for the page that a list will show first: where it was left in this tab, else as it opens. */
 export async function askFirstPage(
   definition: ResourceDefinition,
-  kinds: Kinds,
+  extensions: Extensions,
   { store, ...sources }: ListSources,
 ): Promise<void> {
   await savedViewsReady();
   const held = heldPrivileges();
   const dashboard = dashboardAt(definition, held, store);
-  const opening = openingOf(definition, filtersOf(definition, kinds, held), dashboard);
+  const opening = openingOf(definition, filtersOf(definition, extensions, held), dashboard);
   const query = getQuery({
     queryFromLocation: {},
     params: { ...store.getItem<object>(`${listKey(definition, dashboard)}.listParams`, {}) },

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
-import { useKinds } from '../../fields/kinds';
+import { useExtensions } from '../../fields/extensions';
 import { PanelSkeleton } from './panel-skeleton';
 import type { PanelTarget } from './use-panel';
 import './panel.css';
@@ -51,7 +51,7 @@ export function RecordPanel({ definition, target, onClose }: RecordPanelProps): 
 }
 
 function Content({ definition, target, onClose }: RecordPanelProps): ReactNode {
-  const { panels } = useKinds();
+  const { panels } = useExtensions();
   if (target.screen === 'create') return <PanelForm key="create" definition={definition} onClose={onClose} />;
   if (target.screen === 'edit') {
     return <PanelForm key={target.id} definition={definition} id={target.id} onClose={onClose} />;

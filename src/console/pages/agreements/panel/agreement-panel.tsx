@@ -3,7 +3,7 @@ import { useGetOne, useStoreContext, type RaRecord } from 'react-admin';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { resources } from '../../../../contract/generated/resources';
-import type { PanelProps } from '../../../fields/kinds';
+import type { PanelProps } from '../../../fields/extensions';
 import { Button } from '../../../kit/button';
 import { IconButton } from '../../../kit/icon-button';
 import { Skeleton } from '../../../kit/skeleton';

@@ -5,7 +5,7 @@ import { fieldsOf } from '../../../../contract/form-check';
 import { updateRequestData } from '../../../../contract/generated/calls/certificate';
 import { structureForm } from '../../../../contract/generated/calls/structure';
 import type { Request } from '../../../../contract/generated/types';
-import type { ActProps } from '../../../fields/acts';
+import type { ActionDialogProps } from '../../../fields/action-extension';
 import { useTexts } from '../../../kit/text';
 import { ActDialog } from '../../../screens/actions/act-dialog';
 import { useActForm } from '../../../screens/actions/use-act-form';
@@ -14,7 +14,7 @@ import { requestOf } from '../request';
 import { About } from './about';
 
 /** A new draft with the data of a request that is over, such as one whose certificate was not accepted. */
-export default function AgainDialog({ definition, action, record, label, onClose }: ActProps): ReactNode {
+export default function AgainDialog({ definition, action, record, label, onClose }: ActionDialogProps): ReactNode {
   const t = useTexts('requests');
   const navigate = useNavigate();
   const [values] = useState({});

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ActProps } from '../../../fields/acts';
+import type { ActionDialogProps } from '../../../fields/action-extension';
 import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
 import { useTexts } from '../../../kit/text';
@@ -11,7 +11,7 @@ import { CertificateFile } from './certificate-file';
 import './requests-acts.css';
 import { useCertificateFile } from './use-certificate-file';
 
-interface DownloadDialogProps extends ActProps {
+interface DownloadDialogProps extends ActionDialogProps {
   /** Why the key is not in it, for whom it would be; others have no right to it. */
   without?: string;
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Issuance } from '../../../../contract/generated/types';
-import type { ActProps } from '../../../fields/acts';
+import type { ActionDialogProps } from '../../../fields/action-extension';
 import { useTexts } from '../../../kit/text';
 import { ActDialog } from '../../../screens/actions/act-dialog';
 import { useActForm, type ActForm } from '../../../screens/actions/use-act-form';
@@ -14,7 +14,7 @@ import { SubjectToSign, useSubjectToSign } from './subject-to-sign';
 import { missingToken, noToken, TokenFields } from './token-fields';
 
 /** Issues the certificate of a request; when it is done, shows it and offers its file. */
-export default function IssueDialog(props: ActProps): ReactNode {
+export default function IssueDialog(props: ActionDialogProps): ReactNode {
   const { definition, action, record, label, onClose, onDone } = props;
   const t = useTexts('requests');
   const office = officeOf(definition.name);

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useEvent } from 'react-admin';
 import { allows } from '../../../../contract/access';
 import type { Issuance, Request } from '../../../../contract/generated/types';
-import type { ActProps } from '../../../fields/acts';
+import type { ActionDialogProps } from '../../../fields/action-extension';
 import { Button } from '../../../kit/button';
 import { Code } from '../../../kit/code';
 import { Dialog } from '../../../kit/dialog';
@@ -15,7 +15,7 @@ import { CertificateFile } from './certificate-file';
 import './requests-acts.css';
 import { useCertificateFile } from './use-certificate-file';
 
-interface IssuedProps extends Pick<ActProps, 'definition' | 'onChanged'> {
+interface IssuedProps extends Pick<ActionDialogProps, 'definition' | 'onChanged'> {
   request: Request;
   issuance: Issuance;
   onDone: () => void;

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Request } from '../../../../contract/generated/types';
-import type { ActProps } from '../../../fields/acts';
+import type { ActionDialogProps } from '../../../fields/action-extension';
 import type { RecordValues } from '../../../fields/cells/cell';
 import { useTexts } from '../../../kit/text';
 import { ActDialog } from '../../../screens/actions/act-dialog';
@@ -12,7 +12,7 @@ import { ObservationField } from './observation-field';
 import { observationTooLong } from './reason-fields';
 
 interface ObservationDialogProps extends Pick<
-  ActProps,
+  ActionDialogProps,
   'definition' | 'action' | 'record' | 'label' | 'onClose' | 'onDone'
 > {
   /** What the act does. */

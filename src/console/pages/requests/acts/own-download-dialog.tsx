@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { EmbeddedReadKeyResult } from '../../../../contract/generated/types';
-import type { ActProps } from '../../../fields/acts';
+import type { ActionDialogProps } from '../../../fields/action-extension';
 import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
 import { fullDate } from '../../../kit/moments';
@@ -16,7 +16,7 @@ import DownloadDialog from './download-dialog';
 import { confirmSaved, keyQuery, saveKeyFile } from './own-key';
 
 /** The holder's own download: the file with the key while that is kept, otherwise the certificate. */
-export default function OwnDownloadDialog(props: ActProps): ReactNode {
+export default function OwnDownloadDialog(props: ActionDialogProps): ReactNode {
   const t = useTexts('requests');
   const [withoutKey, setWithoutKey] = useState(false);
   const { data: key, isError } = useQuery(keyQuery(requestOf(props.record)));
@@ -28,7 +28,7 @@ export default function OwnDownloadDialog(props: ActProps): ReactNode {
   return key ? <KeyDialog {...props} held={key} onWithoutKey={() => setWithoutKey(true)} /> : null;
 }
 
-interface KeyDialogProps extends ActProps {
+interface KeyDialogProps extends ActionDialogProps {
   held: EmbeddedReadKeyResult;
   onWithoutKey: () => void;
 }

@@ -1,23 +1,26 @@
 import { useNavigate } from 'react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { clientCorrectionPath, clientFormPath } from '../../../../contract/console-paths';
-import type { Act } from '../../../fields/acts';
-import type { ActionProps } from '../../../fields/kinds';
+import type { RecordAction } from '../../../fields/action-extension';
+import type { ActionButtonProps } from '../../../fields/action-extension';
 import { ButtonLink } from '../../../kit/button';
 import { Icon } from '../../../kit/icon';
 import { requestOf } from '../request';
 
 /** Back to a request that its applicant has not finished. */
-export const continueForm: Act = { kind: 'link', to: (record) => clientFormPath(requestOf(record).externalRequestId) };
+export const continueForm: RecordAction = {
+  kind: 'link',
+  to: (record) => clientFormPath(requestOf(record).externalRequestId),
+};
 
 /** To what the review did not approve. */
-export const correctDocuments: Act = {
+export const correctDocuments: RecordAction = {
   kind: 'link',
   to: (record) => clientCorrectionPath(requestOf(record).externalRequestId),
 };
 
 /** To a new request. */
-export function BeginRequest({ action, label }: ActionProps): ReactNode {
+export function BeginRequest({ action, label }: ActionButtonProps): ReactNode {
   const navigate = useNavigate();
   const follow = (event: MouseEvent): void => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ActProps } from '../../../fields/acts';
+import type { ActionDialogProps } from '../../../fields/action-extension';
 import { useTexts } from '../../../kit/text';
 import { ActDialog } from '../../../screens/actions/act-dialog';
 import { useActForm } from '../../../screens/actions/use-act-form';
@@ -9,7 +9,14 @@ import { About } from './about';
 import { missingReason, ReasonFields, sentReason, useReason } from './reason-fields';
 
 /** Rejects a request for good, with a reason of the provider's list. */
-export default function RejectDialog({ definition, action, record, label, onClose, onDone }: ActProps): ReactNode {
+export default function RejectDialog({
+  definition,
+  action,
+  record,
+  label,
+  onClose,
+  onDone,
+}: ActionDialogProps): ReactNode {
   const t = useTexts('requests');
   const office = officeOf(definition.name);
   const given = useReason();

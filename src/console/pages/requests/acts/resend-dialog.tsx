@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { ActProps } from '../../../fields/acts';
+import type { ActionDialogProps } from '../../../fields/action-extension';
 import { useTexts } from '../../../kit/text';
 import { ActDialog } from '../../../screens/actions/act-dialog';
 import { useActForm } from '../../../screens/actions/use-act-form';
@@ -8,7 +8,14 @@ import { About } from './about';
 import { noticesOf, resendNotice, type Notice } from './notices';
 
 /** Mails the applicant again what the state of the request has mailed already. */
-export default function ResendDialog({ definition, action, record, label, onClose, onDone }: ActProps): ReactNode {
+export default function ResendDialog({
+  definition,
+  action,
+  record,
+  label,
+  onClose,
+  onDone,
+}: ActionDialogProps): ReactNode {
   const t = useTexts('requests');
   const offered = noticesOf(requestOf(record));
   const [kind, setKind] = useState<Notice>(offered[0] ?? 'REMINDER');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { updateStatus } from '../../../../contract/generated/calls/certificate';
-import type { ActProps } from '../../../fields/acts';
+import type { ActionDialogProps } from '../../../fields/action-extension';
 import { useTexts } from '../../../kit/text';
 import { send } from '../../../transport/send';
 import { ObservationDialog } from './observation-dialog';
@@ -9,7 +9,7 @@ import { ObservationDialog } from './observation-dialog';
 const REVIEW = 'VRF';
 
 /** Sends a request back to review because of the subject its certificate would have. */
-export default function ReturnDialog(act: ActProps): ReactNode {
+export default function ReturnDialog(act: ActionDialogProps): ReactNode {
   const t = useTexts('requests');
   return (
     <ObservationDialog

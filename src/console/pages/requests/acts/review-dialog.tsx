@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ActProps } from '../../../fields/acts';
+import type { ActionDialogProps } from '../../../fields/action-extension';
 import { useTexts } from '../../../kit/text';
 import { ActDialog } from '../../../screens/actions/act-dialog';
 import { useActForm } from '../../../screens/actions/use-act-form';
@@ -12,7 +12,14 @@ import { missingReason, observationTooLong, ReasonFields, sentReason, useReason 
 /**
  * One decision over a request and its documents: by the action, approving it or sending it back for correction with a reason.
  */
-export default function ReviewDialog({ definition, action, record, label, onClose, onDone }: ActProps): ReactNode {
+export default function ReviewDialog({
+  definition,
+  action,
+  record,
+  label,
+  onClose,
+  onDone,
+}: ActionDialogProps): ReactNode {
   const t = useTexts('requests');
   const office = officeOf(definition.name);
   const approved = action.name === 'approve';

@@ -1,18 +1,18 @@
 import { reviewPath } from '../../../../contract/console-paths';
-import type { Act } from '../../../fields/acts';
+import type { RecordAction } from '../../../fields/action-extension';
 import { requestOf } from '../request';
 
 /** States in which a checker decides. */
 const decided = new Set(['VRF', 'APL']);
 
 /** To the review of a request, by whoever may decide it. */
-export const review: Act = {
+export const review: RecordAction = {
   kind: 'link',
   to: (record, { held }) => reviewPath(held, requestOf(record).externalRequestId),
 };
 
 /** To the same case for reading; not where the person decides it, since that link is there already. */
-export const see: Act = {
+export const see: RecordAction = {
   kind: 'link',
   to: (record, { held }) => {
     const { serviceStatusId, externalRequestId } = requestOf(record);

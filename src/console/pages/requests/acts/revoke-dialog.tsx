@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { openTicket } from '../../../../contract/generated/calls/embedded';
 import { limits } from '../../../../contract/generated/limits';
-import type { ActProps } from '../../../fields/acts';
+import type { ActionDialogProps } from '../../../fields/action-extension';
 import { useErrand } from '../../../kit/use-errand';
 import { Button } from '../../../kit/button';
 import { FileField } from '../../../kit/file-field';
@@ -24,7 +24,14 @@ import './requests-acts.css';
 import { missingRevocation, noRevocation, sentRevocation } from './revocation-values';
 
 /** Revokes a certificate for good: cause, captcha or signed file, the case's code and an observation. */
-export default function RevokeDialog({ definition, action, record, label, onClose, onDone }: ActProps): ReactNode {
+export default function RevokeDialog({
+  definition,
+  action,
+  record,
+  label,
+  onClose,
+  onDone,
+}: ActionDialogProps): ReactNode {
   const t = useTexts('requests');
   const office = officeOf(definition.name);
   const captcha = useCaptcha();

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { ActProps } from '../../../fields/acts';
+import type { ActionDialogProps } from '../../../fields/action-extension';
 import { useTexts } from '../../../kit/text';
 import { officeOf } from '../office';
 import { ObservationDialog } from './observation-dialog';
 
 /** Attests the review of another product, its waiting documents approved with it. */
-export default function ValidateDialog(act: ActProps): ReactNode {
+export default function ValidateDialog(act: ActionDialogProps): ReactNode {
   const t = useTexts('requests');
   return (
     <ObservationDialog

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { updateStatus } from '../../../../contract/generated/calls/certificate';
 import { requestLifecycle } from '../../../../contract/generated/lifecycles/request';
-import type { ActProps } from '../../../fields/acts';
+import type { ActionDialogProps } from '../../../fields/action-extension';
 import { useTexts } from '../../../kit/text';
 import { send } from '../../../transport/send';
 import { ObservationDialog } from './observation-dialog';
@@ -9,7 +9,7 @@ import { ObservationDialog } from './observation-dialog';
 const status = requestLifecycle.events.find(({ name }) => name === 'withdraw')?.to ?? '';
 
 /** Ends a request that its applicant no longer wants, and says what is lost by it. */
-export default function WithdrawDialog(act: ActProps): ReactNode {
+export default function WithdrawDialog(act: ActionDialogProps): ReactNode {
   const t = useTexts('requests');
   return (
     <ObservationDialog

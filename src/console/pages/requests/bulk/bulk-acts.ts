@@ -1,4 +1,4 @@
-import type { BulkAct } from '../../../fields/acts';
+import type { BulkAction } from '../../../fields/action-extension';
 import { downloadConstancy } from '../acts/constancy';
 import { officeOf } from '../office';
 import { noticesOf, resendNotice } from '../acts/notices';
@@ -7,7 +7,7 @@ import { requestOf } from '../request';
 const numbers = ['contractRequestId', 'externalRequestId', 'reference', 'version', 'applicationId', 'medium'];
 
 /** What all of them read and keep of a request. */
-export function common(resource: string): Pick<BulkAct, 'read' | 'keeps'> {
+export function common(resource: string): Pick<BulkAction, 'read' | 'keeps'> {
   return {
     read: async (id, signal) => ({ ...(await officeOf(resource).information(id, signal)).detail }),
     keeps: numbers,
@@ -15,7 +15,7 @@ export function common(resource: string): Pick<BulkAct, 'read' | 'keeps'> {
 }
 
 /** Approves partner or Project T requests with the documents that wait. */
-export function bulkApprove(resource: string): BulkAct {
+export function bulkApprove(resource: string): BulkAction {
   return {
     ...common(resource),
     run: async (record, _input, idempotencyKey) => {
@@ -25,7 +25,7 @@ export function bulkApprove(resource: string): BulkAct {
 }
 
 /** Attests the review of other products. */
-export function bulkValidate(resource: string): BulkAct {
+export function bulkValidate(resource: string): BulkAction {
   return {
     ...common(resource),
     run: async (record, _input, idempotencyKey) => {
@@ -35,7 +35,7 @@ export function bulkValidate(resource: string): BulkAct {
 }
 
 /** Mails each applicant again what the state of the request has mailed last. */
-export function bulkResend(resource: string): BulkAct {
+export function bulkResend(resource: string): BulkAction {
   return {
     ...common(resource),
     keeps: [...numbers, 'serviceStatusId', 'certificateTypeId', 'facts'],
@@ -48,7 +48,7 @@ export function bulkResend(resource: string): BulkAct {
 }
 
 /** Issues what asks for nothing of each record: a token wants its serial and PIN. */
-export function bulkIssue(resource: string): BulkAct {
+export function bulkIssue(resource: string): BulkAction {
   return {
     ...common(resource),
     run: async (record, _input, idempotencyKey) => {
@@ -58,6 +58,6 @@ export function bulkIssue(resource: string): BulkAct {
 }
 
 /** Downloads each constancy. */
-export function bulkConstancy(resource: string): BulkAct {
+export function bulkConstancy(resource: string): BulkAction {
   return { ...common(resource), run: (record) => downloadConstancy(record) };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BulkAct, BulkFormProps } from '../../../fields/acts';
+import type { BulkAction, BulkFormProps } from '../../../fields/action-extension';
 import { useTexts } from '../../../kit/text';
 import { missingReason, ReasonFields, sentReason, useReason } from '../acts/reason-fields';
 import { officeOf } from '../office';
@@ -7,7 +7,7 @@ import { requestOf } from '../request';
 import { common } from './bulk-acts';
 
 /** Rejects requests for one reason. */
-export function bulkReject(resource: string): BulkAct {
+export function bulkReject(resource: string): BulkAction {
   const office = officeOf(resource);
   function Form({ tried, onInput }: BulkFormProps): ReactNode {
     const t = useTexts('requests');

@@ -1,5 +1,5 @@
 import { guideLifecycle } from '../../../../contract/generated/lifecycles/guide';
-import type { LifecycleReader } from '../../../fields/acts';
+import type { LifecycleReader } from '../../../fields/action-extension';
 import { requestOf } from '../request';
 import { guideOf, isQueue } from './guide';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { ActProps } from '../../../fields/acts';
+import type { ActionDialogProps } from '../../../fields/action-extension';
 import { failureWords } from '../../../kit/failure-words';
 import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
@@ -13,7 +13,7 @@ import { requestOf } from '../request';
 import { DamagedDocument, exportDossier, type Progress } from './export-dossier';
 
 /** Exports the sealed dossier of a request, telling how far it is; it can be stopped. */
-export default function DossierDialog({ definition, record, label, onClose, onDone }: ActProps): ReactNode {
+export default function DossierDialog({ definition, record, label, onClose, onDone }: ActionDialogProps): ReactNode {
   const t = useTexts('dossier');
   const request = requestOf(record);
   const [progress, setProgress] = useState<Progress>();

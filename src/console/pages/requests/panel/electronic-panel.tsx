@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getCertificateData, getCertificateHistory } from '../../../../contract/generated/calls/certificate';
 import { electronicCertificateLifecycle } from '../../../../contract/generated/lifecycles/electronicCertificate';
-import type { PanelProps } from '../../../fields/kinds';
+import type { PanelProps } from '../../../fields/extensions';
 import { useTexts } from '../../../kit/text';
 import { send } from '../../../transport/send';
 import { RecordFacts } from './record-facts';

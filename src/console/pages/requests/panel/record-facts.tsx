@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../../contract/definitions';
 import type { CellContext, RecordValues } from '../../../fields/cells/cell';
 import { choose } from '../../../fields/kind';
-import { useKinds } from '../../../fields/kinds';
+import { useExtensions } from '../../../fields/extensions';
 import { Facts, type Fact } from '../../../kit/facts';
 import { useLanguage } from '../../../kit/language';
 import { useTexts } from '../../../kit/text';
@@ -19,7 +19,7 @@ interface RecordFactsProps {
 
 /** Values of a record under their labels, each drawn as its column would. */
 export function RecordFacts({ definition, record, names }: RecordFactsProps): ReactNode {
-  const { cells } = useKinds();
+  const { cells } = useExtensions();
   const say = useTranslate();
   const t = useTexts('lists');
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { RequestInformation } from '../../../../contract/generated/types';
-import type { PanelProps } from '../../../fields/kinds';
+import type { PanelProps } from '../../../fields/extensions';
 import { useTexts } from '../../../kit/text';
 import { PanelActs } from '../../../screens/actions/panel-acts';
 import { officeOf } from '../office';

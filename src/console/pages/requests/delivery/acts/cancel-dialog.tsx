@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { cancelServientregaGuide } from '../../../../../contract/generated/calls/certificate';
-import type { ActProps } from '../../../../fields/acts';
+import type { ActionDialogProps } from '../../../../fields/action-extension';
 import type { RecordValues } from '../../../../fields/cells/cell';
 import { Notice } from '../../../../kit/notice';
 import { useTexts } from '../../../../kit/text';
@@ -21,7 +21,14 @@ function cancelled(record: RecordValues, queue: boolean): { guideNumber: string;
 }
 
 /** Cancels a guide that is in no manifest yet, and says why. */
-export default function CancelDialog({ definition, action, record, label, onClose, onDone }: ActProps): ReactNode {
+export default function CancelDialog({
+  definition,
+  action,
+  record,
+  label,
+  onClose,
+  onDone,
+}: ActionDialogProps): ReactNode {
   const t = useTexts('logistics');
   const say = useTexts('requests');
   const queue = isQueue(definition.name);

@@ -3,7 +3,7 @@ import { fileNameProblem, fileRules, fileSizeProblem } from '../../../../../cont
 import { confirmDelivery } from '../../../../../contract/generated/calls/certificate';
 import { limits } from '../../../../../contract/generated/limits';
 import { unicodeLength } from '../../../../../contract/unicode-length';
-import type { ActProps } from '../../../../fields/acts';
+import type { ActionDialogProps } from '../../../../fields/action-extension';
 import { base64Of } from '../../../../kit/base64-of';
 import { FileField } from '../../../../kit/file-field';
 import { TextField } from '../../../../kit/text-field';
@@ -39,7 +39,14 @@ function missing({ receivedBy, deliveredAt }: Confirmation, t: Translate<'logist
 }
 
 /** Confirms that a parcel was received: by whom, when, and the file that proves it. */
-export default function ConfirmDialog({ definition, action, record, label, onClose, onDone }: ActProps): ReactNode {
+export default function ConfirmDialog({
+  definition,
+  action,
+  record,
+  label,
+  onClose,
+  onDone,
+}: ActionDialogProps): ReactNode {
   const t = useTexts('logistics');
   const say = useTexts('requests');
   const [values, setValues] = useState<Confirmation>({ receivedBy: '', deliveredAt: '', observation: '' });

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { registerFlexInfo } from '../../../../../contract/generated/calls/certificate';
 import { limits } from '../../../../../contract/generated/limits';
-import type { ActProps } from '../../../../fields/acts';
+import type { ActionDialogProps } from '../../../../fields/action-extension';
 import { TextField } from '../../../../kit/text-field';
 import { useTexts } from '../../../../kit/text';
 import { ActDialog } from '../../../../screens/actions/act-dialog';
@@ -15,7 +15,14 @@ import { SerialField } from '../../serial-field';
 import { AboutDelivery } from './about-delivery';
 
 /** Writes down the envelope that a token travels in, and imports the token's serial with it. */
-export default function FlexDialog({ definition, action, record, label, onClose, onDone }: ActProps): ReactNode {
+export default function FlexDialog({
+  definition,
+  action,
+  record,
+  label,
+  onClose,
+  onDone,
+}: ActionDialogProps): ReactNode {
   const t = useTexts('logistics');
   const say = useTexts('requests');
   const [values, setValues] = useState(() => ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { generateServientregaGuide } from '../../../../../contract/generated/calls/certificate';
-import type { ActProps } from '../../../../fields/acts';
+import type { ActionDialogProps } from '../../../../fields/action-extension';
 import { useTexts } from '../../../../kit/text';
 import { send } from '../../../../transport/send';
 import { ObservationDialog } from '../../acts/observation-dialog';
@@ -8,7 +8,7 @@ import { AboutDelivery } from './about-delivery';
 import { guideSaid } from './guide-said';
 
 /** Asks the courier for the guide of one request. */
-export default function GenerateDialog(act: ActProps): ReactNode {
+export default function GenerateDialog(act: ActionDialogProps): ReactNode {
   const t = useTexts('logistics');
   return (
     <ObservationDialog

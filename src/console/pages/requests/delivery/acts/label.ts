@@ -1,5 +1,5 @@
 import type { Guide } from '../../../../../contract/generated/types';
-import type { Act } from '../../../../fields/acts';
+import type { RecordAction } from '../../../../fields/action-extension';
 import { saveFile } from '../../../../kit/save-file';
 import { CallError } from '../../../../transport/call-error';
 import { errorText } from '../../../../transport/error-texts';
@@ -14,10 +14,10 @@ export async function saveLabel({ labelPath, guideNumber, guideId }: Guide): Pro
 }
 
 /** The label of a guide in the queue. */
-export const guideLabel: Act = { kind: 'run', run: (record) => saveLabel(guideOf(record)) };
+export const guideLabel: RecordAction = { kind: 'run', run: (record) => saveLabel(guideOf(record)) };
 
 /** The label of the guide that counts, of a request. */
-export const deliveryLabel: Act = {
+export const deliveryLabel: RecordAction = {
   kind: 'run',
   run: async (record) => {
     const { guideNumber } = requestOf(record);

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { updateDeliveryLocation } from '../../../../../contract/generated/calls/certificate';
-import type { ActProps } from '../../../../fields/acts';
+import type { ActionDialogProps } from '../../../../fields/action-extension';
 import { useTexts } from '../../../../kit/text';
 import { ActDialog } from '../../../../screens/actions/act-dialog';
 import { useActForm } from '../../../../screens/actions/use-act-form';
@@ -16,7 +16,14 @@ import { missingLocation, noLocation, sentLocation } from './location-values';
 import { useDeliveryPlaces } from './use-places';
 
 /** Changes where a parcel goes, as long as its guide has not been generated. */
-export default function LocationDialog({ definition, action, record, label, onClose, onDone }: ActProps): ReactNode {
+export default function LocationDialog({
+  definition,
+  action,
+  record,
+  label,
+  onClose,
+  onDone,
+}: ActionDialogProps): ReactNode {
   const t = useTexts('logistics');
   const [values, setValues] = useState(noLocation);
   const { data: places = [] } = useDeliveryPlaces();

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { generateGuide, getDeliveryMethod } from '../../../../../contract/generated/calls/certificate';
-import type { ActProps } from '../../../../fields/acts';
+import type { ActionDialogProps } from '../../../../fields/action-extension';
 import { useLanguage } from '../../../../kit/language';
 import { Notice } from '../../../../kit/notice';
 import { SelectField } from '../../../../kit/select-field';
@@ -30,7 +30,7 @@ function missing({ deliveryMethodId, guideNumber }: typeof empty, t: Translate<'
 }
 
 /** Writes down the guide of another courier, by its number or by one of our own. */
-export default function OtherCourierDialog(props: ActProps): ReactNode {
+export default function OtherCourierDialog(props: ActionDialogProps): ReactNode {
   const { definition, action, record, label, onClose, onDone } = props;
   const t = useTexts('logistics');
   const say = useTexts('requests');

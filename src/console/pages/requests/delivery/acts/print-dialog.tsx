@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { limits } from '../../../../../contract/generated/limits';
 import { print } from '../../../../../contract/generated/calls/print';
 import type { RequestData } from '../../../../../contract/generated/types';
-import type { ActProps } from '../../../../fields/acts';
+import type { ActionDialogProps } from '../../../../fields/action-extension';
 import { Notice } from '../../../../kit/notice';
 import { PasswordField } from '../../../../kit/password-field';
 import { TextField } from '../../../../kit/text-field';
@@ -26,7 +26,14 @@ const FIELDS = [
 const VERSION = '1.0';
 
 /** Prints the envelope of a token with its PIN, which comes and goes encrypted. */
-export default function PrintDialog({ definition, action, record, label, onClose, onDone }: ActProps): ReactNode {
+export default function PrintDialog({
+  definition,
+  action,
+  record,
+  label,
+  onClose,
+  onDone,
+}: ActionDialogProps): ReactNode {
   const t = useTexts('logistics');
   const request = requestOf(record);
   const { data, error } = useEnvelope(request.externalRequestId);

@@ -1,4 +1,4 @@
-import type { Act, BulkAct } from '../../../../fields/acts';
+import type { RecordAction, BulkAction } from '../../../../fields/action-extension';
 import { CallError } from '../../../../transport/call-error';
 import { errorText } from '../../../../transport/error-texts';
 import { requestOf } from '../../request';
@@ -8,10 +8,10 @@ import { guideOf } from '../guide';
 const nothing = async (): Promise<CallError> => new CallError(await errorText('noResults'), 404, 'noResults');
 
 /** One guide of the queue. */
-export const requeueGuide: Act = { kind: 'run', run: (record) => requeue([guideOf(record).guideId]) };
+export const requeueGuide: RecordAction = { kind: 'run', run: (record) => requeue([guideOf(record).guideId]) };
 
 /** The failed guide of a request. */
-export const requeueDelivery: Act = {
+export const requeueDelivery: RecordAction = {
   kind: 'run',
   run: async (record) => {
     const guides = await guidesOfRequest(requestOf(record));
@@ -22,7 +22,7 @@ export const requeueDelivery: Act = {
 };
 
 /** Guides of the queue, one after the other: one that cannot go back does not keep the others from it. */
-export const requeueMany: BulkAct = {
+export const requeueMany: BulkAction = {
   keeps: ['guideId', 'reference'],
   read: async (id, signal) => {
     const guide = await guideById(id, signal);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { getstatushistory } from '../../../../../contract/generated/calls/certificate';
-import type { PanelProps } from '../../../../fields/kinds';
+import type { PanelProps } from '../../../../fields/extensions';
 import { useTexts } from '../../../../kit/text';
 import { PanelActs } from '../../../../screens/actions/panel-acts';
 import { send } from '../../../../transport/send';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PanelProps } from '../../../../fields/kinds';
+import type { PanelProps } from '../../../../fields/extensions';
 import { useDefinitionWords } from '../../../../fields/definition-words';
 import { useTexts } from '../../../../kit/text';
 import { useOffers } from '../../../../screens/actions/offers';

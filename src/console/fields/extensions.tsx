@@ -1,7 +1,8 @@
 import { createContext, useContext, useMemo, type ComponentType, type ReactNode } from 'react';
-import type { ActionDefinition, ResourceDefinition } from '../../contract/definitions';
-import type { Act, BulkAct, LifecycleReader } from './acts';
-import type { CellKind, RecordValues } from './cells/cell';
+import type { ResourceDefinition } from '../../contract/definitions';
+import type { ActionLifecycle, PanelName } from '../../contract/generated/extensions';
+import type { ActionExtension, ActionExtensions, LifecycleReader } from './action-extension';
+import type { CellKind } from './cells/cell';
 import { dateCells } from './cells/dates';
 import { markCells } from './cells/marks';
 import { plainCells } from './cells/plain';
@@ -15,8 +16,8 @@ import { referenceFilter } from './filters/reference';
 import { textFilter } from './filters/text';
 import type { InputKind } from './inputs/input';
 
-/** What definitions may ask for by name, and what is chosen when they don't. Pages bring their own. */
-export interface Kinds {
+/** Code that definitions ask for by name, and what is chosen when they don't. Pages bring their own. */
+export interface Extensions {
   cells: readonly CellKind[];
   filters: readonly FilterKind[];
   /** Loaded with the first form: a list carries none of them. */
@@ -25,15 +26,23 @@ export interface Kinds {
   screens: Readonly<Record<string, ComponentType<ScreenProps>>>;
   /** What shows one record beside its list, as `overrides.show` names it. */
   panels: Readonly<Record<string, ComponentType<PanelProps>>>;
-  /** Acts of a resource, by `<resource>.<name>`. */
-  actions: Readonly<Record<string, ComponentType<ActionProps>>>;
-  /** What acts do once they are pressed, by `<resource>.<name>`: the console draws their buttons itself. */
-  acts: Readonly<Record<string, Act>>;
+  /** By `<resource>.<action>`. */
+  actions: Readonly<Record<string, ActionExtension>>;
   /** How the records of a lifecycle are asked what may be done to them, by the lifecycle's name. */
   lifecycles: Readonly<Record<string, LifecycleReader>>;
-  /** Acts on many records, one after the other, by `<resource>.<name>`; fetched when somebody begins one. */
-  bulkActs: Readonly<Record<string, () => Promise<BulkAct>>>;
 }
+
+export type PanelExtensions = Readonly<Record<PanelName, ComponentType<PanelProps>>>;
+export type LifecycleExtensions = Readonly<Record<ActionLifecycle, LifecycleReader>>;
+
+/** What one feature registers: each action of its resources, and what else their definitions ask for. */
+export type FeatureExtensions<Resource extends string = never> = Partial<
+  Pick<Extensions, 'cells' | 'filters' | 'inputs' | 'screens'>
+> & {
+  panels?: Partial<PanelExtensions>;
+  lifecycles?: Partial<LifecycleExtensions>;
+  actions?: ActionExtensions<Resource>;
+};
 
 export interface ScreenProps {
   definition: ResourceDefinition;
@@ -47,31 +56,21 @@ export interface PanelProps {
   onClose: () => void;
 }
 
-export interface ActionProps {
-  definition: ResourceDefinition;
-  action: ActionDefinition;
-  /** What it is done to: one record on a form or a row, the selected ones in bulk, none on a list. */
-  records: readonly RecordValues[];
-  label: string;
-}
-
-/** The kinds that every record can use. */
-export const commonKinds: Kinds = {
+/** What every record can use. */
+export const commonExtensions: Extensions = {
   cells: [...plainCells, ...dateCells, ...markCells, ...referenceCells],
   filters: [textFilter, ...optionFilters, callOptionsFilter, flagFilter, referenceFilter, dateRangeFilter],
   inputs: [],
   screens: {},
   panels: {},
   actions: {},
-  acts: {},
   lifecycles: {},
-  bulkActs: {},
 };
 
-const KindsContext = createContext<Kinds>(commonKinds);
+const ExtensionsContext = createContext<Extensions>(commonExtensions);
 
-/** Some kinds and more; of two with one name, the added one draws. */
-export function addKinds(to: Kinds, added: Partial<Kinds>): Kinds {
+/** Returns some extensions and more; of two with one name, the added one draws. */
+export function mergeExtensions(to: Extensions, added: Partial<Extensions>): Extensions {
   return {
     cells: [...to.cells, ...(added.cells ?? [])],
     filters: [...to.filters, ...(added.filters ?? [])],
@@ -79,19 +78,23 @@ export function addKinds(to: Kinds, added: Partial<Kinds>): Kinds {
     screens: { ...to.screens, ...added.screens },
     panels: { ...to.panels, ...added.panels },
     actions: { ...to.actions, ...added.actions },
-    acts: { ...to.acts, ...added.acts },
     lifecycles: { ...to.lifecycles, ...added.lifecycles },
-    bulkActs: { ...to.bulkActs, ...added.bulkActs },
   };
 }
 
-/** Adds kinds to those above it. */
-export function KindsProvider({ kinds, children }: { kinds: Partial<Kinds>; children: ReactNode }): ReactNode {
-  const outer = useContext(KindsContext);
-  const all = useMemo(() => addKinds(outer, kinds), [outer, kinds]);
-  return <KindsContext value={all}>{children}</KindsContext>;
+/** Adds extensions to those above it. */
+export function ExtensionsProvider({
+  extensions,
+  children,
+}: {
+  extensions: Partial<Extensions>;
+  children: ReactNode;
+}): ReactNode {
+  const outer = useContext(ExtensionsContext);
+  const all = useMemo(() => mergeExtensions(outer, extensions), [outer, extensions]);
+  return <ExtensionsContext value={all}>{children}</ExtensionsContext>;
 }
 
-export function useKinds(): Kinds {
-  return useContext(KindsContext);
+export function useExtensions(): Extensions {
+  return useContext(ExtensionsContext);
 }

@@ -1,7 +1,41 @@
 import type { ComponentType } from 'react';
 import type { ActionDefinition, ResourceDefinition } from '../../contract/definitions';
+import type { ActionPlaces } from '../../contract/generated/extensions';
 import type { Lifecycle, Situation } from '../../contract/lifecycle';
 import type { RecordValues } from './cells/cell';
+
+/** The code of an action: a button of its own, or what its button does to one record and to many. */
+export interface ActionExtension {
+  /** Drawn in every place of the action, instead of the console's own button. */
+  Button?: ComponentType<ActionButtonProps>;
+  record?: RecordAction;
+  /** One record after the other; fetched when a run begins. */
+  bulk?: () => Promise<BulkAction>;
+}
+
+/** What an action in these places must register: neither less nor more. */
+type ExtensionAt<Place> =
+  | Required<Pick<ActionExtension, 'Button'>>
+  | ([Place & ('row' | 'bulk')] extends [never]
+      ? never
+      : Required<
+          Pick<ActionExtension, ('row' extends Place ? 'record' : never) | ('bulk' extends Place ? 'bulk' : never)>
+        >);
+
+/** An extension for each action of these resources; a missing and an orphan one do not compile. */
+export type ActionExtensions<Resource extends string = string> = {
+  readonly [Key in keyof ActionPlaces as Key extends `${Resource}.${string}` ? Key : never]: ExtensionAt<
+    ActionPlaces[Key]
+  >;
+};
+
+export interface ActionButtonProps {
+  definition: ResourceDefinition;
+  action: ActionDefinition;
+  /** What it is done to: one record on a form or a row, the selected ones in bulk, none on a list. */
+  records: readonly RecordValues[];
+  label: string;
+}
 
 /** Who acts, and in the list of which resource. */
 export interface Actor {
@@ -16,12 +50,12 @@ export interface LifecycleReader {
 }
 
 /** A dialog, an address (none where the record has none), or something done at once. */
-export type Act =
-  | { kind: 'dialog'; dialog: ComponentType<ActProps> }
+export type RecordAction =
+  | { kind: 'dialog'; dialog: ComponentType<ActionDialogProps> }
   | { kind: 'link'; to: (record: RecordValues, actor: Actor) => string | undefined }
   | { kind: 'run'; run: (record: RecordValues) => Promise<void> };
 
-export interface ActProps {
+export interface ActionDialogProps {
   definition: ResourceDefinition;
   action: ActionDefinition;
   record: RecordValues;
@@ -34,7 +68,7 @@ export interface ActProps {
   onDone: (text?: string) => void;
 }
 
-export interface BulkAct {
+export interface BulkAction {
   /** Asks once for what all records get; absent where nothing is asked. */
   Form?: ComponentType<BulkFormProps>;
   /** Reads a record as it is now. */

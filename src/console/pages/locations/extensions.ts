@@ -1,9 +1,9 @@
 import { lazyInput } from '../../fields/inputs/lazy-input';
 import { onlyByName } from '../../fields/kind';
-import type { Kinds } from '../../fields/kinds';
+import type { FeatureExtensions } from '../../fields/extensions';
 
 /** What location.json asks for by name. The DANE list comes with the first form of a location. */
-export const locationKinds: Partial<Kinds> = {
+export const locationExtensions = {
   inputs: [
     {
       name: 'department',
@@ -16,4 +16,4 @@ export const locationKinds: Partial<Kinds> = {
       as: lazyInput(async () => ({ default: (await import('./place-input')).MunicipalityInput })),
     },
   ],
-};
+} satisfies FeatureExtensions;

@@ -1,14 +1,16 @@
 import { lazyInput } from '../../fields/inputs/lazy-input';
 import { onlyByName } from '../../fields/kind';
-import type { Kinds } from '../../fields/kinds';
+import type { FeatureExtensions } from '../../fields/extensions';
 import { DuplicateRole } from './duplicate';
 import { privilegeFilter } from './privilege-filter';
 import { privilegesCell } from './privileges-cell';
 
 /** What roles.json and role.json ask for by name. */
-export const roleKinds: Partial<Kinds> = {
+export const roleExtensions = {
   cells: [{ name: 'privileges', rank: onlyByName, as: privilegesCell }],
   filters: [{ name: 'privilege', rank: onlyByName, as: privilegeFilter }],
   inputs: [{ name: 'privileges', rank: onlyByName, as: lazyInput(() => import('./privileges-input')) }],
-  actions: { 'roles.duplicate': DuplicateRole },
-};
+  actions: {
+    'roles.duplicate': { Button: DuplicateRole },
+  },
+} satisfies FeatureExtensions<'roles'>;

@@ -1,13 +1,15 @@
 import { lazyInput } from '../../fields/inputs/lazy-input';
 import { onlyByName } from '../../fields/kind';
-import type { Kinds } from '../../fields/kinds';
+import type { FeatureExtensions } from '../../fields/extensions';
 import { SendPasswordLink } from './send-password-link';
 
 /** What users.json and user.json ask for by name. */
-export const userKinds: Partial<Kinds> = {
+export const userExtensions = {
   inputs: [
     { name: 'userRoles', rank: onlyByName, as: lazyInput(() => import('./roles-input')) },
     { name: 'userEmail', rank: onlyByName, as: lazyInput(() => import('./email-input')) },
   ],
-  actions: { 'users.sendPasswordLink': SendPasswordLink },
-};
+  actions: {
+    'users.sendPasswordLink': { Button: SendPasswordLink },
+  },
+} satisfies FeatureExtensions<'users'>;

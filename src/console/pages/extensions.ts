@@ -1,0 +1,46 @@
+import type { ActionExtensions } from '../fields/action-extension';
+import type { Extensions, FeatureExtensions, LifecycleExtensions, PanelExtensions } from '../fields/extensions';
+import { agreementExtensions } from './agreements/extensions';
+import { configurationExtensions } from './configurations/extensions';
+import { locationExtensions } from './locations/extensions';
+import { deliveryExtensions } from './requests/delivery/extensions';
+import { requestExtensions } from './requests/extensions';
+import { requestCells } from './requests/list-cells';
+import { roleExtensions } from './roles/extensions';
+import { userExtensions } from './users/extensions';
+
+const features: readonly FeatureExtensions[] = [
+  agreementExtensions,
+  configurationExtensions,
+  locationExtensions,
+  requestExtensions,
+  { cells: requestCells },
+  deliveryExtensions,
+  roleExtensions,
+  userExtensions,
+];
+
+// Each names every action, panel and lifecycle of the definitions: one that no feature registers does not compile.
+const actions: ActionExtensions = {
+  ...agreementExtensions.actions,
+  ...requestExtensions.actions,
+  ...deliveryExtensions.actions,
+  ...roleExtensions.actions,
+  ...userExtensions.actions,
+};
+const panels: PanelExtensions = {
+  ...agreementExtensions.panels,
+  ...requestExtensions.panels,
+  ...deliveryExtensions.panels,
+};
+const lifecycles: LifecycleExtensions = { ...requestExtensions.lifecycles, ...deliveryExtensions.lifecycles };
+
+/** What the pages add to the common extensions; the shell provides it once, around every screen. */
+export const pageExtensions: Partial<Extensions> = {
+  cells: features.flatMap(({ cells = [] }) => cells),
+  filters: features.flatMap(({ filters = [] }) => filters),
+  inputs: features.flatMap(({ inputs = [] }) => inputs),
+  panels,
+  actions,
+  lifecycles,
+};

@@ -1,0 +1,49 @@
+import { lazy } from 'react';
+import type { RecordAction } from '../../../fields/action-extension';
+import type { FeatureExtensions } from '../../../fields/extensions';
+import { guideCells } from './guide-cell';
+import { guideReader } from './guide-lifecycle';
+import { deliveryLabel, guideLabel } from './acts/label';
+import { requeueDelivery, requeueGuide, requeueMany } from './acts/requeue';
+import { ManifestButton } from './manifest/manifest-button';
+import { SerialButton } from './token/serial-button';
+import { MassOfResult, MassOfSelection } from './mass/mass-button';
+
+const generate: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./acts/generate-dialog')) };
+const generateOther: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./acts/other-courier-dialog')) };
+const changeLocation: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./acts/location-dialog')) };
+const cancel: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./acts/cancel-dialog')) };
+const deliver: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./acts/confirm-dialog')) };
+const print: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./acts/print-dialog')) };
+const flex: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./acts/flex-dialog')) };
+
+/** What the list of deliveries and the courier queue ask for by name. */
+export const deliveryExtensions = {
+  cells: guideCells,
+  panels: {
+    deliveryPanel: lazy(() => import('./panel/delivery-panel')),
+    guidePanel: lazy(() => import('./panel/guide-panel')),
+  },
+  lifecycles: { guide: guideReader },
+  actions: {
+    'deliveries.generate': { record: generate },
+    'deliveries.generateOther': { record: generateOther },
+    'deliveries.changeLocation': { record: changeLocation },
+    'deliveries.changeFailedLocation': { record: changeLocation },
+    'deliveries.cancel': { record: cancel },
+    'deliveries.deliver': { record: deliver },
+    'deliveries.flex': { record: flex },
+    'deliveries.print': { record: print },
+    'deliveries.label': { record: deliveryLabel },
+    'deliveries.requeue': { record: requeueDelivery },
+    'courierQueue.requeue': { record: requeueGuide, bulk: () => Promise.resolve(requeueMany) },
+    'courierQueue.label': { record: guideLabel },
+    'courierQueue.changeLocation': { record: changeLocation },
+    'courierQueue.changeFailedLocation': { record: changeLocation },
+    'courierQueue.cancel': { record: cancel },
+    'deliveries.massOfResult': { Button: MassOfResult },
+    'deliveries.massOfSelection': { Button: MassOfSelection },
+    'deliveries.manifest': { Button: ManifestButton },
+    'deliveries.consultSerial': { Button: SerialButton },
+  },
+} satisfies FeatureExtensions<'deliveries' | 'courierQueue'>;

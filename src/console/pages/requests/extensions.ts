@@ -1,0 +1,86 @@
+import { lazy } from 'react';
+import type { RecordAction, BulkAction } from '../../fields/action-extension';
+import type { FeatureExtensions } from '../../fields/extensions';
+import { assignToMe } from './acts/assign';
+import { downloadConstancy } from './acts/constancy';
+import { BeginRequest, continueForm, correctDocuments } from './acts/own-links';
+import { review, see } from './acts/review-link';
+import { requestReader } from './request-lifecycle';
+
+const approve: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./acts/review-dialog')) };
+const validate: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./acts/validate-dialog')) };
+const issue: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./acts/issue-dialog')) };
+const download: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./acts/download-dialog')) };
+const ownDownload: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./acts/own-download-dialog')) };
+const again: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./acts/again-dialog')) };
+const reject: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./acts/reject-dialog')) };
+const revoke: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./acts/revoke-dialog')) };
+const resend: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./acts/resend-dialog')) };
+const returnForSubject: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./acts/return-dialog')) };
+const withdraw: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./acts/withdraw-dialog')) };
+const dossier: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./dossier/dossier-dialog')) };
+const constancy: RecordAction = { kind: 'run', run: downloadConstancy };
+const assign: RecordAction = { kind: 'run', run: assignToMe };
+
+type Load = (resource: string) => () => Promise<BulkAction>;
+
+const approveMany: Load = (resource) => async () => (await import('./bulk/bulk-acts')).bulkApprove(resource);
+const validateMany: Load = (resource) => async () => (await import('./bulk/bulk-acts')).bulkValidate(resource);
+const resendMany: Load = (resource) => async () => (await import('./bulk/bulk-acts')).bulkResend(resource);
+const issueMany: Load = (resource) => async () => (await import('./bulk/bulk-acts')).bulkIssue(resource);
+const constancies: Load = (resource) => async () => (await import('./bulk/bulk-acts')).bulkConstancy(resource);
+const rejectMany: Load = (resource) => async () => (await import('./bulk/bulk-reject')).bulkReject(resource);
+
+/** What the lists of requests have in common: the panel, the acts and the lifecycle they obey. */
+export const requestExtensions = {
+  panels: {
+    requestPanel: lazy(() => import('./panel/request-panel')),
+    electronicPanel: lazy(() => import('./panel/electronic-panel')),
+  },
+  lifecycles: { request: requestReader },
+  actions: {
+    'requests.review': { record: review },
+    'requests.see': { record: see },
+    'requests.assign': { record: assign },
+    'requests.dossier': { record: dossier },
+    'requests.issue': { record: issue, bulk: issueMany('requests') },
+    'requests.download': { record: download },
+    'requests.constancy': { record: constancy, bulk: constancies('requests') },
+    'requests.resend': { record: resend },
+    'requests.returnForSubject': { record: returnForSubject },
+    'requests.reject': { record: reject, bulk: rejectMany('requests') },
+    'requests.revoke': { record: revoke },
+    'partnerRequests.approve': { record: approve, bulk: approveMany('partnerRequests') },
+    'partnerRequests.askCorrection': { record: approve },
+    'partnerRequests.dossier': { record: dossier },
+    'partnerRequests.issue': { record: issue, bulk: issueMany('partnerRequests') },
+    'partnerRequests.download': { record: download },
+    'partnerRequests.constancy': { record: constancy, bulk: constancies('partnerRequests') },
+    'partnerRequests.resend': { record: resend },
+    'partnerRequests.revoke': { record: revoke },
+    'otherProducts.validate': { record: validate, bulk: validateMany('otherProducts') },
+    'otherProducts.approve': { record: approve, bulk: approveMany('otherProducts') },
+    'otherProducts.askCorrection': { record: approve },
+    'otherProducts.issue': { record: issue, bulk: issueMany('otherProducts') },
+    'otherProducts.resend': { record: resend, bulk: resendMany('otherProducts') },
+    'otherProducts.reject': { record: reject, bulk: rejectMany('otherProducts') },
+    'projectRequests.approve': { record: approve, bulk: approveMany('projectRequests') },
+    'projectRequests.askCorrection': { record: approve },
+    'projectRequests.dossier': { record: dossier },
+    'projectRequests.issue': { record: issue, bulk: issueMany('projectRequests') },
+    'projectRequests.download': { record: download },
+    'projectRequests.resend': { record: resend },
+    'projectRequests.reject': { record: reject, bulk: rejectMany('projectRequests') },
+    'projectRequests.revoke': { record: revoke },
+    'ownRequests.continue': { record: continueForm },
+    'ownRequests.correct': { record: correctDocuments },
+    'ownRequests.download': { record: ownDownload },
+    'ownRequests.again': { record: again },
+    'ownRequests.revoke': { record: revoke },
+    'ownRequests.withdraw': { record: withdraw },
+    'supervisedCertificates.revoke': { record: revoke },
+    'ownRequests.begin': { Button: BeginRequest },
+  },
+} satisfies FeatureExtensions<
+  'requests' | 'partnerRequests' | 'otherProducts' | 'projectRequests' | 'ownRequests' | 'supervisedCertificates'
+>;
