@@ -34,7 +34,7 @@ async function referenceOf(button: Locator, act: string): Promise<string> {
   return ((await button.getAttribute('aria-label')) ?? '').slice(act.length + 2);
 }
 
-async function openAct(page: Page, reference: string, name: string): Promise<Locator> {
+async function openAction(page: Page, reference: string, name: string): Promise<Locator> {
   await row(page, reference)
     .getByRole('button', { name: new RegExp(`cciones de ${reference}`) })
     .click();
@@ -183,7 +183,7 @@ test('what goes wrong is mended: a guide cancelled, a place changed, guides sent
   await expect(row(page, 'Con error')).toHaveCount(0);
   await settled(page);
   const generated = (await rows(page).first().getByRole('link').first().textContent()) ?? '';
-  const cancel = await openAct(page, generated, 'Anular guía');
+  const cancel = await openAction(page, generated, 'Anular guía');
   await cancel.getByLabel(/^Motivo/).fill('El rótulo salió dañado');
   await expectAccessible(page);
   await cancel.getByRole('button', { name: 'Anular la guía' }).click();
@@ -194,7 +194,7 @@ test('what goes wrong is mended: a guide cancelled, a place changed, guides sent
   await settled(page);
   const uncovered = row(page, 'no tiene cobertura').first();
   const failed = (await uncovered.getByRole('link').first().textContent()) ?? '';
-  const place = await openAct(page, failed, 'Cambiar lugar de entrega');
+  const place = await openAction(page, failed, 'Cambiar lugar de entrega');
   await place.getByLabel(/^Departamento/).selectOption({ label: 'Boyacá' });
   await place.getByLabel(/^Municipio/).selectOption({ label: 'Tunja' });
   await place.getByLabel(/^Nombre del lugar/).fill('Casa');

@@ -7,7 +7,7 @@ import type { RecordValues } from './cells/cell';
 /** The code of an action: a button of its own, or what its button does to one record and to many. */
 export interface ActionExtension {
   /** Drawn in every place of the action, instead of the console's own button. */
-  Button?: ComponentType<ActionButtonProps>;
+  Button?: ComponentType<OwnButtonProps>;
   record?: RecordAction;
   /** One record after the other; fetched when a run begins. */
   bulk?: () => Promise<BulkAction>;
@@ -29,7 +29,7 @@ export type ActionExtensions<Resource extends string = string> = {
   >;
 };
 
-export interface ActionButtonProps {
+export interface OwnButtonProps {
   definition: ResourceDefinition;
   action: ActionDefinition;
   /** What it is done to: one record on a form or a row, the selected ones in bulk, none on a list. */
@@ -51,11 +51,11 @@ export interface LifecycleReader {
 
 /** A dialog, an address (none where the record has none), or something done at once. */
 export type RecordAction =
-  | { kind: 'dialog'; dialog: ComponentType<ActionDialogProps> }
+  | { kind: 'dialog'; dialog: ComponentType<RecordActionProps> }
   | { kind: 'link'; to: (record: RecordValues, actor: Actor) => string | undefined }
   | { kind: 'run'; run: (record: RecordValues) => Promise<void> };
 
-export interface ActionDialogProps {
+export interface RecordActionProps {
   definition: ResourceDefinition;
   action: ActionDefinition;
   record: RecordValues;

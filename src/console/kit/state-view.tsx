@@ -49,7 +49,7 @@ export function StateView({ kind, title, why, action, icon, level = 2 }: StateVi
       </span>
       <Heading>{title ?? t(`state.${kind}.title`)}</Heading>
       <p className="state-view__why">{why ?? t(`state.${kind}.why`)}</p>
-      {action ? <div className="state-view__act">{action}</div> : null}
+      {action ? <div className="state-view__action">{action}</div> : null}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function Outcome({ tone, icon: Sign, title, words, children }: OutcomePro
       <div className="outcome__words">
         {words.map((paragraph) => (paragraph ? <p key={paragraph}>{paragraph}</p> : null))}
       </div>
-      <div className="outcome__acts">{children}</div>
+      <div className="outcome__actions">{children}</div>
     </section>
   );
 }

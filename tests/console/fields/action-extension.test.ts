@@ -1,6 +1,6 @@
 import { expectTypeOf, it } from 'vitest';
 import type {
-  ActionButtonProps,
+  OwnButtonProps,
   ActionExtensions,
   BulkAction,
   RecordAction,
@@ -9,7 +9,7 @@ import type {
 // The compiler checks these, with `npm run types`.
 
 interface Button {
-  Button: (props: ActionButtonProps) => null;
+  Button: (props: OwnButtonProps) => null;
 }
 interface Single {
   record: RecordAction;

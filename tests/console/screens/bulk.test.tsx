@@ -64,7 +64,7 @@ function Strip() {
   return (
     <QueryClientProvider client={createQueryClient()}>
       <Suspense>
-        <RunStrip actOf={() => Promise.resolve(act)} />
+        <RunStrip actionOf={() => Promise.resolve(act)} />
       </Suspense>
     </QueryClientProvider>
   );

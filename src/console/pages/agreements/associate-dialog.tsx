@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { associateSupervisor } from '../../../contract/generated/calls/certificate';
 import { listSupervisors } from '../../../contract/generated/calls/embedded';
-import type { ActionDialogProps } from '../../fields/action-extension';
+import type { RecordActionProps } from '../../fields/action-extension';
 import { Notice } from '../../kit/notice';
 import { SelectField } from '../../kit/select-field';
 import { Skeleton } from '../../kit/skeleton';
 import { useTexts } from '../../kit/text';
-import { ActDialog } from '../../screens/actions/act-dialog';
-import { useActForm, type FieldProblems } from '../../screens/actions/use-act-form';
+import { ActionDialog } from '../../screens/actions/action-dialog';
+import { useActionForm, type FieldProblems } from '../../screens/actions/use-action-form';
 import { send } from '../../transport/send';
 import { agreementOf } from './agreement';
 
@@ -20,14 +20,14 @@ export default function AssociateDialog({
   label,
   onClose,
   onDone,
-}: ActionDialogProps): ReactNode {
+}: RecordActionProps): ReactNode {
   const t = useTexts('agreements');
   const [chosen, setChosen] = useState('');
   const { data: supervisors, error } = useQuery({
     queryKey: ['supervisors'],
     queryFn: async ({ signal }) => (await send(listSupervisors, { signal })).result,
   });
-  const form = useActForm({
+  const form = useActionForm({
     definition,
     action,
     record,
@@ -42,7 +42,7 @@ export default function AssociateDialog({
   });
   const { name, contractId, supervisor } = agreementOf(form.record);
   return (
-    <ActDialog definition={definition} title={label} form={form} submit={t('associate.submit')} onClose={onClose}>
+    <ActionDialog definition={definition} title={label} form={form} submit={t('associate.submit')} onClose={onClose}>
       <p>
         <strong>{name}</strong> · {contractId}
         <br />
@@ -68,6 +68,6 @@ export default function AssociateDialog({
       ) : (
         <Skeleton height="var(--control)" />
       )}
-    </ActDialog>
+    </ActionDialog>
   );
 }

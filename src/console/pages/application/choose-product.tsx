@@ -110,7 +110,7 @@ function Choice({ products }: { products: readonly ProductInformation[] }): Reac
         </>
       ) : null}
       {refusal ? <Notice tone="rejected">{refusal}</Notice> : null}
-      <div className="application__acts">
+      <div className="application__actions">
         <Button type="submit" variant="main" busy={busy}>
           {t('choose.begin')}
         </Button>

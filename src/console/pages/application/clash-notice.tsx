@@ -39,7 +39,7 @@ export function ClashNotice({ form, kept, keeper }: ClashNoticeProps): ReactNode
               </div>
             ))}
         </dl>
-        <div className="application__acts">
+        <div className="application__actions">
           <Button onClick={() => keeper.settle('mine')}>{t('clash.keep')}</Button>
           <Button onClick={() => keeper.settle('theirs')}>{t('clash.take')}</Button>
         </div>

@@ -13,7 +13,7 @@ import { CallError } from '../../transport/call-error';
 import { useSecondsUntil } from '../../session/use-remaining';
 import { send } from '../../transport/send';
 import type { StepProps } from './step-props';
-import { StepActs } from './step-acts';
+import { StepActions } from './step-actions';
 
 /** Until another code can be asked for where the answer does not say, seconds. */
 const PAUSE = 60;
@@ -78,7 +78,7 @@ export function EmailStep(step: StepProps): ReactNode {
           </Button>
         </div>
       )}
-      <StepActs onBack={step.onBack} next={step.next} onNext={step.onNext} />
+      <StepActions onBack={step.onBack} next={step.next} onNext={step.onNext} />
     </div>
   );
 }
@@ -148,7 +148,7 @@ function Code({ id, email, onProven }: { id: string; email: string; onProven: ()
         value={otp}
         onChange={(event) => setOtp(event.target.value)}
       />
-      <div className="application__acts">
+      <div className="application__actions">
         <Button type="submit" busy={busy}>
           {t('email.check')}
         </Button>

@@ -14,7 +14,7 @@ import { send } from '../../transport/send';
 import { documentsQuery, legalTextQuery, productQuery, requestKey } from './application-calls';
 import type { StepProps } from './step-props';
 import { useProblemWords } from './problem-words';
-import { StepActs } from './step-acts';
+import { StepActions } from './step-actions';
 import { Summary } from './summary';
 
 interface Lack {
@@ -128,7 +128,7 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
           </ul>
         </Notice>
       ) : null}
-      <StepActs onBack={step.onBack} next={undefined} />
+      <StepActions onBack={step.onBack} next={undefined} />
       <div>
         <Button
           variant="main"

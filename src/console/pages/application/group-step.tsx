@@ -8,7 +8,7 @@ import type { Entered, EnteredValue } from './entered';
 import type { StepProps } from './step-props';
 import { FormInput, inputId } from './form-input';
 import { useProblemWords } from './problem-words';
-import { StepActs } from './step-acts';
+import { StepActions } from './step-actions';
 import { Suggestions } from './suggestions';
 import { useGate } from './use-gate';
 
@@ -77,7 +77,7 @@ export function GroupStep({
           />
         );
       })}
-      <StepActs onBack={step.onBack} next={step.next} />
+      <StepActions onBack={step.onBack} next={step.next} />
     </form>
   );
 }

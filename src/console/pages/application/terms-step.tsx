@@ -9,7 +9,7 @@ import { Skeleton } from '../../kit/skeleton';
 import { useTexts } from '../../kit/text';
 import { accept, isTextId, legalTextQuery, type TextId } from './application-calls';
 import type { StepProps } from './step-props';
-import { StepActs } from './step-acts';
+import { StepActions } from './step-actions';
 import { useGate } from './use-gate';
 
 /** The texts that have to be accepted, each as it is in force. */
@@ -29,7 +29,7 @@ export function TermsStep(step: StepProps): ReactNode {
           <Text key={field.name} field={field} textId={field.source} step={step} asked={tried} />
         ) : null,
       )}
-      <StepActs onBack={step.onBack} next={step.next} onNext={go} />
+      <StepActions onBack={step.onBack} next={step.next} onNext={go} />
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function CredentialCard({ credential }: { credential: Credential }): Reac
       {endsSoon(credential, now) ? (
         <Notice tone="waiting">{t('expiring', { days: daysLeft(credential, now) })}</Notice>
       ) : null}
-      <div className="credential__acts">
+      <div className="credential__actions">
         {registered && state !== 'expired' ? (
           <Button variant={state === 'unverified' ? 'main' : 'plain'} onClick={() => setOpen('VERIFY')}>
             {t('verify')}

@@ -8,7 +8,7 @@ import { PasswordField } from '../../kit/password-field';
 import { useTexts } from '../../kit/text';
 import { toast } from '../../kit/toast-queue';
 import { openCredential, type CredentialType } from './credential-calls';
-import { useCredentialAct } from './use-credential-act';
+import { useCredentialAction } from './use-credential-action';
 
 /** The largest PKCS#12 that its call takes, bytes: what its base64 limit of 1,400,000 characters holds. */
 const LARGEST = 1_050_000;
@@ -28,7 +28,7 @@ interface OpenDialogProps {
 export function OpenDialog({ action, type, name, onClose }: OpenDialogProps): ReactNode {
   const t = useTexts('credentials');
   const id = useId();
-  const { busy, refusal, problems, setProblems, run } = useCredentialAct();
+  const { busy, refusal, problems, setProblems, run } = useCredentialAction();
   const [file, setFile] = useState<File>();
   const [password, setPassword] = useState('');
   const registers = action === 'REGISTER';

@@ -5,7 +5,7 @@ import { Notice } from '../../kit/notice';
 import { useTexts } from '../../kit/text';
 import { toast } from '../../kit/toast-queue';
 import { removeCredential, type CredentialType } from './credential-calls';
-import { useCredentialAct } from './use-credential-act';
+import { useCredentialAction } from './use-credential-action';
 
 interface RemoveDialogProps {
   type: CredentialType;
@@ -16,7 +16,7 @@ interface RemoveDialogProps {
 /** Asks before a credential is forgotten: without it nothing can be issued. */
 export function RemoveDialog({ type, name, onClose }: RemoveDialogProps): ReactNode {
   const t = useTexts('credentials');
-  const { busy, refusal, run } = useCredentialAct();
+  const { busy, refusal, run } = useCredentialAction();
   const remove = (): void =>
     run(
       (key) => removeCredential(type, key),

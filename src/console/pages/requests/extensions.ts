@@ -1,34 +1,34 @@
 import { lazy } from 'react';
 import type { RecordAction, BulkAction } from '../../fields/action-extension';
 import type { FeatureExtensions } from '../../fields/extensions';
-import { assignToMe } from './acts/assign';
-import { downloadConstancy } from './acts/constancy';
-import { BeginRequest, continueForm, correctDocuments } from './acts/own-links';
-import { review, see } from './acts/review-link';
+import { assignToMe } from './actions/assign';
+import { downloadConstancy } from './actions/constancy';
+import { BeginRequest, continueForm, correctDocuments } from './actions/own-links';
+import { review, see } from './actions/review-link';
 import { requestReader } from './request-lifecycle';
 
-const approve: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./acts/review-dialog')) };
-const validate: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./acts/validate-dialog')) };
-const issue: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./acts/issue-dialog')) };
-const download: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./acts/download-dialog')) };
-const ownDownload: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./acts/own-download-dialog')) };
-const again: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./acts/again-dialog')) };
-const reject: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./acts/reject-dialog')) };
-const revoke: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./acts/revoke-dialog')) };
-const resend: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./acts/resend-dialog')) };
-const returnForSubject: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./acts/return-dialog')) };
-const withdraw: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./acts/withdraw-dialog')) };
+const approve: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/review-dialog')) };
+const validate: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/validate-dialog')) };
+const issue: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/issue-dialog')) };
+const download: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/download-dialog')) };
+const ownDownload: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/own-download-dialog')) };
+const again: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/again-dialog')) };
+const reject: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/reject-dialog')) };
+const revoke: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/revoke-dialog')) };
+const resend: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/resend-dialog')) };
+const returnForSubject: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/return-dialog')) };
+const withdraw: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/withdraw-dialog')) };
 const dossier: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./dossier/dossier-dialog')) };
 const constancy: RecordAction = { kind: 'run', run: downloadConstancy };
 const assign: RecordAction = { kind: 'run', run: assignToMe };
 
 type Load = (resource: string) => () => Promise<BulkAction>;
 
-const approveMany: Load = (resource) => async () => (await import('./bulk/bulk-acts')).bulkApprove(resource);
-const validateMany: Load = (resource) => async () => (await import('./bulk/bulk-acts')).bulkValidate(resource);
-const resendMany: Load = (resource) => async () => (await import('./bulk/bulk-acts')).bulkResend(resource);
-const issueMany: Load = (resource) => async () => (await import('./bulk/bulk-acts')).bulkIssue(resource);
-const constancies: Load = (resource) => async () => (await import('./bulk/bulk-acts')).bulkConstancy(resource);
+const approveMany: Load = (resource) => async () => (await import('./bulk/bulk-actions')).bulkApprove(resource);
+const validateMany: Load = (resource) => async () => (await import('./bulk/bulk-actions')).bulkValidate(resource);
+const resendMany: Load = (resource) => async () => (await import('./bulk/bulk-actions')).bulkResend(resource);
+const issueMany: Load = (resource) => async () => (await import('./bulk/bulk-actions')).bulkIssue(resource);
+const constancies: Load = (resource) => async () => (await import('./bulk/bulk-actions')).bulkConstancy(resource);
 const rejectMany: Load = (resource) => async () => (await import('./bulk/bulk-reject')).bulkReject(resource);
 
 /** What the lists of requests have in common: the panel, the acts and the lifecycle they obey. */

@@ -51,7 +51,7 @@ export function CaseHead({ opened, onHelp, onCorrect, onNext, going, said }: Cas
           ) : null}
         </p>
       </div>
-      <div className="review-head__acts">
+      <div className="review-head__actions">
         {waiting === undefined || !onNext ? null : <span>{t('head.waiting', { count: waiting })}</span>}
         <IconButton label={`${t('head.help')} (?)`} icon={<Keyboard size={18} />} onClick={onHelp} />
         {onCorrect ? (

@@ -3,7 +3,7 @@ import type { VerificationCase } from '../../../contract/generated/types';
 import { CorrectionDialog } from './decision/correction-dialog';
 import { PostponeDialog, RejectDialog } from './decision/request-dialogs';
 import { SubjectDialog } from './decision/subject-dialog';
-import type { RequestDeciding } from './use-request-acts';
+import type { RequestDeciding } from './use-request-actions';
 
 /** The dialog that is open, if any. A conflict comes above it and leaves what was typed. */
 export function RequestDialogs({ opened, acts }: { opened: VerificationCase; acts: RequestDeciding }): ReactNode {

@@ -17,11 +17,11 @@ import { RequestDialogs } from './request-dialogs';
 import { useShortcuts } from './shortcuts';
 import { Standing } from './standing';
 import { useAhead } from './use-ahead';
-import { useCaseActs } from './use-case-acts';
+import { useCaseActions } from './use-case-actions';
 import { useDecisions } from './use-decisions';
 import { useDocuments } from './use-documents';
 import { useRejection } from './use-rejection';
-import { useRequestActs } from './use-request-acts';
+import { useRequestActions } from './use-request-actions';
 import { useTakeBack } from './use-take-back';
 import { useWatch } from './use-watch';
 import { ValidationsPane } from './validations/validations-pane';
@@ -45,12 +45,12 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
   const offers = mayAct ? offersOf(request, privileges) : noOffers;
   const mayDecide = offers('decideDocument') !== undefined;
 
-  const doing = useCaseActs(id, !place.readOnly);
+  const doing = useCaseActions(id, !place.readOnly);
   const takeOver = (): void => void doing.attempt((acts) => acts.takeOver());
   const looking = useDocuments(opened);
   const rejecting = useRejection();
   const { next, going } = useGoNext(id, place);
-  const requestActs = useRequestActs({ doing, offers, privileges, next });
+  const requestActions = useRequestActions({ doing, offers, privileges, next });
   const [said, say] = useState('');
   const takingBack = useTakeBack({ doing, looking, rejecting, enabled: mayDecide, say });
   const decisions = useDecisions({ doing, looking, rejecting, enabled: mayDecide, say, takingBack });
@@ -63,7 +63,7 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
   const draft = selected && rejecting.draftOf(selected);
   const goTo = (pane: ReviewPlace['pane']): void => void navigate(addressOf({ ...place, pane }, id), { replace: true });
   const mark = mayDecide && selected ? () => rejecting.mark(selected, controls.view.page) : undefined;
-  const correct = offers('correctSubject') ? () => requestActs.open('subject') : undefined;
+  const correct = offers('correctSubject') ? () => requestActions.open('subject') : undefined;
   useShortcuts({
     approveDocument: decisions?.approve,
     rejectDocument: decisions?.reject,
@@ -83,10 +83,10 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
     turnLeft: () => controls.turn(-90),
     nextPage: () => controls.turnPage(1),
     formerPage: () => controls.turnPage(-1),
-    approve: offers('approve') && requestActs.approve,
-    askCorrection: offers('askCorrection') && requestActs.askCorrection,
-    postpone: offers('postpone') && requestActs.postpone,
-    reject: offers('reject') && requestActs.reject,
+    approve: offers('approve') && requestActions.approve,
+    askCorrection: offers('askCorrection') && requestActions.askCorrection,
+    postpone: offers('postpone') && requestActions.postpone,
+    reject: offers('reject') && requestActions.reject,
     correctSubject: correct,
     nextCase: place.readOnly ? undefined : next,
     help: () => setHelp(true),
@@ -150,15 +150,15 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
               offers={offers}
               mayAct={mayAct}
               lacksPrivilege={!managesCase(request, privileges)}
-              onPostpone={requestActs.postpone}
+              onPostpone={requestActions.postpone}
             />
           )}
         </div>
       </div>
       {mayAct ? (
-        <DecisionBar document={selected} decisions={decisions} offers={offers} acts={requestActs} busy={going} />
+        <DecisionBar document={selected} decisions={decisions} offers={offers} acts={requestActions} busy={going} />
       ) : null}
-      <RequestDialogs opened={opened} acts={requestActs} />
+      <RequestDialogs opened={opened} acts={requestActions} />
       {doing.conflict ? <ConflictDialog {...doing.conflict} onClose={doing.endConflict} /> : null}
       {help ? <KeysDialog onClose={() => setHelp(false)} /> : null}
       <p className="unseen" role="status">

@@ -7,7 +7,7 @@ import { caseQuery, fetchCaseAhead } from './case-queries';
 import { CaseSkeleton } from './case-skeleton';
 import { ChooseOne, HeldByOther, NextOfQueue, Unopened } from './other-states';
 import { ReviewCase } from './review-case';
-import { useCaseActs } from './use-case-acts';
+import { useCaseActions } from './use-case-actions';
 import './review.css';
 import './evidence.css';
 import './viewer/viewer.css';
@@ -53,7 +53,7 @@ interface HeldCaseProps {
 
 /** A case that another reviewer holds, before it is looked at or taken over. */
 function HeldCase({ id, opened, place, onLook }: HeldCaseProps): ReactNode {
-  const doing = useCaseActs(id, true);
+  const doing = useCaseActions(id, true);
   const takeOver = (): void => void doing.attempt((acts) => acts.takeOver());
   return <HeldByOther opened={opened} place={place} onLook={onLook} onTakeOver={takeOver} taking={doing.busy} />;
 }

@@ -33,7 +33,7 @@ export const shortcutKeys = {
 } as const;
 
 export type ShortcutName = keyof typeof shortcutKeys;
-export type ShortcutActs = Partial<Record<ShortcutName, () => void>>;
+export type ShortcutActions = Partial<Record<ShortcutName, () => void>>;
 
 const names = new Map<string, ShortcutName>(
   (Object.entries(shortcutKeys) as [ShortcutName, string][]).map(([name, key]) => [key, name]),
@@ -56,7 +56,7 @@ function isElsewhere(target: EventTarget | null): boolean {
 }
 
 /** Listens for the review's keys while the page is there. Arrows and pages are the viewer's own. */
-export function useShortcuts(acts: ShortcutActs): void {
+export function useShortcuts(acts: ShortcutActions): void {
   const on = useKept(shortcutsOn);
   const press = useEffectEvent((event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.repeat || isElsewhere(event.target)) return;

@@ -1,8 +1,8 @@
 import { useTexts } from '../../kit/text';
-import type { Decision } from './case-acts';
+import type { Decision } from './case-actions';
 import type { DocumentDecisions } from './decision/decision-bar';
 import type { Rejecting } from './use-rejection';
-import type { Doing } from './use-case-acts';
+import type { Doing } from './use-case-actions';
 import type { Looking } from './use-documents';
 import type { TakingBack } from './use-take-back';
 

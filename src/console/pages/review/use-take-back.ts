@@ -3,7 +3,7 @@ import { limits } from '../../../contract/generated/limits';
 import type { RequestDocument } from '../../../contract/generated/types';
 import { useTexts } from '../../kit/text';
 import type { RejectionDraft } from './decision/rejection-form';
-import type { Doing } from './use-case-acts';
+import type { Doing } from './use-case-actions';
 import type { Looking } from './use-documents';
 import type { Rejecting } from './use-rejection';
 

@@ -3,16 +3,16 @@ import { useEffect, useEffectEvent } from 'react';
 import type { VerificationCase } from '../../../contract/generated/types';
 import { useTexts } from '../../kit/text';
 import { toast } from '../../kit/toast-queue';
-import type { CaseActs } from './case-acts';
+import type { CaseActions } from './case-actions';
 import { watchQuery } from './case-queries';
-import { waitingActs } from './work-line';
+import { waitingActions } from './work-line';
 
 /** Reads the case again, and says so, when somebody else changed it or took it. */
-export function useWatch(id: string, acts: CaseActs, opened: VerificationCase): void {
+export function useWatch(id: string, acts: CaseActions, opened: VerificationCase): void {
   const t = useTexts('review');
   const { data } = useQuery(watchQuery(id));
   const compare = useEffectEvent((): void => {
-    if (!data || waitingActs(id) > 0) return;
+    if (!data || waitingActions(id) > 0) return;
     const newer = (data.version ?? 0) > opened.request.version;
     const taken = data.heldSince !== undefined && data.heldSince > (opened.heldSince ?? '');
     if (!newer && !taken) return;

@@ -20,12 +20,12 @@ export async function inLine<T>(id: string, work: () => Promise<T>): Promise<T> 
 }
 
 /** How many acts on a case are under way. */
-export function waitingActs(id: string): number {
+export function waitingActions(id: string): number {
   return lines.get(id)?.waiting ?? 0;
 }
 
 /** Calls `listener` when an act begins or ends; returns how to stop. */
-export function subscribeActs(listener: () => void): () => void {
+export function subscribeActions(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,12 +1,12 @@
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import type { ActionButtonProps } from '../../fields/action-extension';
+import type { OwnButtonProps } from '../../fields/action-extension';
 import { Button } from '../../kit/button';
 import { useTexts } from '../../kit/text';
 
 /** A new role that starts from this one; nothing is saved until its form is. */
-export function DuplicateRole({ definition, records: [role], label }: ActionButtonProps): ReactNode {
+export function DuplicateRole({ definition, records: [role], label }: OwnButtonProps): ReactNode {
   const t = useTexts('roles');
   const navigate = useNavigate();
   if (!role) return null;

@@ -2,7 +2,7 @@ import { Mail } from 'lucide-react';
 import { useTranslate } from 'react-admin';
 import { useState, type ReactNode } from 'react';
 import { forgetPassword } from '../../../contract/generated/calls/auth';
-import type { ActionButtonProps } from '../../fields/action-extension';
+import type { OwnButtonProps } from '../../fields/action-extension';
 import { failureWords } from '../../kit/failure-words';
 import { Button } from '../../kit/button';
 import { Dialog } from '../../kit/dialog';
@@ -11,7 +11,7 @@ import { toast } from '../../kit/toast-queue';
 import { send } from '../../transport/send';
 
 /** Mails the person a link to set a password: the invitation again, or a way back in. */
-export function SendPasswordLink({ records: [user], label }: ActionButtonProps): ReactNode {
+export function SendPasswordLink({ records: [user], label }: OwnButtonProps): ReactNode {
   const t = useTexts('users');
   const say = useTranslate();
   const [asking, setAsking] = useState(false);

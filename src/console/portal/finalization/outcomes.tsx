@@ -11,7 +11,7 @@ import { PortalButton } from '../portal-link';
 export function Used(): ReactNode {
   const t = useTexts('finalization');
   return (
-    <Outcome tone="waiting" icon={TimerOff} title={t('usedTitle')} words={[t('used'), t('usedAct')]}>
+    <Outcome tone="waiting" icon={TimerOff} title={t('usedTitle')} words={[t('used'), t('usedAction')]}>
       <PortalButton href="/login" variant="main">
         {t('signIn')}
       </PortalButton>

@@ -27,7 +27,7 @@ export default function LoginPage(): ReactNode {
         {signedIn ? (
           <Notice tone="transit">
             <p>
-              {t('login.open')} <a href="/dashboard">{t('login.openAct')}</a>
+              {t('login.open')} <a href="/dashboard">{t('login.openAction')}</a>
             </p>
           </Notice>
         ) : null}

@@ -4,12 +4,12 @@ import { Notice } from '../../kit/notice';
 import { useTexts } from '../../kit/text';
 import { useSecondsUntil } from '../../session/use-remaining';
 import { askForCode, type Consult } from './consult';
-import { useAct } from './use-act';
+import { useAction } from './use-action';
 
 /** Asks for new codes, once the wait is over; says the wait and that they were asked for. */
 export function AnotherCode({ consult: { retryAt = 0 } }: { consult: Consult }): ReactNode {
   const t = useTexts('revocation');
-  const { busy, trouble, run } = useAct([]);
+  const { busy, trouble, run } = useAction([]);
   const [sent, setSent] = useState(false);
   const left = useSecondsUntil(retryAt);
 

@@ -12,7 +12,7 @@ import { CertificateState } from './certificate-state';
 import { changeConsult, type Consult } from './consult';
 import { Facts } from '../../kit/facts';
 import { Step } from './step';
-import { startAgain } from './use-act';
+import { startAgain } from './use-action';
 import { useCertificates } from './use-certificates';
 import './certificate-list.css';
 
@@ -35,7 +35,7 @@ export function CertificateList({ consult }: { consult: Consult }): ReactNode {
         <StateView kind="empty" level={3} title={t('list.empty')} why={t('list.emptyWhy')} />
       ) : null}
       {!failure && value?.length ? <Pages certificates={value} page={consult.page ?? 0} /> : null}
-      <div className="revocation__acts">
+      <div className="revocation__actions">
         <Button variant="quiet" onClick={() => startAgain()}>
           {t('end')}
         </Button>

@@ -10,12 +10,12 @@ import { CodeField } from './code-field';
 import { changeConsult, endConsult, type Consult } from './consult';
 import { Step } from './step';
 import { StepForm } from './step-form';
-import { useAct } from './use-act';
+import { useAction } from './use-action';
 
 /** The code of the mail; the words are the same whether or not one was sent. */
 export function CodeStep({ consult }: { consult: Consult }): ReactNode {
   const t = useTexts('revocation');
-  const act = useAct(['otp']);
+  const act = useAction(['otp']);
   const { busy, trouble, run } = act;
   const [otp, setOtp] = useState('');
 
@@ -43,7 +43,7 @@ export function CodeStep({ consult }: { consult: Consult }): ReactNode {
           {t(busy ? 'code.submitting' : 'code.submit')}
         </Button>
       </StepForm>
-      <div className="revocation__acts">
+      <div className="revocation__actions">
         <AnotherCode consult={consult} />
         <Button variant="quiet" onClick={() => endConsult()}>
           {t('code.other')}

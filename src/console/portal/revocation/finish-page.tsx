@@ -13,7 +13,7 @@ import { Facts } from '../../kit/facts';
 import { Milestones } from './milestones';
 import { Step } from './step';
 import { Unopened } from './unopened';
-import { startAgain } from './use-act';
+import { startAgain } from './use-action';
 import { useCertificates } from './use-certificates';
 
 /** How often OCSP is asked for again until it has seen the revocation. */
@@ -71,7 +71,7 @@ function Receipt({ consult, receipt }: { consult: Consult; receipt: Revocation }
           [t('facts.dueAt'), appliedAt ? undefined : fullDate(new Date(receipt.dueAt))],
         ]}
       />
-      <div className="revocation__acts">
+      <div className="revocation__actions">
         <Button variant="main" onClick={() => window.print()}>
           {t('finish.print')}
         </Button>

@@ -10,7 +10,7 @@ import { openConsult, type Person } from './consult';
 import { DocumentTypeField } from './document-type-field';
 import { Step } from './step';
 import { StepForm } from './step-form';
-import { useAct } from './use-act';
+import { useAction } from './use-action';
 
 const nobody: Person = { documentType: '', documentNumber: '', email: '' };
 
@@ -18,7 +18,7 @@ const nobody: Person = { documentType: '', documentNumber: '', email: '' };
 export function IdentifyStep({ ended }: { ended?: 'expired' | 'missing' }): ReactNode {
   const t = useTexts('revocation');
   const captcha = useCaptcha();
-  const act = useAct(Object.keys(nobody), captcha);
+  const act = useAction(Object.keys(nobody), captcha);
   const { busy, trouble, run } = act;
   const [person, setPerson] = useState(nobody);
   const change = (part: Partial<Person>): void => setPerson({ ...person, ...part });

@@ -37,7 +37,7 @@ function Chosen({ consult }: { consult: Consult }): ReactNode {
       {!failure && !value ? <StateView kind="loading" level={3} /> : null}
       {!failure && value && !certificate ? <StateView kind="empty" level={3} title={t('info.none')} /> : null}
       {certificate ? <InfoCard certificate={certificate} /> : null}
-      <div className="revocation__acts">
+      <div className="revocation__actions">
         {certificate?.revocable ? (
           <Button variant="danger" onClick={() => setRevoking(true)}>
             {t('info.revoke')}

@@ -21,7 +21,7 @@ function OpenAlready(): ReactNode {
   const t = useTexts('revocation');
   return (
     <Step step="code" title={t('open.title')} lead={t('open.lead')}>
-      <div className="revocation__acts">
+      <div className="revocation__actions">
         <PortalButton href="/ListRevoke" variant="main">
           {t('open.list')}
         </PortalButton>

@@ -18,7 +18,7 @@ import { CodeField } from './code-field';
 import { changeConsult, type Consult } from './consult';
 import { Step } from './step';
 import { StepForm } from './step-form';
-import { useAct } from './use-act';
+import { useAction } from './use-action';
 import { useAsked } from './use-asked';
 
 export interface RevokeFormProps {
@@ -33,7 +33,7 @@ const empty = { revocationReasonId: '', ticketCode: '', otp: '', observation: ''
 export function RevokeForm({ certificate, consult, onBack }: RevokeFormProps): ReactNode {
   const t = useTexts('revocation');
   const captcha = useCaptcha();
-  const act = useAct(Object.keys(empty), captcha);
+  const act = useAction(Object.keys(empty), captcha);
   const { busy, trouble, run } = act;
   const reasons = useAsked(askForReasons);
   const [wish, setWish] = useState(empty);
@@ -115,7 +115,7 @@ export function RevokeForm({ certificate, consult, onBack }: RevokeFormProps): R
           error={trouble.fields['observation']}
         />
         <CaptchaCheck captcha={captcha} />
-        <div className="revocation__acts">
+        <div className="revocation__actions">
           <Button type="submit" variant="danger" busy={busy}>
             {t(busy ? 'revoke.submitting' : 'revoke.submit')}
           </Button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../../kit/notice';
 import type { Captcha } from '../../session/captcha/use-captcha';
-import type { Act } from './use-act';
+import type { Act } from './use-action';
 
 interface StepFormProps {
   act: Act;

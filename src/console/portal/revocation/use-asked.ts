@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLanguage } from '../../kit/language';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
-import { isEnd, startAgain } from './use-act';
+import { isEnd, startAgain } from './use-action';
 
 export interface Asked<Value> {
   /** What came last; stays while it is asked for again. */

@@ -3,12 +3,12 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ActionDefinition, ActionPlace, ResourceDefinition } from '../../../contract/definitions';
 import { useAllowed } from '../../data/use-allowed';
 import type { RecordValues } from '../../fields/cells/cell';
-import type { ActionButtonProps } from '../../fields/action-extension';
+import type { OwnButtonProps } from '../../fields/action-extension';
 import { useExtensions } from '../../fields/extensions';
 import { labelKey } from '../../fields/labels';
-import { BulkActs } from '../bulk/bulk-acts';
+import { BulkButtons } from '../bulk/bulk-buttons';
 import { obeys } from './obeys';
-import { RowActs } from './row-acts';
+import { RowActions } from './row-actions';
 
 interface ActionsProps {
   definition: ResourceDefinition;
@@ -34,8 +34,8 @@ export function Actions({ definition, on, records }: ActionsProps): ReactNode {
         <OwnAction key={action.name} definition={definition} action={action} records={records} Button={Button} />,
       ];
     });
-  if (on === 'row' && record) return [<RowActs key="acts" definition={definition} record={record} />, ...own];
-  if (on === 'bulk') return [<BulkActs key="acts" definition={definition} />, ...own];
+  if (on === 'row' && record) return [<RowActions key="acts" definition={definition} record={record} />, ...own];
+  if (on === 'bulk') return [<BulkButtons key="acts" definition={definition} />, ...own];
   return own;
 }
 
@@ -43,7 +43,7 @@ interface OwnActionProps {
   definition: ResourceDefinition;
   action: ActionDefinition;
   records: readonly RecordValues[];
-  Button: ComponentType<ActionButtonProps>;
+  Button: ComponentType<OwnButtonProps>;
 }
 
 function OwnAction({ definition, action, records, Button }: OwnActionProps): ReactNode {

@@ -13,7 +13,7 @@ import { Notice } from '../../kit/notice';
 import { ProgressBar } from '../../kit/progress-bar';
 import { useTexts } from '../../kit/text';
 import { useActor } from '../actions/offers';
-import '../actions/act-dialog.css';
+import '../actions/action-dialog.css';
 import './bulk.css';
 import { AffectedTable } from './affected-table';
 import { dryRun, type Judged } from './dry-run';
@@ -39,7 +39,7 @@ export default function BulkDialog({ definition, action, ids, onClose, onBegun }
   const actor = useActor(definition.name);
   const formId = useId();
   const run = useBulkRun();
-  const [act, setAct] = useState<BulkAction>();
+  const [act, setAction] = useState<BulkAction>();
   const [read, setRead] = useState(0);
   const [found, setJudged] = useState<readonly Judged[]>();
   const [failure, setFailure] = useState<string>();
@@ -55,7 +55,7 @@ export default function BulkDialog({ definition, action, ids, onClose, onBegun }
     if (!loaded) throw new Error(`Register the act "${definition.name}.${action.name}" in src/console/pages`);
     if (loaded.Form) setInput(undefined);
     const answer = await dryRun({ definition, action, act: loaded, actor, extensions }, ids, signal, setRead);
-    setAct(loaded);
+    setAction(loaded);
     setJudged(answer);
   });
 
@@ -103,7 +103,7 @@ export default function BulkDialog({ definition, action, ids, onClose, onBegun }
         </>
       }
     >
-      <form id={formId} className="act-dialog" noValidate onSubmit={begin}>
+      <form id={formId} className="action-dialog" noValidate onSubmit={begin}>
         {(failure ?? refusal) ? <Notice tone="rejected">{failure ?? refusal}</Notice> : null}
         {judged || failure ? null : (
           <div className="bulk-reading" role="status">

@@ -13,11 +13,11 @@ import { dismissRun, endRun, pauseRun, resumeRun, useBulkRun } from './runner';
 
 interface RunStripProps {
   /** What a run of that resource and action does, for going on with one that an earlier visit left. */
-  actOf: (run: BulkRun) => Promise<BulkAction> | undefined;
+  actionOf: (run: BulkRun) => Promise<BulkAction> | undefined;
 }
 
 /** How far the run is, wherever in the console one is, and what can be done about it. */
-export function RunStrip({ actOf }: RunStripProps): ReactNode {
+export function RunStrip({ actionOf }: RunStripProps): ReactNode {
   const run = useBulkRun();
   const queries = useQueryClient();
   const resource = run?.resource;
@@ -26,10 +26,10 @@ export function RunStrip({ actOf }: RunStripProps): ReactNode {
   useEffect(() => {
     if (resource !== undefined && state !== 'running') void queries.invalidateQueries({ queryKey: [resource] });
   }, [queries, resource, state]);
-  return run ? <Strip run={run} actOf={actOf} /> : null;
+  return run ? <Strip run={run} actionOf={actionOf} /> : null;
 }
 
-function Strip({ run, actOf }: RunStripProps & { run: BulkRun }): ReactNode {
+function Strip({ run, actionOf }: RunStripProps & { run: BulkRun }): ReactNode {
   const t = useTexts('acts');
   const language = useLanguage();
   const [reporting, setReporting] = useState(false);
@@ -37,7 +37,7 @@ function Strip({ run, actOf }: RunStripProps & { run: BulkRun }): ReactNode {
   const number = (value: number): string => formatNumber(value, language);
   const { state, label, because } = run;
   const goOn = (): void => {
-    void actOf(run)?.then(resumeRun);
+    void actionOf(run)?.then(resumeRun);
   };
   return (
     <section className="run-strip" aria-label={t('bulk.strip', { act: label })}>
@@ -49,7 +49,7 @@ function Strip({ run, actOf }: RunStripProps & { run: BulkRun }): ReactNode {
         {because ? <span className="run-strip__because"> {t('bulk.stopped', { why: because })}</span> : null}
       </div>
       {state === 'over' ? null : <ProgressBar label={label} value={total === 0 ? 1 : finished / total} />}
-      <div className="run-strip__acts">
+      <div className="run-strip__actions">
         {state === 'running' ? <Button onClick={pauseRun}>{t('bulk.pause')}</Button> : null}
         {state === 'paused' ? (
           <Button variant="main" onClick={goOn}>

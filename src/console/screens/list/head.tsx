@@ -24,11 +24,11 @@ interface HeadProps {
   /** The head's own box, for the whole page. */
   page: PageSelection | undefined;
   /** There is a last column of acts on each row. */
-  hasActs: boolean;
+  hasActions: boolean;
 }
 
 /** The sticky head: sorting by a button in each title, the page's checkbox. */
-export function Head({ columns, sort, onSort, selectable, page, hasActs }: HeadProps): ReactNode {
+export function Head({ columns, sort, onSort, selectable, page, hasActions }: HeadProps): ReactNode {
   const t = useTexts('lists');
   return (
     <thead>
@@ -37,8 +37,8 @@ export function Head({ columns, sort, onSort, selectable, page, hasActs }: HeadP
         {columns.map((column, index) => (
           <Title key={column.field.name} column={column} first={index === 0} sort={sort} onSort={onSort} />
         ))}
-        {hasActs ? (
-          <th scope="col" className="list-head list-head--acts">
+        {hasActions ? (
+          <th scope="col" className="list-head list-head--actions">
             {t('tools.actions')}
           </th>
         ) : null}

@@ -1,7 +1,7 @@
 import { ListBase } from 'react-admin';
 import { use, useState, type ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
-import { ActHost } from '../actions/act-host';
+import { ActionHost } from '../actions/action-host';
 import { savedViewsReady } from '../../data/saved-views';
 import { RecordPanel } from '../panel/record-panel';
 import { usePanel, type PanelTarget } from '../panel/use-panel';
@@ -49,7 +49,7 @@ function OpenList({ definition, dashboards }: OpenListProps): ReactNode {
       filterDefaultValues={opening.filter}
       queryOptions={quiet}
     >
-      <ActHost definition={definition}>
+      <ActionHost definition={definition}>
         <div className={panel ? 'list-screen list-screen--panel' : 'list-screen'}>
           <ListView
             definition={definition}
@@ -60,7 +60,7 @@ function OpenList({ definition, dashboards }: OpenListProps): ReactNode {
           />
           {panel ? <RecordPanel definition={definition} target={panel} onClose={close} /> : null}
         </div>
-      </ActHost>
+      </ActionHost>
     </ListBase>
   );
 }

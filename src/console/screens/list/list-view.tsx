@@ -65,7 +65,7 @@ export function ListView({ definition, filters, dashboards, opening, openId }: L
           <h1 id="list-title">{title}</h1>
           <p className="list-header__description">{maybe(say, labelKey.description(definition.name))}</p>
         </div>
-        <div className="list-header__acts">
+        <div className="list-header__actions">
           <DashboardSwitch resource={definition.name} {...dashboards} />
           {begin}
         </div>

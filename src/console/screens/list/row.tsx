@@ -57,7 +57,7 @@ export const Row = memo(function Row({
           </td>
         ),
       )}
-      {acts ? <td className="list-cell list-cell--acts">{acts(record)}</td> : null}
+      {acts ? <td className="list-cell list-cell--actions">{acts(record)}</td> : null}
     </tr>
   );
 });

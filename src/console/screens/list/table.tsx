@@ -42,7 +42,7 @@ export function Table({ definition, columns, selectable, hrefOf, openId }: Table
   );
   const onRow = definition.actions.filter(({ on }) => on.includes('row'));
   const actsWidth = definition.list.actsWidth ?? (onRow.some(({ prominent }) => prominent) ? ACTS : MENU);
-  const hasActs = onRow.length > 0;
+  const hasActions = onRow.length > 0;
   return (
     <table className={definition.list.narrow === 'cards' ? 'list-table list-table--cards' : 'list-table'}>
       <colgroup>
@@ -50,9 +50,16 @@ export function Table({ definition, columns, selectable, hrefOf, openId }: Table
         {columns.map(({ field, width }) => (
           <col key={field.name} style={{ width }} />
         ))}
-        {hasActs ? <col style={{ width: actsWidth }} /> : null}
+        {hasActions ? <col style={{ width: actsWidth }} /> : null}
       </colgroup>
-      <Head columns={columns} sort={sort} onSort={setSort} selectable={selectable} page={page} hasActs={hasActs} />
+      <Head
+        columns={columns}
+        sort={sort}
+        onSort={setSort}
+        selectable={selectable}
+        page={page}
+        hasActions={hasActions}
+      />
       <tbody onClick={(event) => follow(event, navigate)}>
         {data.map((record: RaRecord, place) => (
           // By place and not by id: the rows stay when the page turns, and only their texts change.
@@ -66,7 +73,7 @@ export function Table({ definition, columns, selectable, hrefOf, openId }: Table
             selected={selectable ? selected.has(String(record.id)) : undefined}
             selectLabel={selectable ? t('select.row', { name: String(record[definition.identity] ?? record.id) }) : ''}
             onSelect={select}
-            acts={hasActs ? acts : undefined}
+            acts={hasActions ? acts : undefined}
           />
         ))}
       </tbody>

@@ -12,7 +12,7 @@ export function Shortcuts(): ReactNode {
   return (
     <div>
       <h2>{t('landing.shortcuts')}</h2>
-      <ul className="landing__acts">
+      <ul className="landing__actions">
         {actions.map(({ key, icon, title, detail, open }) => (
           <li key={key}>
             <Button icon={<Icon name={icon} size={16} />} title={detail} onClick={() => void open()}>

@@ -70,7 +70,7 @@ const finalization: Mirror<typeof spanish> = {
   codeWait: 'Another code in {seconds} s',
   usedTitle: 'The link no longer works',
   used: 'The link expired or was already used. If you accepted the certificate, it is active and you don’t have to accept it again.',
-  usedAct:
+  usedAction:
     'To download it, sign in or use the link in our latest e-mail. If you haven’t accepted it yet, ask whoever issued it for a new link.',
   consult: 'Check the status',
   retry: 'Try again',

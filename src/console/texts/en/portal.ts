@@ -29,7 +29,7 @@ const portal: Mirror<typeof spanish> = {
     usernameMissing: 'Enter your user name',
     passwordMissing: 'Enter your password',
     open: 'A session is already open in this browser.',
-    openAct: 'Continue with it',
+    openAction: 'Continue with it',
     lockedFor: 'You can try again in {time}.',
     lockedOver: 'You can try again now.',
   },

@@ -69,7 +69,7 @@ const finalization = {
   codeWait: 'Otro código en {seconds} s',
   usedTitle: 'El enlace ya no sirve',
   used: 'El enlace venció o ya se usó. Si ya aceptó el certificado, está activo y no tiene que aceptarlo otra vez.',
-  usedAct:
+  usedAction:
     'Para descargarlo, ingrese con su cuenta o use el enlace del último correo. Si todavía no lo aceptó, pida un enlace nuevo a quien se lo emitió.',
   consult: 'Consultar el estado',
   retry: 'Intentar de nuevo',

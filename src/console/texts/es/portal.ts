@@ -26,7 +26,7 @@ const portal = {
     usernameMissing: 'Escriba su usuario',
     passwordMissing: 'Escriba su contraseña',
     open: 'Ya hay una sesión abierta en este navegador.',
-    openAct: 'Continuar con ella',
+    openAction: 'Continuar con ella',
     lockedFor: 'Podrá intentarlo de nuevo en {time}.',
     lockedOver: 'Ya puede intentarlo de nuevo.',
   },

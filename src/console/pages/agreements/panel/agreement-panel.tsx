@@ -9,7 +9,7 @@ import { IconButton } from '../../../kit/icon-button';
 import { Skeleton } from '../../../kit/skeleton';
 import { StateView } from '../../../kit/state-view';
 import { useTexts } from '../../../kit/text';
-import { PanelActs } from '../../../screens/actions/panel-acts';
+import { PanelActions } from '../../../screens/actions/panel-actions';
 import { useAllowed } from '../../../data/use-allowed';
 import { panelHref } from '../../../screens/panel/use-panel';
 import { CallError } from '../../../transport/call-error';
@@ -61,8 +61,8 @@ function Loaded({ definition, record }: Pick<PanelProps, 'definition'> & { recor
   };
   return (
     <div className="agreement-panel">
-      <div className="agreement-panel__acts">
-        <PanelActs definition={definition} record={record} />
+      <div className="agreement-panel__actions">
+        <PanelActions definition={definition} record={record} />
         {canEdit ? (
           <Link className="button button--plain" to={panelHref.edit(String(record.id))}>
             {t('panel.edit')}

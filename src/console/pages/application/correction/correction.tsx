@@ -76,7 +76,7 @@ export function Correction({ opened }: { opened: Opened }): ReactNode {
           {t(askedFor ? 'correction.attached' : 'correction.sent')}: {name}
         </p>
       ))}
-      <div className="application__acts">{toList}</div>
+      <div className="application__actions">{toList}</div>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { Notice } from '../../../kit/notice';
 import { useTexts } from '../../../kit/text';
 import { documentsQuery } from '../application-calls';
 import type { StepProps } from '../step-props';
-import { StepActs } from '../step-acts';
+import { StepActions } from '../step-actions';
 import { useGate } from '../use-gate';
 import { DocumentField } from './document-field';
 
@@ -40,7 +40,7 @@ export function DocumentsStep(step: StepProps): ReactNode {
           missing={tried && data !== undefined && missing.includes(field)}
         />
       ))}
-      <StepActs onBack={step.onBack} next={step.next} onNext={go} />
+      <StepActions onBack={step.onBack} next={step.next} onNext={go} />
     </div>
   );
 }

@@ -100,7 +100,7 @@ export function Identity({ opened }: { opened: Opened }): ReactNode {
           </ul>
           {remedies.length > 0 ? <Evidence id={id} types={[...new Set(remedies)]} onLoaded={again} /> : null}
           {refusal ? <Notice tone="rejected">{refusal}</Notice> : null}
-          <div className="application__acts">
+          <div className="application__actions">
             <Button variant="main" busy={busy} onClick={() => void submit()}>
               {t('identity.submit')}
             </Button>

@@ -119,7 +119,7 @@ function Asked({ questionnaire, busy, onAnswer, onStop }: AskedProps): ReactNode
         answer="application__option"
       />
       {unanswered > 0 ? <Notice tone="rejected">{t('identity.unanswered', { count: unanswered })}</Notice> : null}
-      <div className="application__acts">
+      <div className="application__actions">
         <Button onClick={onStop}>{t('identity.stop')}</Button>
         <Button type="submit" variant="main" busy={busy} aria-disabled={over || undefined}>
           {t('identity.answer')}

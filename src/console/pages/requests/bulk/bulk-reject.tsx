@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { BulkAction, BulkFormProps } from '../../../fields/action-extension';
 import { useTexts } from '../../../kit/text';
-import { missingReason, ReasonFields, sentReason, useReason } from '../acts/reason-fields';
+import { missingReason, ReasonFields, sentReason, useReason } from '../actions/reason-fields';
 import { officeOf } from '../office';
 import { requestOf } from '../request';
-import { common } from './bulk-acts';
+import { common } from './bulk-actions';
 
 /** Rejects requests for one reason. */
 export function bulkReject(resource: string): BulkAction {

@@ -3,19 +3,19 @@ import type { RecordAction } from '../../../fields/action-extension';
 import type { FeatureExtensions } from '../../../fields/extensions';
 import { guideCells } from './guide-cell';
 import { guideReader } from './guide-lifecycle';
-import { deliveryLabel, guideLabel } from './acts/label';
-import { requeueDelivery, requeueGuide, requeueMany } from './acts/requeue';
+import { deliveryLabel, guideLabel } from './actions/label';
+import { requeueDelivery, requeueGuide, requeueMany } from './actions/requeue';
 import { ManifestButton } from './manifest/manifest-button';
 import { SerialButton } from './token/serial-button';
 import { MassOfResult, MassOfSelection } from './mass/mass-button';
 
-const generate: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./acts/generate-dialog')) };
-const generateOther: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./acts/other-courier-dialog')) };
-const changeLocation: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./acts/location-dialog')) };
-const cancel: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./acts/cancel-dialog')) };
-const deliver: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./acts/confirm-dialog')) };
-const print: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./acts/print-dialog')) };
-const flex: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./acts/flex-dialog')) };
+const generate: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/generate-dialog')) };
+const generateOther: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/other-courier-dialog')) };
+const changeLocation: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/location-dialog')) };
+const cancel: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/cancel-dialog')) };
+const deliver: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/confirm-dialog')) };
+const print: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/print-dialog')) };
+const flex: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/flex-dialog')) };
 
 /** What the list of deliveries and the courier queue ask for by name. */
 export const deliveryExtensions = {

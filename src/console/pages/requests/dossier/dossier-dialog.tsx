@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { ActionDialogProps } from '../../../fields/action-extension';
+import type { RecordActionProps } from '../../../fields/action-extension';
 import { failureWords } from '../../../kit/failure-words';
 import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
@@ -7,13 +7,13 @@ import { Notice } from '../../../kit/notice';
 import { ProgressBar } from '../../../kit/progress-bar';
 import { saveFile } from '../../../kit/save-file';
 import { useTexts, type Translate } from '../../../kit/text';
-import '../../../screens/actions/act-dialog.css';
-import { About } from '../acts/about';
+import '../../../screens/actions/action-dialog.css';
+import { About } from '../actions/about';
 import { requestOf } from '../request';
 import { DamagedDocument, exportDossier, type Progress } from './export-dossier';
 
 /** Exports the sealed dossier of a request, telling how far it is; it can be stopped. */
-export default function DossierDialog({ definition, record, label, onClose, onDone }: ActionDialogProps): ReactNode {
+export default function DossierDialog({ definition, record, label, onClose, onDone }: RecordActionProps): ReactNode {
   const t = useTexts('dossier');
   const request = requestOf(record);
   const [progress, setProgress] = useState<Progress>();
@@ -55,7 +55,7 @@ export default function DossierDialog({ definition, record, label, onClose, onDo
         )
       }
     >
-      <div className="act-dialog">
+      <div className="action-dialog">
         <About resource={definition.name} request={request} />
         <p>{t('what')}</p>
         <p>{t('audited')}</p>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { RequestInformation } from '../../../../contract/generated/types';
 import type { PanelProps } from '../../../fields/extensions';
 import { useTexts } from '../../../kit/text';
-import { PanelActs } from '../../../screens/actions/panel-acts';
+import { PanelActions } from '../../../screens/actions/panel-actions';
 import { officeOf } from '../office';
 import { NextStep } from '../next-step';
 import { isOwnList } from '../request';
@@ -40,7 +40,7 @@ function Loaded({
         <StateChip state={detail.serviceStatusId} name={detail.statusName ?? detail.serviceStatusId} />
       </div>
       {isOwnList(definition.name) ? <NextStep resource={definition.name} record={record} /> : null}
-      <PanelActs definition={definition} record={record} />
+      <PanelActions definition={definition} record={record} />
       <RequestSections definition={definition} information={information} record={record} />
     </>
   );

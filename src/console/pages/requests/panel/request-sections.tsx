@@ -11,7 +11,7 @@ import { usePrivileges } from '../../../session/use-session';
 import { send } from '../../../transport/send';
 import { CaseFile } from '../dossier/case-file';
 import { officeOf } from '../office';
-import { isServiceRequest } from '../acts/service-request';
+import { isServiceRequest } from '../actions/service-request';
 import { isOwnList } from '../request';
 import { Documents } from './documents';
 import { RecordFacts } from './record-facts';

@@ -5,7 +5,7 @@ import { CheckField } from '../../../kit/check-field';
 import { FieldNotes } from '../../../kit/field';
 import { Notice } from '../../../kit/notice';
 import { useTexts } from '../../../kit/text';
-import { ActDialog } from './act-dialog';
+import { ActionDialog } from './action-dialog';
 
 type MissingEvidence = NonNullable<VerificationCase['missingEvidence']>[number];
 export type EvidenceType = MissingEvidence['documentTypeId'];
@@ -32,7 +32,7 @@ export function CorrectionDialog({ opened, busy, failed, onSend, onClose }: Corr
     if (!isEmpty) onSend(observation, chosen);
   };
   return (
-    <ActDialog
+    <ActionDialog
       title={t('dialogs.correctionTitle')}
       send={t('dialogs.correctionSend')}
       busy={busy}
@@ -50,7 +50,7 @@ export function CorrectionDialog({ opened, busy, failed, onSend, onClose }: Corr
           error={tried && isEmpty ? t('dialogs.correctionEmpty') : undefined}
         />
       ) : null}
-    </ActDialog>
+    </ActionDialog>
   );
 }
 
@@ -95,7 +95,7 @@ function Evidence({ missing, chosen, onChange, error }: EvidenceProps): ReactNod
   const word = useDefinitionWords();
   const id = useId();
   return (
-    <fieldset className="review-act__evidence" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className="review-action__evidence" aria-describedby={error ? `${id}-error` : undefined}>
       <legend>{t('dialogs.correctionEvidence')}</legend>
       {missing.map(({ documentTypeId: type, validationTypes }) => (
         <CheckField

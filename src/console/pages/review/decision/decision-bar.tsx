@@ -18,7 +18,7 @@ export interface DocumentDecisions {
   takeBack: (() => void) | undefined;
 }
 
-export interface RequestActs {
+export interface RequestActions {
   approve: () => void;
   askCorrection: () => void;
   postpone: () => void;
@@ -30,7 +30,7 @@ interface DecisionBarProps {
   /** Undefined while nobody may decide documents here. */
   decisions: DocumentDecisions | undefined;
   offers: Offers;
-  acts: RequestActs;
+  acts: RequestActions;
   busy: boolean;
 }
 
@@ -92,24 +92,24 @@ function DocumentPart({ document, decisions }: { document: RequestDocument; deci
           {t('decide.wrong')}
         </Button>
       ) : null}
-      <TakeBack onAct={decisions.takeBack} />
+      <TakeBack onAction={decisions.takeBack} />
     </div>
   );
 }
 
 /** Its place is kept while nothing may be taken back, so that the decisions stay where they are. */
-function TakeBack({ onAct }: { onAct: (() => void) | undefined }): ReactNode {
+function TakeBack({ onAction }: { onAction: (() => void) | undefined }): ReactNode {
   const t = useTexts('review');
   return (
     <Button
       className="review-bar__take-back"
       variant="quiet"
       icon={<RotateCcw size={16} />}
-      style={onAct ? undefined : { visibility: 'hidden' }}
+      style={onAction ? undefined : { visibility: 'hidden' }}
       aria-label={t('takeBack.label')}
       aria-keyshortcuts={shortcutKeys.takeBack}
       title={`${t('takeBack.label')} (Z)`}
-      onClick={onAct}
+      onClick={onAction}
     >
       {t('takeBack.act')}
     </Button>
@@ -156,7 +156,7 @@ function RequestPart({ offers, acts, busy }: Pick<DecisionBarProps, 'offers' | '
       {buttons.map(({ event, label, act, key, variant }) => {
         const unmet = wordsOf(event);
         return unmet ? (
-          <GuardedButton key={event} variant={variant} unmet={unmet} shortcut={key} busy={busy} onAct={act}>
+          <GuardedButton key={event} variant={variant} unmet={unmet} shortcut={key} busy={busy} onAction={act}>
             {label}
           </GuardedButton>
         ) : null;

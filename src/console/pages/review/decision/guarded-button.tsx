@@ -6,7 +6,7 @@ interface GuardedButtonProps extends Omit<ButtonProps, 'children' | 'onClick' | 
   children: string;
   /** What is missing before it may be pressed, in words. */
   unmet: readonly string[];
-  onAct: () => void;
+  onAction: () => void;
   /** Its key, for assistive technology and for the eye. */
   shortcut: string;
 }
@@ -15,7 +15,7 @@ interface GuardedButtonProps extends Omit<ButtonProps, 'children' | 'onClick' | 
  * A button that says what is missing: it stays reachable while it cannot be pressed, and lists the reasons to whoever
  * points at it, comes by with the keyboard, or listens. Escape takes the list away (WCAG 1.4.13).
  */
-export function GuardedButton({ children, unmet, onAct, shortcut, ...rest }: GuardedButtonProps): ReactNode {
+export function GuardedButton({ children, unmet, onAction, shortcut, ...rest }: GuardedButtonProps): ReactNode {
   const t = useTexts('review');
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -37,7 +37,7 @@ export function GuardedButton({ children, unmet, onAct, shortcut, ...rest }: Gua
         aria-describedby={blocked ? id : undefined}
         aria-keyshortcuts={shortcut}
         title={blocked ? undefined : `${children} (${shortcut})`}
-        onClick={() => (blocked ? setOpen(true) : onAct())}
+        onClick={() => (blocked ? setOpen(true) : onAction())}
       >
         {children}
       </Button>

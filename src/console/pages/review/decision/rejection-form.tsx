@@ -125,7 +125,7 @@ export function RejectionForm(props: RejectionFormProps): ReactNode {
           </>
         ) : null}
       </div>
-      <div className="review-rejection__acts">
+      <div className="review-rejection__actions">
         <Button onClick={onCancel}>{t('cancel')}</Button>
         {onSend ? (
           <Button type="submit" variant="main">

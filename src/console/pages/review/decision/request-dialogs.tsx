@@ -4,7 +4,7 @@ import { Notice } from '../../../kit/notice';
 import { SelectField } from '../../../kit/select-field';
 import { useTexts } from '../../../kit/text';
 import { reasonsQuery } from '../case-queries';
-import { ActDialog, focusFirst } from './act-dialog';
+import { ActionDialog, focusFirst } from './action-dialog';
 
 interface DialogProps {
   busy: boolean;
@@ -33,7 +33,7 @@ export function RejectDialog({
     if (reasonId !== '' && !missing) onSend(reasonId, observation);
   };
   return (
-    <ActDialog
+    <ActionDialog
       title={t('dialogs.rejectTitle')}
       send={t('dialogs.rejectSend')}
       danger
@@ -60,7 +60,7 @@ export function RejectDialog({
           </option>
         ))}
       </SelectField>
-    </ActDialog>
+    </ActionDialog>
   );
 }
 
@@ -71,7 +71,7 @@ export function PostponeDialog({
   const t = useTexts('review');
   const [observation, setObservation] = useState('');
   return (
-    <ActDialog
+    <ActionDialog
       title={t('dialogs.postponeTitle')}
       send={t('dialogs.postponeSend')}
       busy={rest.busy}
@@ -81,6 +81,6 @@ export function PostponeDialog({
       onClose={rest.onClose}
     >
       <p>{t('dialogs.postponeWhy')}</p>
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -56,7 +56,7 @@ export function SubjectDialog({ opened, busy, failed, onSend, onClose }: Subject
         </>
       }
     >
-      <form id={form} className="review-act" noValidate onSubmit={submit}>
+      <form id={form} className="review-action" noValidate onSubmit={submit}>
         <Notice tone="waiting">
           {voided.length > 0 ? (
             <>

@@ -6,7 +6,7 @@ import { useDefinitionWords } from '../../../fields/definition-words';
 import { GuardedButton } from '../decision/guarded-button';
 import type { Offers } from '../offers';
 import { shortcutKeys } from '../shortcuts';
-import type { Doing } from '../use-case-acts';
+import type { Doing } from '../use-case-actions';
 
 interface ManualIdentityProps {
   doing: Doing;
@@ -29,7 +29,7 @@ export function ManualIdentity({ doing, offers, onPostpone }: ManualIdentityProp
   };
   const postpone = wordsOf('postpone');
   return (
-    <div className="review-validation__act">
+    <div className="review-validation__action">
       {unmet.length > 0 ? (
         <p className="review-validation__message">{t('manualNot')}</p>
       ) : (
@@ -43,7 +43,7 @@ export function ManualIdentity({ doing, offers, onPostpone }: ManualIdentityProp
         </>
       )}
       {postpone ? (
-        <GuardedButton unmet={postpone} shortcut={shortcutKeys.postpone} onAct={onPostpone}>
+        <GuardedButton unmet={postpone} shortcut={shortcutKeys.postpone} onAction={onPostpone}>
           {t('postpone')}
         </GuardedButton>
       ) : null}

@@ -43,7 +43,7 @@ export function QuestionnaireDialog({
         </>
       }
     >
-      <form id={form} className="review-act" onSubmit={submit}>
+      <form id={form} className="review-action" onSubmit={submit}>
         <p>{t('questionnaire.help')}</p>
         {left === undefined ? null : (
           <p role="timer">{over ? t('questionnaire.over') : t('questionnaire.left', { time: left })}</p>

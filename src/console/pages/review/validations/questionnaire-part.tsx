@@ -16,7 +16,7 @@ import { useTexts } from '../../../kit/text';
 import { When } from '../../../kit/when';
 import type { Answers } from '../../../screens/questionnaire/use-answers';
 import { send } from '../../../transport/send';
-import type { Doing } from '../use-case-acts';
+import type { Doing } from '../use-case-actions';
 import { QuestionnaireDialog } from './questionnaire-dialog';
 
 type Status = IdentityConsultStatusConfrontaResult;
@@ -64,7 +64,7 @@ export function QuestionnairePart({ opened, doing }: { opened: VerificationCase;
     );
 
   return (
-    <div className="review-validation__act">
+    <div className="review-validation__action">
       <Button busy={busy && !questionnaire} onClick={() => void consult()}>
         {t('questionnaire.status')}
       </Button>

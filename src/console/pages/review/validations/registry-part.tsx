@@ -7,7 +7,7 @@ import { Button } from '../../../kit/button';
 import { Notice } from '../../../kit/notice';
 import { useTexts } from '../../../kit/text';
 import { send } from '../../../transport/send';
-import type { Doing } from '../use-case-acts';
+import type { Doing } from '../use-case-actions';
 
 type Registry = 'ANI' | 'MUI' | 'RUE' | 'CYC' | 'DAC';
 
@@ -57,7 +57,7 @@ export function RegistryPart({ type, opened, doing, ran }: RegistryPartProps): R
   };
 
   return (
-    <div className="review-validation__act">
+    <div className="review-validation__action">
       {type === 'DAC' ? <p>{t('reader.help')}</p> : null}
       <Button icon={<RefreshCw size={16} />} busy={running} onClick={() => void run()}>
         {type === 'DAC' ? t('reader.confirm') : t(ran ? 'runAgain' : 'run')}

@@ -4,7 +4,7 @@ import { Notice } from '../../../kit/notice';
 import { StateView } from '../../../kit/state-view';
 import { useTexts } from '../../../kit/text';
 import type { Offers } from '../offers';
-import type { Doing } from '../use-case-acts';
+import type { Doing } from '../use-case-actions';
 import { ManualIdentity } from './manual-identity';
 import { QuestionnairePart } from './questionnaire-part';
 import { isRegistry, RegistryPart } from './registry-part';
@@ -29,7 +29,7 @@ export function ValidationsPane(props: ValidationsPaneProps): ReactNode {
   const mayRun = mayAct && offers('revalidateIdentity') !== undefined;
   const mayJudge = mayAct && (offers('postpone') ?? offers('resume')) !== undefined;
   const manual = validations.some(({ validationType }) => validationType === 'VIM');
-  const actsOf = ({ validationType: type, date }: RequestValidation): ReactNode => {
+  const actionsOf = ({ validationType: type, date }: RequestValidation): ReactNode => {
     if (type === 'VIM')
       return mayJudge ? <ManualIdentity doing={doing} offers={offers} onPostpone={onPostpone} /> : null;
     if (!mayRun) return null;
@@ -44,7 +44,7 @@ export function ValidationsPane(props: ValidationsPaneProps): ReactNode {
       {validations.map((validation) => (
         <article key={validation.validationType} className="review-validation" aria-label={validation.validationType}>
           <ValidationFacts validation={validation} />
-          {actsOf(validation)}
+          {actionsOf(validation)}
         </article>
       ))}
       {!manual && mayJudge && request.facts?.manualValidationApplies ? (

@@ -45,7 +45,7 @@ export function ClosedManifest({ label, manifest, onClose }: ClosedManifestProps
         </>
       }
     >
-      <div className="act-dialog">
+      <div className="action-dialog">
         <div role="status">
           <Notice tone="approved" title={t('manifest.done', { number: manifestNumber, total })}>
             {saved === undefined ? null : t('manifest.saved', { file: saved })}

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import type { ActionButtonProps } from '../../../../fields/action-extension';
+import type { OwnButtonProps } from '../../../../fields/action-extension';
 import { Button } from '../../../../kit/button';
 import { Icon } from '../../../../kit/icon';
 
 const ManifestDialog = lazy(() => import('./manifest-dialog'));
 
 /** Begins a manifest. */
-export function ManifestButton({ action, label }: ActionButtonProps): ReactNode {
+export function ManifestButton({ action, label }: OwnButtonProps): ReactNode {
   const [open, setOpen] = useState(false);
   return (
     <>

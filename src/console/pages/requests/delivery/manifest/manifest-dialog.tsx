@@ -8,12 +8,12 @@ import { Notice } from '../../../../kit/notice';
 import { Skeleton } from '../../../../kit/skeleton';
 import { StateView } from '../../../../kit/state-view';
 import { useTexts } from '../../../../kit/text';
-import '../../../../screens/actions/act-dialog.css';
+import '../../../../screens/actions/action-dialog.css';
 import '../../../../screens/bulk/bulk.css';
 import { CallError } from '../../../../transport/call-error';
 import { send } from '../../../../transport/send';
-import { ObservationField } from '../../acts/observation-field';
-import { observationTooLong } from '../../acts/reason-fields';
+import { ObservationField } from '../../actions/observation-field';
+import { observationTooLong } from '../../actions/reason-fields';
 import { guidesInState } from '../delivery-calls';
 import { given } from '../../given';
 import { ChooseGuides, isEligible, type Eligible } from './choose-guides';
@@ -85,7 +85,7 @@ function Choose({ label, chosen, onChange, onNext, onClose }: ChooseProps): Reac
         </>
       }
     >
-      <div className="act-dialog">
+      <div className="action-dialog">
         <p>{t('manifest.choose')}</p>
         {data ? (
           data.length === 0 ? (
@@ -181,7 +181,7 @@ function Scan({ label, parcels, onBack, onClosed, onClose }: ScanProps): ReactNo
         </>
       }
     >
-      <div className="act-dialog">
+      <div className="action-dialog">
         {refusal ? (
           <Notice tone="rejected" title={say('refused')}>
             {refusal}

@@ -1,6 +1,6 @@
 import { useListContext } from 'react-admin';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import type { ActionButtonProps } from '../../../../fields/action-extension';
+import type { OwnButtonProps } from '../../../../fields/action-extension';
 import { Button } from '../../../../kit/button';
 import { Icon } from '../../../../kit/icon';
 import { MassReport } from './mass-report';
@@ -9,7 +9,7 @@ import { wholeResult, type MassWish } from './mass-calls';
 const MassDialog = lazy(() => import('./mass-dialog'));
 
 /** Guides for all that the filters of the list found, and the report of the last mass. */
-export function MassOfResult({ definition, action, label }: ActionButtonProps): ReactNode {
+export function MassOfResult({ definition, action, label }: OwnButtonProps): ReactNode {
   const list = useListContext();
   const [wish, setWish] = useState<MassWish>();
   const open = (): void => setWish(wholeResult(definition, list.filterValues as Record<string, unknown>));
@@ -30,7 +30,7 @@ export function MassOfResult({ definition, action, label }: ActionButtonProps): 
 }
 
 /** Guides for what is selected, on whichever page it is. */
-export function MassOfSelection({ action, label }: ActionButtonProps): ReactNode {
+export function MassOfSelection({ action, label }: OwnButtonProps): ReactNode {
   const { selectedIds, onSelect } = useListContext();
   const [wish, setWish] = useState<MassWish>();
   const close = (): void => setWish(undefined);

@@ -8,7 +8,7 @@ import { useLanguage } from '../../../../kit/language';
 import { Notice } from '../../../../kit/notice';
 import { ProgressBar } from '../../../../kit/progress-bar';
 import { useTexts } from '../../../../kit/text';
-import '../../../../screens/actions/act-dialog.css';
+import '../../../../screens/actions/action-dialog.css';
 import { AffectedTable } from '../../../../screens/bulk/affected-table';
 import { SkippedTable } from '../../../../screens/bulk/skipped-table';
 import { beginBatch } from './batch';
@@ -77,7 +77,7 @@ export default function MassDialog({ label, wish, onClose, onBegun }: MassDialog
         </>
       }
     >
-      <form id={formId} className="act-dialog" noValidate onSubmit={submit}>
+      <form id={formId} className="action-dialog" noValidate onSubmit={submit}>
         {error ? (
           <Notice tone="rejected" title={t('mass.unread')}>
             {error.message}

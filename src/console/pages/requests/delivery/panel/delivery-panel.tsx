@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { getstatushistory } from '../../../../../contract/generated/calls/certificate';
 import type { PanelProps } from '../../../../fields/extensions';
 import { useTexts } from '../../../../kit/text';
-import { PanelActs } from '../../../../screens/actions/panel-acts';
+import { PanelActions } from '../../../../screens/actions/panel-actions';
 import { send } from '../../../../transport/send';
 import { RecordFacts } from '../../panel/record-facts';
 import { StateChip } from '../../panel/history';
@@ -45,7 +45,7 @@ export default function DeliveryPanel({ definition, id, onClose }: PanelProps): 
             <div className="request-panel__state">
               <StateChip state={state} name={statusName ?? state} />
             </div>
-            <PanelActs definition={definition} record={record} />
+            <PanelActions definition={definition} record={record} />
             <div className="request-sections">
               <Section title={t('panel.information')} open>
                 <RecordFacts definition={definition} record={record} names={facts} />

@@ -11,7 +11,7 @@ import { useDefinition } from '../../../../screens/use-definition';
 import { usePrivileges } from '../../../../session/use-session';
 import { RecordFacts } from '../../panel/record-facts';
 import { FileButton } from '../../panel/file-button';
-import { saveLabel } from '../acts/label';
+import { saveLabel } from '../actions/label';
 import { GuideChip } from '../guide-cell';
 
 const facts = [

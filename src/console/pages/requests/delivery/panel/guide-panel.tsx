@@ -3,7 +3,7 @@ import type { PanelProps } from '../../../../fields/extensions';
 import { useDefinitionWords } from '../../../../fields/definition-words';
 import { useTexts } from '../../../../kit/text';
 import { useOffers } from '../../../../screens/actions/offers';
-import { PanelActs } from '../../../../screens/actions/panel-acts';
+import { PanelActions } from '../../../../screens/actions/panel-actions';
 import { guideById } from '../delivery-calls';
 import { GuideChip } from '../guide-cell';
 import { GuideBody } from './guide-card';
@@ -31,7 +31,7 @@ export default function GuidePanel({ definition, id, onClose }: PanelProps): Rea
               <GuideChip state={guide.status} name={word(`lifecycles.guide.states.${guide.status}`)} />
               {guide.guideNumber ? <span>{guide.reference}</span> : null}
             </div>
-            <PanelActs definition={definition} record={record} />
+            <PanelActions definition={definition} record={record} />
             <GuideBody guide={guide} definition={definition} labelAbove={labelAbove} />
           </>
         );

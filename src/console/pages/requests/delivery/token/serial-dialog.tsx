@@ -6,7 +6,7 @@ import { Button } from '../../../../kit/button';
 import { Dialog } from '../../../../kit/dialog';
 import { Notice } from '../../../../kit/notice';
 import { useTexts } from '../../../../kit/text';
-import '../../../../screens/actions/act-dialog.css';
+import '../../../../screens/actions/action-dialog.css';
 import { send } from '../../../../transport/send';
 import { SerialField } from '../../serial-field';
 
@@ -44,7 +44,7 @@ export default function SerialDialog({ label, onClose }: { label: string; onClos
         </>
       }
     >
-      <form id={id} className="act-dialog" noValidate onSubmit={submit}>
+      <form id={id} className="action-dialog" noValidate onSubmit={submit}>
         <p>{t('token.what')}</p>
         <SerialField
           label={t('flex.serial')}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../kit/button';
+import { useTexts } from '../../kit/text';
+import type { StepProps } from './step-props';
+
+interface StepActionsProps extends Pick<StepProps, 'onBack' | 'next'> {
+  /** Absent where the way on submits the form around it. */
+  onNext?: () => void;
+}
+
+/** The way back and the way on, and what comes next. */
+export function StepActions({ onBack, onNext, next }: StepActionsProps): ReactNode {
+  const t = useTexts('application');
+  return (
+    <div className="application__actions">
+      {onBack ? <Button onClick={onBack}>{t('steps.back')}</Button> : null}
+      {next === undefined ? null : (
+        <>
+          <Button type={onNext ? 'button' : 'submit'} variant="main" onClick={onNext}>
+            {t('steps.next')}
+          </Button>
+          <p className="application__next">{t('steps.nextIs', { name: next })}</p>
+        </>
+      )}
+    </div>
+  );
+}

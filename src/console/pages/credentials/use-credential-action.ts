@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Credential } from '../../../contract/generated/types';
+import { CallError } from '../../transport/call-error';
+import { credentialsKey } from './credential-calls';
+import { failureWords } from '../../kit/failure-words';
+
+export interface CredentialAction {
+  busy: boolean;
+  refusal: string | undefined;
+  /** By the names of the dialog's own fields. */
+  problems: Readonly<Record<string, string>>;
+  run: (act: (idempotencyKey: string) => Promise<readonly Credential[]>, onDone: () => void) => void;
+  setProblems: (problems: Readonly<Record<string, string>>) => void;
+}
+
+/** The course of an act on one's credentials. What the server says of the file stands at the file, of the password at it. */
+export function useCredentialAction(): CredentialAction {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const running = useRef(false);
+
+  const go = async (act: (key: string) => Promise<readonly Credential[]>, onDone: () => void): Promise<void> => {
+    try {
+      const credentials = await act(crypto.randomUUID());
+      queries.setQueryData(credentialsKey, credentials);
+      // Requests say of each whether its official's credentials are verified.
+      void queries.invalidateQueries();
+      onDone();
+    } catch (reason) {
+      if (reason instanceof CallError && reason.fields.length > 0) {
+        setProblems(
+          Object.fromEntries(reason.fields.map(({ field, message }) => [field.split('/')[1] ?? '', message])),
+        );
+      } else {
+        setRefusal(failureWords(reason));
+      }
+    }
+  };
+
+  return {
+    busy,
+    refusal,
+    problems,
+    setProblems,
+    run: (act, onDone) => {
+      if (running.current) return;
+      running.current = true;
+      setBusy(true);
+      setRefusal(undefined);
+      setProblems({});
+      void go(act, onDone).finally(() => {
+        running.current = false;
+        setBusy(false);
+      });
+    },
+  };
+}

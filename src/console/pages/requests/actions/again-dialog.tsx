@@ -1,0 +1,51 @@
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { clientFormPath } from '../../../../contract/console-paths';
+import { fieldsOf } from '../../../../contract/form-check';
+import { updateRequestData } from '../../../../contract/generated/calls/certificate';
+import { structureForm } from '../../../../contract/generated/calls/structure';
+import type { Request } from '../../../../contract/generated/types';
+import type { RecordActionProps } from '../../../fields/action-extension';
+import { useTexts } from '../../../kit/text';
+import { ActionDialog } from '../../../screens/actions/action-dialog';
+import { useActionForm } from '../../../screens/actions/use-action-form';
+import { send } from '../../../transport/send';
+import { requestOf } from '../request';
+import { About } from './about';
+
+/** A new draft with the data of a request that is over, such as one whose certificate was not accepted. */
+export default function AgainDialog({ definition, action, record, label, onClose }: RecordActionProps): ReactNode {
+  const t = useTexts('requests');
+  const navigate = useNavigate();
+  const [values] = useState({});
+  const form = useActionForm({
+    definition,
+    action,
+    record,
+    values,
+    check: () => ({}),
+    send: async ({ record: seen, idempotencyKey }) => {
+      await navigate(clientFormPath(await beginAgain(requestOf(seen), idempotencyKey)));
+    },
+  });
+  return (
+    <ActionDialog definition={definition} title={label} form={form} submit={t('repeat.submit')} onClose={onClose}>
+      <About resource={definition.name} request={requestOf(form.record)} />
+      <p>{t('repeat.what')}</p>
+    </ActionDialog>
+  );
+}
+
+/** Begins a draft with what was entered in another. @returns its external number */
+async function beginAgain(
+  { externalRequestId, certificateTypeId: productId = '', medium }: Request,
+  idempotencyKey: string,
+): Promise<string> {
+  const asked = { structureServiceId: productId, productId, externalRequestId };
+  const form = (await send(structureForm, { body: asked })).result.structureForm;
+  const values = Object.fromEntries(
+    fieldsOf(form, 'form').flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])),
+  );
+  const body = { productId, values, ...(medium && { medium }) };
+  return (await send(updateRequestData, { body, idempotencyKey })).result.externalRequestId;
+}

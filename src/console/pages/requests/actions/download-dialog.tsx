@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { RecordActionProps } from '../../../fields/action-extension';
+import { Button } from '../../../kit/button';
+import { Dialog } from '../../../kit/dialog';
+import { useTexts } from '../../../kit/text';
+import '../../../screens/actions/action-dialog.css';
+import { officeOf } from '../office';
+import { requestOf } from '../request';
+import { About } from './about';
+import { CertificateFile } from './certificate-file';
+import './requests-actions.css';
+import { useCertificateFile } from './use-certificate-file';
+
+interface DownloadDialogProps extends RecordActionProps {
+  /** Why the key is not in it, for whom it would be; others have no right to it. */
+  without?: string;
+}
+
+/** The file of a certificate with its chain, without the key. */
+export default function DownloadDialog(props: DownloadDialogProps): ReactNode {
+  const { definition, record, label, without, onClose, onDone } = props;
+  const t = useTexts('requests');
+  const request = requestOf(record);
+  const download = useCertificateFile(officeOf(definition.name), request);
+  const { busy, file } = download;
+  const done = (): void => onDone(t('done.downloaded', { reference: request.reference }));
+  return (
+    <Dialog
+      open
+      title={label}
+      undismissable={busy}
+      onClose={file ? done : onClose}
+      actions={
+        file ? (
+          <Button variant="main" onClick={done}>
+            {t('download.close')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t('download.cancel')}</Button>
+            <Button variant="main" busy={busy} onClick={download.begin}>
+              {t('download.begin')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="action-dialog">
+        <About resource={definition.name} request={request} />
+        {file ? null : <p>{without ?? t('download.what')}</p>}
+        <CertificateFile download={download} />
+      </div>
+    </Dialog>
+  );
+}

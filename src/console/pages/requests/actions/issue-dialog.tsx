@@ -1,0 +1,65 @@
+import { useState, type ReactNode } from 'react';
+import type { Issuance } from '../../../../contract/generated/types';
+import type { RecordActionProps } from '../../../fields/action-extension';
+import { useTexts } from '../../../kit/text';
+import { ActionDialog } from '../../../screens/actions/action-dialog';
+import { useActionForm, type ActionForm } from '../../../screens/actions/use-action-form';
+import { inWireCipher } from '../../../session/in-wire-cipher';
+import { officeOf } from '../office';
+import { requestOf } from '../request';
+import { About } from './about';
+import { Issued } from './issued';
+import { isServiceRequest } from './service-request';
+import { SubjectToSign, useSubjectToSign } from './subject-to-sign';
+import { missingToken, noToken, TokenFields } from './token-fields';
+
+/** Issues the certificate of a request; when it is done, shows it and offers its file. */
+export default function IssueDialog(props: RecordActionProps): ReactNode {
+  const { definition, action, record, label, onClose, onDone } = props;
+  const t = useTexts('requests');
+  const office = officeOf(definition.name);
+  const [token, setToken] = useState(noToken);
+  const [issued, setIssued] = useState<Issuance>();
+  const { medium = 'VIRTUAL', reference } = requestOf(record);
+  const toToken = medium === 'TOKEN';
+  const service = isServiceRequest(requestOf(record));
+  const form = useActionForm({
+    definition,
+    action,
+    record,
+    values: toToken ? token : {},
+    check: () => (toToken ? missingToken(token, t) : {}),
+    send: async ({ record: seen, idempotencyKey }) => {
+      const wishes = toToken
+        ? { serialToken: token.serialToken.trim(), encryptionPin: await inWireCipher(token.pin) }
+        : {};
+      setIssued(await office.issue(requestOf(seen), wishes, idempotencyKey));
+    },
+  });
+  const subject = useSubjectToSign(definition.name, requestOf(form.record), !service && issued === undefined);
+  if (issued) {
+    const done = (): void => onDone(t(service ? 'done.serviceIssued' : 'done.issued', { reference }));
+    return (
+      <Issued {...props} request={{ ...requestOf(record), version: issued.version }} issuance={issued} onDone={done} />
+    );
+  }
+  return (
+    <ActionDialog
+      definition={definition}
+      title={label}
+      form={service ? form : afterLooking(form, subject)}
+      submit={t(service ? 'issue.submitService' : 'issue.submit')}
+      onClose={onClose}
+    >
+      <About resource={definition.name} request={requestOf(form.record)} />
+      {service ? null : <SubjectToSign query={subject} />}
+      <p>{t(service ? 'issue.service' : `issue.media.${medium}`)}</p>
+      {toToken ? <TokenFields values={token} problems={form.problems} onChange={setToken} /> : null}
+    </ActionDialog>
+  );
+}
+
+/** Nothing is signed before the official could read it. */
+function afterLooking(form: ActionForm, { data, isPending }: { data: unknown; isPending: boolean }): ActionForm {
+  return data === undefined ? { ...form, busy: form.busy || isPending, submit: () => undefined } : form;
+}

@@ -1,0 +1,64 @@
+import { useEffect, type ReactNode } from 'react';
+import { useEvent } from 'react-admin';
+import { allows } from '../../../../contract/access';
+import type { Issuance, Request } from '../../../../contract/generated/types';
+import type { RecordActionProps } from '../../../fields/action-extension';
+import { Button } from '../../../kit/button';
+import { Code } from '../../../kit/code';
+import { Dialog } from '../../../kit/dialog';
+import { Facts, type Fact } from '../../../kit/facts';
+import { fullDate } from '../../../kit/moments';
+import { useTexts } from '../../../kit/text';
+import { useActor } from '../../../screens/actions/offers';
+import { officeOf } from '../office';
+import { CertificateFile } from './certificate-file';
+import './requests-actions.css';
+import { useCertificateFile } from './use-certificate-file';
+
+interface IssuedProps extends Pick<RecordActionProps, 'definition' | 'onChanged'> {
+  request: Request;
+  issuance: Issuance;
+  onDone: () => void;
+}
+
+/** Shows what was issued, and its file to those who may download it. */
+export function Issued({ definition, request, issuance, onChanged, onDone }: IssuedProps): ReactNode {
+  const t = useTexts('requests');
+  const { held } = useActor(definition.name);
+  const download = useCertificateFile(officeOf(definition.name), request);
+  const changed = useEvent(onChanged);
+  useEffect(() => changed(), [changed]);
+  const needed = definition.actions.find(({ name }) => name === 'download')?.access;
+  const mayDownload = needed !== undefined && allows(held, needed) && request.medium !== 'TOKEN';
+  const shown: Fact[] = [
+    [t('issued.serial'), issuance.serialNumber ? <Code value={issuance.serialNumber} group={4} /> : null],
+    [t('issued.validFrom'), issuance.validFrom ? fullDate(new Date(issuance.validFrom)) : null],
+    [t('issued.validTo'), issuance.validTo ? fullDate(new Date(issuance.validTo)) : null],
+  ];
+  return (
+    <Dialog
+      open
+      title={t(issuance.serialNumber ? 'issued.title' : 'issued.serviceTitle', { reference: request.reference })}
+      undismissable={download.busy}
+      onClose={onDone}
+      actions={
+        <>
+          {mayDownload && !download.file ? (
+            <Button busy={download.busy} onClick={download.begin}>
+              {t('download.begin')}
+            </Button>
+          ) : null}
+          <Button variant="main" onClick={onDone} aria-disabled={download.busy || undefined}>
+            {t('issued.close')}
+          </Button>
+        </>
+      }
+    >
+      <div className="action-dialog">
+        <Facts facts={shown} />
+        <p>{t('issued.next')}</p>
+        <CertificateFile download={download} />
+      </div>
+    </Dialog>
+  );
+}

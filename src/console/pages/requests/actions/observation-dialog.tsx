@@ -1,0 +1,59 @@
+import { useState, type ReactNode } from 'react';
+import type { Request } from '../../../../contract/generated/types';
+import type { RecordActionProps } from '../../../fields/action-extension';
+import type { RecordValues } from '../../../fields/cells/cell';
+import { useTexts } from '../../../kit/text';
+import { ActionDialog } from '../../../screens/actions/action-dialog';
+import { useActionForm } from '../../../screens/actions/use-action-form';
+import { given } from '../given';
+import { requestOf } from '../request';
+import { About } from './about';
+import { ObservationField } from './observation-field';
+import { observationTooLong } from './reason-fields';
+
+interface ObservationDialogProps extends Pick<
+  RecordActionProps,
+  'definition' | 'action' | 'record' | 'label' | 'onClose' | 'onDone'
+> {
+  /** What the act does. */
+  what: string;
+  submit: string;
+  danger?: boolean;
+  /** Said when nothing was written, where something has to be. */
+  missing?: string;
+  /** The request as the act names it; as lists do by default. */
+  about?: (record: RecordValues) => ReactNode;
+  /** @returns what is said once it is done */
+  perform: (request: Request, said: { observation?: string }, idempotencyKey: string) => Promise<string>;
+}
+
+/** An act on a request that asks for nothing but an observation. */
+export function ObservationDialog({ missing, perform, ...props }: ObservationDialogProps): ReactNode {
+  const { definition, action, record, label, submit, danger, what, about, onClose, onDone } = props;
+  const t = useTexts('requests');
+  const [observation, setObservation] = useState('');
+  const form = useActionForm({
+    definition,
+    action,
+    record,
+    values: observation,
+    check: () =>
+      missing !== undefined && observation.trim() === ''
+        ? { observation: missing }
+        : observationTooLong(observation, t),
+    send: async ({ record: seen, idempotencyKey }) =>
+      onDone(await perform(requestOf(seen), given({ observation }), idempotencyKey)),
+  });
+  return (
+    <ActionDialog definition={definition} title={label} form={form} submit={submit} danger={danger} onClose={onClose}>
+      {about ? about(form.record) : <About resource={definition.name} request={requestOf(form.record)} />}
+      <p>{what}</p>
+      <ObservationField
+        required={missing !== undefined}
+        value={observation}
+        error={form.problems['observation']}
+        onChange={setObservation}
+      />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import type { EmbeddedReadKeyResult } from '../../../../contract/generated/types';
+import type { RecordActionProps } from '../../../fields/action-extension';
+import { Button } from '../../../kit/button';
+import { Dialog } from '../../../kit/dialog';
+import { fullDate } from '../../../kit/moments';
+import { Notice } from '../../../kit/notice';
+import { useTexts } from '../../../kit/text';
+import '../../../screens/actions/action-dialog.css';
+import { noPassword, passwordProblems, PasswordFields } from '../../../session/key-file/password-fields';
+import { useSending } from '../../../session/key-file/use-sending';
+import { requestOf } from '../request';
+import { About } from './about';
+import DownloadDialog from './download-dialog';
+import { confirmSaved, keyQuery, saveKeyFile } from './own-key';
+
+/** The holder's own download: the file with the key while that is kept, otherwise the certificate. */
+export default function OwnDownloadDialog(props: RecordActionProps): ReactNode {
+  const t = useTexts('requests');
+  const [withoutKey, setWithoutKey] = useState(false);
+  const { data: key, isError } = useQuery(keyQuery(requestOf(props.record)));
+  if (withoutKey || isError || key?.keyHeld === false) {
+    const gone = key?.destroyedAt;
+    const without = gone ? t('download.keyGone', { date: fullDate(new Date(gone)) }) : t('download.alone');
+    return <DownloadDialog {...props} without={without} />;
+  }
+  return key ? <KeyDialog {...props} held={key} onWithoutKey={() => setWithoutKey(true)} /> : null;
+}
+
+interface KeyDialogProps extends RecordActionProps {
+  held: EmbeddedReadKeyResult;
+  onWithoutKey: () => void;
+}
+
+/** Chooses the password, downloads, and confirms that the file is saved, or downloads it again. */
+function KeyDialog({ definition, record, label, held, onClose, onDone, onWithoutKey }: KeyDialogProps): ReactNode {
+  const t = useTexts('keys');
+  const r = useTexts('requests');
+  const request = requestOf(record);
+  const download = useSending(['password']);
+  const confirmation = useSending([]);
+  const [chosen, setChosen] = useState(noPassword);
+  const [fileName, setFileName] = useState<string>();
+  const busy = download.busy || confirmation.busy;
+
+  const begin = async (): Promise<void> =>
+    download.run(await passwordProblems(chosen, held.passwordLength, t('unequal')), async () =>
+      setFileName(await saveKeyFile(request, chosen.password)),
+    );
+  const confirm = (): Promise<void> =>
+    confirmation.run({}, async () => {
+      await confirmSaved(request);
+      onDone(t('confirmed'));
+    });
+  const again = (): void => {
+    setFileName(undefined);
+    setChosen(noPassword);
+  };
+
+  return (
+    <Dialog
+      open
+      title={label}
+      undismissable={busy}
+      onClose={onClose}
+      actions={
+        fileName === undefined ? (
+          <>
+            <Button onClick={onWithoutKey}>{r('download.withoutKey')}</Button>
+            <Button variant="main" type="submit" form="key-file" busy={busy}>
+              {t(busy ? 'downloading' : 'download')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t('later')}</Button>
+            <Button onClick={again}>{t('again')}</Button>
+            <Button variant="main" busy={busy} onClick={() => void confirm()}>
+              {t(busy ? 'confirming' : 'confirm')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <form
+        id="key-file"
+        className="action-dialog"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void begin();
+        }}
+      >
+        {download.failure ? (
+          <Notice tone="rejected" title={t('failed')}>
+            {download.failure}
+          </Notice>
+        ) : null}
+        {confirmation.failure ? (
+          <Notice tone="rejected" title={t('confirmFailed')}>
+            {confirmation.failure}
+          </Notice>
+        ) : null}
+        {fileName === undefined ? (
+          <>
+            <About resource={definition.name} request={request} />
+            <PasswordFields
+              chosen={chosen}
+              shortest={held.passwordLength}
+              problems={download.problems}
+              onChange={setChosen}
+            />
+          </>
+        ) : (
+          <>
+            <Notice tone="approved" title={t('saved', { file: fileName })}>
+              {t('savedNext')}
+            </Notice>
+            <p>{t('confirmWhat')}</p>
+          </>
+        )}
+        {held.keptUntil ? <p>{t('keptUntil', { date: fullDate(new Date(held.keptUntil)) })}</p> : null}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { RecordActionProps } from '../../../fields/action-extension';
+import { useTexts } from '../../../kit/text';
+import { ActionDialog } from '../../../screens/actions/action-dialog';
+import { useActionForm } from '../../../screens/actions/use-action-form';
+import { officeOf } from '../office';
+import { requestOf } from '../request';
+import { About } from './about';
+import { missingReason, ReasonFields, sentReason, useReason } from './reason-fields';
+
+/** Rejects a request for good, with a reason of the provider's list. */
+export default function RejectDialog({
+  definition,
+  action,
+  record,
+  label,
+  onClose,
+  onDone,
+}: RecordActionProps): ReactNode {
+  const t = useTexts('requests');
+  const office = officeOf(definition.name);
+  const given = useReason();
+  const { values, reason } = given;
+  const form = useActionForm({
+    definition,
+    action,
+    record,
+    values,
+    check: () => missingReason(values, reason, t),
+    send: async ({ record: seen, idempotencyKey }) => {
+      await office.reject(requestOf(seen), sentReason(values), idempotencyKey);
+      onDone(t('done.rejected', { reference: requestOf(seen).reference, reason: reason?.name ?? '' }));
+    },
+  });
+  return (
+    <ActionDialog
+      definition={definition}
+      title={label}
+      form={form}
+      submit={t('reject.submit')}
+      danger
+      onClose={onClose}
+    >
+      <About resource={definition.name} request={requestOf(form.record)} />
+      <p>{t('reject.final')}</p>
+      <ReasonFields
+        list={`${definition.name}.reject`}
+        read={office.rejectReasons}
+        given={given}
+        problems={form.problems}
+      />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState, type ReactNode } from 'react';
+import type { RecordActionProps } from '../../../fields/action-extension';
+import { useTexts } from '../../../kit/text';
+import { ActionDialog } from '../../../screens/actions/action-dialog';
+import { useActionForm } from '../../../screens/actions/use-action-form';
+import { requestOf } from '../request';
+import { About } from './about';
+import { noticesOf, resendNotice, type Notice } from './notices';
+
+/** Mails the applicant again what the state of the request has mailed already. */
+export default function ResendDialog({
+  definition,
+  action,
+  record,
+  label,
+  onClose,
+  onDone,
+}: RecordActionProps): ReactNode {
+  const t = useTexts('requests');
+  const offered = noticesOf(requestOf(record));
+  const [kind, setKind] = useState<Notice>(offered[0] ?? 'REMINDER');
+  const form = useActionForm({
+    definition,
+    action,
+    record,
+    values: kind,
+    check: () => ({}),
+    send: async ({ record: seen, idempotencyKey }) => {
+      // The server holds a second one back for a while and says so.
+      const { to, seconds } = await resendNotice(requestOf(seen), kind, idempotencyKey);
+      onDone(seconds > 0 ? t('resend.alreadySent', { to, seconds }) : t('resend.sent', { to }));
+    },
+  });
+  return (
+    <ActionDialog definition={definition} title={label} form={form} submit={t('resend.submit')} onClose={onClose}>
+      <About resource={definition.name} request={requestOf(form.record)} />
+      <fieldset>
+        <legend>{t('resend.which')}</legend>
+        {offered.map((notice) => (
+          <label key={notice} className="choice">
+            <input type="radio" name="notice" checked={kind === notice} onChange={() => setKind(notice)} />
+            {t(`resend.kinds.${notice}`)}
+          </label>
+        ))}
+      </fieldset>
+      <p>{t('resend.to', { email: requestOf(form.record).email ?? '' })}</p>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { updateStatus } from '../../../../contract/generated/calls/certificate';
+import type { RecordActionProps } from '../../../fields/action-extension';
+import { useTexts } from '../../../kit/text';
+import { send } from '../../../transport/send';
+import { ObservationDialog } from './observation-dialog';
+
+/** Where the request goes back to: the checkers' queue, its approval void. */
+const REVIEW = 'VRF';
+
+/** Sends a request back to review because of the subject its certificate would have. */
+export default function ReturnDialog(act: RecordActionProps): ReactNode {
+  const t = useTexts('requests');
+  return (
+    <ObservationDialog
+      {...act}
+      what={t('return.what')}
+      submit={t('return.submit')}
+      missing={t('return.why')}
+      perform={async ({ contractRequestId, version, reference }, said, idempotencyKey) => {
+        await send(updateStatus, { body: { contractRequestId, version, status: REVIEW, ...said }, idempotencyKey });
+        return t('done.returned', { reference });
+      }}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { RecordActionProps } from '../../../fields/action-extension';
+import { useTexts } from '../../../kit/text';
+import { ActionDialog } from '../../../screens/actions/action-dialog';
+import { useActionForm } from '../../../screens/actions/use-action-form';
+import { documentReasons, officeOf } from '../office';
+import { requestOf } from '../request';
+import { About } from './about';
+import { ObservationField } from './observation-field';
+import { missingReason, observationTooLong, ReasonFields, sentReason, useReason } from './reason-fields';
+
+/**
+ * One decision over a request and its documents: by the action, approving it or sending it back for correction with a reason.
+ */
+export default function ReviewDialog({
+  definition,
+  action,
+  record,
+  label,
+  onClose,
+  onDone,
+}: RecordActionProps): ReactNode {
+  const t = useTexts('requests');
+  const office = officeOf(definition.name);
+  const approved = action.name === 'approve';
+  const given = useReason();
+  const { values, reason, onChange } = given;
+  const form = useActionForm({
+    definition,
+    action,
+    record,
+    values,
+    check: () => (approved ? observationTooLong(values.observation, t) : missingReason(values, reason, t)),
+    send: async ({ record: seen, idempotencyKey }) => {
+      const { rejectReasonId, ...rest } = sentReason(values);
+      const body = approved ? { approved, ...rest } : { approved, rejectReasonId, ...rest };
+      await office.review?.(requestOf(seen), body, idempotencyKey);
+      const { reference } = requestOf(seen);
+      onDone(t(approved ? 'done.approved' : 'done.sentBack', { reference }));
+    },
+  });
+  return (
+    <ActionDialog
+      definition={definition}
+      title={label}
+      form={form}
+      submit={t(approved ? 'review.approve' : 'review.sendBack')}
+      onClose={onClose}
+    >
+      <About resource={definition.name} request={requestOf(form.record)} />
+      <p>{t(!approved ? 'review.sendingBack' : office.validate ? 'review.approvingValidated' : 'review.approving')}</p>
+      {approved ? (
+        <ObservationField
+          value={values.observation}
+          error={form.problems['observation']}
+          onChange={(observation) => onChange({ ...values, observation }, reason)}
+        />
+      ) : (
+        <ReasonFields list="documents" read={documentReasons} given={given} problems={form.problems} />
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { limits } from '../../../../contract/generated/limits';
+import { unicodeLength } from '../../../../contract/unicode-length';
+import type { Translate } from '../../../kit/text';
+import type { FieldProblems } from '../../../screens/actions/use-action-form';
+import type { RevocationWishes } from '../office';
+import { observationTooLong } from './reason-fields';
+
+/** What is typed to revoke. */
+export interface RevocationValues {
+  revocationReasonId: string;
+  ticketCode: string;
+  observation: string;
+  /** As the browser's own field has it: local time, yyyy-mm-ddThh:mm. */
+  receivedAt: string;
+}
+
+export const noRevocation: RevocationValues = {
+  revocationReasonId: '',
+  ticketCode: '',
+  observation: '',
+  receivedAt: '',
+};
+
+/**
+ * What is missing of a revocation; nothing when it can be sent.
+ * @param file the signed file where one is asked for, true where none is
+ */
+export function missingRevocation(
+  { revocationReasonId, ticketCode, observation, receivedAt }: RevocationValues,
+  file: File | true | undefined,
+  t: Translate<'requests'>,
+): FieldProblems {
+  const { max } = limits.form.ticketCode;
+  return {
+    ...(revocationReasonId === '' && { revocationReasonId: t('revoke.causeMissing') }),
+    ...(unicodeLength(ticketCode.trim()) > max && { ticketCode: t('revoke.ticketTooLong', { max }) }),
+    ...(receivedAt !== '' && new Date(receivedAt) > new Date() && { receivedAt: t('revoke.receivedLater') }),
+    ...observationTooLong(observation, t),
+    ...(file === undefined && { file: t('revoke.fileMissing') }),
+    ...(file instanceof File && file.size > limits.files.bytes && { file: t('revoke.fileTooBig', limits.files) }),
+  };
+}
+
+/** As it is sent: without what was left empty. */
+export function sentRevocation({ receivedAt, ...values }: RevocationValues): RevocationWishes {
+  const [ticketCode, observation] = [values.ticketCode.trim(), values.observation.trim()];
+  return {
+    revocationReasonId: values.revocationReasonId,
+    ...(ticketCode !== '' && { ticketCode }),
+    ...(observation !== '' && { observation }),
+    ...(receivedAt !== '' && { receivedAt: new Date(receivedAt).toISOString() }),
+  };
+}

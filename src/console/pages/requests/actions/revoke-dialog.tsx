@@ -1,0 +1,171 @@
+import { useState, type ReactNode } from 'react';
+import { openTicket } from '../../../../contract/generated/calls/embedded';
+import { limits } from '../../../../contract/generated/limits';
+import type { RecordActionProps } from '../../../fields/action-extension';
+import { useErrand } from '../../../kit/use-errand';
+import { Button } from '../../../kit/button';
+import { FileField } from '../../../kit/file-field';
+import { Notice } from '../../../kit/notice';
+import { SelectField } from '../../../kit/select-field';
+import { Skeleton } from '../../../kit/skeleton';
+import { TextField } from '../../../kit/text-field';
+import { useTexts } from '../../../kit/text';
+import { ActionDialog } from '../../../screens/actions/action-dialog';
+import { useActionForm } from '../../../screens/actions/use-action-form';
+import { CaptchaCheck } from '../../../session/captcha/captcha-check';
+import { useCaptcha } from '../../../session/captcha/use-captcha';
+import { send } from '../../../transport/send';
+import { officeOf } from '../office';
+import { requestOf } from '../request';
+import { useReasons } from '../use-reasons';
+import { About } from './about';
+import { ObservationField } from './observation-field';
+import './requests-actions.css';
+import { missingRevocation, noRevocation, sentRevocation } from './revocation-values';
+
+/** Revokes a certificate for good: cause, captcha or signed file, the case's code and an observation. */
+export default function RevokeDialog({
+  definition,
+  action,
+  record,
+  label,
+  onClose,
+  onDone,
+}: RecordActionProps): ReactNode {
+  const t = useTexts('requests');
+  const office = officeOf(definition.name);
+  const captcha = useCaptcha();
+  const [values, setValues] = useState(noRevocation);
+  const [file, setFile] = useState<File>();
+  const { data: causes, error: unread } = useReasons(`${definition.name}.revocation`, office.revocationReasons);
+  const set = (change: Partial<typeof values>): void => setValues({ ...values, ...change });
+  const form = useActionForm({
+    definition,
+    action,
+    record,
+    values: { ...values, file: file && [file.name, file.size, file.lastModified] },
+    check: () => missingRevocation(values, office.revokesByFile ? file : true, t),
+    send: async ({ record: seen, idempotencyKey }) => {
+      const proof = office.revokesByFile && file ? file : await captcha.take();
+      const receipt = await office.revoke(requestOf(seen), sentRevocation(values), proof, idempotencyKey);
+      const { reference } = requestOf(seen);
+      const words = { reference, receipt: receipt.receipt ?? '' };
+      onDone(receipt.appliedAt === undefined ? t('done.revocationReceived', words) : t('done.revoked', words));
+    },
+  });
+  const request = requestOf(form.record);
+  const { problems } = form;
+  return (
+    <ActionDialog
+      definition={definition}
+      title={label}
+      form={form}
+      submit={t('revoke.submit')}
+      danger
+      onClose={onClose}
+    >
+      <About resource={definition.name} request={request} />
+      <Notice tone="waiting" title={t('revoke.final')}>
+        {t('revoke.what')}
+      </Notice>
+      {unread ? <Notice tone="rejected">{unread.message}</Notice> : null}
+      {causes ? (
+        <SelectField
+          label={t('revoke.cause')}
+          required
+          value={values.revocationReasonId}
+          error={problems['revocationReasonId']}
+          help={dueWords(causes.find(({ id }) => id === values.revocationReasonId)?.dueHours)}
+          onFocus={captcha.start}
+          onChange={(event) => {
+            captcha.start();
+            set({ revocationReasonId: event.target.value });
+          }}
+        >
+          <option value="">{t('revoke.chooseCause')}</option>
+          {causes.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <Skeleton height="var(--control)" />
+      )}
+      {office.revokesForOthers ? (
+        <TextField
+          label={t('revoke.receivedAt')}
+          optional
+          type="datetime-local"
+          value={values.receivedAt}
+          error={problems['receivedAt']}
+          help={t('revoke.receivedHelp')}
+          onChange={(event) => set({ receivedAt: event.target.value })}
+        />
+      ) : null}
+      <TicketField
+        request={request.contractRequestId}
+        value={values.ticketCode}
+        error={problems['ticketCode']}
+        onChange={(ticketCode) => set({ ticketCode })}
+      />
+      <ObservationField
+        value={values.observation}
+        error={problems['observation']}
+        onChange={(observation) => set({ observation })}
+      />
+      {office.revokesByFile ? (
+        <FileField
+          label={t('revoke.file')}
+          required
+          accept={limits.files.allowed.map((type) => `.${type.replace('.', '')}`).join(',')}
+          error={problems['file']}
+          help={t('revoke.fileHelp', { megabytes: limits.files.megabytes })}
+          onChoose={setFile}
+        />
+      ) : (
+        <CaptchaCheck captcha={captcha} />
+      )}
+    </ActionDialog>
+  );
+
+  function dueWords(hours: number | undefined): string | undefined {
+    return hours === undefined ? undefined : t('revoke.due', { hours });
+  }
+}
+
+interface TicketFieldProps {
+  request: string;
+  value: string;
+  error: string | undefined;
+  onChange: (code: string) => void;
+}
+
+/** The code that the ticketing service gave the case; it can be asked for here. */
+function TicketField({ request, value, error, onChange }: TicketFieldProps): ReactNode {
+  const t = useTexts('requests');
+  const { busy, refusal, run } = useErrand();
+  const [sent, setSent] = useState<string>();
+  const ask = async (): Promise<void> => {
+    const { result } = await send(openTicket, { body: { contractRequestId: request } });
+    setSent(t('revoke.ticketSent', { to: result.to }));
+  };
+  const help = refusal ?? sent ?? t('revoke.ticketHelp', { max: limits.form.ticketCode.max });
+  return (
+    <div className="token-fields__serial">
+      <TextField
+        label={t('revoke.ticket')}
+        optional
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        error={error}
+        help={<span role="status">{help}</span>}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Button busy={busy} onClick={() => void run(ask)}>
+        {t('revoke.askTicket')}
+      </Button>
+    </div>
+  );
+}

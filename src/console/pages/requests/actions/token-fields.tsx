@@ -1,0 +1,103 @@
+import { useState, type ReactNode } from 'react';
+import { consultStatusRequestBySerialNumber } from '../../../../contract/generated/calls/certificate';
+import type { TokenSerial } from '../../../../contract/generated/types';
+import { useErrand } from '../../../kit/use-errand';
+import { Button } from '../../../kit/button';
+import { Notice } from '../../../kit/notice';
+import { PasswordField } from '../../../kit/password-field';
+import { useTexts, type Translate } from '../../../kit/text';
+import type { FieldProblems } from '../../../screens/actions/use-action-form';
+import { send } from '../../../transport/send';
+import { SerialField } from '../serial-field';
+import { isPin } from '../token';
+
+/** What a USB token needs: its serial, which the inventory knows, and the PIN that its chip will ask for. */
+export interface TokenValues {
+  serialToken: string;
+  pin: string;
+  /** The serial that was consulted and is free. */
+  consulted: string;
+}
+
+export const noToken: TokenValues = { serialToken: '', pin: '', consulted: '' };
+
+interface TokenFieldsProps {
+  values: TokenValues;
+  problems: FieldProblems;
+  onChange: (values: TokenValues) => void;
+}
+
+/** The serial, consulted and imported before anything is issued to it, and the PIN. */
+export function TokenFields({ values, problems, onChange }: TokenFieldsProps): ReactNode {
+  const t = useTexts('requests');
+  const { busy, refusal, run, forget } = useErrand();
+  const [token, setToken] = useState<TokenSerial>();
+  const serial = values.serialToken.trim();
+
+  const consult = async (): Promise<void> => {
+    setToken(undefined);
+    const { result } = await send(consultStatusRequestBySerialNumber, { parameters: { serialNumber: serial } });
+    setToken(result);
+    onChange({ ...values, consulted: result.available ? serial : '' });
+  };
+
+  const begin = async (): Promise<void> => {
+    if (!(await run(consult))) onChange({ ...values, consulted: '' });
+  };
+
+  const stale = token !== undefined && token.serialNumber !== serial;
+  return (
+    <>
+      <div className="token-fields__serial">
+        <SerialField
+          label={t('token.serial')}
+          value={values.serialToken}
+          error={problems['serialToken']}
+          help={t('token.help')}
+          onChange={(serialToken) => {
+            forget();
+            onChange({ ...values, serialToken, consulted: '' });
+          }}
+        />
+        <Button busy={busy} aria-disabled={serial === '' || undefined} onClick={() => serial && void begin()}>
+          {t('token.consult')}
+        </Button>
+      </div>
+      <div role="status">
+        {token && !stale && !refusal ? <TokenNotice token={token} /> : null}
+        {refusal ? <Notice tone="rejected">{refusal}</Notice> : null}
+      </div>
+      <PasswordField
+        label={t('token.pin')}
+        required
+        autoComplete="new-password"
+        value={values.pin}
+        error={problems['encryptionPin']}
+        help={t('token.pinHelp')}
+        onChange={(event) => onChange({ ...values, pin: event.target.value })}
+      />
+    </>
+  );
+}
+
+function TokenNotice({ token }: { token: TokenSerial }): ReactNode {
+  const t = useTexts('requests');
+  if (token.available) {
+    return <Notice tone="approved">{t('token.free', { model: token.model ?? t('token.model') })}</Notice>;
+  }
+  return (
+    <Notice tone="rejected" title={t('token.taken')}>
+      {token.reference ? t('token.takenBy', { reference: token.reference }) : null}
+    </Notice>
+  );
+}
+
+/** What is missing for an issuance to a token. */
+export function missingToken({ serialToken, pin, consulted }: TokenValues, t: Translate<'requests'>): FieldProblems {
+  const serial = serialToken.trim();
+  return {
+    ...(serial === '' && { serialToken: t('token.missing') }),
+    ...(serial !== '' && consulted !== serial && { serialToken: t('token.consultFirst') }),
+    ...(!isPin(pin) && { encryptionPin: t('token.pinWrong') }),
+  };
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { RecordActionProps } from '../../../fields/action-extension';
+import { useTexts } from '../../../kit/text';
+import { officeOf } from '../office';
+import { ObservationDialog } from './observation-dialog';
+
+/** Attests the review of another product, its waiting documents approved with it. */
+export default function ValidateDialog(act: RecordActionProps): ReactNode {
+  const t = useTexts('requests');
+  return (
+    <ObservationDialog
+      {...act}
+      what={t('validate.what')}
+      submit={t('validate.submit')}
+      perform={async (request, said, idempotencyKey) => {
+        await officeOf(act.definition.name).validate?.(request, said, idempotencyKey);
+        return t('done.validated', { reference: request.reference });
+      }}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { updateStatus } from '../../../../contract/generated/calls/certificate';
+import { requestLifecycle } from '../../../../contract/generated/lifecycles/request';
+import type { RecordActionProps } from '../../../fields/action-extension';
+import { useTexts } from '../../../kit/text';
+import { send } from '../../../transport/send';
+import { ObservationDialog } from './observation-dialog';
+
+const status = requestLifecycle.events.find(({ name }) => name === 'withdraw')?.to ?? '';
+
+/** Ends a request that its applicant no longer wants, and says what is lost by it. */
+export default function WithdrawDialog(act: RecordActionProps): ReactNode {
+  const t = useTexts('requests');
+  return (
+    <ObservationDialog
+      {...act}
+      what={t('withdraw.what')}
+      submit={t('withdraw.submit')}
+      danger
+      perform={async ({ contractRequestId, version, reference }, said, idempotencyKey) => {
+        await send(updateStatus, { body: { contractRequestId, version, status, ...said }, idempotencyKey });
+        return t('done.withdrawn', { reference });
+      }}
+    />
+  );
+}

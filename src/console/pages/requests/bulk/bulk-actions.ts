@@ -1,0 +1,63 @@
+import type { BulkAction } from '../../../fields/action-extension';
+import { downloadConstancy } from '../actions/constancy';
+import { officeOf } from '../office';
+import { noticesOf, resendNotice } from '../actions/notices';
+import { requestOf } from '../request';
+
+const numbers = ['contractRequestId', 'externalRequestId', 'reference', 'version', 'applicationId', 'medium'];
+
+/** What all of them read and keep of a request. */
+export function common(resource: string): Pick<BulkAction, 'read' | 'keeps'> {
+  return {
+    read: async (id, signal) => ({ ...(await officeOf(resource).information(id, signal)).detail }),
+    keeps: numbers,
+  };
+}
+
+/** Approves partner or Project T requests with the documents that wait. */
+export function bulkApprove(resource: string): BulkAction {
+  return {
+    ...common(resource),
+    run: async (record, _input, idempotencyKey) => {
+      await officeOf(resource).review?.(requestOf(record), { approved: true }, idempotencyKey);
+    },
+  };
+}
+
+/** Attests the review of other products. */
+export function bulkValidate(resource: string): BulkAction {
+  return {
+    ...common(resource),
+    run: async (record, _input, idempotencyKey) => {
+      await officeOf(resource).validate?.(requestOf(record), {}, idempotencyKey);
+    },
+  };
+}
+
+/** Mails each applicant again what the state of the request has mailed last. */
+export function bulkResend(resource: string): BulkAction {
+  return {
+    ...common(resource),
+    keeps: [...numbers, 'serviceStatusId', 'certificateTypeId', 'facts'],
+    run: async (record, _input, idempotencyKey) => {
+      const request = requestOf(record);
+      const [kind] = noticesOf(request);
+      if (kind) await resendNotice(request, kind, idempotencyKey);
+    },
+  };
+}
+
+/** Issues what asks for nothing of each record: a token wants its serial and PIN. */
+export function bulkIssue(resource: string): BulkAction {
+  return {
+    ...common(resource),
+    run: async (record, _input, idempotencyKey) => {
+      await officeOf(resource).issue(requestOf(record), {}, idempotencyKey);
+    },
+  };
+}
+
+/** Downloads each constancy. */
+export function bulkConstancy(resource: string): BulkAction {
+  return { ...common(resource), run: (record) => downloadConstancy(record) };
+}

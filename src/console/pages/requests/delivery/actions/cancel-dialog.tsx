@@ -1,0 +1,69 @@
+import { useState, type ReactNode } from 'react';
+import { cancelServientregaGuide } from '../../../../../contract/generated/calls/certificate';
+import type { RecordActionProps } from '../../../../fields/action-extension';
+import type { RecordValues } from '../../../../fields/cells/cell';
+import { Notice } from '../../../../kit/notice';
+import { useTexts } from '../../../../kit/text';
+import { ActionDialog } from '../../../../screens/actions/action-dialog';
+import { useActionForm } from '../../../../screens/actions/use-action-form';
+import { send } from '../../../../transport/send';
+import { ObservationField } from '../../actions/observation-field';
+import { observationTooLong } from '../../actions/reason-fields';
+import { requestOf } from '../../request';
+import { guideOf, isQueue } from '../guide';
+import { AboutDelivery } from './about-delivery';
+
+/** The guide's number, from either list; its version where the record is the guide itself. */
+function cancelled(record: RecordValues, queue: boolean): { guideNumber: string; version?: number } {
+  if (!queue) return { guideNumber: requestOf(record).guideNumber ?? '' };
+  const { guideNumber = '', version } = guideOf(record);
+  return { guideNumber, ...(version !== undefined && { version }) };
+}
+
+/** Cancels a guide that is in no manifest yet, and says why. */
+export default function CancelDialog({
+  definition,
+  action,
+  record,
+  label,
+  onClose,
+  onDone,
+}: RecordActionProps): ReactNode {
+  const t = useTexts('logistics');
+  const say = useTexts('requests');
+  const queue = isQueue(definition.name);
+  const [reason, setReason] = useState('');
+  const form = useActionForm({
+    definition,
+    action,
+    record,
+    values: reason,
+    check: () => (reason.trim() === '' ? { observation: t('cancel.reasonMissing') } : observationTooLong(reason, say)),
+    send: async ({ record: seen, idempotencyKey }) => {
+      const guide = cancelled(seen, queue);
+      await send(cancelServientregaGuide, { body: { ...guide, observation: reason.trim() }, idempotencyKey });
+      onDone(t('cancel.done', { guide: guide.guideNumber, reference: requestOf(seen).reference }));
+    },
+  });
+  const { guideNumber } = cancelled(form.record, queue);
+  return (
+    <ActionDialog
+      definition={definition}
+      title={label}
+      form={form}
+      submit={t('cancel.submit')}
+      danger
+      onClose={onClose}
+    >
+      <AboutDelivery definition={definition} record={form.record} />
+      <Notice tone="waiting">{t('cancel.what', { guide: guideNumber })}</Notice>
+      <ObservationField
+        label={t('cancel.reason')}
+        required
+        value={reason}
+        error={form.problems['observation']}
+        onChange={setReason}
+      />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState, type ReactNode } from 'react';
+import { fileNameProblem, fileRules, fileSizeProblem } from '../../../../../contract/files';
+import { confirmDelivery } from '../../../../../contract/generated/calls/certificate';
+import { limits } from '../../../../../contract/generated/limits';
+import { unicodeLength } from '../../../../../contract/unicode-length';
+import type { RecordActionProps } from '../../../../fields/action-extension';
+import { base64Of } from '../../../../kit/base64-of';
+import { FileField } from '../../../../kit/file-field';
+import { TextField } from '../../../../kit/text-field';
+import { useTexts, type Translate } from '../../../../kit/text';
+import { ActionDialog } from '../../../../screens/actions/action-dialog';
+import { useActionForm, type FieldProblems } from '../../../../screens/actions/use-action-form';
+import { errorText } from '../../../../transport/error-texts';
+import { send } from '../../../../transport/send';
+import { ObservationField } from '../../actions/observation-field';
+import { observationTooLong } from '../../actions/reason-fields';
+import { requestOf } from '../../request';
+import { given } from '../../given';
+import { AboutDelivery } from './about-delivery';
+
+const rules = fileRules(limits.files.allowed.join(','));
+
+interface Confirmation {
+  receivedBy: string;
+  /** As the browser's own field has it: local time, yyyy-mm-ddThh:mm. */
+  deliveredAt: string;
+  observation: string;
+}
+
+function missing({ receivedBy, deliveredAt }: Confirmation, t: Translate<'logistics'>): FieldProblems {
+  return {
+    ...(receivedBy.trim() === '' && { receivedBy: t('confirm.receivedByMissing') }),
+    ...(unicodeLength(receivedBy.trim()) > limits.form.parcelRecipient.max && {
+      receivedBy: t('confirm.receivedByTooLong', limits.form.parcelRecipient),
+    }),
+    ...(deliveredAt === '' && { deliveredAt: t('confirm.deliveredAtMissing') }),
+    ...(deliveredAt !== '' && new Date(deliveredAt) > new Date() && { deliveredAt: t('confirm.deliveredAtLater') }),
+  };
+}
+
+/** Confirms that a parcel was received: by whom, when, and the file that proves it. */
+export default function ConfirmDialog({
+  definition,
+  action,
+  record,
+  label,
+  onClose,
+  onDone,
+}: RecordActionProps): ReactNode {
+  const t = useTexts('logistics');
+  const say = useTexts('requests');
+  const [values, setValues] = useState<Confirmation>({ receivedBy: '', deliveredAt: '', observation: '' });
+  const [file, setFile] = useState<File>();
+  const [fileProblem, setFileProblem] = useState<string>();
+  const set = (change: Partial<Confirmation>): void => setValues({ ...values, ...change });
+  const choose = async (chosen: File | undefined): Promise<void> => {
+    const problem = chosen && (fileNameProblem(chosen.name, rules.types) ?? fileSizeProblem(chosen.size, rules));
+    setFile(chosen);
+    setFileProblem(problem && (await errorText(problem.key, problem.params)));
+  };
+  const form = useActionForm({
+    definition,
+    action,
+    record,
+    values: { ...values, file: file && [file.name, file.size, file.lastModified] },
+    check: () => ({
+      ...missing(values, t),
+      ...observationTooLong(values.observation, say),
+      // Its field says it by itself, until another file is chosen.
+      ...(fileProblem !== undefined && { file: fileProblem }),
+    }),
+    send: async ({ record: seen, idempotencyKey }) => {
+      const { contractRequestId, version, reference } = requestOf(seen);
+      const body = {
+        contractRequestId,
+        version,
+        receivedBy: values.receivedBy.trim(),
+        deliveredAt: new Date(values.deliveredAt).toISOString(),
+        ...given({ observation: values.observation }),
+        ...(file && { evidence: { fileName: file.name, b64: await base64Of(file) } }),
+      };
+      await send(confirmDelivery, { body, idempotencyKey });
+      onDone(t('confirm.done', { reference }));
+    },
+  });
+  const { problems } = form;
+  return (
+    <ActionDialog definition={definition} title={label} form={form} submit={t('confirm.submit')} onClose={onClose}>
+      <AboutDelivery definition={definition} record={form.record} />
+      <TextField
+        label={t('confirm.receivedBy')}
+        required
+        autoComplete="off"
+        value={values.receivedBy}
+        error={problems['receivedBy']}
+        onChange={(event) => set({ receivedBy: event.target.value })}
+      />
+      <TextField
+        label={t('confirm.deliveredAt')}
+        required
+        type="datetime-local"
+        value={values.deliveredAt}
+        error={problems['deliveredAt']}
+        onChange={(event) => set({ deliveredAt: event.target.value })}
+      />
+      <FileField
+        label={t('confirm.evidence')}
+        optional
+        accept={rules.types.map((type) => `.${type}`).join(',')}
+        error={fileProblem ?? problems['evidence']}
+        help={t('confirm.evidenceHelp', { types: rules.types.join(', '), megabytes: limits.files.megabytes })}
+        onChoose={(chosen) => void choose(chosen)}
+      />
+      <ObservationField
+        value={values.observation}
+        error={problems['observation']}
+        onChange={(observation) => set({ observation })}
+      />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { generateServientregaGuide } from '../../../../../contract/generated/calls/certificate';
+import type { RecordActionProps } from '../../../../fields/action-extension';
+import { useTexts } from '../../../../kit/text';
+import { send } from '../../../../transport/send';
+import { ObservationDialog } from '../../actions/observation-dialog';
+import { AboutDelivery } from './about-delivery';
+import { guideSaid } from './guide-said';
+
+/** Asks the courier for the guide of one request. */
+export default function GenerateDialog(act: RecordActionProps): ReactNode {
+  const t = useTexts('logistics');
+  return (
+    <ObservationDialog
+      {...act}
+      what={t('generate.what')}
+      submit={t('generate.submit')}
+      about={(record) => <AboutDelivery definition={act.definition} record={record} />}
+      perform={async ({ contractRequestId, version }, said, idempotencyKey) => {
+        const body = { contractRequestId, version, ...said };
+        return guideSaid((await send(generateServientregaGuide, { body, idempotencyKey })).result, t);
+      }}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { generateGuide, getDeliveryMethod } from '../../../../../contract/generated/calls/certificate';
+import type { RecordActionProps } from '../../../../fields/action-extension';
+import { useLanguage } from '../../../../kit/language';
+import { Notice } from '../../../../kit/notice';
+import { SelectField } from '../../../../kit/select-field';
+import { TextField } from '../../../../kit/text-field';
+import { useTexts, type Translate } from '../../../../kit/text';
+import { ActionDialog } from '../../../../screens/actions/action-dialog';
+import { useActionForm, type FieldProblems } from '../../../../screens/actions/use-action-form';
+import { send } from '../../../../transport/send';
+import { ObservationField } from '../../actions/observation-field';
+import { observationTooLong } from '../../actions/reason-fields';
+import { requestOf } from '../../request';
+import { given } from '../../given';
+import { AboutDelivery } from './about-delivery';
+import { guideSaid } from './guide-said';
+
+/** Whom the calls of the main courier are named after; what goes with it has its own act. */
+const MAIN_COURIER = 'Servientrega';
+
+const empty = { deliveryMethodId: '', guideNumber: '', observation: '' };
+
+function missing({ deliveryMethodId, guideNumber }: typeof empty, t: Translate<'logistics'>): FieldProblems {
+  return {
+    ...(deliveryMethodId === '' && { deliveryMethodId: t('other.methodMissing') }),
+    ...(guideNumber.trim() !== '' && !/^\d{10}$/.test(guideNumber.trim()) && { guideNumber: t('other.numberWrong') }),
+  };
+}
+
+/** Writes down the guide of another courier, by its number or by one of our own. */
+export default function OtherCourierDialog(props: RecordActionProps): ReactNode {
+  const { definition, action, record, label, onClose, onDone } = props;
+  const t = useTexts('logistics');
+  const say = useTexts('requests');
+  const language = useLanguage();
+  const [values, setValues] = useState(empty);
+  const { data: methods = [], error } = useQuery({
+    queryKey: ['deliveryMethods', language],
+    queryFn: async ({ signal }) => (await send(getDeliveryMethod, { signal })).result,
+    staleTime: Infinity,
+  });
+  const set = (change: Partial<typeof empty>): void => setValues({ ...values, ...change });
+  const form = useActionForm({
+    definition,
+    action,
+    record,
+    values,
+    check: () => ({ ...missing(values, t), ...observationTooLong(values.observation, say) }),
+    send: async ({ record: seen, idempotencyKey }) => {
+      const { contractRequestId, version } = requestOf(seen);
+      const { deliveryMethodId } = values;
+      const body = { contractRequestId, version, ...given(values), deliveryMethodId };
+      const { result } = await send(generateGuide, { body, idempotencyKey });
+      onDone(guideSaid(result, t));
+    },
+  });
+  const { problems } = form;
+  return (
+    <ActionDialog definition={definition} title={label} form={form} submit={t('other.submit')} onClose={onClose}>
+      <AboutDelivery definition={definition} record={form.record} />
+      <p>{t('other.what')}</p>
+      {error ? (
+        <Notice tone="rejected" title={t('other.unread')}>
+          {error.message}
+        </Notice>
+      ) : null}
+      <SelectField
+        label={t('other.method')}
+        required
+        value={values.deliveryMethodId}
+        error={problems['deliveryMethodId']}
+        onChange={(event) => set({ deliveryMethodId: event.target.value })}
+      >
+        <option value="">{t('other.choose')}</option>
+        {methods
+          .filter(({ physical, carrier }) => physical && carrier !== MAIN_COURIER)
+          .map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+      </SelectField>
+      <TextField
+        label={t('other.number')}
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        value={values.guideNumber}
+        error={problems['guideNumber']}
+        help={t('other.numberHelp')}
+        onChange={(event) => set({ guideNumber: event.target.value })}
+      />
+      <ObservationField
+        value={values.observation}
+        error={problems['observation']}
+        onChange={(observation) => set({ observation })}
+      />
+    </ActionDialog>
+  );
+}

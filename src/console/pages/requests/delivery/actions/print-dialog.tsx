@@ -1,0 +1,122 @@
+import { useState, type ReactNode } from 'react';
+import { limits } from '../../../../../contract/generated/limits';
+import { print } from '../../../../../contract/generated/calls/print';
+import type { RequestData } from '../../../../../contract/generated/types';
+import type { RecordActionProps } from '../../../../fields/action-extension';
+import { Notice } from '../../../../kit/notice';
+import { PasswordField } from '../../../../kit/password-field';
+import { TextField } from '../../../../kit/text-field';
+import { useTexts } from '../../../../kit/text';
+import { ActionDialog } from '../../../../screens/actions/action-dialog';
+import { useActionForm } from '../../../../screens/actions/use-action-form';
+import { inWireCipher } from '../../../../session/in-wire-cipher';
+import { send } from '../../../../transport/send';
+import { requestOf } from '../../request';
+import { isPin } from '../../token';
+import { AboutDelivery } from './about-delivery';
+import { keepPrinter, lastPrinter } from './last-printer';
+import { useEnvelope } from './use-envelope';
+
+const { printer, printingDevice, tokenNickname } = limits.form;
+const FIELDS = [
+  { name: 'printerName', label: 'print.printer', longest: printer.max, required: true },
+  { name: 'deviceName', label: 'print.device', longest: printingDevice.max, required: true },
+  { name: 'nickname', label: 'print.nickname', longest: tokenNickname.max, required: false },
+] as const;
+const VERSION = '1.0';
+
+/** Prints the envelope of a token with its PIN, which comes and goes encrypted. */
+export default function PrintDialog({
+  definition,
+  action,
+  record,
+  label,
+  onClose,
+  onDone,
+}: RecordActionProps): ReactNode {
+  const t = useTexts('logistics');
+  const request = requestOf(record);
+  const { data, error } = useEnvelope(request.externalRequestId);
+  const [values, setValues] = useState(() => ({ ...lastPrinter(), nickname: '', pin: '' }));
+  const set = (change: Partial<typeof values>): void => setValues({ ...values, ...change });
+  const asksPin = data !== undefined && data.encryptionPin === undefined;
+  const form = useActionForm({
+    definition,
+    action,
+    record,
+    values,
+    check: () => ({
+      ...(values.printerName.trim() === '' && { printerName: t('print.printerMissing') }),
+      ...(values.deviceName.trim() === '' && { deviceName: t('print.deviceMissing') }),
+      ...(asksPin && !isPin(values.pin) && { pin: t('print.pinWrong') }),
+    }),
+    send: async ({ record: seen, idempotencyKey }) => {
+      if (!data) return;
+      const Pin = data.encryptionPin ?? (await inWireCipher(values.pin));
+      await send(print, { body: printerRequest(requestOf(seen).contractRequestId, data, Pin, values), idempotencyKey });
+      keepPrinter(values);
+      onDone(t('print.done', { reference: request.reference, printer: values.printerName.trim() }));
+    },
+  });
+  const { problems } = form;
+  return (
+    <ActionDialog definition={definition} title={label} form={form} submit={t('print.submit')} onClose={onClose}>
+      <AboutDelivery definition={definition} record={form.record} />
+      <p>{t('print.what', { serial: request.serialToken ?? '' })}</p>
+      <div role="status">
+        {error ? <Notice tone="rejected">{error.message}</Notice> : null}
+        {!data && !error ? t('print.reading') : null}
+        {asksPin ? <Notice tone="waiting">{t('print.pinGone')}</Notice> : null}
+      </div>
+      {FIELDS.map(({ name, label: what, longest, required }) => (
+        <TextField
+          key={name}
+          label={t(what)}
+          required={required}
+          optional={!required}
+          autoComplete="off"
+          maxLength={longest}
+          value={values[name]}
+          error={problems[name]}
+          onChange={(event) => set({ [name]: event.target.value })}
+        />
+      ))}
+      {asksPin ? (
+        <PasswordField
+          label={t('print.pin')}
+          required
+          autoComplete="off"
+          value={values.pin}
+          error={problems['pin']}
+          onChange={(event) => set({ pin: event.target.value })}
+        />
+      ) : null}
+      {problems['data'] ? <Notice tone="rejected">{problems['data']}</Notice> : null}
+    </ActionDialog>
+  );
+}
+
+/** The fixed fields of a printer request (1-product, section 3). */
+function printerRequest(
+  processId: string,
+  { subscriberName = '', serialToken = '' }: RequestData,
+  Pin: string,
+  { printerName, deviceName, nickname }: { printerName: string; deviceName: string; nickname: string },
+) {
+  return {
+    deviceName: deviceName.trim(),
+    versionInfo: VERSION,
+    nonce: crypto.randomUUID(),
+    timestamp: new Date().toISOString(),
+    data: {
+      saveLog: true,
+      processId,
+      timeOut: limits.printTimeOut,
+      name: subscriberName,
+      Pin,
+      serial: serialToken,
+      nickname: nickname.trim(),
+      printerName: printerName.trim(),
+    },
+  };
+}

@@ -1,0 +1,205 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  changeEMCStatus,
+  gestionNotificationMail,
+  getprocessverification,
+  registerVIMStatus,
+  rejectRequest,
+  updateRequestData,
+  updateStatus,
+  validatorVerification,
+} from '../../../contract/generated/calls/certificate';
+import { validateDocument } from '../../../contract/generated/calls/documents';
+import { takeBackDecision } from '../../../contract/generated/calls/embedded';
+import type {
+  RequestDocument,
+  RequestSubject,
+  ReviewStatus,
+  VerificationCase,
+} from '../../../contract/generated/types';
+import { loadRuntime } from '../../transport/runtime';
+import { send } from '../../transport/send';
+import { caseQuery, comparisonsQuery, readCase } from './case-queries';
+import type { Region } from './regions';
+import type { EvidenceType } from './decision/correction-dialog';
+import { inLine, waitingActions } from './work-line';
+
+/** What is said of a document. */
+export interface Decision {
+  documentstatusid: 'APR' | 'NAP';
+  reasonId?: string;
+  observation?: string;
+  region?: Region;
+}
+
+/**
+ * What can be done to one open case. Acts wait for each other; each sends the version that the one before it left, so that
+ * of two people who decide at once one is told (CallError 412). What the server answers is shown at once, and the case is
+ * read again when nothing is under way: its facts decide which acts are offered. Acts that end the review leave the reading
+ * to the caller, who may be on the way to the next case.
+ */
+export class CaseActions {
+  constructor(
+    private readonly client: QueryClient,
+    private readonly id: string,
+    private readonly takes: boolean,
+  ) {}
+
+  /** The case as it is known here. @throws Error before it was opened */
+  get known(): VerificationCase {
+    const known = this.client.getQueryData(caseQuery(this.id, this.takes).queryKey);
+    if (!known) throw new Error('The case is not open');
+    return known;
+  }
+
+  private get key(): { contractRequestId: string; version: number } {
+    const { contractRequestId, version } = this.known.request;
+    return { contractRequestId, version };
+  }
+
+  /**
+   * Decides a document; it is shown as decided while the server is asked, and as it was if it refuses.
+   * @returns when it was sent, on the page's clock; undefined where a decision cannot be taken back
+   */
+  async decide(document: RequestDocument, decision: Decision): Promise<number | undefined> {
+    const { documentId, documentTypeId } = document;
+    this.showAs(documentId, decision.documentstatusid);
+    return this.act(async () => {
+      const { version } = this.known.request;
+      const documents = [{ documentId, documentTypeId, ...decision }];
+      const sentAt = performance.now();
+      const { result } = await send(validateDocument, { body: { externalRequestId: this.id, documents, version } });
+      this.reviewed(result);
+      return (await canTakeBack()) ? sentAt : undefined;
+    });
+  }
+
+  /** Takes back what was just decided of a document, which waits again. */
+  async takeBack({ documentId }: RequestDocument): Promise<void> {
+    this.showAs(documentId, 'PEN');
+    await this.act(async () => {
+      const { version } = this.known.request;
+      const body = { externalRequestId: this.id, documentId, version };
+      this.reviewed((await send(takeBackDecision, { body })).result);
+    });
+  }
+
+  /** The review attested, then sent to issuance. */
+  async approve(observation?: string): Promise<void> {
+    await inLine(this.id, async () => {
+      const { result } = await send(validatorVerification, { body: { ...this.key, ...worded(observation) } });
+      const version = result.version ?? this.key.version;
+      this.change((known) => ({ ...known, request: { ...known.request, version } }));
+      await send(changeEMCStatus, { body: { ...this.key, version } });
+    });
+  }
+
+  /** Back to the applicant, who is written to; false when only the mail failed. */
+  async askCorrection(observation?: string, evidence: readonly EvidenceType[] = []): Promise<boolean> {
+    return inLine(this.id, async () => {
+      const asked = evidence.length > 0 && { evidence: [...evidence] };
+      await send(updateStatus, { body: { ...this.key, status: 'SUD', ...worded(observation), ...asked } });
+      const mail = { externalRequestId: this.id, kind: 'REMEDIATION' as const, ...worded(observation) };
+      return send(gestionNotificationMail, { body: mail }).then(
+        ({ result }) => result.sent,
+        () => false,
+      );
+    });
+  }
+
+  async reject(rejectReasonId: string, observation?: string): Promise<void> {
+    await inLine(this.id, () => send(rejectRequest, { body: { ...this.key, rejectReasonId, ...worded(observation) } }));
+  }
+
+  /** Validar or Aplazar, where identity is validated by hand. */
+  async decideIdentity(action: 'VALIDATE' | 'POSTPONE', status?: 'SAT' | 'NST', observation?: string): Promise<void> {
+    await this.act(() => {
+      const { version } = this.known.request;
+      const outcome = status && { validationStatus: status };
+      return send(registerVIMStatus, {
+        body: { externalRequestId: this.id, action, version, ...outcome, ...worded(observation) },
+      });
+    });
+  }
+
+  /** Takes the case from its reviewer, who is notified. */
+  async takeOver(): Promise<void> {
+    await this.act(async () => {
+      const { result } = await send(getprocessverification, { body: { externalRequestId: this.id, takeOver: true } });
+      this.change(() => result);
+    });
+  }
+
+  /** Corrects the subject, which voids what proved the former data. */
+  async correctSubject(subject: RequestSubject[], observation?: string): Promise<void> {
+    await this.act(() => {
+      const { version } = this.known.request;
+      return send(updateRequestData, {
+        body: { externalRequestId: this.id, subject, version, ...worded(observation) },
+      });
+    });
+    await this.compareAgain();
+  }
+
+  /** For what changes the values that are compared. */
+  async compareAgain(): Promise<void> {
+    await this.client.invalidateQueries({ queryKey: comparisonsQuery(this.id).queryKey });
+  }
+
+  /** A call of its own kind in line with the others, such as a registry that is asked. */
+  async act<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await inLine(this.id, work);
+    } finally {
+      // A fast reviewer has the next action waiting already: its own reading shows both.
+      if (waitingActions(this.id) === 0) void inLine(this.id, () => this.refresh()).catch(() => undefined);
+    }
+  }
+
+  /** The case once nothing is under way any more: its facts are those of what was decided last. */
+  async settled(): Promise<VerificationCase> {
+    return waitingActions(this.id) === 0 ? this.known : inLine(this.id, () => this.refresh());
+  }
+
+  /**
+   * Reads the case again. What is read does not take back what is shown of acts that wait behind it, whose own reading
+   * follows; `whole` shows it all the same, where those acts are bound to fail.
+   */
+  async refresh(whole = false): Promise<VerificationCase> {
+    const fresh = await readCase(this.id);
+    if (whole || waitingActions(this.id) <= 1) this.change(() => fresh);
+    return fresh;
+  }
+
+  private change(how: (known: VerificationCase) => VerificationCase): void {
+    this.client.setQueryData(caseQuery(this.id, this.takes).queryKey, (known) => known && how(known));
+  }
+
+  private reviewed(status: ReviewStatus): void {
+    this.change((known) => ({
+      ...known,
+      status,
+      request: { ...known.request, version: status.version ?? known.request.version },
+    }));
+  }
+
+  private showAs(documentId: string, documentstatusid: RequestDocument['documentstatusid']): void {
+    this.change((known) => ({
+      ...known,
+      documents: known.documents?.map((each) =>
+        each.documentId === documentId ? { ...each, documentstatusid } : each,
+      ),
+    }));
+  }
+}
+
+/** Decisions that are stored elsewhere cannot be taken back here. */
+async function canTakeBack(): Promise<boolean> {
+  const { documents, embedded } = (await loadRuntime()).families;
+  return documents?.embedded === true && embedded !== undefined;
+}
+
+function worded(observation = ''): { observation?: string } {
+  const words = observation.trim();
+  return words === '' ? {} : { observation: words };
+}

@@ -1,0 +1,86 @@
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { limits } from '../../../../contract/generated/limits';
+import { Button } from '../../../kit/button';
+import { Dialog } from '../../../kit/dialog';
+import { useTexts } from '../../../kit/text';
+import { TextArea } from '../../../kit/text-area';
+
+interface ActionDialogProps {
+  title: string;
+  send: string;
+  danger?: boolean;
+  /** A field of the children takes the focus, by {@link focusFirst}; otherwise Enter sends at once. */
+  fieldFirst?: boolean;
+  busy: boolean;
+  /** What went wrong the last time. */
+  error?: ReactNode;
+  /** Whether the observation has to be there, and what is wrong with it. */
+  observation: { value: string; onChange: (value: string) => void; required?: boolean; error?: string };
+  onSend: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Where the focus goes when the dialog opens: the browser looks for this attribute, which React does not write. */
+export function focusFirst(element: HTMLElement | null): void {
+  element?.setAttribute('autofocus', '');
+}
+
+const mostCharacters = limits.form.observation.max;
+
+/** What an act on the whole request does, an observation, and the act itself; Enter sends, Escape gives up. */
+export function ActionDialog(props: ActionDialogProps): ReactNode {
+  const { title, send, danger, fieldFirst, busy, error, observation, onSend, onClose, children } = props;
+  const t = useTexts('review');
+  const form = useId();
+  const [tried, setTried] = useState(false);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (!busy) onSend();
+  };
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            ref={fieldFirst ? undefined : focusFirst}
+            type="submit"
+            form={form}
+            variant={danger ? 'danger' : 'main'}
+            busy={busy}
+          >
+            {send}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="review-action"
+        noValidate
+        onSubmit={submit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+        }}
+      >
+        {children}
+        <TextArea
+          label={t('dialogs.observation')}
+          rows={2}
+          maxLength={mostCharacters}
+          required={observation.required}
+          optional={!observation.required}
+          error={tried ? observation.error : undefined}
+          value={observation.value}
+          onChange={({ target }) => observation.onChange(target.value)}
+        />
+        {error}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import type { VerificationCase } from '../../../contract/generated/types';
+import { toast } from '../../kit/toast-queue';
+import { CallError } from '../../transport/call-error';
+import { CaseActions } from './case-actions';
+import { subscribeActions, waitingActions } from './work-line';
+
+/** The case as one knew it, and as somebody else left it. */
+export interface Conflict {
+  base: VerificationCase;
+  now: VerificationCase;
+}
+
+export interface Doing {
+  acts: CaseActions;
+  /** Something is under way. */
+  busy: boolean;
+  conflict: Conflict | undefined;
+  endConflict: () => void;
+  /**
+   * Does something to the case. A conflict is shown; any other failure is said, or left to `failed` where the act has a
+   * place of its own to say it.
+   * @returns whether it was done
+   */
+  attempt: (act: (acts: CaseActions) => Promise<unknown>, failed?: (words: string) => void) => Promise<boolean>;
+}
+
+/** The acts of one open case, with what may come between. */
+export function useCaseActions(id: string, takes: boolean): Doing {
+  const client = useQueryClient();
+  const acts = useMemo(() => new CaseActions(client, id, takes), [client, id, takes]);
+  const busy = useSyncExternalStore(subscribeActions, () => waitingActions(id) > 0);
+  const [conflict, setConflict] = useState<Conflict>();
+  return {
+    acts,
+    busy,
+    conflict,
+    endConflict: () => setConflict(undefined),
+    attempt: async (act, failed) => {
+      const base = acts.known;
+      try {
+        await act(acts);
+        return true;
+      } catch (error) {
+        if (error instanceof CallError && error.status === 412) {
+          const now = await acts.refresh(true).catch(() => acts.known);
+          setConflict({ base, now });
+          return false;
+        }
+        const words = [(error as Error).message, ...(error instanceof CallError ? error.unmet : [])].join('. ');
+        if (failed) failed(words);
+        else toast({ text: words, tone: 'rejected' });
+        return false;
+      }
+    },
+  };
+}

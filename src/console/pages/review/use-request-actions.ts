@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useKept } from '../../kit/kept';
+import { useTexts } from '../../kit/text';
+import { toast } from '../../kit/toast-queue';
+import type { RequestSubject } from '../../../contract/generated/types';
+import type { EvidenceType } from './decision/correction-dialog';
+import type { RequestActions } from './decision/decision-bar';
+import { offersOf, type Offers } from './offers';
+import { goesOn } from './preferences';
+import type { Doing } from './use-case-actions';
+import { useDefinitionWords } from '../../fields/definition-words';
+
+export type OpenDialog = 'correction' | 'reject' | 'postpone' | 'subject';
+
+export interface RequestDeciding extends RequestActions {
+  dialog: OpenDialog | undefined;
+  open: (dialog: OpenDialog) => void;
+  close: () => void;
+  busy: boolean;
+  /** What the open dialog has to say of its last try. */
+  failed: string | undefined;
+  sendCorrection: (observation: string, evidence: readonly EvidenceType[]) => void;
+  sendReject: (reasonId: string, observation: string) => void;
+  sendPostpone: (observation: string) => void;
+  sendSubject: (subject: RequestSubject[]) => void;
+}
+
+interface Acting {
+  doing: Doing;
+  offers: Offers;
+  privileges: ReadonlySet<string>;
+  next: () => void;
+}
+
+/** What may be done to the whole request; once done, the next of the queue opens. */
+export function useRequestActions({ doing, privileges, next }: Acting): RequestDeciding {
+  const t = useTexts('review');
+  const word = useDefinitionWords();
+  const goes = useKept(goesOn);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [failed, setFailed] = useState<string>();
+  const { acts, attempt } = doing;
+
+  const close = (): void => {
+    setDialog(undefined);
+    setFailed(undefined);
+  };
+  const done = (said: string): void => {
+    close();
+    toast({ text: said, tone: 'approved' });
+    if (goes) next();
+    else void acts.refresh().catch(() => undefined);
+  };
+
+  /** Whoever decides fast presses before the last document is settled: then it is asked again what is missing. */
+  const whenMet = async (event: string, label: string, then: () => unknown): Promise<void> => {
+    const { request } = await acts.settled();
+    const unmet = offersOf(request, privileges)(event) ?? [];
+    if (unmet.length === 0) {
+      await then();
+      return;
+    }
+    const missing = unmet.map((guard) => word(`lifecycles.request.guards.${guard}`)).join('; ');
+    toast({ text: `${t('decide.unmet', { act: label })} ${missing}`, tone: 'transit' });
+  };
+  const opens = (event: string, label: string, name: OpenDialog) => (): void =>
+    void whenMet(event, label, () => setDialog(name)).catch(() => undefined);
+  const reference = (): { reference: string } => ({ reference: acts.known.request.reference });
+
+  return {
+    dialog,
+    failed,
+    busy: doing.busy,
+    open: setDialog,
+    close,
+    approve: () =>
+      void whenMet('approve', t('decide.approveRequest'), async () => {
+        if (await attempt((each) => each.approve())) done(t('decide.requestApproved', reference()));
+      }).catch(() => undefined),
+    askCorrection: opens('askCorrection', t('decide.askCorrection'), 'correction'),
+    postpone: opens('postpone', t('decide.postpone'), 'postpone'),
+    reject: opens('reject', t('decide.rejectRequest'), 'reject'),
+    sendCorrection: (observation, evidence) =>
+      void (async () => {
+        let mailed = true;
+        const sent = await attempt(
+          async (each) => (mailed = await each.askCorrection(observation, evidence)),
+          setFailed,
+        );
+        if (sent) done(t(mailed ? 'decide.sentBack' : 'decide.sentBackNoMail', reference()));
+      })(),
+    sendReject: (reasonId, observation) =>
+      void (async () => {
+        if (await attempt((each) => each.reject(reasonId, observation), setFailed)) {
+          done(t('decide.requestRejected', reference()));
+        }
+      })(),
+    sendPostpone: (observation) =>
+      void (async () => {
+        if (await attempt((each) => each.decideIdentity('POSTPONE', undefined, observation), setFailed)) {
+          done(t('decide.postponed', reference()));
+        }
+      })(),
+    sendSubject: (subject) =>
+      void (async () => {
+        if (!(await attempt((each) => each.correctSubject(subject), setFailed))) return;
+        close();
+        toast({ text: t('dialogs.subjectSaved'), tone: 'approved' });
+      })(),
+  };
+}

@@ -1,0 +1,64 @@
+import { useId, type MouseEvent, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import type { RecordValues } from '../../fields/cells/cell';
+import { Button, ButtonLink } from '../../kit/button';
+import { Icon } from '../../kit/icon';
+import { actionKey, useActions } from './action-host';
+import type { Offer } from './offers';
+import { Unmet } from './unmet';
+
+interface ActionButtonProps {
+  offer: Offer;
+  record: RecordValues;
+  variant?: 'main' | 'plain' | 'quiet' | 'danger';
+  className?: string;
+  /** The name of the record, where the button stands among others of the same words. */
+  of?: string;
+  /** After the press, before the act. */
+  onPress?: () => void;
+}
+
+/**
+ * The button or link of an act. One that waits keeps the focus, does nothing and says what it waits for: whoever cannot
+ * press it still learns why.
+ */
+export function ActionButton({ offer, record, variant, className, of, onPress }: ActionButtonProps): ReactNode {
+  const { action, label, unmet, href } = offer;
+  const id = useId();
+  const navigate = useNavigate();
+  const { perform, running } = useActions();
+  const icon = action.icon ? <Icon name={action.icon} size={16} /> : undefined;
+  const look = { variant, className, icon, 'aria-label': of === undefined ? undefined : `${label}: ${of}` };
+  if (href !== undefined) {
+    const follow = (event: MouseEvent): void => {
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      onPress?.();
+      void navigate(href);
+    };
+    return (
+      <ButtonLink {...look} href={href} onClick={follow}>
+        {label}
+      </ButtonLink>
+    );
+  }
+  const waits = unmet.length > 0;
+  return (
+    <>
+      <Button
+        {...look}
+        busy={running === actionKey(action, record)}
+        aria-disabled={waits || undefined}
+        aria-describedby={waits ? id : undefined}
+        onClick={() => {
+          if (waits) return;
+          onPress?.();
+          perform(action, record);
+        }}
+      >
+        {label}
+      </Button>
+      {waits ? <Unmet id={id} action={action} unmet={unmet} /> : null}
+    </>
+  );
+}

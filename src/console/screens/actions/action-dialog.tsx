@@ -1,0 +1,99 @@
+import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'react';
+import type { ResourceDefinition } from '../../../contract/definitions';
+import { Button } from '../../kit/button';
+import { Dialog } from '../../kit/dialog';
+import { Notice } from '../../kit/notice';
+import { useTexts } from '../../kit/text';
+import { Changes } from './changes';
+import type { ActionForm } from './use-action-form';
+import { useVerdictWords } from './verdict-words';
+import './action-dialog.css';
+
+interface ActionDialogProps {
+  definition: ResourceDefinition;
+  title: string;
+  form: ActionForm;
+  /** The verb of its main button. */
+  submit: string;
+  /** It can't be undone. */
+  danger?: boolean;
+  wide?: boolean;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** The dialog of an act: what it is done to, its fields, and whatever keeps it from being done. */
+export function ActionDialog({
+  definition,
+  title,
+  form,
+  submit,
+  danger,
+  wide,
+  onClose,
+  children,
+}: ActionDialogProps): ReactNode {
+  const t = useTexts('acts');
+  const id = useId();
+  const fields = useRef<HTMLFormElement>(null);
+  const words = useVerdictWords();
+  const { busy, refusal, changedFrom, record, verdict } = form;
+  const blocked = verdict.may ? [] : words(verdict);
+  const { problems } = form;
+  // To the first field that wants something, once it says so.
+  useEffect(() => {
+    if (Object.keys(problems).length === 0) return;
+    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
+  const send = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (verdict.may) form.submit();
+  };
+  return (
+    <Dialog
+      open
+      wide={wide}
+      title={title}
+      onClose={busy ? undefined : onClose}
+      undismissable={busy}
+      actions={
+        <>
+          <Button onClick={onClose} aria-disabled={busy || undefined}>
+            {t('cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            variant={danger ? 'danger' : 'main'}
+            busy={busy}
+            aria-disabled={!verdict.may || undefined}
+            aria-describedby={verdict.may ? undefined : `${id}-blocked`}
+          >
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form ref={fields} id={id} className="action-dialog" noValidate onSubmit={send}>
+        {changedFrom ? <Changes definition={definition} from={changedFrom} to={record} /> : null}
+        {blocked.length > 0 ? (
+          <div id={`${id}-blocked`}>
+            <Notice tone="rejected" title={t('blocked')}>
+              <ul>
+                {blocked.map((reason) => (
+                  <li key={reason}>{reason}</li>
+                ))}
+              </ul>
+            </Notice>
+          </div>
+        ) : null}
+        {refusal ? (
+          <Notice tone="rejected" title={t('refused')}>
+            {refusal}
+          </Notice>
+        ) : null}
+        {children}
+      </form>
+    </Dialog>
+  );
+}

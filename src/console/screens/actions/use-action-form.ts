@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { ActionDefinition, ResourceDefinition } from '../../../contract/definitions';
+import type { FieldError } from '../../../contract/wire';
+import type { RecordValues } from '../../fields/cells/cell';
+import { useExtensions } from '../../fields/extensions';
+import { CallError } from '../../transport/call-error';
+import { useActor, verdict, type Verdict } from './offers';
+import { failureWords } from '../../kit/failure-words';
+
+/** A sentence for each field that wants something, by field name. */
+export type FieldProblems = Readonly<Record<string, string>>;
+
+export interface Sending {
+  /** The record as it was last seen: its version is what the act is about. */
+  record: RecordValues;
+  /** One for the same act with the same words: pressing again after a time-out does it once. */
+  idempotencyKey: string;
+}
+
+export interface ActionForm {
+  record: RecordValues;
+  busy: boolean;
+  /** What was missing, here or by the server, at its field. */
+  problems: FieldProblems;
+  /** A refusal that belongs to no field. */
+  refusal: string | undefined;
+  /** Somebody changed the record meanwhile: as it was when the act began. */
+  changedFrom: RecordValues | undefined;
+  /** What the record, as it is now, says of the act. */
+  verdict: Verdict;
+  submit: () => void;
+}
+
+interface ActionFormOptions {
+  definition: ResourceDefinition;
+  action: ActionDefinition;
+  record: RecordValues;
+  /** What is typed, as it will be sent. */
+  values: unknown;
+  /** What is missing; nothing when it can be sent. */
+  check: () => FieldProblems;
+  send: (sending: Sending) => Promise<void>;
+}
+
+/**
+ * The course of an act that asks for something first. What is typed stays with the dialog, so a refusal or somebody else's
+ * change loses nothing: the record is replaced by what it is now, and the act can be done to that.
+ */
+export function useActionForm(options: ActionFormOptions): ActionForm {
+  const { definition, action, values, check, send } = options;
+  const extensions = useExtensions();
+  const actor = useActor(definition.name);
+  const queries = useQueryClient();
+  const [record, setRecord] = useState(options.record);
+  const [changedFrom, setChangedFrom] = useState<RecordValues>();
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<FieldProblems>({});
+  const [refusal, setRefusal] = useState<string>();
+  const intent = useRef({ words: '', key: '' });
+
+  const fail = (reason: unknown): void => {
+    if (!(reason instanceof CallError)) return setRefusal(failureWords(reason));
+    if (reason.status === 412 && reason.current) {
+      setChangedFrom(record);
+      setRecord({ ...record, ...reason.current });
+      // What else shows the record learns it as well.
+      void queries.invalidateQueries({ queryKey: [definition.name] });
+      return;
+    }
+    const placed = placedProblems(reason.fields);
+    setProblems(placed);
+    if (Object.keys(placed).length === 0) setRefusal(reason.message);
+  };
+
+  const submit = (): void => {
+    const missing = check();
+    setProblems(missing);
+    setRefusal(undefined);
+    if (busy || Object.keys(missing).length > 0) return;
+    const words = JSON.stringify([record['id'], record['version'], values]);
+    if (intent.current.words !== words) intent.current = { words, key: crypto.randomUUID() };
+    setBusy(true);
+    send({ record, idempotencyKey: intent.current.key })
+      .catch(fail)
+      .finally(() => setBusy(false));
+  };
+
+  return {
+    record,
+    busy,
+    problems,
+    refusal,
+    changedFrom,
+    verdict: verdict(action, record, actor, extensions),
+    submit,
+  };
+}
+
+/** `/rejectReasonId` → `rejectReasonId`; of several at one field, the first. */
+function placedProblems(problems: readonly FieldError[]): FieldProblems {
+  const placed: Record<string, string> = {};
+  for (const { field, message } of problems) {
+    const name = field.split('/').find((part) => part !== '');
+    if (name) placed[name] ??= message;
+  }
+  return placed;
+}

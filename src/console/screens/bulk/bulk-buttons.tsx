@@ -1,0 +1,78 @@
+import { useListContext, useTranslate, type RaRecord } from 'react-admin';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { allows } from '../../../contract/access';
+import type { ActionDefinition, ResourceDefinition } from '../../../contract/definitions';
+import { mayFire } from '../../../contract/lifecycle';
+import { formatNumber } from '../../fields/format';
+import { useExtensions, type Extensions } from '../../fields/extensions';
+import { labelKey } from '../../fields/labels';
+import { Button } from '../../kit/button';
+import { Icon } from '../../kit/icon';
+import { useLanguage } from '../../kit/language';
+import { useTexts } from '../../kit/text';
+import { bulkVerdict, useActor } from '../actions/offers';
+
+// The dry run and its report come with the first act on many records.
+const BulkDialog = lazy(() => import('./bulk-dialog'));
+
+/** The acts of a definition on the selected records, each with how many of them it would do. */
+export function BulkButtons({ definition }: { definition: ResourceDefinition }): ReactNode {
+  const say = useTranslate();
+  const t = useTexts('lists');
+  const language = useLanguage();
+  const extensions = useExtensions();
+  const actor = useActor(definition.name);
+  const { data = [], selectedIds, onSelect } = useListContext<RaRecord>();
+  const records = data.filter(({ id }) => selectedIds.includes(id));
+  const [open, setOpen] = useState<ActionDefinition>();
+  const actions = definition.actions.filter(
+    (action) =>
+      action.on.includes('bulk') &&
+      extensions.actions[`${definition.name}.${action.name}`]?.bulk !== undefined &&
+      mayEver(action, actor.held, extensions),
+  );
+  const label = (action: ActionDefinition): string => {
+    const words = say(labelKey.action(definition.name, action.name));
+    // A selection may go over several pages: the dry run reads what is not on this one.
+    if (records.length < selectedIds.length) return words;
+    const count = records.filter((record) => bulkVerdict(action, record, actor, extensions).may).length;
+    const number = (value: number): string => formatNumber(value, language);
+    return t('select.act', { act: words, count: number(count), total: number(selectedIds.length) });
+  };
+  return (
+    <>
+      {actions.map((action) => (
+        <Button
+          key={action.name}
+          variant={action.destructive ? 'danger' : 'plain'}
+          icon={action.icon ? <Icon name={action.icon} size={16} /> : undefined}
+          onClick={() => setOpen(action)}
+        >
+          {label(action)}
+        </Button>
+      ))}
+      {open ? (
+        <Suspense>
+          <BulkDialog
+            key={open.name}
+            definition={definition}
+            action={open}
+            ids={selectedIds.map(String)}
+            onClose={() => setOpen(undefined)}
+            onBegun={() => {
+              setOpen(undefined);
+              onSelect([]);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** Whether the person could do it to any record at all. */
+function mayEver({ access, event }: ActionDefinition, held: ReadonlySet<string>, extensions: Extensions): boolean {
+  const [lifecycle = '', name] = event?.split('.') ?? [];
+  const declared = extensions.lifecycles[lifecycle]?.lifecycle.events.find((one) => one.name === name);
+  return allows(held, access) && (declared === undefined || mayFire(declared, held));
+}
