@@ -1,3 +1,4 @@
+import { readFileSync, readdirSync } from 'node:fs';
 import { defineConfig } from 'eslint/config';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
@@ -28,6 +29,24 @@ const noSchemas = [
     message: 'Read what was generated from schemas/, not schemas/ itself.',
   },
 ];
+
+const lifecycles = new URL('schemas/lifecycles/', import.meta.url);
+const stateCode = [
+  ...new Set(
+    readdirSync(lifecycles).flatMap((name) =>
+      Object.keys(JSON.parse(readFileSync(new URL(name, lifecycles), 'utf8')).states),
+    ),
+  ),
+].join('|');
+
+/** Groups of states are tags of their lifecycle: a state that is added belongs to them by its definition. */
+const noStateLists = [
+  `ArrayExpression > Literal[value=/^(${stateCode})$/] ~ Literal[value=/^(${stateCode})$/]`,
+  `TemplateElement[value.raw=/'(${stateCode})',\\s*'(${stateCode})'/]`,
+].map((selector) => ({
+  selector,
+  message: 'List no states: give them a tag in schemas/lifecycles and take it from generated/states.',
+}));
 
 /** `export *` hides where a name comes from, and turns a folder into one import cycle. */
 const noBarrels = [
@@ -70,7 +89,12 @@ export default defineConfig(
   },
   {
     files: ['src/**/*.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', ...noBarrels, ...noSchemas], 'no-console': 'error' },
+    rules: { 'no-restricted-syntax': ['error', ...noBarrels, ...noSchemas, ...noStateLists], 'no-console': 'error' },
+  },
+  {
+    // A migration says what it did when it was written.
+    files: ['src/upstream/store/migrations/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...noBarrels, ...noSchemas] },
   },
   {
     files: ['src/console/**/*.{ts,tsx}'],

@@ -154,6 +154,11 @@ export function checkLifecycle(names: Names, name: string, { path, content }: De
   sameName(names, path, '/name', content['name'], name);
   const states = keys(content['states']);
   names.known(path, '/initial', content['initial'], states, '#/states');
+  const groups = keys(content['tags']);
+  for (const [code, state] of Object.entries(content['states'] as Record<string, JsonObject>))
+    ((state['tags'] ?? []) as string[]).forEach((tag, at) =>
+      names.known(path, `/states/${code}/tags/${at}`, tag, groups, '#/tags'),
+    );
   objects(content['events']).forEach((event, at) => {
     const each = (part: string, known: Iterable<string>, where: string) =>
       ((event[part] ?? []) as string[]).forEach((value, index) =>

@@ -3,6 +3,7 @@ import { checkCertificateProfiles } from './check-certificate-profiles';
 import { checkForms } from './check-forms';
 import { checkLifecycle, checkResource, checkService } from './check-kinds';
 import { checkProduct } from './check-product';
+import { checkPrivilegeUses, checkStatesReached } from './check-uses';
 import { said, single, type DefinitionProblem, type Definitions, type JsonObject } from './definitions';
 import { keys, Names, objects } from './known-names';
 
@@ -155,5 +156,7 @@ export function checkReferences(definitions: Definitions): DefinitionProblem[] {
   for (const [name, file] of definitions.services) checkService(names, name, file);
   for (const [name, file] of definitions.lifecycles) checkLifecycle(names, name, file);
   for (const [name, file] of definitions.products) checkProduct(names, name, file);
+  checkPrivilegeUses(names);
+  checkStatesReached(names);
   return names.problems;
 }

@@ -9,7 +9,7 @@ export interface LimitTables {
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Our keywords resolved, at any depth; those that only screens read (`x-…`) are dropped. */
+/** Our keywords resolved, at any depth; of the others (`x-…`) only the one that types are made from stays. */
 export function expandSchema(schema: Json, limits: LimitTables): Json {
   if (Array.isArray(schema)) return schema.map((item) => expandSchema(item, limits));
   if (!isObject(schema)) return schema;
@@ -27,7 +27,7 @@ export function expandSchema(schema: Json, limits: LimitTables): Json {
     } else if (keyword === 'x-characters' && typeof value === 'string') {
       const pattern = limits.characters[value]?.pattern;
       if (pattern !== undefined) plain['pattern'] = pattern;
-    } else if (!keyword.startsWith('x-') && keyword !== '$schema') {
+    } else if (keyword === 'x-lifecycle' || (!keyword.startsWith('x-') && keyword !== '$schema')) {
       plain[keyword] = expandSchema(value, limits);
     }
   }

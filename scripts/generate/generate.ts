@@ -2,6 +2,7 @@ import { checkMeta } from './check-meta';
 import { checkReferences } from './check-references';
 import { readDefinitions, WrongDefinitions } from './definitions';
 import { Output } from './output';
+import { resolveStates } from './resolve-states';
 import { productSchemas } from './schemas';
 import { writeCalls } from './write-calls';
 import { writeCertificateProfiles } from './write-certificate-profiles';
@@ -9,6 +10,7 @@ import { writeConstants } from './write-constants';
 import { writeProducts } from './write-products';
 import { writeExtensions } from './write-extensions';
 import { writeForms } from './write-forms';
+import { writeLifecycles } from './write-lifecycles';
 import { writeOpenApi } from './write-openapi';
 import { writePlaces } from './write-places';
 import { writeResources } from './write-resources';
@@ -25,7 +27,7 @@ export async function generate(schemas: string, target: string): Promise<{ writt
   const definitions = readDefinitions(schemas);
   const shape = checkMeta(definitions);
   // References are only worth checking between definitions that have their shape.
-  const problems = shape.length > 0 ? shape : checkReferences(definitions);
+  const problems = shape.length > 0 ? shape : [...resolveStates(definitions), ...checkReferences(definitions)];
   if (problems.length > 0) throw new WrongDefinitions(problems);
   const all = productSchemas(definitions);
   const output = new Output();
@@ -35,6 +37,7 @@ export async function generate(schemas: string, target: string): Promise<{ writt
   writeResources(output, definitions);
   writeTables(output, definitions);
   writeConstants(output, definitions);
+  writeLifecycles(output, definitions);
   writeProducts(output, definitions);
   writeCertificateProfiles(output, definitions);
   writePlaces(output, definitions);

@@ -1,6 +1,7 @@
 /** Writes the generated folder: only what changed, and nothing stale stays. */
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync, existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import type { Json, JsonObject } from './definitions';
 
 const banner = '// Written by scripts/generate from schemas/. Do not edit: change the definition.\n';
 
@@ -39,3 +40,11 @@ export const literal = (value: unknown): string => JSON.stringify(value, null, 1
 
 /** A union of names as TypeScript source; of none, `never`. */
 export const union = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(' | ') || 'never';
+
+export const without = (object: JsonObject, ...names: string[]): JsonObject =>
+  Object.fromEntries(Object.entries(object).filter(([key]) => !names.includes(key)));
+
+export const mapValues = (object: Json | undefined, change: (value: JsonObject) => Json): JsonObject =>
+  Object.fromEntries(
+    Object.entries((object ?? {}) as Record<string, JsonObject>).map(([key, value]) => [key, change(value)]),
+  );

@@ -1,13 +1,6 @@
-/** Access, menu, routes, limits, configuration keys, the catalogue's statuses, demo accounts, lifecycles: constants without labels. */
+/** Access, menu, routes, limits, configuration keys, the catalogue's statuses, demo accounts: constants without labels. */
 import { said, single, type Definitions, type Json, type JsonObject } from './definitions';
-import { literal, union, type Output } from './output';
-
-const without = (object: JsonObject, ...names: string[]): JsonObject =>
-  Object.fromEntries(Object.entries(object).filter(([key]) => !names.includes(key)));
-const mapValues = (object: Json | undefined, change: (value: JsonObject) => Json): JsonObject =>
-  Object.fromEntries(
-    Object.entries((object ?? {}) as Record<string, JsonObject>).map(([key, value]) => [key, change(value)]),
-  );
+import { literal, mapValues, union, without, type Output } from './output';
 
 function writeAccess(output: Output, access: JsonObject): void {
   const group = (kind: string) => mapValues(access[kind], (entry) => entry['group'] as string);
@@ -24,16 +17,16 @@ function writeAccess(output: Output, access: JsonObject): void {
     `/** Privilege codes and the group each is picked in. */\nexport const privileges = ${literal(group('privileges'))} as const;\n` +
       `export const processes = ${literal(group('processes'))} as const;\n` +
       `/** Privileges without an active holder of which work stops, and what guards the last one. */\nexport const vitalPrivileges: Readonly<Record<string, 'kept' | 'confirmed'>> = ${literal(vital)};\n` +
-      `export type PrivilegeCode = keyof typeof privileges | keyof typeof processes;\n` +
+      `export type Privilege = keyof typeof privileges | keyof typeof processes;\n` +
       `export const privilegeGroups = ${literal(Object.keys(access['groups'] as JsonObject))} as const;\n` +
-      `export const accessLists = ${literal(mapValues(access['lists'], (list) => list['privileges'] as Json))} as const;\n` +
-      `export type AccessListName = keyof typeof accessLists;\n` +
+      `export const accessLists = ${literal(mapValues(access['lists'], (list) => list['privileges'] as Json))} as const satisfies Readonly<Record<string, readonly Privilege[]>>;\n` +
+      `export type AccessListName = keyof typeof accessLists;\n/** What is asked of a person: a privilege, or any one of a list. */\nexport type Access = AccessListName | Privilege;\n` +
       `export const applications = ${literal(Object.keys(access['applications'] as JsonObject))} as const;\n` +
       `export const defaultRole = ${literal(access['defaultRole'])};\n`,
   );
   output.add(
     'standard-roles.ts',
-    `/** Roles of a new installation. */\nexport const standardRoles: readonly { name: string; description: { es: string; en: string }; appId: string; privileges: readonly string[] }[] = ${literal(roles)};\n`,
+    `import type { Privilege } from './access';\n\n/** Roles of a new installation. */\nexport const standardRoles: readonly { name: string; description: { es: string; en: string }; appId: string; privileges: readonly Privilege[] }[] = ${literal(roles)};\n`,
   );
 }
 
@@ -93,6 +86,11 @@ function writeErrors(output: Output, errors: JsonObject): void {
 function writeLimits(output: Output, limits: JsonObject): void {
   const characters = mapValues(limits['characters'], (entry) => entry['pattern'] as string);
   const plain = { ...without(limits, '$schema', 'credentialsNames', 'timeUnits'), characters };
+  const { tables } = limits['languages'] as { tables: string[] };
+  output.add(
+    'languages.ts',
+    `/** The languages of the product. */\nexport const languages = ${literal(tables)} as const;\nexport type Language = (typeof languages)[number];\n`,
+  );
   output.add('limits.ts', `export const limits = ${literal(plain)} as const;\n`);
 }
 
@@ -110,19 +108,4 @@ export function writeConstants(output: Output, definitions: Definitions): void {
   );
   const demo = without(single(definitions, 'demo'), '$schema');
   output.add('demo.ts', `export const demo = ${literal(demo)} as const;\n`);
-  for (const [name, { content }] of definitions.lifecycles) {
-    const states = mapValues(content['states'], (state) => without(state, 'label', 'meaning', 'source'));
-    const events = (content['events'] as JsonObject[]).map((event) => without(event, 'label', 'effects'));
-    const lifecycle = {
-      name,
-      initial: content['initial'] as Json,
-      states,
-      guards: mapValues(content['guards'], (guard) => without(guard, 'label')),
-      events,
-    };
-    output.add(
-      `lifecycles/${name}.ts`,
-      `import type { Lifecycle } from '../../lifecycle';\n\nexport const ${name}Lifecycle: Lifecycle = ${literal(lifecycle)};\n`,
-    );
-  }
 }

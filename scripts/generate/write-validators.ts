@@ -47,6 +47,8 @@ function compiler(schemas: ProductSchemas): Ajv2020 {
     allowMatchingProperties: true,
     formats,
   });
+  // Says nothing of what is valid.
+  ajv.addKeyword('x-lifecycle');
   for (const [name, schema] of schemas.records) ajv.addSchema(identified(schema, `rubrica:/records/${name}.json`));
   return ajv;
 }

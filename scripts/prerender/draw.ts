@@ -1,8 +1,9 @@
+import { languages, type Language } from '../../src/contract/generated/languages';
 import { visit } from './browser';
 import { writeFile } from 'node:fs/promises';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { languages, setLanguage, type Language } from '../../src/console/kit/language';
+import { setLanguage } from '../../src/console/kit/language';
 import { loadTexts } from '../../src/console/kit/text';
 import { Portal } from '../../src/console/portal/app';
 import { matchPublic } from '../../src/console/portal/match';

@@ -1,3 +1,4 @@
+import type { Privilege } from './generated/access';
 import { allows } from './access';
 import { resources } from './generated/resources';
 import { pageRoutes } from './generated/routes';
@@ -33,7 +34,7 @@ const reviews = [
  * which says nothing of anybody.
  */
 export function reviewPath(
-  held: ReadonlySet<string>,
+  held: ReadonlySet<Privilege>,
   externalRequestId?: string,
   pane: ReviewPane = 'document',
 ): string | undefined {

@@ -1,4 +1,5 @@
 /** The shapes of what `scripts/generate` writes from `schemas/`, without labels, which are in `generated/texts` by language. */
+import type { Privilege } from './generated/access';
 import type { CallName } from './generated/call-names';
 import type { ConfigurationKey } from './generated/configuration';
 import type { SearchDefinition, SummaryDefinition } from './insight-definitions';
@@ -9,7 +10,7 @@ export type TokenKind = 'main' | 'security' | 'identity' | 'temporary' | 'revoca
 
 /** Who may call: deny by default. Any one of the privileges is enough. */
 export type Allowance =
-  { public: true } | { session: true } | { revocation: true } | { privileges: readonly string[]; own?: boolean };
+  { public: true } | { session: true } | { revocation: true } | { privileges: readonly Privilege[]; own?: boolean };
 
 /** A parameter that travels in a header. */
 export interface CallParameter {

@@ -1,3 +1,4 @@
+import type { Privilege } from './generated/access';
 /** What a product asks for, and the lists of choices that the provider keeps (schemas/products, schemas/catalogues.json). */
 
 export type Medium = 'VIRTUAL' | 'TOKEN' | 'PKCS10';
@@ -27,7 +28,12 @@ export interface Catalogues {
   documentTypes: Readonly<
     Record<
       string,
-      { fileTypes?: string; evidenceOf?: string; ocr?: 'dni' | 'rut' | 'cyc' | 'rues'; attachedBy?: readonly string[] }
+      {
+        fileTypes?: string;
+        evidenceOf?: string;
+        ocr?: 'dni' | 'rut' | 'cyc' | 'rues';
+        attachedBy?: readonly Privilege[];
+      }
     >
   >;
   validationTypes: Readonly<Record<string, { evidence?: string }>>;

@@ -1,3 +1,4 @@
+import type { Privilege } from './generated/access';
 /**
  * Which of a person's codes count for one request. Privileges are flat in the lifecycle; each is of an application or of
  * the holder's own requests (domain.md, "Life of a request"; request.json, description).
@@ -33,6 +34,6 @@ const rules: readonly (readonly [RegExp, Rule])[] = [
 ];
 
 /** The codes that count for that request. */
-export function heldFor(held: Iterable<string>, scope: RequestScope): Set<string> {
+export function heldFor(held: Iterable<Privilege>, scope: RequestScope): Set<Privilege> {
   return new Set([...held].filter((code) => (rules.find(([pattern]) => pattern.test(code))?.[1] ?? everywhere)(scope)));
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../../src/contract/generated/languages';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +9,7 @@ interface Table {
 
 const names = readdirSync('src/console/texts/es').map((file) => path.basename(file, '.ts'));
 
-async function texts(language: 'es' | 'en', name: string): Promise<Map<string, string>> {
+async function texts(language: Language, name: string): Promise<Map<string, string>> {
   const { default: table } = (await import(`../../src/console/texts/${language}/${name}.ts`)) as { default: Table };
   return new Map(flat(table));
 }

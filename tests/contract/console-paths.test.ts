@@ -1,3 +1,4 @@
+import type { Privilege } from '../../src/contract/generated/access';
 import { describe, expect, it } from 'vitest';
 import { clientCorrectionPath, clientFormPath, isConsolePath, reviewPath } from '../../src/contract/console-paths';
 
@@ -11,7 +12,7 @@ describe('the address of a review', () => {
   });
 
   it('names a pane, and without a request the queue', () => {
-    const held = new Set(['MANAGEMENT_CHECKER']);
+    const held = new Set<Privilege>(['MANAGEMENT_CHECKER']);
     expect(reviewPath(held, '7', 'verificationValidation')).toBe('/documentaryValidation/verificationValidation/7');
     expect(reviewPath(held)).toBe('/documentaryValidation/document');
   });

@@ -1,3 +1,4 @@
+import type { Privilege } from '../../src/contract/generated/access';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { documentLifecycle } from '../../src/contract/generated/lifecycles/document';
@@ -11,7 +12,7 @@ const lifecycles: Lifecycle[] = [requestLifecycle, documentLifecycle, guideLifec
 function situations(lifecycle: Lifecycle): fc.Arbitrary<Situation> {
   const guards = Object.keys(lifecycle.guards);
   const brought = Object.values(lifecycle.guards).flatMap(({ orBroughtWhere: fact }) => fact ?? []);
-  const codes = [...new Set(lifecycle.events.flatMap((event) => event.privileges ?? [])), 'NONE_OF_THESE'];
+  const codes = [...new Set(lifecycle.events.flatMap((event) => event.privileges ?? [])), 'NONE_OF_THESE' as Privilege];
   const person = fc.constantFrom('ana', 'eva', '');
   const facts = fc.dictionary(
     fc.constantFrom(...guards, ...brought),
@@ -93,7 +94,7 @@ describe.each(lifecycles)('the lifecycle of a $name', (lifecycle) => {
 });
 
 describe('a request', () => {
-  const official = { state: 'EMC', held: new Set(['SIGNATURE_ECD']), actorId: 'ana' };
+  const official = { state: 'EMC' as const, held: new Set<Privilege>(['SIGNATURE_ECD']), actorId: 'ana' };
   const ready = {
     documentsComplete: true,
     documentsApproved: true,
@@ -104,7 +105,7 @@ describe('a request', () => {
   };
 
   it('is sent back for a rejected document, or for evidence that is missing and asked for', () => {
-    const reviewed = { state: 'VRF', held: new Set(['MANAGEMENT_CHECKER']) };
+    const reviewed = { state: 'VRF' as const, held: new Set<Privilege>(['MANAGEMENT_CHECKER']) };
     const documentsDecided = true;
     const refused = { allowed: false, because: 'guards', unmet: ['documentRejected'] };
     const allowed = { allowed: true, to: 'SUD' };
@@ -141,7 +142,7 @@ describe('a request', () => {
   });
 
   it('asks for the reason when it is rejected, not before', () => {
-    const rejecting = { state: 'VRF', held: new Set(['REJECT_ECD']), facts: {} };
+    const rejecting = { state: 'VRF' as const, held: new Set<Privilege>(['REJECT_ECD']), facts: {} };
     expect(offeredEvents(requestLifecycle, rejecting)).toMatchObject([{ event: { name: 'reject' }, unmet: [] }]);
     expect(transition(requestLifecycle, 'reject', { ...rejecting, brought: new Set<string>() })).toMatchObject({
       unmet: ['reasonValid'],
@@ -166,7 +167,7 @@ describe('a request', () => {
   });
 
   it('expires by the clock, which holds no privilege and is offered to nobody', () => {
-    const issued = { state: 'FIN', held: new Set<string>(), facts: {} };
+    const issued = { state: 'FIN' as const, held: new Set<Privilege>(), facts: {} };
     expect(transition(requestLifecycle, 'expire', issued)).toEqual({ allowed: true, to: 'EXP' });
     expect(offeredEvents(requestLifecycle, issued)).toEqual([]);
   });

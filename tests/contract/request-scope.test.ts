@@ -1,3 +1,4 @@
+import type { Privilege } from '../../src/contract/generated/access';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import access from '../../schemas/access.json';
@@ -5,13 +6,14 @@ import { heldFor, type RequestScope } from '../../src/contract/request-scope';
 
 const stranger = (application: string): RequestScope => ({ application, own: false, supervised: false });
 const applications = ['ECD', 'MYSELF', 'PROYT', 'OTH', ''];
-const known = [...Object.keys(access.privileges), ...Object.keys(access.processes)];
+const known = [...Object.keys(access.privileges), ...Object.keys(access.processes)] as Privilege[];
 
 /** The applications on whose requests a stranger may use a code. */
-const where = (code: string) => applications.filter((application) => heldFor([code], stranger(application)).has(code));
+const where = (code: Privilege) =>
+  applications.filter((application) => heldFor([code], stranger(application)).has(code));
 
 describe('the codes that count for a request', () => {
-  it.each([
+  it.each<[string, Privilege[]]>([
     ['MYSELF', ['CONSULT_MYSELF', 'DOWNLOAD_MYSELF', 'REVOKE_MYSELF', 'REVIEW_MYSELF', 'ISSUANCE_MYSELF']],
     ['PROYT', ['CONSULT_PROYT', 'REVIEW_PROYT', 'ISSUANCE_PROYT', 'REJECTED_PROYT', 'REVOKE_PROYT']],
     ['OTH', ['OTHCERTIFICATE_CONSULT', 'OTHCERTIFICATE_APPROVE', 'OTHCERTIFICATE_REJECT']],
@@ -20,17 +22,20 @@ describe('the codes that count for a request', () => {
     for (const code of codes) expect(where(code), code).toEqual([application]);
   });
 
-  it.each(['FILLOUT_SUBSCRIBER', 'REVOKE_SUBSCRIBER', 'CONSULT_SUBSCRIBER', 'REMEDY_IDENTITYAN', 'REMEDY_IDENTITYCF'])(
-    'are those of an applicant on their own request, whatever its application: %s',
-    (code) => {
-      for (const application of applications) {
-        expect(heldFor([code], { application, own: true, supervised: false })).toEqual(new Set([code]));
-        expect(heldFor([code], { application, own: false, supervised: true })).toEqual(new Set());
-      }
-    },
-  );
+  it.each<Privilege>([
+    'FILLOUT_SUBSCRIBER',
+    'REVOKE_SUBSCRIBER',
+    'CONSULT_SUBSCRIBER',
+    'REMEDY_IDENTITYAN',
+    'REMEDY_IDENTITYCF',
+  ])('are those of an applicant on their own request, whatever its application: %s', (code) => {
+    for (const application of applications) {
+      expect(heldFor([code], { application, own: true, supervised: false })).toEqual(new Set([code]));
+      expect(heldFor([code], { application, own: false, supervised: true })).toEqual(new Set());
+    }
+  });
 
-  it.each(['CONSULT_SUP', 'ASSIGN_REQUEST', 'ASSIGN_SUPERVISOR'])(
+  it.each<Privilege>(['CONSULT_SUP', 'ASSIGN_REQUEST', 'ASSIGN_SUPERVISOR'])(
     'are those of a supervisor on a request of their agreement: %s',
     (code) => {
       for (const application of applications) {
@@ -40,12 +45,16 @@ describe('the codes that count for a request', () => {
     },
   );
 
-  it.each(['CONSULT_ECD', 'CREDENTIALS_ECD', 'CONSULT_REQUEST', 'DOWNLOAD_CONSTANCY', 'LOGISTIC_GUIDE', 'ROLE_EDIT'])(
-    'are those of no application on every request: %s',
-    (code) => {
-      expect(where(code)).toEqual(applications);
-    },
-  );
+  it.each<Privilege>([
+    'CONSULT_ECD',
+    'CREDENTIALS_ECD',
+    'CONSULT_REQUEST',
+    'DOWNLOAD_CONSTANCY',
+    'LOGISTIC_GUIDE',
+    'ROLE_EDIT',
+  ])('are those of no application on every request: %s', (code) => {
+    expect(where(code)).toEqual(applications);
+  });
 
   // A provider's own code may hold the words of ours.
   it.each([
@@ -64,7 +73,7 @@ describe('the codes that count for a request', () => {
     'UNREJECT_ECD',
     'REJECT_ECDX',
   ])('are told by the whole code: %s is no rule of ours', (code) => {
-    expect(where(code)).toEqual(applications);
+    expect(where(code as Privilege)).toEqual(applications);
   });
 
   it('are never more than what is held, and each of ours counts on some request', () => {

@@ -90,6 +90,38 @@ describe('a wrong definition fails generation with file, pointer and remedy', ()
     const routes = await saidOf('routes.json', (file) => (at(file, 'protected', 1)['path'] = '/Roles'));
     expect(routes.join()).toContain('the route /Roles is said twice; keep one');
   });
+  it('refuses a privilege that opens nothing, and a reserved one that does', async () => {
+    const said = await saidOf('access.json', (access) => {
+      const label = { es: 'Volar', en: 'Fly' };
+      at(access, 'privileges')['FLY'] = { label, group: 'users' };
+      at(access, 'privileges', 'USER_CREATE')['reserved'] = 'no one knows';
+    });
+    expect(said).toEqual([
+      'schemas/access.json#/privileges/USER_CREATE/reserved: is said of a privilege that is asked for; remove it',
+      'schemas/access.json#/privileges/FLY: opens nothing; let a call, an event, a list or a page ask for it, say in "reserved" why it stays, or remove it',
+    ]);
+  });
+  it('refuses a state that no event reaches, and a tag that is not declared', async () => {
+    const said = await saidOf('lifecycles/guide.json', (guide) => {
+      at(guide, 'states')['PRD'] = { ...at(guide, 'states', 'ERR'), tags: ['lost'] };
+    });
+    expect(said).toEqual([
+      'schemas/lifecycles/guide.json#/states/PRD/tags/0: "lost" is not in #/tags; use one of its names or add it there',
+      'schemas/lifecycles/guide.json#/states/PRD: is reached by no event; give one of #/events its code as "to", or remove it',
+    ]);
+  });
+  it('refuses a lifecycle, or a tag of one, that a definition names in vain', async () => {
+    const said = await saidOf('resources/requests.json', (requests) => {
+      at(requests, 'actions', 0)['when'] = { properties: { serviceStatusId: { 'x-states': 'request.flying' } } };
+    });
+    expect(said).toEqual([
+      'schemas/resources/requests.json#/actions/0/when/properties/serviceStatusId/x-states: "flying" is not in lifecycles/request.json#/tags; use one of its tags or add it there',
+    ]);
+    const record = await saidOf('records/request.json', (request) => {
+      at(request, 'properties', 'serviceStatusId')['x-lifecycle'] = 'parcel';
+    });
+    expect(record.join()).toContain('"parcel" is not in schemas/lifecycles');
+  });
   it('says which file is not JSON', async () => {
     writeFileSync(join(scratch, 'schemas', 'records', 'user.json'), '{ "type": ');
     await expect(generate(join(scratch, 'schemas'), join(scratch, 'generated'))).rejects.toThrow(

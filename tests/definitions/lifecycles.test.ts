@@ -25,7 +25,7 @@ describe.each([...definitions.lifecycles.keys()])('the life of a %s', (name) => 
   const lifecycle = definitions.lifecycles.get(name)?.content ?? {};
   const states = record(lifecycle['states']);
   const events = array(lifecycle['events']) as Event[];
-  const terminal = Object.keys(states).filter((state) => look(states, state, 'terminal') === true);
+  const terminal = Object.keys(states).filter((state) => array(look(states, state, 'tags')).includes('terminal'));
 
   it('reaches every state from the first', () => {
     const reached = new Set([lifecycle['initial']]);

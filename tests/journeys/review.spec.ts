@@ -1,3 +1,4 @@
+import type { Language } from '../../src/contract/generated/languages';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './harness/axe';
 import { expect, test } from './harness/journey';
@@ -201,7 +202,7 @@ for (const scheme of ['light', 'dark'] as const) {
   }
 }
 
-async function openNextIn(page: Page, language: 'es' | 'en'): Promise<void> {
+async function openNextIn(page: Page, language: Language): Promise<void> {
   await signIn(page, 'verificador');
   await page.goto('/documentaryValidation');
   await expect(

@@ -33,6 +33,21 @@ const breaches: Record<string, { file: string; code: string; says: RegExp }> = {
     code: "export const file = 'schemas/access.json';",
     says: /what was generated/,
   },
+  'no list of states': {
+    file: 'src/upstream/settings.ts',
+    code: "export const ended = ['RCH', 'EXP'];",
+    says: /List no states: give them a tag/,
+  },
+  'no set of states': {
+    file: 'src/console/main.tsx',
+    code: "export const ended = new Set(['none', 'GEN', 'ERR'] as const);",
+    says: /List no states: give them a tag/,
+  },
+  'no states listed in SQL': {
+    file: 'src/upstream/settings.ts',
+    code: "export const ended = `state not in ('RCH', 'RVK', 'EXP')`;",
+    says: /List no states: give them a tag/,
+  },
   'no console in what runs': {
     file: 'src/upstream/settings.ts',
     code: "console.log('here');",

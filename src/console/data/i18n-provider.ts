@@ -1,6 +1,7 @@
+import type { Language } from '../../contract/generated/languages';
 import type { I18nProvider } from 'react-admin';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import { setLanguage, type Language } from '../kit/language';
+import { setLanguage } from '../kit/language';
 import { messagesOf } from './messages';
 
 /**

@@ -1,5 +1,5 @@
+import type { Language } from '../../contract/generated/languages';
 import type { StringMap, TranslationMessages } from 'react-admin';
-import type { Language } from '../kit/language';
 
 const tables: Record<Language, () => Promise<StringMap[]>> = {
   es: async () => (await import('./messages-es')).default,

@@ -1,3 +1,4 @@
+import type { Privilege } from '../../contract/generated/access';
 import { allows } from '../../contract/access';
 import type { ResourceDefinition, ResourceEntry } from '../../contract/definitions';
 import { pageRoutes } from '../../contract/generated/routes';
@@ -37,7 +38,7 @@ function accessOf(section: Section, action: string): readonly string[] | undefin
 }
 
 /** Whether the privileges held allow the action; one that the section does not have is never allowed. */
-export function isAllowed(held: ReadonlySet<string>, section: Section, action: string): boolean {
+export function isAllowed(held: ReadonlySet<Privilege>, section: Section, action: string): boolean {
   const access = accessOf(section, action);
   return access !== undefined && allows(held, access);
 }

@@ -1,3 +1,4 @@
+import type { Privilege } from '../../contract/generated/access';
 import type { ComponentType } from 'react';
 import type { ActionDefinition, ResourceDefinition } from '../../contract/definitions';
 import type { ActionPlaces } from '../../contract/generated/extensions';
@@ -41,7 +42,7 @@ export interface OwnButtonProps {
 export interface Actor {
   resource: string;
   id: string | undefined;
-  held: ReadonlySet<string>;
+  held: ReadonlySet<Privilege>;
 }
 
 export interface LifecycleReader {

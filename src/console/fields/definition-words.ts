@@ -1,6 +1,7 @@
+import type { Language } from '../../contract/generated/languages';
 import { use } from 'react';
 import { answered } from '../kit/answered';
-import { currentLanguage, prepareLanguage, useLanguage, type Language } from '../kit/language';
+import { currentLanguage, prepareLanguage, useLanguage } from '../kit/language';
 
 interface Words {
   readonly [key: string]: string | Words;

@@ -1,4 +1,4 @@
-import type { Language } from '../kit/language';
+import type { Language } from '../../contract/generated/languages';
 
 const locales: Record<Language, string> = { es: 'es-CO', en: 'en' };
 

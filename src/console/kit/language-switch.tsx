@@ -1,5 +1,6 @@
+import { languages, type Language } from '../../contract/generated/languages';
 import type { ReactNode } from 'react';
-import { languages, setLanguage, useLanguage, type Language } from './language';
+import { setLanguage, useLanguage } from './language';
 import { Switch } from './switch';
 import { useTexts } from './text';
 import { toast } from './toast-queue';
@@ -19,7 +20,10 @@ export function LanguageSwitch(): ReactNode {
       label={t('language.label')}
       value={language}
       onChange={choose}
-      choices={languages.map((value) => ({ value, lang: value, label: names[value], face: value.toUpperCase() }))}
+      // The language of last resort comes last.
+      choices={languages
+        .toReversed()
+        .map((value) => ({ value, lang: value, label: names[value], face: value.toUpperCase() }))}
     />
   );
 }

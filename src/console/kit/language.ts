@@ -1,9 +1,5 @@
+import { languages, type Language } from '../../contract/generated/languages';
 import { keep, useKept } from './kept';
-
-/** The languages of the product; both tables are complete. */
-export type Language = 'es' | 'en';
-
-export const languages: readonly Language[] = ['es', 'en'];
 
 const kept = keep<Language>('rubrica.language', (stored) => known(stored) ?? preferred(), String);
 const preparations = new Set<(language: Language) => Promise<unknown>>();

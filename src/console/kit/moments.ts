@@ -1,4 +1,4 @@
-import type { Language } from './language';
+import type { Language } from '../../contract/generated/languages';
 
 const steps: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['day', 86_400],

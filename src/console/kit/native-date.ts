@@ -1,4 +1,4 @@
-import type { Language } from './language';
+import type { Language } from '../../contract/generated/languages';
 
 const fields: ReadonlySet<string | undefined> = new Set(['date', 'datetime-local']);
 

@@ -1,6 +1,7 @@
+import type { Language } from '../../contract/generated/languages';
 import { use } from 'react';
 import type { TextTables } from '../texts/tables';
-import { currentLanguage, prepareLanguage, useLanguage, type Language } from './language';
+import { currentLanguage, prepareLanguage, useLanguage } from './language';
 
 export type TableName = keyof TextTables;
 

@@ -1,14 +1,15 @@
+import type { Privilege } from '../../contract/generated/access';
 import { structureRolesPrivileges } from '../../contract/generated/calls/auth';
 import { allows, heldCodes } from '../../contract/access';
 import { send } from '../transport/send';
 import { changeRoles, currentSession } from './session';
 
-const NOTHING: ReadonlySet<string> = new Set();
+const NOTHING: ReadonlySet<Privilege> = new Set();
 
-let cache: { roles: unknown; held: ReadonlySet<string> } | undefined;
+let cache: { roles: unknown; held: ReadonlySet<Privilege> } | undefined;
 
 /** Privilege and process codes over all roles of the session; the same set as long as the roles are the same. */
-export function heldPrivileges(): ReadonlySet<string> {
+export function heldPrivileges(): ReadonlySet<Privilege> {
   const roles = currentSession()?.roles;
   if (!roles) return NOTHING;
   if (cache?.roles !== roles) cache = { roles, held: heldCodes(roles) };

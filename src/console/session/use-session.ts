@@ -1,3 +1,4 @@
+import type { Privilege } from '../../contract/generated/access';
 import { useSyncExternalStore } from 'react';
 import { formatRemaining } from './countdown';
 import type { Session } from './kept-session';
@@ -12,7 +13,7 @@ export function useSession(): Session | undefined {
 }
 
 /** Codes held by the session's roles; renders anew when they change. */
-export function usePrivileges(): ReadonlySet<string> {
+export function usePrivileges(): ReadonlySet<Privilege> {
   return useSyncExternalStore(subscribeSession, heldPrivileges);
 }
 

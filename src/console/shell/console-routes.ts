@@ -1,3 +1,4 @@
+import type { Privilege } from '../../contract/generated/access';
 import { resources } from '../../contract/generated/resources';
 import { landingOrder, pageRoutes } from '../../contract/generated/routes';
 import { allows } from '../../contract/access';
@@ -44,7 +45,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
  * Where the landing router sends (specification 1, section 2.3): the first of its targets that may be opened; undefined when
  * none may, and it shows its own content.
  */
-export function landingTarget(held: ReadonlySet<string>): string | undefined {
+export function landingTarget(held: ReadonlySet<Privilege>): string | undefined {
   return landingOrder.find((path) => {
     const route = consoleRoutes.find((candidate) => candidate.path === path);
     return route !== undefined && allows(held, route.access);
@@ -52,7 +53,7 @@ export function landingTarget(held: ReadonlySet<string>): string | undefined {
 }
 
 /** A parent address that is no page itself (/documentaryValidation) opens the first page below it. */
-export function firstBelow(path: string, held: ReadonlySet<string>): string | undefined {
+export function firstBelow(path: string, held: ReadonlySet<Privilege>): string | undefined {
   const prefix = `${path.replace(/\/$/, '')}/`;
   return consoleRoutes.find((route) => route.path.startsWith(prefix) && allows(held, route.access))?.path;
 }

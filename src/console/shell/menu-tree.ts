@@ -1,3 +1,4 @@
+import type { Privilege } from '../../contract/generated/access';
 import { allows } from '../../contract/access';
 import type { MenuPlace, PageRoute } from '../../contract/place-definitions';
 import { menuGroups, menuLinks } from '../../contract/generated/menu';
@@ -50,7 +51,7 @@ interface Placed {
  * one place only the first, so that /credentials stands there with both credentials privileges and /credentialsVerify with the
  * verification one alone; groups and submenus without entries are left out.
  */
-export function menuTree(held: ReadonlySet<string>, demo: boolean): MenuGroupItems[] {
+export function menuTree(held: ReadonlySet<Privilege>, demo: boolean): MenuGroupItems[] {
   const seen = onePerPlace(entries(demo).filter(({ access }) => allows(held, access)));
   const inside = (group: string | undefined): Placed[] => seen.filter(({ place }) => place.group === group);
   const groups = menuGroups.map(({ name, submenus }) => {

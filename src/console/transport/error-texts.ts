@@ -1,5 +1,6 @@
+import type { Language } from '../../contract/generated/languages';
 import { errorMappings } from '../../contract/generated/error-mappings';
-import { currentLanguage, prepareLanguage, type Language } from '../kit/language';
+import { currentLanguage, prepareLanguage } from '../kit/language';
 
 /** The error catalogue in one language: `errors.json#/messages`. */
 type Catalogue = Record<string, string>;

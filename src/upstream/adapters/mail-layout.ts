@@ -1,6 +1,7 @@
+import type { Language } from '../../contract/generated/languages';
 /** What a mail says, before it has a form. */
 export interface MailContent {
-  readonly language: 'es' | 'en';
+  readonly language: Language;
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly link?: { readonly label: string; readonly address: string };

@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/generated/languages';
 import { createHash, randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../store/schema';
@@ -7,7 +8,7 @@ import { composeMail } from './mail-layout';
 /** A case that somebody opens with the ticketing service. */
 export interface TicketOrder {
   readonly to: string;
-  readonly language: 'es' | 'en';
+  readonly language: Language;
   /** What the code is to be good for, such as `requests/<id>`. */
   readonly subject: string;
 }

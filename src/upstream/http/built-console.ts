@@ -1,8 +1,8 @@
+import type { Language } from '../../contract/generated/languages';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Language } from '../services/handler';
 import { projectRoot } from '../project-root';
 import type { Settings } from '../settings';
 import type { PageSource } from './console-page';

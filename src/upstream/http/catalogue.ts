@@ -1,10 +1,10 @@
+import type { Language } from '../../contract/generated/languages';
 import { fillIn } from '../../contract/validation';
 import type { ErrorBody, FieldError } from '../../contract/wire';
 import { errorStatuses } from '../../contract/generated/errors';
 import english from '../../contract/generated/texts/en/errors';
 import spanish from '../../contract/generated/texts/es/errors';
 import type { CallFailure, FailedField } from '../services/failure';
-import type { Language } from '../services/handler';
 import { messageIn } from '../services/texts';
 
 interface Texts {

@@ -1,9 +1,9 @@
+import type { Language } from '../../contract/generated/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CallFailure } from '../services/failure';
 import { sendFailure } from './errors';
 import { makeNonce } from './content-security';
 import { languageOf } from './language';
-import type { Language } from '../services/handler';
 
 /** What stands in index.html where the nonce of an answer goes; vite.config.ts writes it. */
 export const noncePlace = '__CSP_NONCE__';

@@ -1,6 +1,6 @@
+import type { Language } from '../../contract/generated/languages';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Language } from '../services/handler';
 import { noncePlace } from './console-page';
 
 /** A public page as `scripts/prerender` drew it. */

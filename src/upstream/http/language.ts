@@ -1,5 +1,5 @@
+import type { Language } from '../../contract/generated/languages';
 import type { FastifyRequest } from 'fastify';
-import type { Language } from '../services/handler';
 
 /**
  * The language of the texts in an answer: the first of es and en that `Accept-Language` ranks highest, otherwise en

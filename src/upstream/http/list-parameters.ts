@@ -1,6 +1,6 @@
+import type { Language } from '../../contract/generated/languages';
 import type { FastifyRequest } from 'fastify';
 import { listHeaders } from '../../contract/wire';
-import type { Language } from '../services/handler';
 import type { ListParameters } from '../services/rest/list-query';
 import { decodeText, wrongParameter } from './parameters';
 import { isStorable } from '../store/storable-text';

@@ -1,9 +1,9 @@
+import type { Language } from '../../contract/generated/languages';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Call, CallParameter } from '../../contract/definitions';
 import { decodeParameter, type HeaderEncoding } from '../../contract/wire';
 import { fieldErrors, type Validator } from '../../contract/validation';
 import { CallFailure } from '../services/failure';
-import type { Language } from '../services/handler';
 import { textsIn } from './catalogue';
 import { isStorable } from '../store/storable-text';
 

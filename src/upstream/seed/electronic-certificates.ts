@@ -1,16 +1,18 @@
+import type { State } from '../../contract/generated/states';
 import { createHash } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
 import type { ElectronicCertificateTable } from '../store/electronic-schema';
 import type { Schema } from '../store/schema';
 import { applicantCount, applicants, fullNameOf } from './requests/people';
 
-type Path = readonly (readonly [event: string, state: string])[];
+type ElectronicState = State<'electronicCertificate'>;
+type Path = readonly (readonly [event: string, state: ElectronicState])[];
 
 /** How a certificate came to its state (lifecycles/electronicCertificate.json), and how many of them there are. */
 const registered = [['register', 'RAD']] as const;
 const issued = [...registered, ['issue', 'EMI']] as const;
 const active = [...issued, ['activate', 'FIN']] as const;
-const states: Readonly<Record<string, { readonly path: Path; readonly count: number }>> = {
+const states: Readonly<Record<ElectronicState, { readonly path: Path; readonly count: number }>> = {
   RAD: { path: registered, count: 40 },
   EMI: { path: issued, count: 40 },
   FIN: { path: active, count: 100 },
@@ -28,8 +30,8 @@ const yearDays = 365;
 
 /** A few hundred electronic certificates over all their states; the same each time. @returns how many */
 export async function seedElectronicCertificates(trx: Transaction<Schema>, now: Date): Promise<number> {
-  const planned = Object.entries(states).flatMap(([state, { path, count }]) =>
-    Array.from({ length: count }, (_, at) => ({ state, path, at })),
+  const planned = (Object.keys(states) as ElectronicState[]).flatMap((state) =>
+    Array.from({ length: states[state].count }, (_, at) => ({ state, path: states[state].path, at })),
   );
   const rows = await trx
     .insertInto('electronic_certificates')
@@ -56,7 +58,12 @@ function changedAt(now: Date, index: number, at: number): Date {
   return new Date(now.getTime() - days * dayMs - (1 + (index % 22)) * hourMs);
 }
 
-function rowOf(index: number, state: string, path: Path, changed: Date): Insertable<ElectronicCertificateTable> {
+function rowOf(
+  index: number,
+  state: ElectronicState,
+  path: Path,
+  changed: Date,
+): Insertable<ElectronicCertificateTable> {
   const person = applicants()[index % applicantCount];
   if (!person) throw new Error('The demo has no people');
   const wasIssued = path.some(([event]) => event === 'issue');

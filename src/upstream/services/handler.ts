@@ -1,3 +1,5 @@
+import type { Language } from '../../contract/generated/languages';
+import type { Privilege } from '../../contract/generated/access';
 import type { Transaction } from 'kysely';
 import type { Call } from '../../contract/definitions';
 import type { Calls } from '../../contract/generated/calls';
@@ -19,14 +21,12 @@ export interface Caller {
   readonly sessionId: string;
   readonly roles: readonly CallerRole[];
   /** Privilege and process codes over all roles. */
-  readonly held: ReadonlySet<string>;
+  readonly held: ReadonlySet<Privilege>;
   readonly email: string;
   readonly fullName: string;
   readonly documentType: string;
   readonly documentNumber: string;
 }
-
-export type Language = 'es' | 'en';
 
 /** Where a call comes from. */
 export interface Origin {

@@ -1,8 +1,8 @@
+import type { Language } from '../../contract/generated/languages';
 import { fillIn } from '../../contract/validation';
 import type { ErrorKey } from '../../contract/generated/errors';
 import english from '../../contract/generated/texts/en/errors';
 import spanish from '../../contract/generated/texts/es/errors';
-import type { Language } from './handler';
 
 const tables: Readonly<Record<Language, Readonly<Record<string, string>>>> = { es: spanish.errors, en: english.errors };
 

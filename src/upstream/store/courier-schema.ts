@@ -1,3 +1,4 @@
+import type { State } from '../../contract/generated/states';
 import type { Generated } from 'kysely';
 import type { Document, Moment } from './column-types';
 
@@ -9,7 +10,7 @@ export interface GuideTable {
   reference: string;
   /** Ten digits; null until the courier, or whoever else brings the parcel, gave it. */
   number: string | null;
-  state: string;
+  state: State<'guide'>;
   /** Names the parcel to the courier: the same at every try, so that it is taken once. */
   courier_key: Generated<string>;
   /** Goes with the courier of the adapter; others are only written down. */
@@ -39,8 +40,8 @@ export interface GuideEventTable {
   id: Generated<number>;
   guide_id: number;
   event: string;
-  from_state: string | null;
-  to_state: string;
+  from_state: State<'guide'> | null;
+  to_state: State<'guide'>;
   at: Moment;
   /** Null for the system. */
   actor: string | null;

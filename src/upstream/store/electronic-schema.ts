@@ -1,3 +1,4 @@
+import type { State } from '../../contract/generated/states';
 import type { Generated } from 'kysely';
 import type { Moment, MomentByDefault } from './column-types';
 
@@ -7,7 +8,7 @@ export interface ElectronicCertificateTable {
   id: Generated<number>;
   reference: Generated<string>;
   /** Of lifecycles/electronicCertificate.json. */
-  state: string;
+  state: State<'electronicCertificate'>;
   /** The e-mail, or the telephone without spaces, that identifies its holder. */
   contact: string;
   subscriber_name: string;
@@ -26,8 +27,8 @@ export interface ElectronicCertificateEventTable {
   id: Generated<number>;
   certificate_id: number;
   event: string;
-  from_state: string | null;
-  to_state: string;
+  from_state: State<'electronicCertificate'> | null;
+  to_state: State<'electronicCertificate'>;
   at: MomentByDefault;
   observation: string | null;
 }

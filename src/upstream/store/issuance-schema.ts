@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/generated/languages';
 import type { Generated } from 'kysely';
 import type { Bytes, Moment } from './column-types';
 
@@ -84,7 +85,7 @@ export interface RevocationConsultTable {
   document_type: string;
   document_number: string;
   email: string;
-  language: 'es' | 'en';
+  language: Language;
   created_at: Moment;
   expires_at: Moment;
   /** Of the one-time code; null before it is asked for, after it is spent, and after too many wrong ones. */

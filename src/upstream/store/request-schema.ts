@@ -1,3 +1,5 @@
+import type { Language } from '../../contract/generated/languages';
+import type { State } from '../../contract/generated/states';
 import type { Generated } from 'kysely';
 import type { DeliveryLocation } from '../../contract/generated/types';
 import type { Medium, Execution } from '../../contract/product';
@@ -10,7 +12,7 @@ export interface RequestTable {
   /** Names the request to documents, structure and identity; digits of its own, so that the two are never confused. */
   external_id: Generated<number>;
   reference: Generated<string>;
-  state: string;
+  state: State;
   application: string;
   project_type: string | null;
   product: string;
@@ -32,7 +34,7 @@ export interface RequestTable {
   company_name: string | null;
   company_document: string | null;
   /** Language of the mail to the applicant. */
-  language: Generated<'es' | 'en'>;
+  language: Generated<Language>;
   contract_id: string | null;
   supervisor_id: string | null;
   assigned_to: string | null;
@@ -62,7 +64,7 @@ export interface RequestTable {
   /** Where it is brought to, once somebody changed what the applicant entered. */
   delivery_place: Document<DeliveryLocation> | null;
   guide_number: string | null;
-  guide_status: string | null;
+  guide_status: State<'guide'> | null;
   revocation_due_at: Moment | null;
   observation: string | null;
   /** Types of the evidence that its applicant has to attach while it is back for correction. */
@@ -75,7 +77,6 @@ export interface RequestTable {
   version: Generated<number>;
 }
 
-export type DocumentState = 'PEN' | 'APR' | 'NAP' | 'DCT';
 /** A part of a page, in shares of its width and height. */
 export interface Region {
   page: number;
@@ -89,7 +90,7 @@ export interface RequestDocumentTable {
   id: Generated<number>;
   request_id: number;
   type: string;
-  state: DocumentState;
+  state: State<'document'>;
   /** SHA-256 of the content, which is its address in the file store. */
   sha256: string;
   file_name: string;
@@ -130,8 +131,8 @@ export interface RequestEventTable {
   id: Generated<number>;
   request_id: number;
   event: string;
-  from_state: string | null;
-  to_state: string;
+  from_state: State | null;
+  to_state: State;
   at: MomentByDefault;
   /** Null for the system and in public. */
   actor: string | null;
@@ -194,7 +195,7 @@ export interface LegalAcceptanceTable {
   text_id: string;
   text_version: string;
   sha256: string;
-  language: 'es' | 'en';
+  language: Language;
   user_id: string;
   ip: string;
   accepted_at: Moment;

@@ -1,3 +1,4 @@
+import type { Language } from '../../../src/contract/generated/languages';
 import english from 'ra-language-english';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createI18nProvider } from '../../../src/console/data/i18n-provider';
@@ -52,7 +53,7 @@ describe('translations', () => {
   });
 
   it('have the same keys in both languages', () => {
-    const keys = (language: 'es' | 'en') =>
+    const keys = (language: Language) =>
       leaves(messagesOf(language) as unknown as Messages)
         .map(([key]) => key)
         .filter((key) => !key.startsWith('ra.'))

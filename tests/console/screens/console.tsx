@@ -1,3 +1,4 @@
+import type { Language } from '../../../src/contract/generated/languages';
 import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { CoreAdminContext, memoryStore, type DataProvider, type Store } from 'react-admin';
@@ -9,7 +10,7 @@ import { createI18nProvider } from '../../../src/console/data/i18n-provider';
 import { loadMessages } from '../../../src/console/data/messages';
 import { createQueryClient } from '../../../src/console/data/query-client';
 import { ExtensionsProvider } from '../../../src/console/fields/extensions';
-import { setLanguage, type Language } from '../../../src/console/kit/language';
+import { setLanguage } from '../../../src/console/kit/language';
 import { loadTexts } from '../../../src/console/kit/text';
 import { Toasts } from '../../../src/console/kit/toasts';
 import { pageExtensions } from '../../../src/console/pages/extensions';

@@ -1,3 +1,4 @@
+import type { Privilege } from '../../../src/contract/generated/access';
 import { describe, expect, it } from 'vitest';
 import { activeItem, isSubmenu, menuTree } from '../../../src/console/shell/menu-tree';
 import { consoleRoutes, firstBelow, landingTarget } from '../../../src/console/shell/console-routes';
@@ -5,8 +6,8 @@ import { resources } from '../../../src/contract/generated/resources';
 import { landingOrder, pageRoutes } from '../../../src/contract/generated/routes';
 import { codesOf } from '../../../src/contract/access';
 
-const tree = (...held: string[]) => menuTree(new Set(held), true);
-const paths = (...held: string[]): string[] =>
+const tree = (...held: Privilege[]) => menuTree(new Set(held), true);
+const paths = (...held: Privilege[]): string[] =>
   tree(...held).flatMap(({ items }) =>
     items.flatMap((item) => (isSubmenu(item) ? item.items : [item]).map(({ to }) => to)),
   );
@@ -19,7 +20,7 @@ describe('the menu', () => {
     expect(tree('OTHCERTIFICATE_CONSULT').map(({ name }) => name)).toEqual(['otherProducts', undefined]);
   });
 
-  it.each([
+  it.each<[Privilege[], string]>([
     [['CREDENTIALS_ECD'], '/credentials'],
     [['CREDENTIALS_ECD', 'SIGNATURE_ECD'], '/credentials'],
     [['SIGNATURE_ECD'], '/credentialsVerify'],
@@ -28,7 +29,7 @@ describe('the menu', () => {
   });
 
   it('nests users and roles in "Usuarios y Roles", and leaves an empty submenu out', () => {
-    const settings = (...held: string[]) => tree(...held).find(({ name }) => name === 'configurations')?.items ?? [];
+    const settings = (...held: Privilege[]) => tree(...held).find(({ name }) => name === 'configurations')?.items ?? [];
     const submenu = settings('USER_CONSULT', 'ROLE_CONSULT').find(isSubmenu);
     expect(submenu?.items.map(({ to }) => to)).toEqual(['/Usuarios', '/Roles']);
     expect(settings('LOCATION_CONSULT').some(isSubmenu)).toBe(false);
@@ -60,10 +61,10 @@ describe('the landing router', () => {
       ...pageRoutes.map(({ path, access }) => ({ path, access })),
       ...resources.map(({ route, access }) => ({ path: route, access: [access.list ?? ''] })),
     ];
-    let held: string[] = [];
+    let held: Privilege[] = [];
     for (const path of [...landingOrder].reverse()) {
       const access = routes.find((route) => route.path === path)?.access[0] ?? '';
-      held = [...held, codesOf(access)[0] ?? ''];
+      held = [...held, ...codesOf(access).slice(0, 1)];
       expect(landingTarget(new Set(held))).toBe(path);
     }
   });

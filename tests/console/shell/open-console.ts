@@ -1,7 +1,8 @@
+import type { Language } from '../../../src/contract/generated/languages';
 import { act, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { SessionGrant } from '../../../src/contract/generated/types';
-import { setLanguage, type Language } from '../../../src/console/kit/language';
+import { setLanguage } from '../../../src/console/kit/language';
 import { enterPhase } from '../../../src/console/session/phase';
 import { endSession, startSession } from '../../../src/console/session/session';
 import { loadResource } from '../../../src/console/data/resource-definitions';

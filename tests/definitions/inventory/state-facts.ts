@@ -13,7 +13,8 @@ export const stateFacts: Chapter = function* (definitions, inventory) {
     yield equal(`document status ${code}`, typeof label === 'string' ? label.toLowerCase() : label, meaning);
     yield fact(
       `document status ${code} in the document entry`,
-      codes(definitions, 'request-document', 'documentstatusid').includes(code),
+      look(definitions.records.get('request-document')?.content, 'properties', 'documentstatusid', 'x-states') ===
+        'document' && states('document')[code] !== undefined,
     );
   }
   for (const type of inventory.documentTypes)

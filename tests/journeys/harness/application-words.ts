@@ -1,4 +1,4 @@
-import type { Language } from './looks';
+import type { Language } from '../../../src/contract/generated/languages';
 
 const es = {
   product: 'Persona natural',

@@ -1,3 +1,4 @@
+import type { Language } from '../../../src/contract/generated/languages';
 /** A way to see a page: its language, by day or by night, on a phone or at a desk. */
 export interface Look {
   /** For the name of a test. */
@@ -11,8 +12,6 @@ export interface Look {
     readonly hasTouch: boolean;
   };
 }
-
-export type Language = 'es' | 'en';
 
 function look(language: Language, width: 390 | 1280): Look {
   const phone = width === 390;

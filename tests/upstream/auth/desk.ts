@@ -1,3 +1,4 @@
+import type { Language } from '../../../src/contract/generated/languages';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { CaptchaAdapter } from '../../../src/upstream/adapters/captcha';
@@ -25,7 +26,7 @@ export interface Somebody {
   readonly email: string;
   readonly privileges: readonly string[];
   readonly status: 'ACTIVE' | 'INACTIVE';
-  readonly language: 'es' | 'en';
+  readonly language: Language;
   readonly passwordExpiresAt: Date | null;
 }
 

@@ -31,7 +31,7 @@ async function fillQueue(store: Store): Promise<void> {
   const guides = requests.map(({ id, reference }) => ({
     request_id: id,
     reference,
-    state: 'PND',
+    state: 'PND' as const,
     delivery_method: 'SER',
     carrier: 'Servientrega',
     recipient: 'Demo Prueba',

@@ -46,7 +46,7 @@ export class Desk {
 
   /** A filed request of the known person, whose identity nobody has validated. */
   build(given: Given = {}): Promise<RequestRow> {
-    const request = { state: 'RAD', owner_id: this.applicant.id, ...known, ...given.request };
+    const request = { state: 'RAD' as const, owner_id: this.applicant.id, ...known, ...given.request };
     return buildRequest(this.office.services.store, {
       validations: { ANI: null, CON: null, MUI: null, RUE: null, VIM: null },
       ...given,

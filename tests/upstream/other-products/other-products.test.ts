@@ -188,7 +188,14 @@ describe.each(engines)('other products on %s', (engine) => {
           kind: 'DECISION',
         }),
     });
-    const states = { CONSULT: 'VRF', VALIDATE: 'VRF', APPROVE: 'VRF', REJECT: 'VRF', DECISION: 'EMC', RESEND: 'RCH' };
+    const states = {
+      CONSULT: 'VRF',
+      VALIDATE: 'VRF',
+      APPROVE: 'VRF',
+      REJECT: 'VRF',
+      DECISION: 'EMC',
+      RESEND: 'RCH',
+    } as const;
     const checker = await clerk([
       'CONSULT_REQUEST',
       'MANAGEMENT_CHECKER',

@@ -1,7 +1,8 @@
+import type { State } from '../../../src/contract/generated/states';
 import type { Insertable } from 'kysely';
 import { products } from '../../../src/contract/generated/products';
 import { documentsFor } from '../../../src/contract/product';
-import type { DocumentState, RequestTable } from '../../../src/upstream/store/request-schema';
+import type { RequestTable } from '../../../src/upstream/store/request-schema';
 import type { Store } from '../../../src/upstream/store/database';
 import type { RequestRow } from '../../../src/upstream/services/requests/request-row';
 
@@ -9,7 +10,7 @@ import type { RequestRow } from '../../../src/upstream/services/requests/request
 export interface Given {
   readonly request?: Partial<Insertable<RequestTable>>;
   /** State by type; types of the product that are left out wait while it is reviewed and are approved beyond, null takes one away. */
-  readonly documents?: Readonly<Record<string, DocumentState | null>>;
+  readonly documents?: Readonly<Record<string, State<'document'> | null>>;
   /** Status by type; left out: SAT, null has not run. */
   readonly validations?: Readonly<Record<string, 'SAT' | 'NST' | null>>;
 }
@@ -53,7 +54,7 @@ export async function buildRequest({ db }: Store, given: Given = {}): Promise<Re
   const product = products.find(({ name }) => name === request.product);
   if (!product) throw new Error(`No product ${request.product}`);
   const asked = documentsFor(product, request.medium).filter(({ required }) => required);
-  const usual: DocumentState = beforeDecision.has(request.state) ? 'PEN' : 'APR';
+  const usual: State<'document'> = beforeDecision.has(request.state) ? 'PEN' : 'APR';
   const documents = { ...Object.fromEntries(asked.map(({ type }) => [type, usual])), ...given.documents };
   for (const [type, state] of Object.entries(documents)) {
     if (state === null) continue;

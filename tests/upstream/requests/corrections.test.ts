@@ -1,3 +1,4 @@
+import type { State } from '../../../src/contract/generated/states';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../engines';
 import { Applicant } from './applicant';
@@ -93,7 +94,7 @@ describe.each(engines)('corrections on %s', (engine) => {
 
   it('takes evidence of identity from whoever may bring it, while a request is open', async () => {
     const remedies = await office.hire('CONSULT_SUBSCRIBER', 'VALIDATEIDENTITY_SUBSCRIBER', 'REMEDY_IDENTITYAN');
-    const build = (state: string) => buildRequest(office.services.store, { request: { state, owner_id: remedies.id } });
+    const build = (state: State) => buildRequest(office.services.store, { request: { state, owner_id: remedies.id } });
     const add = (externalId: number, documentTypeId: string, by = remedies) =>
       by.post('/certificate/ECD/additionalDocument/register', {
         externalRequestId: String(externalId),

@@ -23,9 +23,13 @@ describe.each(engines)('what logistics sees of requests (%s)', (engine) => {
     office = await Office.open(engine);
     logistics = await office.hire('LOGISTIC_CONSULT');
     official = await office.hire('LOGISTIC_CONSULT', 'CONSULT_ECD');
-    for (const state of ['VRF', 'EMC', 'EMI', 'LGE', 'RCB', 'FIN', 'RVK']) {
+    for (const state of ['VRF', 'EMC', 'EMI', 'LGE', 'RCB', 'FIN', 'RVK'] as const) {
       const { id } = await buildRequest(office.services.store, { request: { ...token, state } });
-      const steps = ['VRF', 'EMC', 'EMI', 'LGE'].map((to) => ({ request_id: id, event: 'save', to_state: to }));
+      const steps = (['VRF', 'EMC', 'EMI', 'LGE'] as const).map((to) => ({
+        request_id: id,
+        event: 'save',
+        to_state: to,
+      }));
       const at = new Date('2026-03-03T15:00:00Z');
       await office.services.store.db
         .insertInto('request_events')

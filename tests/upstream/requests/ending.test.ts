@@ -1,3 +1,4 @@
+import type { State } from '../../../src/contract/generated/states';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { abandonRequests } from '../../../src/upstream/services/requests/abandon-requests';
 import { engines } from '../engines';
@@ -16,7 +17,7 @@ describe.each(engines)('what its applicant does not go on with, on %s', (engine)
   });
   afterAll(() => office.close());
 
-  const owned = (state: string) =>
+  const owned = (state: State) =>
     buildRequest(office.services.store, {
       request: { state, owner_id: applicant.person.id, last_status_at: office.services.clock() },
     });
@@ -24,7 +25,7 @@ describe.each(engines)('what its applicant does not go on with, on %s', (engine)
     applicant.person.post('/certificate/ECD/UpdateStatus', { contractRequestId: String(id), status: 'ANU', version });
 
   it('is withdrawn by its applicant while it waits for them, and by nobody else', async () => {
-    for (const state of ['BOR', 'RAD', 'SUD']) {
+    for (const state of ['BOR', 'RAD', 'SUD'] as const) {
       const { id, version, email } = await owned(state);
       const stranger = await Applicant.come(office);
       const body = { contractRequestId: String(id), status: 'ANU', version };

@@ -1,3 +1,4 @@
+import type { State } from '../../../src/contract/generated/states';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { colombianDay } from '../../../src/contract/colombia';
@@ -20,7 +21,7 @@ interface Summary {
 const now = new Date('2026-03-04T15:00:00Z');
 const hourMs = 3_600_000;
 const ago = (hours: number): Date => new Date(now.getTime() - hours * hourMs);
-const states = ['BOR', 'VRF', 'SUD', 'EMC', 'EMI', 'RCB', 'FIN', 'RCH', 'EXP'];
+const states: State[] = ['BOR', 'VRF', 'SUD', 'EMC', 'EMI', 'RCB', 'FIN', 'RCH', 'EXP'];
 
 /** A change of one of some requests: to a state, and so many hours from now for each of its moments. */
 const change = fc.record({
@@ -122,7 +123,7 @@ describe.each(engines)('the figures of requests on %s', (engine) => {
     ] as const;
     for (const life of lives) {
       const { id } = await buildRequest(store);
-      for (const [event, from, to, hours] of life as readonly (readonly [string, string | null, string, number])[]) {
+      for (const [event, from, to, hours] of life as readonly (readonly [string, State | null, State, number])[]) {
         await store.db
           .insertInto('request_events')
           .values({ request_id: id, event, from_state: from, to_state: to, at: ago(hours) })

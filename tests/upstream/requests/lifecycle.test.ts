@@ -1,3 +1,5 @@
+import type { Privilege } from '../../../src/contract/generated/access';
+import type { State } from '../../../src/contract/generated/states';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestLifecycle } from '../../../src/contract/generated/lifecycles/request';
@@ -14,7 +16,7 @@ import { engines } from '../engines';
 import { buildRequest, type Given } from './build-request';
 import { Office, type Person } from './office';
 
-const states = Object.keys(requestLifecycle.states);
+const states = Object.keys(requestLifecycle.states) as State[];
 const events = requestLifecycle.events;
 const codes = [...new Set(events.flatMap(({ privileges = [] }) => privileges))];
 const documentState = fc.constantFrom('PEN', 'APR', 'NAP', 'DCT', null);
@@ -67,7 +69,7 @@ describe.each(engines)('the lifecycle on %s', (engine) => {
     return result;
   }
 
-  const callerWith = (held: readonly string[]): Caller => ({
+  const callerWith = (held: readonly Privilege[]): Caller => ({
     userId: people[0]?.id ?? '',
     username: 'generated',
     sessionId: '',

@@ -1,3 +1,4 @@
+import type { State } from '../../../src/contract/generated/states';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../engines';
 import { Applicant } from './applicant';
@@ -66,7 +67,7 @@ describe.each(engines)('the structure service on %s', (engine) => {
     expect(open.every(({ locked }) => locked === false)).toBe(true);
     expect(open.find(({ name }) => name === 'firstName')?.value).toBe('Demo');
     expect(open.find(({ name }) => name === 'municipalityCode')?.value).toBe('05001');
-    const build = async (state: string) => {
+    const build = async (state: State) => {
       const request = await buildRequest(office.services.store, {
         request: { state, owner_id: applicant.person.id },
         documents: { FRD: 'NAP', RVD: 'APR' },

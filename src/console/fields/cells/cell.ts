@@ -1,6 +1,6 @@
+import type { Language } from '../../../contract/generated/languages';
 import type { ReactNode } from 'react';
 import type { FieldDefinition } from '../../../contract/definitions';
-import type { Language } from '../../kit/language';
 import type { Kind } from '../kind';
 import type { Say } from '../labels';
 

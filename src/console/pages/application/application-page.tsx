@@ -1,3 +1,4 @@
+import * as requestStates from '../../../contract/generated/states/request';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
@@ -46,7 +47,6 @@ function OneRequest({ id, corrects }: { id: string; corrects: boolean }): ReactN
 }
 
 /** Nothing to be glad of: rejected, revoked, withdrawn, over. */
-const ended = new Set(['RCH', 'RVK', 'ANU', 'EXP']);
 
 function ByState({ opened, corrects }: { opened: Opened; corrects: boolean }): ReactNode {
   const t = useTexts('application');
@@ -59,7 +59,7 @@ function ByState({ opened, corrects }: { opened: Opened; corrects: boolean }): R
   const inCorrection = state === 'SUD';
   return (
     <StateView
-      kind={ended.has(state) ? 'empty' : 'done'}
+      kind={requestStates.terminal.has(state) ? 'empty' : 'done'}
       level={1}
       title={t('state.title', { reference })}
       why={inCorrection ? t('state.correctWhy') : t('state.why', { state: statusName ?? say(state) })}

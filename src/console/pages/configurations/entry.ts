@@ -1,6 +1,6 @@
+import type { Language } from '../../../contract/generated/languages';
 import { configurationKeys, type ConfigurationKeyDefinition } from '../../../contract/generated/configuration';
 import { formatNumber } from '../../fields/format';
-import type { Language } from '../../kit/language';
 
 /** What the definitions say of a key; undefined for one they don't know (an older installation's). */
 export function keyDefinition(key: unknown): ConfigurationKeyDefinition | undefined {

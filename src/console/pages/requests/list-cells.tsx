@@ -1,8 +1,9 @@
+import * as requestStates from '../../../contract/generated/states/request';
 import { AlarmClock, Ban, CirclePause } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { electronicCertificateLifecycle } from '../../../contract/generated/lifecycles/electronicCertificate';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
-import type { Lifecycle } from '../../../contract/lifecycle';
+import { lookOf, type Lifecycle } from '../../../contract/lifecycle';
 import type { Cell, CellInput, CellKind } from '../../fields/cells/cell';
 import { onlyByName } from '../../fields/kind';
 import { labelKey } from '../../fields/labels';
@@ -14,7 +15,7 @@ import './list-cells.css';
 import { nextStepCell } from './next-step';
 
 /** States in which the clock stands still: the applicant owes something (domain.md, "Life of a request"). */
-const paused: ReadonlySet<unknown> = new Set(['SUD', 'APL']);
+const paused: ReadonlySet<unknown> = requestStates.paused;
 
 /** Shown where a validity is not known (1-product, section 3). */
 const noValidity = '- - -';
@@ -24,7 +25,7 @@ const stateOf = (lifecycle: Lifecycle): Cell => {
   return {
     text,
     draw: (input) => {
-      const look = lifecycle.states[String(input.value)] ?? { tone: 'ended', icon: 'circle-dashed' };
+      const look = lookOf(lifecycle, String(input.value));
       return statusChip({ tone: look.tone as Tone, icon: look.icon, label: text(input) });
     },
     width: 172,

@@ -1,3 +1,4 @@
+import * as requestStates from '../../../contract/generated/states/request';
 import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import type { Cell, CellKind, RecordValues } from '../../fields/cells/cell';
@@ -22,7 +23,7 @@ function nextStep(record: RecordValues, resource: string, say: Say, now: Date): 
     });
   };
   if (revocationDueAt !== undefined && state !== 'RVK') return words('REVOKING', revocationDueAt);
-  if (dueAt !== undefined && (state === 'VRF' || state === 'EMC')) {
+  if (dueAt !== undefined && requestStates.waitingForUs.has(state)) {
     return new Date(dueAt) < now ? words(`${state}_LATE`) : words(`${state}_DUE`, dueAt);
   }
   if (state === 'FIN' && validTo !== undefined) return words('FIN_UNTIL', validTo);

@@ -1,3 +1,4 @@
+import type { Privilege } from '../../../contract/generated/access';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import type { Request } from '../../../contract/generated/types';
 import { mayFire, offeredEvents } from '../../../contract/lifecycle';
@@ -9,7 +10,7 @@ export type Offers = (event: string) => readonly string[] | undefined;
 /** What a holder of these codes may do to a request in review, from its own facts: the same rules as the server's. */
 export function offersOf(
   { serviceStatusId, facts = {}, applicationId = '' }: Request,
-  held: ReadonlySet<string>,
+  held: ReadonlySet<Privilege>,
 ): Offers {
   const offered = offeredEvents(requestLifecycle, {
     state: serviceStatusId,
@@ -20,7 +21,7 @@ export function offersOf(
 }
 
 /** Whether these codes decide such requests at all, in whichever state they are. */
-export function managesCase({ applicationId = '' }: Request, held: ReadonlySet<string>): boolean {
+export function managesCase({ applicationId = '' }: Request, held: ReadonlySet<Privilege>): boolean {
   const codes = heldFor(held, { application: applicationId, own: false, supervised: false });
   return requestLifecycle.events.some((event) => event.decides === true && mayFire(event, codes));
 }

@@ -1,3 +1,4 @@
+import type { Privilege } from '../../../contract/generated/access';
 import { useState } from 'react';
 import { useKept } from '../../kit/kept';
 import { useTexts } from '../../kit/text';
@@ -28,7 +29,7 @@ export interface RequestDeciding extends RequestActions {
 interface Acting {
   doing: Doing;
   offers: Offers;
-  privileges: ReadonlySet<string>;
+  privileges: ReadonlySet<Privilege>;
   next: () => void;
 }
 

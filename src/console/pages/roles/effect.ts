@@ -1,3 +1,4 @@
+import type { Privilege } from '../../../contract/generated/access';
 import { allows } from '../../../contract/access';
 import { families } from '../../../contract/generated/families';
 import { resources } from '../../../contract/generated/resources';
@@ -11,7 +12,7 @@ export interface Reach {
 
 /** What somebody with these codes alone may open and do, by the same tables that the guards read. */
 export function reachOf(codes: readonly string[]): Reach {
-  const held = new Set(codes);
+  const held = new Set(codes as readonly Privilege[]);
   const may = (accesses: readonly string[]): boolean => accesses.length > 0 && allows(held, accesses);
   const pages = pageRoutes.filter(({ access }) => may(access)).map(({ name }) => `routes.${name}`);
   const lists = resources.filter(({ access }) => may([access.list ?? ''])).map(({ name }) => `resourceTitles.${name}`);

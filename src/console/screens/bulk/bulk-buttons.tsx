@@ -1,3 +1,4 @@
+import type { Privilege } from '../../../contract/generated/access';
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { allows } from '../../../contract/access';
@@ -71,7 +72,7 @@ export function BulkButtons({ definition }: { definition: ResourceDefinition }):
 }
 
 /** Whether the person could do it to any record at all. */
-function mayEver({ access, event }: ActionDefinition, held: ReadonlySet<string>, extensions: Extensions): boolean {
+function mayEver({ access, event }: ActionDefinition, held: ReadonlySet<Privilege>, extensions: Extensions): boolean {
   const [lifecycle = '', name] = event?.split('.') ?? [];
   const declared = extensions.lifecycles[lifecycle]?.lifecycle.events.find((one) => one.name === name);
   return allows(held, access) && (declared === undefined || mayFire(declared, held));

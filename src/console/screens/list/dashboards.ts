@@ -1,3 +1,4 @@
+import type { Privilege } from '../../../contract/generated/access';
 import { useStore, type Store } from 'react-admin';
 import { useMemo } from 'react';
 import { allows } from '../../../contract/access';
@@ -13,7 +14,7 @@ export interface Dashboards {
 }
 
 /** The dashboards of a list that these privileges open; without any of them, its first. */
-function dashboardsFor({ list }: ResourceDefinition, held: ReadonlySet<string>): readonly DashboardDefinition[] {
+function dashboardsFor({ list }: ResourceDefinition, held: ReadonlySet<Privilege>): readonly DashboardDefinition[] {
   const all = list.dashboards ?? [];
   const open = all.filter(({ access }) => allows(held, [access]));
   return open.length > 0 ? open : all.slice(0, 1);
@@ -29,7 +30,7 @@ const chosenKey = ({ name }: ResourceDefinition): string => `${name}.dashboard`;
 /** The dashboard that a list will open with. */
 export function dashboardAt(
   definition: ResourceDefinition,
-  held: ReadonlySet<string>,
+  held: ReadonlySet<Privilege>,
   store: Store,
 ): DashboardDefinition | undefined {
   return currentOf(dashboardsFor(definition, held), store.getItem<string | null>(chosenKey(definition), null) ?? null);

@@ -1,3 +1,4 @@
+import type { Privilege } from '../../../contract/generated/access';
 import { useTranslate } from 'react-admin';
 import { useMemo } from 'react';
 import { allows } from '../../../contract/access';
@@ -23,7 +24,7 @@ export interface ListFilter extends DrawnFilter {
 export function filtersOf(
   { list, fields }: ResourceDefinition,
   extensions: Extensions,
-  held: ReadonlySet<string>,
+  held: ReadonlySet<Privilege>,
 ): readonly DrawnFilter[] {
   return list.filters.flatMap((filter) => {
     const field = fields.find(({ name }) => name === filter.field);

@@ -1,3 +1,4 @@
+import type { State } from '../../../contract/generated/states';
 import type { ReactNode } from 'react';
 import { addDays, colombianDay, endOfColombianDay, startOfColombianDay } from '../../../contract/colombia';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
@@ -21,7 +22,7 @@ interface DecisionsProps {
 const days = 30;
 
 /** The state that the event leads to, in whose colour it's drawn. */
-const stateAfter = (event: string): string =>
+const stateAfter = (event: string): State =>
   requestLifecycle.events.find(({ name }) => name === event)?.to ?? requestLifecycle.initial;
 
 /** What was decided each day; a day opens what has stood since then where that decision left it. */
@@ -56,7 +57,7 @@ export function Decisions({ decisions, at, openSlice }: DecisionsProps): ReactNo
           height={260}
           series={events.map((event) => ({
             label: eventName(event),
-            colour: `var(--tone-${requestLifecycle.states[stateAfter(event)]?.tone ?? 'ended'})`,
+            colour: `var(--tone-${requestLifecycle.states[stateAfter(event)].tone})`,
             values: shown.map((day) => countOf(day, event)),
           }))}
           onBar={(series, bar) => open(shown[bar] ?? '', events[series] ?? '')?.()}

@@ -1,3 +1,4 @@
+import type { Privilege } from '../../../contract/generated/access';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { allows } from '../../../contract/access';
@@ -52,7 +53,7 @@ function actionLabel(say: Say, { name }: ResourceDefinition, action: ActionDefin
   return maybe(say, labelKey.action(name, action.name));
 }
 
-function mayUse(action: ActionDefinition, held: ReadonlySet<string>): boolean {
+function mayUse(action: ActionDefinition, held: ReadonlySet<Privilege>): boolean {
   if (action.event === undefined) return allows(held, action.access);
   const event = eventOf(action.event);
   return allows(held, action.access) && event !== undefined && mayFire(event, held);

@@ -1,3 +1,4 @@
+import { lookOf } from '../../../contract/lifecycle';
 import { useNavigate } from 'react-router';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import type { SearchHit } from '../../../contract/generated/types';
@@ -30,7 +31,7 @@ export function useHits(hits: readonly SearchHit[]): Choice[] {
     await openList(resource, filtered ? { documentNumber } : {});
   };
   return hits.map(({ kind, resource, id, title, detail, documentNumber, serviceStatusId, statusName }) => {
-    const look = requestLifecycle.states[serviceStatusId ?? ''];
+    const look = serviceStatusId && lookOf(requestLifecycle, serviceStatusId);
     return {
       key: JSON.stringify([kind, resource, id ?? documentNumber]),
       group: kind,

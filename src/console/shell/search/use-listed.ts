@@ -1,3 +1,4 @@
+import type { Privilege } from '../../../contract/generated/access';
 import { useEffect, useState } from 'react';
 import { allows } from '../../../contract/access';
 import type { ResourceDefinition } from '../../../contract/definitions';
@@ -5,7 +6,7 @@ import { resources } from '../../../contract/generated/resources';
 import { loadResource } from '../../data/resource-definitions';
 
 /** The definitions of the lists that these privileges open, once they have come. */
-export function useListed(held: ReadonlySet<string>): readonly ResourceDefinition[] {
+export function useListed(held: ReadonlySet<Privilege>): readonly ResourceDefinition[] {
   const [listed, setListed] = useState<readonly ResourceDefinition[]>([]);
   useEffect(() => {
     let gone = false;

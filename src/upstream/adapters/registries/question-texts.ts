@@ -1,8 +1,7 @@
+import type { Language } from '../../../contract/generated/languages';
 import { departments } from '../../../contract/generated/places';
 import type { StoredQuestion } from '../../store/identity-schema';
 import type { Questionnaire } from './registries';
-
-type Language = 'es' | 'en';
 
 const texts: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   es: {

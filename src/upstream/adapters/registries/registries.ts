@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/generated/languages';
 import type { ErrorKey } from '../../../contract/generated/errors';
 
 /** An identity document: its type by code (CC, CE), its number in digits. */
@@ -91,7 +92,7 @@ export interface QuestionnaireAnswers {
 export interface QuestionnaireAsk extends IdentityDocument {
   readonly reference: string;
   readonly rules: QuestionnaireRules;
-  readonly language: 'es' | 'en';
+  readonly language: Language;
 }
 
 /**

@@ -1,5 +1,5 @@
+import type { Language } from '../../../contract/generated/languages';
 import type { Allowance } from '../../../contract/definitions';
-import type { Language } from '../../services/handler';
 import { titleOf, type Endpoint } from './endpoints';
 import { html, type Markup } from './html';
 import { labels, type Labels } from './labels';

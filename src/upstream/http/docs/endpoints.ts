@@ -1,6 +1,6 @@
+import type { Language } from '../../../contract/generated/languages';
 import english from '../../../contract/generated/texts/en/access';
 import spanish from '../../../contract/generated/texts/es/access';
-import type { Language } from '../../services/handler';
 import type { Family, Operation, Parameter } from './open-api';
 
 /** One call of a family as the pages show it. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../services/handler';
+import type { Language } from '../../../contract/generated/languages';
 
 /** The words around the definitions' own. */
 const spanish = {

@@ -1,4 +1,4 @@
-import type { Language } from '../../services/handler';
+import type { Language } from '../../../contract/generated/languages';
 import { endpointsOf, matches, titleOf, type Endpoint } from './endpoints';
 import { endpointSection } from './endpoint-section';
 import { html, type Markup } from './html';

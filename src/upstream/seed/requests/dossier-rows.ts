@@ -1,8 +1,10 @@
+import * as requestStates from '../../../contract/generated/states/request';
+import type { State } from '../../../contract/generated/states';
 import type { Insertable } from 'kysely';
 import { products } from '../../../contract/generated/products';
 import { documentsFor } from '../../../contract/product';
 import { nameMatch, nameMatchAnyOrder } from '../../../contract/names';
-import type { DocumentState, RequestDocumentTable, RequestValidationTable } from '../../store/request-schema';
+import type { RequestDocumentTable, RequestValidationTable } from '../../store/request-schema';
 import { nitCheckDigit } from '../../../contract/nit';
 import { evidenceOf as evidenceIn } from '../../services/requests/product-rules';
 import type { EventEntry } from '../../services/requests/record-events';
@@ -21,11 +23,10 @@ export interface Stored {
 }
 
 const people = applicants();
-const decided = new Set(['EMC', 'EMI', 'LGE', 'RCB', 'FIN', 'RVK', 'EXP']);
 
-function stateOf(planned: Planned, type: string, at: number): DocumentState {
+function stateOf(planned: Planned, type: string, at: number): State<'document'> {
   const { state, index } = planned;
-  if (decided.has(state) || isValidated(planned)) return 'APR';
+  if (requestStates.approved.has(state) || isValidated(planned)) return 'APR';
   if (state === 'SUD') return at === 0 ? 'NAP' : 'APR';
   // A third of the queue is half done, as when its checker was called away.
   if (state === 'VRF' && index % 3 === 0 && type === 'FRD') return 'APR';
@@ -80,7 +81,7 @@ export function validationRows({ planned, id, changedAt }: Stored): Insertable<R
   const product = products.find(({ name }) => name === planned.product);
   const person = people[planned.person];
   if (!product || !person) return [];
-  const run = !planned.marked && !['BOR', 'RAD', 'ANU'].includes(planned.state);
+  const run = !planned.marked && planned.path.some(([event]) => event === 'resolveIdentity');
   const entered = fullNameOf(enteredBy(planned));
   const known = fullNameOf(person);
   const aboutCompany = product.holder === 'company' || product.validations.some(({ type }) => type === 'RUE');

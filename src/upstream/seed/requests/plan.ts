@@ -1,9 +1,11 @@
+import * as requestStates from '../../../contract/generated/states/request';
+import type { State } from '../../../contract/generated/states';
 import { products } from '../../../contract/generated/products';
 import { isService, type Medium } from '../../../contract/product';
 
 const certificates = products.filter((product) => !isService(product));
 /** How a request came to its state: events of the lifecycle with the state each left it in. */
-const paths: Readonly<Record<string, readonly (readonly [event: string, state: string])[]>> = buildPaths();
+const paths: Readonly<Record<State, readonly (readonly [event: string, state: State])[]>> = buildPaths();
 
 function buildPaths() {
   const draft = [['save', 'BOR']] as const;
@@ -34,8 +36,8 @@ function buildPaths() {
 /** A request to be seeded. */
 export interface Planned {
   readonly index: number;
-  readonly state: string;
-  readonly path: readonly (readonly [event: string, state: string])[];
+  readonly state: State;
+  readonly path: readonly (readonly [event: string, state: State])[];
   readonly product: string;
   readonly application: string;
   readonly medium: Medium;
@@ -53,14 +55,14 @@ export interface Planned {
 /** How long the certificates of expired requests held. */
 export const expiredAfterDays = 30;
 /** States in which a request is seen most: the queue and what comes after it. */
-const copies: Readonly<Record<string, number>> = { VRF: 9, EMC: 6, SUD: 5, EMI: 5 };
+const copies: Readonly<Partial<Record<State, number>>> = { VRF: 9, EMC: 6, SUD: 5, EMI: 5 };
 const usual = 3;
 /** Of half a day ago, so that the lists of partners and of Project T open with something: they begin with few days. */
 const freshDays = 0.42;
 const openWithFewDays = new Set(['MYSELF', 'PROYT']);
 const applications = ['ECD', 'ECD', 'MYSELF', 'ECD', 'PROYT', 'OTH'];
-const physicalStates = new Set(['LGE', 'RCB', 'FIN']);
-const ownKeyStates = new Set(['EMC', 'EMI', 'RVK']);
+/** The last events of requests of which some have a key of the applicant's own. */
+const ownKeyEvents = new Set(['approve', 'issue', 'revoke']);
 
 /**
  * Whether the names were entered with the surnames the other way round, so that the citizen registry does not confirm
@@ -73,12 +75,12 @@ export function isMismatched({ state, index, marked }: Planned): boolean {
 /** Several hundred requests over every state, product, application and age; the same each time. */
 export function planRequests(people: number): Planned[] {
   const planned: Planned[] = [];
-  for (const [state, path] of Object.entries(paths)) {
+  for (const [state, path] of Object.entries(paths) as [State, Planned['path']][]) {
     const first = planned.length;
     for (const [at, { name: product }] of certificates.entries()) {
       for (let copy = 0; copy < (copies[state] ?? usual); copy += 1) {
         const index = planned.length;
-        const waits = state === 'VRF' || state === 'EMC';
+        const waits = requestStates.waitingForUs.has(state);
         // Each turns at its own pace, so that every application and medium is seen in every state.
         const application = applications[(at + copy) % applications.length] ?? 'ECD';
         const fresh = waits && copy % 2 === 0 && openWithFewDays.has(application);
@@ -89,7 +91,7 @@ export function planRequests(people: number): Planned[] {
           path,
           product,
           application,
-          medium: mediumOf(state, index - first),
+          medium: mediumOf(path, index - first),
           person: index % people,
           restedDays,
           ageDays: fresh ? freshDays : restedDays + 2 + (index % 11) + (state === 'EXP' ? expiredAfterDays : 0),
@@ -101,13 +103,13 @@ export function planRequests(people: number): Planned[] {
 }
 
 /** Tokens in every state; from the decision on also some with a key of the applicant's own. */
-function mediumOf(state: string, at: number): Medium {
-  if (physicalStates.has(state) || at % 5 === 4) return 'TOKEN';
-  return ownKeyStates.has(state) && at % 11 === 7 ? 'PKCS10' : 'VIRTUAL';
+function mediumOf(path: Planned['path'], at: number): Medium {
+  if (path.some(([event]) => event === 'dispatch') || at % 5 === 4) return 'TOKEN';
+  return ownKeyEvents.has(path.at(-1)?.[0] ?? '') && at % 11 === 7 ? 'PKCS10' : 'VIRTUAL';
 }
 
 /** States in which the services of other products stand, and how many of each product. */
-const serviceCopies: Readonly<Record<string, number>> = {
+const serviceCopies: Readonly<Partial<Record<State, number>>> = {
   RAD: 2,
   VRF: 12,
   SUD: 3,
@@ -124,13 +126,13 @@ const serviceCopies: Readonly<Record<string, number>> = {
  */
 export function planServices(from: number, people: number): Planned[] {
   const planned: Planned[] = [];
-  for (const [state, most] of Object.entries(serviceCopies)) {
+  for (const [state, most] of Object.entries(serviceCopies) as [State, number][]) {
     for (const { name: product } of products.filter(isService)) {
       for (let copy = 0; copy < most; copy += 1) {
         const index = from + planned.length;
-        const waits = state === 'VRF' || state === 'EMC';
+        const waits = requestStates.waitingForUs.has(state);
         const restedDays = waits ? copy % 5 : (index * 7) % 60;
-        const path = paths[state] ?? [];
+        const path = paths[state];
         planned.push({
           index,
           state,
@@ -157,10 +159,10 @@ export function isValidated({ path }: Planned): boolean {
 /** For each marked person one request whose identity is being validated, and one in review. */
 export function planMarked(from: number, people: readonly number[]): Planned[] {
   return people.flatMap((person, at): Planned[] =>
-    (['RAD', 'VRF'] as const).map((state, which) => ({
+    [...requestStates.takesEvidence].map((state, which) => ({
       index: from + at * 2 + which,
       state,
-      path: paths[state] ?? [],
+      path: paths[state],
       product: 'naturalPerson',
       application: 'ECD',
       medium: 'VIRTUAL',

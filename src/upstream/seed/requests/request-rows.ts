@@ -1,3 +1,5 @@
+import type { State } from '../../../contract/generated/states';
+import * as requestStates from '../../../contract/generated/states/request';
 import type { Insertable } from 'kysely';
 import { dueAfter } from '../../../contract/business-days';
 import { channelProductId } from '../../services/requests/channel-product';
@@ -17,9 +19,7 @@ export interface SeedStaff {
 const dayMs = 86_400_000;
 /** Business days to decide in, as configuration.json has it by default. */
 const reviewDays = 3;
-const approved = new Set(['EMC', 'EMI', 'LGE', 'RCB', 'FIN', 'RVK', 'EXP']);
-const issued = new Set(['EMI', 'LGE', 'RCB', 'FIN', 'RVK', 'EXP']);
-const delivery: Readonly<Record<string, string>> = { LGE: 'TRN', RCB: 'ENT', FIN: 'ENT' };
+const delivery: Readonly<Partial<Record<State, State<'guide'>>>> = { LGE: 'TRN', RCB: 'ENT', FIN: 'ENT' };
 const cities = ['11001', '05001', '76001', '08001', '68001', '54001', '17001', '52001'];
 const people = applicants();
 
@@ -40,7 +40,7 @@ export function requestRow(planned: Planned, staff: SeedStaff, now: Date): Inser
   const person = enteredBy(planned);
   const created = new Date(now.getTime() - planned.ageDays * dayMs);
   const changed = new Date(now.getTime() - planned.restedDays * dayMs - (index % 600) * 60_000);
-  const waits = state === 'VRF' || state === 'EMC';
+  const waits = requestStates.waitingForUs.has(state);
   const filed = state !== 'BOR' && state !== 'ANU';
   const contract =
     index % 6 === 0 && !planned.apart ? (seedContracts[(index / 6) % seedContracts.length] ?? null) : null;
@@ -71,8 +71,9 @@ export function requestRow(planned: Planned, staff: SeedStaff, now: Date): Inser
     company_document: person.companyDocument,
     contract_id: contract,
     supervisor_id: contract ? staff.supervisor : null,
-    reviewer_id: approved.has(state) || isValidated(planned) ? (staff.reviewers[application] ?? null) : null,
-    official_id: issued.has(state) ? (staff.officials[application] ?? null) : null,
+    reviewer_id:
+      requestStates.approved.has(state) || isValidated(planned) ? (staff.reviewers[application] ?? null) : null,
+    official_id: requestStates.issued.has(state) ? (staff.officials[application] ?? null) : null,
     created_at: created,
     last_status_at: changed,
     clock_since: waits || state === 'RAD' ? changed : null,

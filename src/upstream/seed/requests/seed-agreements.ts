@@ -1,3 +1,5 @@
+import { codeList } from '../../store/code-list';
+import * as requestStates from '../../../contract/generated/states/request';
 import { sql, type Transaction } from 'kysely';
 import { products } from '../../../contract/generated/products';
 import { isService } from '../../../contract/product';
@@ -103,7 +105,7 @@ interface Counted {
 async function countByProduct(trx: Transaction<Schema>): Promise<Map<string, Counted>> {
   const { rows } = await sql<Counted>`
     select contract_id as contract, product, count(*) filter (where certificate_serial is not null)::integer as used,
-      count(*) filter (where state in ('BOR', 'RAD', 'VRF', 'SUD', 'APL', 'EMC'))::integer as waiting
+      count(*) filter (where state in (${sql.raw(codeList(requestStates.beforeIssuance))}))::integer as waiting
     from requests where contract_id is not null group by contract_id, product
   `.execute(trx);
   return new Map(rows.map((row) => [`${row.contract} ${row.product}`, row]));

@@ -1,3 +1,6 @@
+import * as guideStates from '../../../contract/generated/states/guide';
+import * as requestStates from '../../../contract/generated/states/request';
+import type { State } from '../../../contract/generated/states';
 import { createHash } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
 import { drawManifest } from '../../services/courier/draw-manifest';
@@ -14,7 +17,7 @@ const carrier = 'Servientrega';
 
 /** What a seeded guide has, by the turn of its request among those of its state. */
 interface Wish {
-  readonly state: string;
+  readonly state: State<'guide'>;
   readonly attempts?: number;
   readonly error?: string;
   /** House number that the embedded courier refuses, or says nothing to. */
@@ -29,7 +32,7 @@ const ofIssued: readonly Wish[] = [
   { state: 'ANU', attempts: 1 },
 ];
 /** Of those on their way: the first wait for a manifest, and for the courier to come. */
-const ofDelivery: readonly string[] = ['GEN', 'GEN', 'GEN', 'GEN', 'GEN', 'GEN', 'MAN', 'MAN', 'MAN'];
+const ofDelivery: readonly State<'guide'>[] = [...Array<'GEN'>(6).fill('GEN'), ...Array<'MAN'>(3).fill('MAN')];
 
 /** Guides in every state for the demo's requests with a token; their requests stay in the state they have. */
 export async function seedGuides(trx: Transaction<Schema>, services: Services): Promise<void> {
@@ -38,7 +41,7 @@ export async function seedGuides(trx: Transaction<Schema>, services: Services): 
     .selectFrom('requests')
     .selectAll()
     .where('delivery_method', '=', 'SER')
-    .where('state', 'in', ['EMI', 'LGE', 'RCB', 'FIN'])
+    .where('state', 'in', [...requestStates.inForce])
     .orderBy('id')
     .execute();
   const manifest = await insertManifest(trx, now);
@@ -48,7 +51,7 @@ export async function seedGuides(trx: Transaction<Schema>, services: Services): 
     turns.set(request.state, turn + 1);
     const wish = wishFor(request, turn);
     if (wish) await insertGuide(trx, request, wish, manifest, now);
-    if (request.state === 'EMI' || request.state === 'LGE') await keepPin(trx, services, request);
+    if (requestStates.undelivered.has(request.state)) await keepPin(trx, services, request);
   }
   await closeManifest(trx, services, manifest);
 }
@@ -111,7 +114,7 @@ async function insertGuide(
 function guideRow(request: RequestRow, { state, attempts = 0, error, mark }: Wish, manifest: string, now: Date) {
   const delivery = deliveryOf(request);
   if (!delivery) return undefined;
-  const waits = state === 'PND' || state === 'ERR';
+  const waits = guideStates.unsent.has(state);
   const started = request.last_status_at;
   return {
     request_id: request.id,
@@ -125,7 +128,7 @@ function guideRow(request: RequestRow, { state, attempts = 0, error, mark }: Wis
     address: mark ? `Calle de muestra 1 # 2-${mark}` : delivery.address,
     municipality: delivery.municipality,
     phone: delivery.phone,
-    manifest_number: ['MAN', 'TRN', 'ENT'].includes(state) ? manifest : null,
+    manifest_number: guideStates.manifested.has(state) ? manifest : null,
     attempts,
     last_error: error ?? null,
     // The last wait is the longest; a demo that runs on sees it fail.

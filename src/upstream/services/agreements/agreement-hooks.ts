@@ -1,9 +1,9 @@
+import type { Language } from '../../../contract/generated/languages';
 import { sql, type Kysely } from 'kysely';
 import { products as allProducts } from '../../../contract/generated/products';
 import type { Contract } from '../../../contract/generated/types';
 import type { Schema } from '../../store/schema';
 import { CallFailure, type FailedField } from '../failure';
-import type { Language } from '../handler';
 import { namesOfPeople } from '../requests/people-names';
 import { nameOf } from '../requests/texts';
 import type { RecordValues, StoredRecord, WriteContext } from '../rest/context';

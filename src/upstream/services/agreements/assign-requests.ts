@@ -1,16 +1,15 @@
+import type { Language } from '../../../contract/generated/languages';
+import * as requestStates from '../../../contract/generated/states/request';
 import { sql, type Transaction } from 'kysely';
 import { appendAudit } from '../../store/audit';
 import type { Schema } from '../../store/schema';
-import type { Caller, Language } from '../handler';
+import type { Caller } from '../handler';
 import { channelProductId } from '../requests/channel-product';
 import type { RequestRow } from '../requests/request-row';
 import { lifecycleName, nameOf } from '../requests/texts';
 import { messageIn } from '../texts';
 import { inForce } from './in-force';
 import { managesAgreements, type AgreementRow } from './scope';
-
-/** States before the issuance, which is what takes the quota. */
-const assignable: ReadonlySet<string> = new Set(['BOR', 'RAD', 'VRF', 'SUD', 'APL', 'EMC']);
 
 interface Assigning {
   readonly trx: Transaction<Schema>;
@@ -91,7 +90,7 @@ async function judgeFor({ trx, caller, language, now }: Assigning, agreement: Ag
     const has = quotas.some((quota) => quota.product === product);
     return [
       ...(request.contract_id === agreement.contractId ? [messageIn('agreementAlready', language)] : []),
-      ...(assignable.has(state)
+      ...(requestStates.beforeIssuance.has(state)
         ? []
         : [messageIn('agreementTooLate', language, { state: lifecycleName('states', state, language) })]),
       ...(stands ? [] : [messageIn('agreementNotInForce', language)]),

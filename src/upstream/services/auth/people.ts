@@ -1,3 +1,5 @@
+import type { Language } from '../../../contract/generated/languages';
+import type { Privilege } from '../../../contract/generated/access';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Schema } from '../../store/schema';
 
@@ -18,7 +20,7 @@ export interface Person {
   readonly documentNumber: string;
   readonly email: string;
   readonly status: 'ACTIVE' | 'INACTIVE';
-  readonly language: 'es' | 'en';
+  readonly language: Language;
   /** In the order the user's record lists them; the first is the one shown. */
   readonly roles: readonly HeldRole[];
 }
@@ -64,6 +66,7 @@ export async function findPerson(database: Kysely<Schema>, key: PersonKey): Prom
 }
 
 /** Privilege and process codes over all roles. */
-export function codesHeld(roles: readonly Pick<HeldRole, 'privileges'>[]): Set<string> {
-  return new Set(roles.flatMap((role) => role.privileges));
+export function codesHeld(roles: readonly Pick<HeldRole, 'privileges'>[]): Set<Privilege> {
+  // A code that access.json no longer has opens nothing.
+  return new Set(roles.flatMap((role) => role.privileges as readonly Privilege[]));
 }

@@ -1,10 +1,10 @@
+import type { Language } from '../../../contract/generated/languages';
 import { sql } from 'kysely';
-import { vitalPrivileges } from '../../../contract/generated/access';
+import { vitalPrivileges, type Privilege } from '../../../contract/generated/access';
 import english from '../../../contract/generated/texts/en/access';
 import spanish from '../../../contract/generated/texts/es/access';
 import { lockFor } from '../../store/advisory-lock';
 import { CallFailure } from '../failure';
-import type { Language } from '../handler';
 import type { WriteContext } from '../rest/context';
 
 const labels: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
@@ -14,7 +14,7 @@ const labels: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
 
 /** What a change takes away from active people, and the role through which they held it. */
 export interface Loss {
-  readonly codes: ReadonlySet<string>;
+  readonly codes: ReadonlySet<Privilege>;
   readonly roleName: string;
 }
 
@@ -30,10 +30,10 @@ export async function requireHolders(
   { codes, roleName }: Loss,
   without?: { readonly userId: string },
 ): Promise<void> {
-  const vital = Object.keys(vitalPrivileges).filter((code) => codes.has(code));
+  const vital = (Object.keys(vitalPrivileges) as Privilege[]).filter((code) => codes.has(code));
   if (vital.length === 0) return;
   await lockFor(trx, 'privileges');
-  const { rows } = await sql<{ code: string }>`
+  const { rows } = await sql<{ code: Privilege }>`
     select distinct held.code from users u join roles r on r.id = any(u.roles::uuid[]), unnest(r.privileges) held(code)
     where u.status = 'ACTIVE' and u.id is distinct from ${without?.userId ?? null}::uuid
   `.execute(trx);

@@ -1,3 +1,4 @@
+import { codesHeld } from './people';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../store/schema';
 import { CallFailure } from '../failure';
@@ -31,7 +32,7 @@ export function requireReach(
   code: 'roleBeyondOwn' | 'personBeyondOwn',
 ): void {
   if (caller.held.has('ROLE_EDIT')) return;
-  const beyond = roles.find(({ privileges }) => privileges.some((privilege) => !caller.held.has(privilege)));
+  const beyond = roles.find((role) => [...codesHeld([role])].some((privilege) => !caller.held.has(privilege)));
   if (!beyond) return;
   const params = { role: beyond.name };
   throw new CallFailure(code, { params, fields: [{ field, code, params }] });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { privileges, processes } from '../../../contract/generated/access';
+import { privileges, processes, type Privilege } from '../../../contract/generated/access';
 import { CallFailure } from '../failure';
 import type { RecordValues, WriteContext } from '../rest/context';
 import type { RestHooks } from '../rest/hooks';
@@ -16,7 +16,7 @@ export const roleHooks: RestHooks = {
     return undefined;
   },
   async afterUpdate(context, before, after) {
-    const codes = new Set(codesOf(before).filter((code) => !codesOf(after).includes(code)));
+    const codes = new Set(codesOf(before).filter((code) => !codesOf(after).includes(code)) as Privilege[]);
     // What no active person can use is not lost by this change.
     if (codes.size === 0 || (await countHolders(context, before.id, 'ACTIVE')) === 0) return;
     await requireHolders(context, { codes, roleName: String(before['name']) });

@@ -1,10 +1,11 @@
+import type { Language } from '../../../contract/generated/languages';
 import type { structureRolesPrivileges as call } from '../../../contract/generated/calls/auth';
 import { privileges, processes } from '../../../contract/generated/access';
 import english from '../../../contract/generated/texts/en/access';
 import spanish from '../../../contract/generated/texts/es/access';
 import { allows } from '../../../contract/access';
 import { CallFailure } from '../failure';
-import { callerOf, type ContextOf, type Handler, type Language } from '../handler';
+import { callerOf, type ContextOf, type Handler } from '../handler';
 import { isOwnName, requireOwnName } from './own-name';
 import { findPerson } from './people';
 

@@ -1,4 +1,4 @@
-import { vitalPrivileges } from '../../../contract/generated/access';
+import { vitalPrivileges, type Privilege } from '../../../contract/generated/access';
 import { readConfiguration } from '../certificate/configuration-values';
 import type { RecordValues, StoredRecord, WriteContext } from '../rest/context';
 import type { RestHooks } from '../rest/hooks';
@@ -64,9 +64,9 @@ async function requireReachOver(context: WriteContext, before: StoredRecord, aft
 /** What an active person no longer holds after a change, or at all. */
 async function lossOf({ trx }: WriteContext, before: StoredRecord, after?: StoredRecord): Promise<Loss> {
   const held = before['status'] === 'ACTIVE' ? await rolesOf(trx, before['roles']) : [];
-  const left = after?.['status'] === 'ACTIVE' ? codesHeld(await rolesOf(trx, after['roles'])) : new Set<string>();
+  const left = after?.['status'] === 'ACTIVE' ? codesHeld(await rolesOf(trx, after['roles'])) : new Set<Privilege>();
   const codes = new Set([...codesHeld(held)].filter((code) => !left.has(code)));
-  const role = held.find(({ privileges }) => privileges.some((code) => code in vitalPrivileges && codes.has(code)));
+  const role = held.find((each) => [...codesHeld([each])].some((code) => code in vitalPrivileges && codes.has(code)));
   return { codes, roleName: role?.name ?? '' };
 }
 

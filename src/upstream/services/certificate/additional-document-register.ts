@@ -1,3 +1,4 @@
+import * as requestStates from '../../../contract/generated/states/request';
 import type { additionalDocumentRegister as call } from '../../../contract/generated/calls/certificate';
 import { catalogues } from '../../../contract/generated/catalogues';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
@@ -15,8 +16,6 @@ import { lifecycleName } from '../requests/texts';
 import { codesFor } from '../requests/visibility';
 import { refusePart, wholeDocument, type WholeDocument } from '../requests/whole-document';
 
-/** Filed, and not decided yet. */
-const open = ['RAD', 'VRF'];
 const correct = requestLifecycle.events.find(({ name }) => name === 'correct');
 
 const prepare: Preparation<typeof call, WholeDocument> = async (context) => {
@@ -55,7 +54,7 @@ function checkAddition(
   if (!codes) throw new CallFailure('documentNotAsked', { fields: [field] });
   const held = codesFor(request, callerOf(context));
   if (!codes.some((code) => held.has(code))) throw new CallFailure('noPermission');
-  if (open.includes(request.state)) return;
+  if (requestStates.takesEvidence.has(request.state)) return;
   if (request.state !== 'SUD' || !request.asked_evidence?.includes(type)) {
     const state = lifecycleName('states', request.state, context.language);
     throw new CallFailure('documentsClosed', { params: { state } });

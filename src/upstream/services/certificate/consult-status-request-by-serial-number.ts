@@ -1,14 +1,10 @@
+import * as requestStates from '../../../contract/generated/states/request';
 import type { consultStatusRequestBySerialNumber as call } from '../../../contract/generated/calls/certificate';
 import { callerOf, outcome, type Handler } from '../handler';
 import { findToken, importToken } from '../issuance/token-serials';
 import type { RequestRow } from '../requests/request-row';
-import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { isVisible } from '../requests/visibility';
 import { messageIn } from '../texts';
-
-const ended = Object.entries(requestLifecycle.states)
-  .filter(([, state]) => 'terminal' in state)
-  .map(([name]) => name);
 
 /**
  * Whether a token is free, taking it over from the inventory. Of one in use it says by which request, to those who may
@@ -23,7 +19,7 @@ export const consultStatusRequestBySerialNumber: Handler<typeof call> = async (c
     .selectFrom('requests')
     .selectAll()
     .where('token_serial', '=', token.serial)
-    .where('state', 'not in', ended)
+    .where('state', 'not in', [...requestStates.terminal])
     .executeTakeFirst();
   const known = { serialNumber: token.serial, model: token.model, importedAt: importedAt.toISOString() };
   if (!user) return { ...known, available: true };

@@ -1,9 +1,10 @@
+import type { Privilege } from '../../../contract/generated/access';
 import type { downloadCertificate as call } from '../../../contract/generated/calls/certificate';
 import type { Handler } from '../handler';
 import { certificateFile } from '../issuance/certificate-file';
 import { openRequest } from '../requests/open-request';
 
-const codes = ['DOWNLOAD_ECD', 'DOWNLOAD_MYSELF', 'CONSULT_SUBSCRIBER'];
+const codes: readonly Privilege[] = ['DOWNLOAD_ECD', 'DOWNLOAD_MYSELF', 'CONSULT_SUBSCRIBER'];
 
 /** By staff, by the partner whose request it is, or by its holder. */
 export const downloadCertificate: Handler<typeof call> = async (context) =>

@@ -1,3 +1,6 @@
+import type { State } from '../../../contract/generated/states';
+import * as requestStates from '../../../contract/generated/states/request';
+import type { Privilege } from '../../../contract/generated/access';
 import type { gestionNotificationMail as call } from '../../../contract/generated/calls/certificate';
 import { limits } from '../../../contract/generated/limits';
 import { CallFailure } from '../failure';
@@ -10,16 +13,22 @@ import type { RequestRow } from '../requests/request-row';
 import { codesFor } from '../requests/visibility';
 
 /** The notice of each kind, and the state in which it says the truth. */
-const notices: Readonly<Partial<Record<string, { notice?: Notice; states: readonly string[] }>>> = {
-  REMEDIATION: { notice: 'correction', states: ['SUD'] },
-  REMINDER: { notice: 'correction', states: ['SUD'] },
+const notices: Readonly<Partial<Record<string, { notice?: Notice; states: ReadonlySet<State> }>>> = {
+  REMEDIATION: { notice: 'correction', states: new Set(['SUD']) },
+  REMINDER: { notice: 'correction', states: new Set(['SUD']) },
   // The one of its state, with a new link.
-  FINALIZATION: { states: ['EMI', 'RCB'] },
+  FINALIZATION: { states: requestStates.awaitsAcceptance },
   // Whatever was decided last.
-  DECISION: { states: ['SUD', 'EMC', 'RCH', 'EMI', 'RCB', 'FIN', 'RVK'] },
-  ISSUED: { notice: 'issued', states: ['EMI', 'LGE', 'RCB', 'FIN'] },
+  DECISION: { states: requestStates.decisionMailed },
+  ISSUED: { notice: 'issued', states: requestStates.inForce },
 };
-const codes = ['MANAGEMENT_CHECKER', 'REVIEW_MYSELF', 'REVIEW_PROYT', 'SIGNATURE_ECD', 'OTHCERTIFICATE_RESEND'];
+const codes: readonly Privilege[] = [
+  'MANAGEMENT_CHECKER',
+  'REVIEW_MYSELF',
+  'REVIEW_PROYT',
+  'SIGNATURE_ECD',
+  'OTHCERTIFICATE_RESEND',
+];
 /** A change of state has mailed the same already: an applicant isn't written to twice within the pause. */
 const { noticePauseSeconds: pauseSeconds } = limits.codes;
 
@@ -36,11 +45,11 @@ export const gestionNotificationMail: Handler<typeof call> = async (context) => 
   }
   const chosen = notices[body.kind];
   if (!chosen) throw new CallFailure('notBuilt', { params: { call: `${context.call.key} ${body.kind}` } });
-  const held = caller ? codesFor(request, caller) : new Set<string>();
+  const held = caller ? codesFor(request, caller) : new Set<Privilege>();
   if (!codes.some((code) => held.has(code))) throw new CallFailure('noPermission');
   const stands = noticeOf(request);
   const notice = stands === 'service' ? stands : (chosen.notice ?? stands);
-  const fits = chosen.states.includes(request.state) && notice !== undefined;
+  const fits = chosen.states.has(request.state) && notice !== undefined;
   // A physical medium is accepted once it is received, not when it is issued, and a service not at all.
   if (!fits || (body.kind === 'FINALIZATION' && (notice === 'issued' || notice === 'service'))) {
     throw new CallFailure('requestProcessingFailure', { status: 409 });

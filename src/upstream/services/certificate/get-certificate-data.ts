@@ -1,3 +1,4 @@
+import type { State } from '../../../contract/generated/states';
 import type {
   getCertificateData as call,
   getCertificateHistory as historyCall,
@@ -32,6 +33,8 @@ export const getCertificateHistory: Handler<typeof historyCall> = async ({ trx, 
 
 /** The states of electronic certificates, for the filter of their list. */
 export const getStatusList: Handler<typeof statusCall> = async ({ language }) =>
-  stateEntries(Object.keys(electronicCertificateLifecycle.states), language, (state) =>
-    electronicName('states', state, language),
+  stateEntries(
+    Object.keys(electronicCertificateLifecycle.states) as State<'electronicCertificate'>[],
+    language,
+    (state) => electronicName('states', state, language),
   );

@@ -1,8 +1,9 @@
+import type { Language } from '../../../contract/generated/languages';
 import type { getCertificateToRevoke as call } from '../../../contract/generated/calls/certificate';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import type { Certificate } from '../../../contract/generated/types';
 import { CallFailure } from '../failure';
-import type { Handler, Language } from '../handler';
+import type { Handler } from '../handler';
 import { certifiedRequests, openConsult } from '../revocation/consult';
 import type { RequestRow } from '../requests/request-row';
 import { lifecycleName, nameOf } from '../requests/texts';

@@ -1,3 +1,5 @@
+import type { Privilege } from '../../../contract/generated/access';
+import * as requestStates from '../../../contract/generated/states/request';
 import type { getprocessinformation as call } from '../../../contract/generated/calls/certificate';
 import { limits } from '../../../contract/generated/limits';
 import { CallFailure } from '../failure';
@@ -5,13 +7,12 @@ import { callerOf, type Caller, type Handler } from '../handler';
 import { deliveryView } from '../requests/delivery-view';
 import { listRequests, type ListWish } from '../requests/list';
 import type { RequestFilter } from '../requests/list-conditions';
-import { deliveryStates } from '../requests/visibility';
 
 type Section = 'VERIFICATION' | 'SUBSCRIBER' | 'LOGISTICS' | 'OTHER_PRODUCTS';
 
 interface SectionRule {
   /** Any one of them opens the section. */
-  readonly codes: readonly string[];
+  readonly codes: readonly Privilege[];
   readonly pageSize: number;
   readonly filter: (caller: Caller) => RequestFilter;
   /** What the section shows of a request, where that is not all that the caller may see. */
@@ -33,7 +34,7 @@ const sections: Readonly<Record<Section, SectionRule>> = {
   LOGISTICS: {
     codes: ['LOGISTIC_CONSULT'],
     pageSize: limits.pageSizes.logistics,
-    filter: () => ({ physical: true, states: deliveryStates }),
+    filter: () => ({ physical: true, states: [...requestStates.inDelivery] }),
     view: deliveryView,
   },
   OTHER_PRODUCTS: {

@@ -1,7 +1,8 @@
+import type { Language } from '../../../contract/generated/languages';
 import type { getRejectReason as call } from '../../../contract/generated/calls/certificate';
 import type { RejectReason } from '../../../contract/generated/types';
 import { catalogues } from '../../../contract/generated/catalogues';
-import type { Handler, Language } from '../handler';
+import type { Handler } from '../handler';
 import { nameOf } from '../requests/texts';
 
 /** Reasons to reject, of one kind of thing or of all of them. */

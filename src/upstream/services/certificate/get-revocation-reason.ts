@@ -1,8 +1,9 @@
+import type { Language } from '../../../contract/generated/languages';
 import type { getRevocationReason as call } from '../../../contract/generated/calls/certificate';
 import type { RevocationReason } from '../../../contract/generated/types';
 import { certificateDefinitions } from '../../../contract/generated/certificate-profiles';
 import { catalogues } from '../../../contract/generated/catalogues';
-import type { Handler, Language } from '../handler';
+import type { Handler } from '../handler';
 import { isRevocationStaff } from '../revocation/causes';
 import { nameOf } from '../requests/texts';
 

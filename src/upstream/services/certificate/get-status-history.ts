@@ -1,3 +1,4 @@
+import * as requestStates from '../../../contract/generated/states/request';
 import type {
   getstatushistory as call,
   mySelfGetstatushistory as partnerCall,
@@ -5,14 +6,14 @@ import type {
 import { callerOf, type Handler } from '../handler';
 import { presentHistory } from '../requests/history';
 import { openRequest } from '../requests/open-request';
-import { deliveryStates, sightOf } from '../requests/visibility';
+import { sightOf } from '../requests/visibility';
 
 /** Oldest first; for logistics from its issuance on. */
 export const getstatushistory: Handler<typeof call> = async (context) => {
   const request = await openRequest(context, context.body);
   const entries = await presentHistory(context, request);
   if (sightOf(request, callerOf(context)) === 'whole') return entries;
-  return entries.filter(({ serviceStatusId }) => deliveryStates.includes(serviceStatusId));
+  return entries.filter(({ serviceStatusId }) => requestStates.inDelivery.has(serviceStatusId));
 };
 
 /** The same, for partners: their requests alone are visible to them. */

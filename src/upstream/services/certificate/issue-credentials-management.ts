@@ -1,3 +1,4 @@
+import type { Privilege } from '../../../contract/generated/access';
 import type { issueCredentialsManagement as call } from '../../../contract/generated/calls/certificate';
 import { decryptText } from '../../../contract/wire-cipher';
 import { PkiRefusal } from '../../adapters/pki/failures';
@@ -18,7 +19,7 @@ import { readConfiguration } from './configuration-values';
 type Context = ContextOf<typeof call>;
 
 /** What each act takes; to consult is anybody's who may call. */
-const codes: Readonly<Partial<Record<Context['body']['action'], readonly string[]>>> = {
+const codes: Readonly<Partial<Record<Context['body']['action'], readonly Privilege[]>>> = {
   REGISTER: ['CREDENTIALS_ECD'],
   REMOVE: ['CREDENTIALS_ECD'],
   VERIFY: ['CREDENTIALS_ECD', 'SIGNATURE_ECD'],

@@ -1,3 +1,4 @@
+import * as requestStates from '../../../contract/generated/states/request';
 import type { registerFlexInfo as call } from '../../../contract/generated/calls/certificate';
 import { CallFailure } from '../failure';
 import { callerOf, withPreparation, type ContextOf } from '../handler';
@@ -58,7 +59,7 @@ async function refuseTaken({ trx }: ContextOf<typeof call>, request: RequestRow)
     .select('id')
     .where('token_serial', '=', request.token_serial)
     .where('id', '<>', request.id)
-    .where('state', 'not in', ['RCH', 'RVK', 'ANU', 'EXP'])
+    .where('state', 'not in', [...requestStates.terminal])
     .executeTakeFirst();
   if (other)
     throw new CallFailure('tokenSerialInUse', { fields: [{ field: '/serialNumber', code: 'tokenSerialInUse' }] });

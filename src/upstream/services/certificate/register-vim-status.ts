@@ -1,3 +1,4 @@
+import * as requestStates from '../../../contract/generated/states/request';
 import type { registerVIMStatus as call } from '../../../contract/generated/calls/certificate';
 import { CallFailure } from '../failure';
 import { callerOf, type ContextOf, type Handler } from '../handler';
@@ -54,7 +55,7 @@ function wrong(field: string, code: string): CallFailure {
 async function checkManual(context: Acting, request: RequestRow): Promise<void> {
   if (!codesFor(request, callerOf(context)).has('MANAGEMENT_CHECKER')) throw new CallFailure('noPermission');
   const { manualValidationApplies } = factsOf(await loadDossier(context.trx, request), false);
-  if (!manualValidationApplies || !['VRF', 'APL'].includes(request.state)) throw new CallFailure('cannotPostpone');
+  if (!manualValidationApplies || !requestStates.inReview.has(request.state)) throw new CallFailure('cannotPostpone');
 }
 
 async function writeManual({ trx, now, caller }: Acting, request: RequestRow, status: 'SAT' | 'NST'): Promise<void> {

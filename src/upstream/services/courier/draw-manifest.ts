@@ -1,5 +1,5 @@
+import type { Language } from '../../../contract/generated/languages';
 import { PDFDocument, StandardFonts, rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib';
-import type { Language } from '../handler';
 import { drawable, writtenMoment } from '../../adapters/pdf-text';
 import { findPlace, placeName } from '../requests/places';
 import { drawCode128 } from './code128';

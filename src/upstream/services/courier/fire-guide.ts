@@ -1,3 +1,5 @@
+import type { State } from '../../../contract/generated/states';
+import type { Privilege } from '../../../contract/generated/access';
 import { guideLifecycle } from '../../../contract/generated/lifecycles/guide';
 import type { ErrorKey } from '../../../contract/generated/errors';
 import { transition } from '../../../contract/lifecycle';
@@ -88,7 +90,11 @@ export async function checkGuideVersion(
 async function noteGuideEvent(
   { trx, caller, now }: Acting,
   guide: GuideRow,
-  { event, from, observation }: { readonly event: string; readonly from?: string; readonly observation?: string },
+  {
+    event,
+    from,
+    observation,
+  }: { readonly event: string; readonly from?: State<'guide'>; readonly observation?: string },
 ): Promise<void> {
   await trx
     .insertInto('guide_events')
@@ -110,7 +116,7 @@ export function judgeGuide(
   guide: GuideRow,
   request: RequestRow,
   { event, brought, failure }: GuideAct,
-): string {
+): State<'guide'> {
   const outcome = transition(guideLifecycle, event, {
     state: guide.state,
     // This one is no other guide.
@@ -139,7 +145,7 @@ function inNoManifest({ manifest_number: manifest }: GuideRow): boolean {
 }
 
 /** The guards that keep a request from getting a guide of this person's asking; empty: it may have one. */
-export function unmetForGuide(request: RequestRow, held: ReadonlySet<string>): readonly string[] {
+export function unmetForGuide(request: RequestRow, held: ReadonlySet<Privilege>): readonly string[] {
   const facts = { ...guideFacts(request), withinMassLimit: true };
   const outcome = transition(guideLifecycle, 'generate', { state: guideLifecycle.initial, facts, held });
   if (!outcome.allowed && outcome.because === 'privilege') throw new CallFailure('noPermission');

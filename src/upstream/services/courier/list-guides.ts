@@ -1,8 +1,9 @@
+import type { Language } from '../../../contract/generated/languages';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Guide } from '../../../contract/generated/types';
 import { limits } from '../../../contract/generated/limits';
 import type { Schema } from '../../store/schema';
-import { outcome, type FullOutcome, type Language } from '../handler';
+import { outcome, type FullOutcome } from '../handler';
 import { orderType, readPaging, writeCursor, type PagingParameters } from '../requests/list-paging';
 import { matchers } from '../rest/matchers';
 import { Parameters } from '../rest/parameters';

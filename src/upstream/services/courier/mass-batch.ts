@@ -1,11 +1,13 @@
+import type { Language } from '../../../contract/generated/languages';
+import * as requestStates from '../../../contract/generated/states/request';
 import { CompiledQuery } from 'kysely';
 import type { MassGuides } from '../../../contract/generated/types';
 import { readConfiguration } from '../certificate/configuration-values';
 import { CallFailure } from '../failure';
-import { callerOf, type CallContext, type Language } from '../handler';
+import { callerOf, type CallContext } from '../handler';
 import { filterConditions, type RequestFilter } from '../requests/list-conditions';
 import type { RequestRow } from '../requests/request-row';
-import { deliveryStates, isVisible } from '../requests/visibility';
+import { isVisible } from '../requests/visibility';
 import { Parameters } from '../rest/parameters';
 import { catalogueText } from '../texts';
 import { unmetForGuide } from './fire-guide';
@@ -168,7 +170,10 @@ async function select(
   const condition =
     'ids' in selection
       ? `r.id = any(${parameters.add(selection.ids.map(Number))}::bigint[])`
-      : filterConditions({ ...selection.filter, physical: true, states: deliveryStates }, parameters).join(' and ');
+      : filterConditions(
+          { ...selection.filter, physical: true, states: [...requestStates.inDelivery] },
+          parameters,
+        ).join(' and ');
   const statement = `select r.* from requests r where ${condition} order by r.id limit ${limit + 1} ${lock ? 'for update' : ''}`;
   const { rows } = await context.trx.executeQuery<RequestRow>(CompiledQuery.raw(statement, parameters.values));
   if (rows.length > limit) throw tooMany;

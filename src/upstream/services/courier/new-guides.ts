@@ -77,7 +77,7 @@ function guideFor(request: RequestRow, wish: NewGuides, actor: string | null, no
   return {
     request_id: request.id,
     reference: request.reference,
-    state: 'PND',
+    state: 'PND' as const,
     courier_key: randomUUID(),
     by_main_courier: wish.byMainCourier,
     delivery_method: wish.deliveryMethod ?? request.delivery_method,

@@ -1,7 +1,7 @@
+import type { Language } from '../../../contract/generated/languages';
 import type { Kysely } from 'kysely';
 import type { Guide } from '../../../contract/generated/types';
 import type { Schema } from '../../store/schema';
-import type { Language } from '../handler';
 import { findPlace } from '../requests/places';
 import { catalogueText } from '../texts';
 import { evidencePath, labelPath } from './guide-path';
@@ -81,7 +81,7 @@ function present(
   };
   return {
     guideId: String(guide.id),
-    status: guide.state as Guide['status'],
+    status: guide.state,
     contractRequestId: String(guide.request_id),
     reference: guide.reference,
     carrier: guide.carrier,

@@ -1,8 +1,9 @@
+import type { State } from '../../../contract/generated/states';
+import type { Language } from '../../../contract/generated/languages';
 import type { StatusEntry } from '../../../contract/generated/types';
 import { guideLifecycle } from '../../../contract/generated/lifecycles/guide';
 import english from '../../../contract/generated/texts/en/lifecycles';
 import spanish from '../../../contract/generated/texts/es/lifecycles';
-import type { Language } from '../handler';
 
 const tables = { es: spanish.lifecycles.guide, en: english.lifecycles.guide };
 
@@ -14,7 +15,7 @@ export function guideText(part: 'states' | 'events' | 'guards', name: string, la
 
 /** The states as the queue's filter offers them: sorted by label without case (1-product, section 3). */
 export function guideStatusEntries(language: Language): StatusEntry[] {
-  return Object.keys(guideLifecycle.states)
+  return (Object.keys(guideLifecycle.states) as State<'guide'>[])
     .map((state) => ({ serviceStatusId: state, statusId: state, name: guideText('states', state, language) }))
     .sort((left, right) => left.name.localeCompare(right.name, language, { sensitivity: 'base' }));
 }

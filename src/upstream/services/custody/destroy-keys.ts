@@ -1,3 +1,4 @@
+import type { State } from '../../../contract/generated/states';
 import type { KeyDestructionReason } from '../../store/issuance-schema';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../store/schema';
@@ -8,7 +9,7 @@ import type { Services } from '../services';
 const dayMs = 86_400_000;
 
 /** The ends of a request that leave no key behind. */
-const reasons: Readonly<Record<string, KeyDestructionReason>> = {
+const reasons: Readonly<Partial<Record<State, KeyDestructionReason>>> = {
   RVK: 'revoked',
   RCH: 'rejected',
   EXP: 'expired',
@@ -28,7 +29,7 @@ export async function destroyKeyAtEnd(
     readonly caller?: { readonly userId: string };
   },
   { certificate_serial: serial }: Pick<RequestRow, 'certificate_serial'>,
-  state: string,
+  state: State,
 ): Promise<void> {
   const reason = reasons[state];
   if (reason === undefined || serial === null) return;

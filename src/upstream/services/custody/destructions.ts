@@ -1,7 +1,7 @@
+import type { Language } from '../../../contract/generated/languages';
 import type { Kysely } from 'kysely';
 import type { KeyDestructionReason } from '../../store/issuance-schema';
 import type { Schema } from '../../store/schema';
-import type { Language } from '../handler';
 
 /** A destroyed key, as the history of its request tells it. */
 export interface Destruction {

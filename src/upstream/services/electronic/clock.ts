@@ -1,3 +1,4 @@
+import type { State } from '../../../contract/generated/states';
 import { electronicCertificateLifecycle } from '../../../contract/generated/lifecycles/electronicCertificate';
 import { transition } from '../../../contract/lifecycle';
 import { appendAudit } from '../../store/audit';
@@ -8,7 +9,7 @@ const provenWithinDays = 30;
 /** Of one round: what is left comes in the next. */
 const most = 200;
 
-const from = (event: string): string[] => [
+const from = (event: string): State<'electronicCertificate'>[] => [
   ...(electronicCertificateLifecycle.events.find(({ name }) => name === event)?.from ?? []),
 ];
 

@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/generated/languages';
 import type { Kysely, Selectable } from 'kysely';
 import english from '../../../contract/generated/texts/en/lifecycles';
 import spanish from '../../../contract/generated/texts/es/lifecycles';
@@ -6,7 +7,6 @@ import type { ElectronicCertificateTable } from '../../store/electronic-schema';
 import type { RowColumns } from '../../store/json-columns';
 import type { Schema } from '../../store/schema';
 import { CallFailure } from '../failure';
-import type { Language } from '../handler';
 import { nameOf } from '../requests/texts';
 
 export type ElectronicRow = Selectable<ElectronicCertificateTable>;

@@ -1,3 +1,5 @@
+import type { State } from '../../../contract/generated/states';
+import * as requestStates from '../../../contract/generated/states/request';
 import { CompiledQuery, sql, type Kysely } from 'kysely';
 import { addDays, colombianDay, endOfColombianDay, startOfColombianDay } from '../../../contract/colombia';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
@@ -15,7 +17,7 @@ export interface FiguresWish {
 
 /** Requests that stand in a state since so many days, both ends counted; without `toDays`: and more. */
 export interface Work {
-  readonly state: string;
+  readonly state: State;
   readonly fromDays: number;
   readonly toDays?: number;
   readonly count: number;
@@ -24,13 +26,13 @@ export interface Work {
 /** Where the parts of the ages begin, in days. */
 const ages = [0, 1, 4, 8, 31, 91];
 /** A state in which nothing is left to do: the end, or a certificate that its holder has. */
-const working = Object.entries(requestLifecycle.states)
-  .filter(([name, { terminal }]) => !terminal && name !== 'FIN')
-  .map(([name]) => name);
+const working = (Object.keys(requestLifecycle.states) as State[]).filter(
+  (state) => !requestStates.terminal.has(state) && state !== 'FIN',
+);
 
 /** Work by state and age. */
 export async function readWork({ trx, application, now }: FiguresWish): Promise<Work[]> {
-  const { rows } = await sql<{ state: string; age: number; count: number }>`
+  const { rows } = await sql<{ state: State; age: number; count: number }>`
     select key as state, width_bucket(${colombianDay(now)}::date - day, ${ages.slice(1)}::integer[]) as age,
       sum(amount)::integer as count
     from request_figures

@@ -1,3 +1,4 @@
+import type { State } from '../../../contract/generated/states';
 import { sql } from 'kysely';
 import { addDays, colombianDay } from '../../../contract/colombia';
 import type { FiguresWish } from './read-figures';
@@ -28,7 +29,7 @@ export async function readDecisions({ trx, application, now }: FiguresWish): Pro
 }
 
 export interface Stay {
-  readonly state: string;
+  readonly state: State;
   readonly count: number;
   readonly hours: number;
 }

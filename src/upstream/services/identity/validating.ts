@@ -1,3 +1,4 @@
+import type { State } from '../../../contract/generated/states';
 import { documentTypeNumber } from '../../../contract/document-type';
 import type { ErrorKey } from '../../../contract/generated/errors';
 import { FingerprintUnconfirmed } from '../../adapters/fingerprint/fingerprint-reader';
@@ -9,7 +10,7 @@ import type { RequestRow } from '../requests/request-row';
 import { failedOutcome, type Outcome } from './outcome';
 
 /** The event under which identity is validated, by the state of the request; elsewhere it cannot be. */
-const events: Readonly<Record<string, string>> = { RAD: 'validateIdentity', VRF: 'revalidateIdentity' };
+const events: Readonly<Partial<Record<State, string>>> = { RAD: 'validateIdentity', VRF: 'revalidateIdentity' };
 
 /** The event of a validation now. @throws CallFailure noPermission */
 export async function validationEvent(acting: Acting, request: RequestRow): Promise<string | undefined> {

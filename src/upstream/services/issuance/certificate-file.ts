@@ -1,3 +1,4 @@
+import type { Privilege } from '../../../contract/generated/access';
 import { createHash } from 'node:crypto';
 import type { FileContent } from '../../../contract/generated/types';
 import { pemChain } from '../../adapters/pki/pem';
@@ -16,7 +17,7 @@ import { codesFor } from '../requests/visibility';
 export async function certificateFile(
   context: CallContext<unknown, unknown>,
   request: RequestRow,
-  codes: readonly string[],
+  codes: readonly Privilege[],
 ): Promise<FileContent> {
   const { services, now } = context;
   const caller = callerOf(context);

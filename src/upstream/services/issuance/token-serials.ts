@@ -1,3 +1,4 @@
+import * as requestStates from '../../../contract/generated/states/request';
 import type { Kysely, Transaction } from 'kysely';
 import { PkiRefusal } from '../../adapters/pki/failures';
 import { TokenFailure, type Token, type TokenStep } from '../../adapters/tokens/tokens';
@@ -142,7 +143,7 @@ export async function loadWaitingTokens(services: Services): Promise<number> {
     .innerJoin('requests as r', 'r.certificate_serial', 't.certificate_serial')
     .select('t.serial')
     .where('t.loaded_at', 'is', null)
-    .where('r.state', 'in', ['EMI', 'LGE'])
+    .where('r.state', 'in', [...requestStates.undelivered])
     .orderBy('r.last_status_at', 'desc')
     .limit(most)
     .execute();

@@ -1,3 +1,4 @@
+import * as requestStates from '../../../contract/generated/states/request';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { print as call } from '../../../contract/generated/calls/print';
 import { decryptText } from '../../../contract/wire-cipher';
@@ -10,7 +11,6 @@ import type { RequestRow } from '../requests/request-row';
 import { isVisible } from '../requests/visibility';
 
 const pinPattern = /^[A-Za-z0-9]{4,16}$/;
-const ended = ['RCH', 'RVK', 'ANU', 'EXP'];
 
 /**
  * Prints the envelope of a token that the caller's request has. Its PIN comes in the wire cipher and goes to the print
@@ -76,7 +76,7 @@ async function requestOf(context: ContextOf<typeof call>, serial: string): Promi
     .selectFrom('requests')
     .selectAll()
     .where('token_serial', '=', serial)
-    .where('state', 'not in', ended)
+    .where('state', 'not in', [...requestStates.terminal])
     .executeTakeFirst();
   if (request && isVisible(request, callerOf(context))) return request;
   throw new CallFailure('noResults', { fields: [{ field: '/data/serial', code: 'noResults' }] });

@@ -1,7 +1,8 @@
+import type { Language } from '../../../contract/generated/languages';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
 import { CallFailure } from '../failure';
-import { callerOf, type CallContext, type Language } from '../handler';
+import { callerOf, type CallContext } from '../handler';
 import { acceptedTexts, legalText } from './legal-text';
 import type { RequestRow } from './request-row';
 

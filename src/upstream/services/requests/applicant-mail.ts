@@ -1,3 +1,4 @@
+import type { State } from '../../../contract/generated/states';
 import type { Transaction } from 'kysely';
 import { isService } from '../../../contract/product';
 import { composeMail } from '../../adapters/mail-layout';
@@ -29,7 +30,7 @@ export function noticeOf(request: RequestRow, event?: string): Notice | undefine
   return notices[request.state];
 }
 
-const notices: Readonly<Record<string, Notice>> = {
+const notices: Readonly<Partial<Record<State, Notice>>> = {
   SUD: 'correction',
   RCH: 'rejected',
   EMI: 'issued',

@@ -1,3 +1,5 @@
+import type { Language } from '../../../contract/generated/languages';
+import * as requestStates from '../../../contract/generated/states/request';
 import type { Kysely, Transaction } from 'kysely';
 import { reviewPath } from '../../../contract/console-paths';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
@@ -5,7 +7,7 @@ import { composeMail } from '../../adapters/mail-layout';
 import type { Schema } from '../../store/schema';
 import { readConfiguration } from '../certificate/configuration-values';
 import { CallFailure } from '../failure';
-import type { Caller, Language } from '../handler';
+import type { Caller } from '../handler';
 import type { Services } from '../services';
 import { namesOfPeople } from './people-names';
 import type { RequestRow } from './request-row';
@@ -25,7 +27,7 @@ export async function heldSince({ trx, now }: Pick<Acting, 'trx' | 'now'>): Prom
 /** Whether somebody else than this person holds the case. @param since as {@link heldSince} gives it */
 export function isHeldByOther(request: RequestRow, userId: string, since: Date): boolean {
   const { state, assigned_to: holder, assigned_at: at } = request;
-  const isHeld = requestLifecycle.states[state]?.held === true && holder !== null && at !== null && at > since;
+  const isHeld = requestStates.held.has(state) && holder !== null && at !== null && at > since;
   return isHeld && holder !== userId;
 }
 

@@ -1,8 +1,7 @@
+import type { State } from '../../../contract/generated/states';
+import * as requestStates from '../../../contract/generated/states/request';
 import { businessDaysBetween, dueAfter } from '../../../contract/business-days';
 import type { RequestRow } from './request-row';
-
-/** States in which somebody here owes a decision. */
-const running: ReadonlySet<string> = new Set(['RAD', 'VRF', 'EMC']);
 
 /** The business-day clock of a request: how long it waited for us, and until when. */
 export type Clock = Pick<RequestRow, 'clock_days' | 'clock_since' | 'due_at'>;
@@ -12,8 +11,8 @@ export type Clock = Pick<RequestRow, 'clock_days' | 'clock_since' | 'due_at'>;
  * with the days that were left; it ends with the decision.
  * @param days business days a request has from its arrival in review
  */
-export function clockIn(state: string, clock: Clock, now: Date, days: number): Clock {
-  const runs = running.has(state);
+export function clockIn(state: State, clock: Clock, now: Date, days: number): Clock {
+  const runs = requestStates.clockRuns.has(state);
   const worked = ageOf(clock, now);
   if (!runs) return { clock_days: worked, clock_since: null, due_at: null };
   if (clock.clock_since !== null && (clock.due_at !== null || state === 'RAD')) {

@@ -1,4 +1,4 @@
-import type { Language } from '../handler';
+import type { Language } from '../../../contract/generated/languages';
 import type { RequestRow } from './request-row';
 
 const labels = {

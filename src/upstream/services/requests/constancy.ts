@@ -1,5 +1,5 @@
+import type { Language } from '../../../contract/generated/languages';
 import { PDFDocument, StandardFonts, rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib';
-import type { Language } from '../handler';
 import type { EventRow } from './history';
 import { drawable, writtenMoment as moment } from '../../adapters/pdf-text';
 import type { RequestRow } from './request-row';

@@ -1,9 +1,7 @@
+import * as requestStates from '../../../contract/generated/states/request';
 import { addDays, colombianDay, endOfColombianDay } from '../../../contract/colombia';
 import { limits } from '../../../contract/generated/limits';
 import type { RequestRow } from './request-row';
-
-/** States whose certificates are in force. */
-const live: ReadonlySet<string> = new Set(['EMI', 'LGE', 'RCB', 'FIN']);
 
 /** The end of the last day that counts as soon. */
 export function expiringUntil(now: Date): Date {
@@ -12,5 +10,5 @@ export function expiringUntil(now: Date): Date {
 
 /** Whether its certificate is in force and ends soon. */
 export function isExpiring({ state, valid_to: end }: Pick<RequestRow, 'state' | 'valid_to'>, now: Date): boolean {
-  return live.has(state) && end !== null && end >= now && end <= expiringUntil(now);
+  return requestStates.inForce.has(state) && end !== null && end >= now && end <= expiringUntil(now);
 }

@@ -1,3 +1,5 @@
+import { codeList } from '../../store/code-list';
+import * as requestStates from '../../../contract/generated/states/request';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { RequestDocumentTable, RequestValidationTable } from '../../store/request-schema';
 import { kept } from '../../store/kept-statement';
@@ -75,7 +77,7 @@ export async function surroundingsOf(
     -- Live: not ended (domain.md, "a token serial not on a live request").
     (select coalesce(json_object_agg(token_serial, ids), '{}') from (
       select token_serial, json_agg(id) as ids from requests
-      where token_serial = any((select ${serials}::text[])::text[]) and state not in ('RCH', 'RVK', 'ANU', 'EXP') group by token_serial
+      where token_serial = any((select ${serials}::text[])::text[]) and state not in (${sql.raw(codeList(requestStates.terminal))}) group by token_serial
     ) as h) as holders
   `.execute(database);
   const [found] = rows;

@@ -1,3 +1,4 @@
+import * as requestStates from '../../../contract/generated/states/request';
 import type { RequestFacts } from '../../../contract/generated/types';
 import { deliveryOf } from './delivery-place';
 import type { ListedRequest } from './listed-request';
@@ -34,7 +35,7 @@ export function factsOf(source: FactSource, credentialsVerified: boolean): Reque
 /** What the guards of a guide ask of its request (schemas/lifecycles/guide.json). */
 export function guideFacts(request: ListedRequest) {
   return {
-    issued: request.state === 'EMI' || request.state === 'LGE',
+    issued: requestStates.undelivered.has(request.state),
     physicalDelivery: isPhysical(request),
     locationKnown: deliveryOf(request) !== undefined,
     noOtherGuide: request.guide_status === null || request.guide_status === 'ANU',

@@ -1,6 +1,6 @@
+import type { Language } from '../../../contract/generated/languages';
 import type { FieldComparison } from '../../../contract/generated/types';
 import { nameMatch, nameMatchAnyOrder } from '../../../contract/names';
-import type { Language } from '../handler';
 import { fieldNamesOf } from '../recognition/document-fields';
 import { readingKey, readingKindOf, type ReadingRow } from '../recognition/recognition';
 import { messageIn } from '../texts';

@@ -1,3 +1,5 @@
+import type { State } from '../../../contract/generated/states';
+import type { Language } from '../../../contract/generated/languages';
 import type { Transaction } from 'kysely';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { transition } from '../../../contract/lifecycle';
@@ -6,7 +8,7 @@ import type { Schema } from '../../store/schema';
 import { readConfiguration } from '../certificate/configuration-values';
 import { destroyKeyAtEnd } from '../custody/destroy-keys';
 import { CallFailure } from '../failure';
-import type { Caller, CallContext, Language } from '../handler';
+import type { Caller, CallContext } from '../handler';
 import { mailApplicant } from './applicant-mail';
 import { checkHold, renewedHold } from './case-hold';
 import { clockIn } from './clock';
@@ -74,7 +76,7 @@ export async function note(acting: Acting, request: RequestRow, act: Act): Promi
   return writeAct(acting, request, act, request.state);
 }
 
-async function writeAct(acting: Acting, request: RequestRow, act: Act, to: string): Promise<RequestRow> {
+async function writeAct(acting: Acting, request: RequestRow, act: Act, to: State): Promise<RequestRow> {
   const { trx, caller, now } = acting;
   const actor = caller?.userId ?? null;
   const after = act.unchanged ? request : await writeRow(acting, request, act, to);
@@ -106,7 +108,7 @@ async function writeAct(acting: Acting, request: RequestRow, act: Act, to: strin
   return after;
 }
 
-async function writeRow(acting: Acting, request: RequestRow, act: Act, to: string): Promise<RequestRow> {
+async function writeRow(acting: Acting, request: RequestRow, act: Act, to: State): Promise<RequestRow> {
   const { trx, now } = acting;
   const days = (await readConfiguration(trx)).integer('ReviewBusinessDays');
   return trx
@@ -150,7 +152,7 @@ const ownMessages = {
  * Whether the event may be fired now. @returns the state it leads to
  * @throws CallFailure as {@link fire} does
  */
-export async function judge(acting: Acting, request: RequestRow, { event, brought }: Act): Promise<string> {
+export async function judge(acting: Acting, request: RequestRow, { event, brought }: Act): Promise<State> {
   const { trx, caller, language } = acting;
   const outcome = transition(requestLifecycle, event, {
     state: request.state,

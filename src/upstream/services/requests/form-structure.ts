@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/generated/languages';
 import { catalogues } from '../../../contract/generated/catalogues';
 import { forms } from '../../../contract/generated/forms';
 import { legalTexts } from '../../../contract/generated/legal-texts';
@@ -6,7 +7,6 @@ import type { FormField, FormTab } from '../../../contract/form-check';
 import type { FormFieldDefinition, TwinText } from '../../../contract/form-definitions';
 import { documentsFor, type Medium, type ProductDefinition } from '../../../contract/product';
 import { fileRules } from '../../../contract/files';
-import type { Language } from '../handler';
 import { nameOf } from './texts';
 
 /** For whom a form is made. */

@@ -1,3 +1,4 @@
+import type { State } from '../../../contract/generated/states';
 import type { Kysely, Selectable } from 'kysely';
 import type { StatusHistoryEntry } from '../../../contract/generated/types';
 import type { RequestEventTable } from '../../store/request-schema';
@@ -31,7 +32,7 @@ export async function presentHistory(
   const actors = [...events, ...destructions].map(({ actor }) => actor);
   const people = await namesOfPeople(trx, actors.filter(isTold));
   const nameFor = (actor: string) => (isTold(actor) ? (people.get(actor) ?? actor) : provider[language]);
-  const base = (state: string, at: Date, actor: string | null) => ({
+  const base = (state: State, at: Date, actor: string | null) => ({
     serviceStatusId: state,
     name: lifecycleName('states', state, language),
     date: at.toISOString(),

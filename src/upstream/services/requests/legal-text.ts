@@ -1,8 +1,8 @@
+import type { Language } from '../../../contract/generated/languages';
 import { createHash } from 'node:crypto';
 import { legalTexts } from '../../../contract/generated/legal-texts';
 import type { LegalTextDefinition } from '../../../contract/form-definitions';
 import type { LegalText } from '../../../contract/generated/types';
-import type { Language } from '../handler';
 
 /**
  * The text in force at a moment, in a language, with the digest that an acceptance names.

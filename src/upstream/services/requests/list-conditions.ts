@@ -1,3 +1,5 @@
+import { codeList } from '../../store/code-list';
+import * as requestStates from '../../../contract/generated/states/request';
 import { expiringUntil } from './expiring';
 import { matchers } from '../rest/matchers';
 import type { Parameters } from '../rest/parameters';
@@ -78,7 +80,7 @@ const conditions: {
   revocationOverdueAt: (value, parameters) => `r.revocation_due_at < ${parameters.add(value)}::timestamptz`,
   expiringAt: (value, parameters) =>
     `r.valid_to >= ${parameters.add(value)}::timestamptz and r.valid_to <= ${parameters.add(expiringUntil(value))}::timestamptz
-      and r.state in ('EMI', 'LGE', 'RCB', 'FIN')`,
+      and r.state in (${codeList(requestStates.inForce)})`,
   ownerId: equals('r.owner_id', 'uuid'),
   supervisorId: equals('r.supervisor_id', 'uuid'),
   physical: (value) => (value ? `r.delivery_method <> 'VIR'` : `r.delivery_method = 'VIR'`),

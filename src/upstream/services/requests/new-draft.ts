@@ -1,10 +1,11 @@
+import type { Language } from '../../../contract/generated/languages';
 import type { Transaction } from 'kysely';
 import { products } from '../../../contract/generated/products';
 import { isService, validationsOf, type Medium } from '../../../contract/product';
 import { appendAudit } from '../../store/audit';
 import type { Schema } from '../../store/schema';
 import { CallFailure } from '../failure';
-import type { Caller, Language } from '../handler';
+import type { Caller } from '../handler';
 import { offeredMedia } from '../issuance/offered-media';
 import { requireTokens } from '../issuance/token-serials';
 import type { Services } from '../services';

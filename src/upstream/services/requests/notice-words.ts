@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/generated/languages';
 /** What an applicant is told by mail. */
 export type Notice =
   | 'correction'
@@ -21,7 +22,7 @@ interface Words {
 
 /** Subject, text and button of each notice. */
 export const noticeWords: Readonly<
-  Record<'es' | 'en', Readonly<Record<Notice, (reference: string, product: string) => Words>>>
+  Record<Language, Readonly<Record<Notice, (reference: string, product: string) => Words>>>
 > = {
   es: {
     correction: (reference, product) => ({

@@ -1,7 +1,8 @@
+import type { Language } from '../../../contract/generated/languages';
 import type { Kysely } from 'kysely';
 import type { Request as RequestRecord } from '../../../contract/generated/types';
 import type { Schema } from '../../store/schema';
-import type { Caller, Language } from '../handler';
+import type { Caller } from '../handler';
 import { ageOf, isOverdue } from './clock';
 import { channelOf } from './channel-product';
 import { credentialsVerified } from './credentials-verified';

@@ -1,7 +1,7 @@
+import type { Language } from '../../../contract/generated/languages';
 import type { StepResult } from '../../../contract/generated/types';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
-import type { Language } from '../handler';
 import { documentPath } from './document-path';
 import type { RequestRow } from './request-row';
 import { lifecycleName } from './texts';

@@ -1,8 +1,8 @@
+import type { Language } from '../../../contract/generated/languages';
 import englishCatalogues from '../../../contract/generated/texts/en/catalogues';
 import spanishCatalogues from '../../../contract/generated/texts/es/catalogues';
 import englishLifecycles from '../../../contract/generated/texts/en/lifecycles';
 import spanishLifecycles from '../../../contract/generated/texts/es/lifecycles';
-import type { Language } from '../handler';
 
 type Names = Readonly<Record<string, string>>;
 type Kind = keyof typeof spanishCatalogues;

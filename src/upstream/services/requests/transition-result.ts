@@ -1,5 +1,5 @@
+import type { Language } from '../../../contract/generated/languages';
 import type { Transition } from '../../../contract/generated/types';
-import type { Language } from '../handler';
 import type { RequestRow } from './request-row';
 import { lifecycleName } from './texts';
 

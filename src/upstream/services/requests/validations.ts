@@ -1,7 +1,8 @@
+import type { Language } from '../../../contract/generated/languages';
 import type { Kysely } from 'kysely';
 import type { RequestValidation } from '../../../contract/generated/types';
 import type { Schema } from '../../store/schema';
-import type { Caller, Language } from '../handler';
+import type { Caller } from '../handler';
 import { catalogueText } from '../texts';
 import { namesOfPeople } from './people-names';
 import { worksOn } from './visibility';

@@ -1,3 +1,5 @@
+import * as requestStates from '../../../contract/generated/states/request';
+import type { Privilege } from '../../../contract/generated/access';
 import type { Caller } from '../handler';
 import { heldFor } from '../../../contract/request-scope';
 import { managesAgreements } from '../agreements/scope';
@@ -6,24 +8,26 @@ import { isPhysical } from './product-rules';
 import type { ListedRequest } from './listed-request';
 
 /** Any one of them opens every request of the application. */
-const applicationCodes: Readonly<Record<string, readonly string[]>> = {
+const applicationCodes: Readonly<Record<string, readonly Privilege[]>> = {
   ECD: ['MANAGEMENT_CHECKER', 'DOCVAL_READONLY', 'SIGNATURE_ECD'],
   MYSELF: ['CONSULT_MYSELF', 'REVIEW_MYSELF', 'ISSUANCE_MYSELF'],
   PROYT: ['CONSULT_PROYT'],
   OTH: ['OTHCERTIFICATE_CONSULT'],
 };
-const everyRequest = ['CONSULT_ECD', 'CONSULT_REQUEST'];
-const ownRequests = ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER', 'VALIDATEIDENTITY_SUBSCRIBER', 'REVOKE_SUBSCRIBER'];
-
-/** From when a physical medium exists until whoever received it accepts it: what logistics works on. */
-export const deliveryStates: readonly string[] = ['EMI', 'LGE', 'RCB'];
+const everyRequest: readonly Privilege[] = ['CONSULT_ECD', 'CONSULT_REQUEST'];
+const ownRequests: readonly Privilege[] = [
+  'CONSULT_SUBSCRIBER',
+  'FILLOUT_SUBSCRIBER',
+  'VALIDATEIDENTITY_SUBSCRIBER',
+  'REVOKE_SUBSCRIBER',
+];
 
 /** How much of a request somebody may see: all of it, what its delivery takes, or nothing. */
 export type Sight = 'whole' | 'delivery' | 'none';
 
 type Viewer = Pick<Caller, 'userId' | 'held'>;
 
-const holdsAny = ({ held }: Viewer, codes: readonly string[]) => codes.some((code) => held.has(code));
+const holdsAny = ({ held }: Viewer, codes: readonly Privilege[]) => codes.some((code) => held.has(code));
 
 const openedBy = new WeakMap<Viewer['held'], readonly string[]>();
 
@@ -66,7 +70,7 @@ function seesWhole(request: ListedRequest, viewer: Viewer): boolean {
 }
 
 function delivers(request: ListedRequest, viewer: Viewer): boolean {
-  return viewer.held.has('LOGISTIC_CONSULT') && isPhysical(request) && deliveryStates.includes(request.state);
+  return viewer.held.has('LOGISTIC_CONSULT') && isPhysical(request) && requestStates.inDelivery.has(request.state);
 }
 
 /** The same as SQL over `requests r`. */
@@ -76,7 +80,7 @@ export function visibleCondition(viewer: Viewer, parameters: Parameters): string
   const ways = [
     ...(applications.length > 0 ? [`r.application = any(${parameters.add(applications)}::text[])`] : []),
     ...(viewer.held.has('LOGISTIC_CONSULT')
-      ? [`(r.delivery_method <> 'VIR' and r.state = any(${parameters.add(deliveryStates)}::text[]))`]
+      ? [`(r.delivery_method <> 'VIR' and r.state = any(${parameters.add([...requestStates.inDelivery])}::text[]))`]
       : []),
     ...(holdsAny(viewer, ownRequests) ? [`r.owner_id = ${parameters.add(viewer.userId)}::uuid`] : []),
     ...(viewer.held.has('CONSULT_SUP') ? [`r.supervisor_id = ${parameters.add(viewer.userId)}::uuid`] : []),
@@ -86,7 +90,7 @@ export function visibleCondition(viewer: Viewer, parameters: Parameters): string
 }
 
 /** The caller's codes that count for this request. */
-export function codesFor(request: ListedRequest, { userId, held }: Viewer): Set<string> {
+export function codesFor(request: ListedRequest, { userId, held }: Viewer): Set<Privilege> {
   return heldFor(held, {
     application: request.application,
     own: request.owner_id === userId,

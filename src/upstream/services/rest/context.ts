@@ -1,6 +1,7 @@
+import type { Language } from '../../../contract/generated/languages';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../store/schema';
-import type { Caller, Language, Origin } from '../handler';
+import type { Caller, Origin } from '../handler';
 import type { Services } from '../services';
 
 /** What every REST operation is given. */

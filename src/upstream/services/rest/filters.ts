@@ -1,7 +1,7 @@
+import type { Language } from '../../../contract/generated/languages';
 import english from '../../../contract/generated/texts/en/errors';
 import spanish from '../../../contract/generated/texts/es/errors';
 import { CallFailure } from '../failure';
-import type { Language } from '../handler';
 import type { RestContext } from './context';
 import { matchers, type Matcher } from './matchers';
 import type { Parameters } from './parameters';

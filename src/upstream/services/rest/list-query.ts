@@ -1,6 +1,6 @@
+import type { Language } from '../../../contract/generated/languages';
 import { limits } from '../../../contract/generated/limits';
 import { CallFailure } from '../failure';
-import type { Language } from '../handler';
 import { readCursor, type CursorPosition, type Ordered } from './cursor';
 import { checkFilter } from './filters';
 import type { RestResource } from './resource';

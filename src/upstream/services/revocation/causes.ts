@@ -1,3 +1,4 @@
+import type { Privilege } from '../../../contract/generated/access';
 import { catalogues } from '../../../contract/generated/catalogues';
 import type { RevocationReason } from '../../../contract/product';
 import { CallFailure } from '../failure';
@@ -12,10 +13,10 @@ export interface Cause {
 }
 
 /** Whoever holds one of them chooses among all causes; holders and supervisors among the public ones. */
-const staffCodes = ['REVOKE_ECD', 'REVOKE_MYSELF', 'REVOKE_PROYT'];
+const staffCodes: readonly Privilege[] = ['REVOKE_ECD', 'REVOKE_MYSELF', 'REVOKE_PROYT'];
 
 /** Whether this person works here, as far as revoking goes. */
-export function isRevocationStaff(held: ReadonlySet<string>): boolean {
+export function isRevocationStaff(held: ReadonlySet<Privilege>): boolean {
   return staffCodes.some((code) => held.has(code));
 }
 

@@ -1,3 +1,4 @@
+import * as guideStates from '../../../contract/generated/states/guide';
 import type { Revocation as Receipt } from '../../../contract/generated/types';
 import { PkiFailure } from '../../adapters/pki/failures';
 import type { Revocation, RevocationOrder } from '../../adapters/pki/revocation';
@@ -55,7 +56,7 @@ export async function revokeRequest(acting: Acting, request: RequestRow, wish: R
 
 /** What a revocation changes beside the state: nothing is due any more, and an open guide is cancelled. */
 export function revokedColumns({ guide_status }: RequestRow): Partial<RequestRow> {
-  const open = guide_status !== null && guide_status !== 'ENT' && guide_status !== 'ANU';
+  const open = guide_status !== null && !guideStates.terminal.has(guide_status);
   return { revocation_due_at: null, ...(open && { guide_status: 'ANU' }) };
 }
 

@@ -1,3 +1,4 @@
+import type { State } from '../../../contract/generated/states';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
 import type { Caller } from '../handler';
@@ -10,7 +11,7 @@ import type { Span, Wanted } from './wanted';
 export interface FoundRequest {
   readonly id: number;
   readonly reference: string;
-  readonly state: string;
+  readonly state: State;
   readonly document_type: string;
   readonly document_number: string;
   readonly subscriber_name: string;

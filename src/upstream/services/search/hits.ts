@@ -1,5 +1,5 @@
+import type { Language } from '../../../contract/generated/languages';
 import type { SearchHit } from '../../../contract/generated/types';
-import type { Language } from '../handler';
 import { lifecycleName } from '../requests/texts';
 import type { FoundRequest, FoundRequests } from './find-requests';
 import type { FoundUser } from './find-users';

@@ -1,3 +1,4 @@
+import type { Privilege } from '../../../contract/generated/access';
 import { allows } from '../../../contract/access';
 import type { RequestSearch } from '../../../contract/insight-definitions';
 import { resources } from '../../../contract/generated/resources';
@@ -24,7 +25,7 @@ export function userPlace({ held }: Pick<Caller, 'held'>): { resource: string; o
   return entry && { resource: entry.name, opens: may(held, entry.access.show ?? entry.access.edit) };
 }
 
-function may(held: ReadonlySet<string>, access: string | undefined): boolean {
+function may(held: ReadonlySet<Privilege>, access: string | undefined): boolean {
   return access !== undefined && allows(held, [access]);
 }
 

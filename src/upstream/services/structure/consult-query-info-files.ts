@@ -1,3 +1,4 @@
+import * as requestStates from '../../../contract/generated/states/request';
 import type { consultQueryInfoFiles as call } from '../../../contract/generated/calls/structure';
 import type { RequestData } from '../../../contract/generated/types';
 import { encryptText } from '../../../contract/wire-cipher';
@@ -13,9 +14,6 @@ import { loadDossier, type RequestRow } from '../requests/request-row';
 import { nameOf } from '../requests/texts';
 import { presentRequest } from '../requests/present';
 import { isVisible, sightOf } from '../requests/visibility';
-
-/** States of a request whose review was passed once. */
-const reviewed = ['EMC', 'EMI', 'LGE', 'RCB', 'FIN', 'RVK', 'EXP'];
 
 /** What was entered for a request, how it stands, its files, and the newest earlier request of the same person. */
 export const consultQueryInfoFiles: Handler<typeof call> = async (context) => {
@@ -97,7 +95,7 @@ async function earlierRequest(
     .where('document_number', '=', request.document_number)
     .where('document_type', '=', request.document_type)
     .where('id', '<>', request.id)
-    .where('state', 'in', reviewed)
+    .where('state', 'in', [...requestStates.approved])
     .orderBy('id', 'desc')
     .limit(50)
     .execute();

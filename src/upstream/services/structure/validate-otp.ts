@@ -1,3 +1,4 @@
+import type { Privilege } from '../../../contract/generated/access';
 import type { validateOtp as call } from '../../../contract/generated/calls/structure';
 import { appendAudit } from '../../store/audit';
 import { CallFailure } from '../failure';
@@ -9,7 +10,7 @@ import type { RequestRow } from '../requests/request-row';
 import { codesFor } from '../requests/visibility';
 import { messageIn } from '../texts';
 
-const codes = ['FILLOUT_SUBSCRIBER', 'REVOKE_SUBSCRIBER'];
+const codes: readonly Privilege[] = ['FILLOUT_SUBSCRIBER', 'REVOKE_SUBSCRIBER'];
 
 /**
  * Proves the e-mail of a request by the code that was sent to it; asked without a code, sends one. An e-mail that is on

@@ -16,7 +16,7 @@ const reasons = [
   { id: 'R01', name: 'El solicitante desistió', apply: 'REQUEST' },
   { id: 'R07', name: 'Otro motivo', apply: 'REQUEST', requiresObservation: true },
 ];
-const approved = { serviceStatusId: 'EMC', statusName: 'En emisión' };
+const approved = { serviceStatusId: 'EMC' as const, statusName: 'En emisión' };
 
 const issuable = {
   documentsComplete: true,
@@ -74,7 +74,7 @@ describe('the acts of a row', () => {
 });
 
 it('shows a revocation that was received and is late', async () => {
-  const issued = { serviceStatusId: 'EMI', statusName: 'Emitida' };
+  const issued = { serviceStatusId: 'EMI' as const, statusName: 'Emitida' };
   const revocationDueAt = new Date(Date.now() - 3.5 * 3_600_000).toISOString();
   await openOffice(requests, { held: official, requests: [aRequest(1, { ...issued, revocationDueAt })] });
   await screen.findByRole('link', { name: 'RB00000001' });

@@ -1,3 +1,4 @@
+import type { State } from '../../../../src/contract/generated/states';
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resource as otherProducts } from '../../../../src/contract/generated/resources/otherProducts';
@@ -82,7 +83,7 @@ describe('other products', () => {
     expect(dialog).not.toHaveTextContent('Tipo de certificado');
   });
 
-  it.each([
+  it.each<[string, State, string]>([
     ['OTHCERTIFICATE_VALIDATE', 'VRF', 'Validar'],
     ['OTHCERTIFICATE_REJECT', 'VRF', 'Rechazar'],
     ['OTHCERTIFICATE_RESEND', 'EMC', 'Reenviar notificación'],

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 const subscriber = ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER', 'REVOKE_SUBSCRIBER'];
-const issued = { serviceStatusId: 'FIN', statusName: 'Finalizada' };
+const issued: Partial<Request> = { serviceStatusId: 'FIN', statusName: 'Finalizada' };
 const row = (reference: string): HTMLElement => screen.getByText(reference).closest('tr')!;
 const open = (...list: Request[]) => openOffice(ownRequests, { held: subscriber, requests: list });
 

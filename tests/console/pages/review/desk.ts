@@ -1,3 +1,4 @@
+import type { State } from '../../../../src/contract/generated/states';
 import { act } from '@testing-library/react';
 import type { RequestDocument, VerificationCase } from '../../../../src/contract/generated/types';
 import { loadDefinitionWords } from '../../../../src/console/fields/definition-words';
@@ -69,7 +70,7 @@ export class Desk {
       return data(this.opened.status);
     }
     if (url.endsWith('changeEMCStatus')) return this.moveTo('EMC');
-    if (url.endsWith('UpdateStatus')) return this.moveTo(String(given['status']));
+    if (url.endsWith('UpdateStatus')) return this.moveTo(given['status'] as State);
     if (url.endsWith('GestionNotificationMail')) return data({ sent: true });
     return undefined;
   }
@@ -79,7 +80,7 @@ export class Desk {
     return open ? data(open) : failure(404, 'noResults', 'No se encontraron resultados');
   }
 
-  private moveTo(serviceStatusId: string): Response {
+  private moveTo(serviceStatusId: State): Response {
     this.move({ serviceStatusId, statusName: serviceStatusId });
     const { contractRequestId, version } = this.opened.request;
     return data({ contractRequestId, serviceStatusId, version, date: '2026-03-04T15:00:00Z' });

@@ -1,6 +1,7 @@
+import type { Language } from '../../../../contract/generated/languages';
 import type { ReactNode } from 'react';
 import { Facts } from '../../../kit/facts';
-import { useLanguage, type Language } from '../../../kit/language';
+import { useLanguage } from '../../../kit/language';
 import { useTexts } from '../../../kit/text';
 import type { Agreement } from '../agreement';
 

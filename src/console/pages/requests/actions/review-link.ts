@@ -1,9 +1,7 @@
+import * as requestStates from '../../../../contract/generated/states/request';
 import { reviewPath } from '../../../../contract/console-paths';
 import type { RecordAction } from '../../../fields/action-extension';
 import { requestOf } from '../request';
-
-/** States in which a checker decides. */
-const decided = new Set(['VRF', 'APL']);
 
 /** To the review of a request, by whoever may decide it. */
 export const review: RecordAction = {
@@ -16,7 +14,7 @@ export const see: RecordAction = {
   kind: 'link',
   to: (record, { held }) => {
     const { serviceStatusId, externalRequestId } = requestOf(record);
-    const decides = held.has('MANAGEMENT_CHECKER') && decided.has(serviceStatusId);
+    const decides = held.has('MANAGEMENT_CHECKER') && requestStates.inReview.has(serviceStatusId);
     return decides ? undefined : reviewPath(held, externalRequestId);
   },
 };

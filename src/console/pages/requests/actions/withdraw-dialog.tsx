@@ -6,7 +6,7 @@ import { useTexts } from '../../../kit/text';
 import { send } from '../../../transport/send';
 import { ObservationDialog } from './observation-dialog';
 
-const status = requestLifecycle.events.find(({ name }) => name === 'withdraw')?.to ?? '';
+const status = requestLifecycle.events.find(({ name }) => name === 'withdraw')?.to ?? requestLifecycle.initial;
 
 /** Ends a request that its applicant no longer wants, and says what is lost by it. */
 export default function WithdrawDialog(act: RecordActionProps): ReactNode {

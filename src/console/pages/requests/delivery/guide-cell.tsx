@@ -1,3 +1,4 @@
+import { lookOf } from '../../../../contract/lifecycle';
 import type { ReactNode } from 'react';
 import { guideLifecycle } from '../../../../contract/generated/lifecycles/guide';
 import type { Cell, CellKind } from '../../../fields/cells/cell';
@@ -8,8 +9,8 @@ import type { Tone } from '../../../kit/tones';
 
 /** A state of the guide's lifecycle: colour, icon and word. */
 export function GuideChip({ state, name }: { state: string; name: string }): ReactNode {
-  const look = guideLifecycle.states[state];
-  return <StatusChip tone={(look?.tone ?? 'ended') as Tone} icon={look?.icon ?? 'circle-dashed'} label={name} />;
+  const { tone, icon } = lookOf(guideLifecycle, state);
+  return <StatusChip tone={tone as Tone} icon={icon} label={name} />;
 }
 
 const guideState: Cell = {

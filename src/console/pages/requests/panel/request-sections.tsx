@@ -1,3 +1,4 @@
+import type { Privilege } from '../../../../contract/generated/access';
 import type { ReactNode } from 'react';
 import { getstepsresult, getValidations } from '../../../../contract/generated/calls/certificate';
 import { consultDocuments } from '../../../../contract/generated/calls/documents';
@@ -153,6 +154,6 @@ export function RequestSections({ definition, information, record }: RequestSect
 }
 
 /** A part that its call would refuse is not shown. */
-function mayCall({ allow }: Call<never, never, never> | Call, held: ReadonlySet<string>): boolean {
+function mayCall({ allow }: Call<never, never, never> | Call, held: ReadonlySet<Privilege>): boolean {
   return !('privileges' in allow) || allow.privileges.some((code) => held.has(code));
 }

@@ -1,3 +1,4 @@
+import { lookOf } from '../../../../contract/lifecycle';
 import type { ReactNode } from 'react';
 import { documentLifecycle } from '../../../../contract/generated/lifecycles/document';
 import type { RequestDocument, ReviewStatus } from '../../../../contract/generated/types';
@@ -83,7 +84,7 @@ function Entry({ document, corrected }: { document: RequestDocument; corrected: 
 /** The state of a document in colour, icon and word. */
 export function DocumentState({ state }: { state: RequestDocument['documentstatusid'] }): ReactNode {
   const word = useDefinitionWords();
-  const { tone, icon } = documentLifecycle.states[state] ?? { tone: 'ended', icon: 'circle-dashed' };
+  const { tone, icon } = lookOf(documentLifecycle, state);
   return <StatusChip tone={tone as Tone} icon={icon} label={word(`lifecycles.document.states.${state}`)} />;
 }
 

@@ -1,3 +1,4 @@
+import type { Privilege } from '../../../../../contract/generated/access';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../../../contract/definitions';
@@ -34,7 +35,7 @@ const facts = [
 ];
 
 /** Codes that may read what the courier printed. */
-const readers = ['LOGISTIC_DOWNLOAD', 'LOGISTIC_CONSULT'];
+const readers: readonly Privilege[] = ['LOGISTIC_DOWNLOAD', 'LOGISTIC_CONSULT'];
 
 /** Everything known of one guide, its label and, once delivered, what proves it. */
 export function GuideCard({ guide }: { guide: Guide }): ReactNode {

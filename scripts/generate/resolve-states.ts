@@ -1,0 +1,73 @@
+/** States are said once, by their lifecycle: what other definitions say of them is written out here, before they are read. */
+import { DefinitionProblem, said, type DefinitionFile, type Definitions, type JsonObject } from './definitions';
+import { keys } from './known-names';
+
+const statesOf = (lifecycle: DefinitionFile): Record<string, JsonObject> =>
+  lifecycle.content['states'] as Record<string, JsonObject>;
+
+/** The codes of a lifecycle that carry the tag, in its order. */
+export function tagged(lifecycle: DefinitionFile, tag: string): string[] {
+  return Object.entries(statesOf(lifecycle)).flatMap(([code, state]) =>
+    ((state['tags'] ?? []) as string[]).includes(tag) ? [code] : [],
+  );
+}
+
+/** Resolves the states named in one file. */
+class Resolver {
+  readonly problems: DefinitionProblem[] = [];
+  constructor(
+    private readonly definitions: Definitions,
+    private readonly path: string,
+  ) {}
+
+  /** Replaces, at any depth, `x-lifecycle` and `x-states` by keywords of JSON Schema. */
+  resolve(schema: unknown, pointer: string): void {
+    if (typeof schema !== 'object' || schema === null) return;
+    const node = schema as JsonObject;
+    if (node['x-lifecycle'] !== undefined) this.resolveOpen(node, `${pointer}/x-lifecycle`);
+    if (typeof node['x-states'] === 'string') this.resolveClosed(node, `${pointer}/x-states`);
+    for (const [key, value] of Object.entries(node)) this.resolve(value, `${pointer}/${key}`);
+  }
+
+  /** Any code is taken, as a provider may know others; the type is the lifecycle's. */
+  private resolveOpen(node: JsonObject, pointer: string): void {
+    for (const name of [node['x-lifecycle']].flat()) this.lifecycle(said(name), pointer);
+    Object.assign(node, { type: 'string', pattern: '^[A-Z]{3}$' });
+  }
+
+  /** `guide`: every state, with its label. `guide.numbered`: those of the tag. */
+  private resolveClosed(node: JsonObject, pointer: string): void {
+    const [name = '', tag] = said(node['x-states']).split('.');
+    const lifecycle = this.lifecycle(name, pointer);
+    if (!lifecycle) return;
+    delete node['x-states'];
+    if (tag === undefined) {
+      const labels = Object.entries(statesOf(lifecycle)).map(([code, state]) => [code, state['label'] ?? null]);
+      const states = Object.fromEntries(labels) as JsonObject;
+      Object.assign(node, { type: 'string', enum: Object.keys(states), 'x-enumLabels': states });
+    } else if (keys(lifecycle.content['tags']).includes(tag)) node['enum'] = tagged(lifecycle, tag);
+    else this.report(pointer, `"${tag}" is not in ${lifecycle.path}#/tags; use one of its tags or add it there`);
+  }
+
+  private lifecycle(name: string, pointer: string): DefinitionFile | undefined {
+    const found = this.definitions.lifecycles.get(name);
+    if (!found) this.report(pointer, `"${name}" is not in schemas/lifecycles; use one of its names or add it there`);
+    return found;
+  }
+
+  private report(pointer: string, remedy: string): void {
+    this.problems.push(new DefinitionProblem(this.path, pointer, remedy));
+  }
+}
+
+/** Writes the states out in records, resources and calls. @returns a problem for each lifecycle or tag that does not exist */
+export function resolveStates(definitions: Definitions): DefinitionProblem[] {
+  const { records, resources, services } = definitions;
+  return [records, resources, services].flatMap((files) =>
+    [...files.values()].flatMap((file) => {
+      const resolver = new Resolver(definitions, file.path);
+      resolver.resolve(file.content, '');
+      return resolver.problems;
+    }),
+  );
+}

@@ -1,0 +1,36 @@
+/** Lifecycles as their interpreter takes them, the union of each one's states, and its groups of states. */
+import type { Definitions, Json, JsonObject } from './definitions';
+import { literal, mapValues, union, without, type Output } from './output';
+import { tagged } from './resolve-states';
+
+export function writeLifecycles(output: Output, definitions: Definitions): void {
+  const unions: string[] = [];
+  for (const [name, file] of definitions.lifecycles) {
+    const { content } = file;
+    unions.push(`  readonly ${name}: ${union(Object.keys(content['states'] as JsonObject))};\n`);
+    const lifecycle = {
+      name,
+      initial: content['initial'] as Json,
+      states: mapValues(content['states'], (state) => without(state, 'label', 'meaning', 'source', 'tags')),
+      guards: mapValues(content['guards'], (guard) => without(guard, 'label')),
+      events: (content['events'] as JsonObject[]).map((event) => without(event, 'label', 'effects')),
+    };
+    const type = `State<'${name}'>`;
+    output.add(
+      `lifecycles/${name}.ts`,
+      `import type { Lifecycle } from '../../lifecycle';\nimport type { State } from '../states';\n\nexport const ${name}Lifecycle: Lifecycle<${type}> = ${literal(lifecycle)};\n`,
+    );
+    const groups = Object.entries(content['tags'] as Record<string, string>).map(
+      ([tag, meaning]) =>
+        `/** ${meaning} */\nexport const ${tag}: ReadonlySet<${type}> = new Set<${type}>(${literal(tagged(file, tag))});\n`,
+    );
+    output.add(`states/${name}.ts`, `import type { State } from '../states';\n\n${groups.join('')}`);
+  }
+  output.add(
+    'states.ts',
+    `/** The state codes of each lifecycle. */\nexport interface LifecycleStates {\n${unions.join('')}}\n` +
+      `export type LifecycleName = keyof LifecycleStates;\n` +
+      `/** A state of a request, or of the lifecycle that is named. */\n` +
+      `export type State<L extends LifecycleName = 'request'> = LifecycleStates[L];\n`,
+  );
+}
