@@ -5,7 +5,7 @@ import { isService, type Medium } from '../../../contract/product';
 
 const certificates = products.filter((product) => !isService(product));
 /** How a request came to its state: events of the lifecycle with the state each left it in. */
-const paths: Readonly<Record<State, readonly (readonly [event: string, state: State])[]>> = buildPaths();
+const paths: Readonly<Partial<Record<State, Planned['path']>>> = buildPaths();
 
 function buildPaths() {
   const draft = [['save', 'BOR']] as const;
@@ -132,7 +132,7 @@ export function planServices(from: number, people: number): Planned[] {
         const index = from + planned.length;
         const waits = requestStates.waitingForUs.has(state);
         const restedDays = waits ? copy % 5 : (index * 7) % 60;
-        const path = paths[state];
+        const path = paths[state] ?? [];
         planned.push({
           index,
           state,
@@ -162,7 +162,7 @@ export function planMarked(from: number, people: readonly number[]): Planned[] {
     [...requestStates.takesEvidence].map((state, which) => ({
       index: from + at * 2 + which,
       state,
-      path: paths[state],
+      path: paths[state] ?? [],
       product: 'naturalPerson',
       application: 'ECD',
       medium: 'VIRTUAL',

@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Json, JsonObject } from '../../scripts/generate/definitions';
+import { generate } from '../../scripts/generate/generate';
+import { makeScratchCopy, type ScratchCopy } from '../../scripts/scratch-copy';
+
+/** The parts of a definition that an exercise adds, by the place they are added to. */
+const state = {
+  label: { es: 'En espera', en: 'On hold' },
+  meaning: { es: 'Espera una respuesta externa', en: 'Waits for an outside answer' },
+  tone: 'waiting',
+  icon: 'hourglass',
+  tags: ['beforeIssuance', 'inReview'],
+};
+const events = ['hold', 'release'].map((name) => ({
+  name,
+  label: { es: 'Cambiar la espera', en: 'Change the hold' },
+  from: [name === 'hold' ? 'VRF' : 'ESP'],
+  to: name === 'hold' ? 'ESP' : 'VRF',
+  guards: [],
+  privileges: ['MANAGEMENT_CHECKER'],
+  calls: ['certificate.updateStatus'],
+  by: 'person',
+}));
+const call = {
+  name: 'officeHours',
+  title: { es: 'Consultar el horario', en: 'Read the office hours' },
+  method: 'GET',
+  path: '/Consult/officeHours',
+  ours: true,
+  token: 'main',
+  result: { type: 'object', properties: { opens: { type: 'integer' } }, required: ['opens'] },
+  read: 'data.data',
+  allow: { session: true },
+};
+const handler = `
+type OfficeHours = typeof import('../../../contract/generated/calls/structure').officeHours;
+/** When the office opens. */
+export const officeHours: Handler<OfficeHours> = async () => ({ opens: 8 });
+`;
+
+/** Every export is wrong. */
+const wrong = `import { limits } from './contract/generated/limits';
+import type { CallName } from './contract/generated/call-names';
+import type { Language } from './contract/generated/languages';
+import { inForce } from './contract/generated/states/request';
+import type { Caller, FamilyHandlers } from './upstream/services/handler';
+import { identity } from './upstream/services/handlers/identity';
+import type { RequestRow } from './upstream/services/requests/request-row';
+
+const { ani, muisca, ...others } = identity;
+export const missingHandler: FamilyHandlers<'identity'> = { ...others, ani };
+export const misspelledHandler: FamilyHandlers<'identity'> = { ...others, ani, muisca, anni: ani };
+export const swappedHandlers: FamilyHandlers<'identity'> = { ...others, ani: muisca, muisca: ani };
+export const misspelledState = (row: RequestRow) => row.state === 'VFR';
+export const stateOfAnotherLifecycle = inForce.has('GEN');
+export const misspelledPrivilege = ({ held }: Caller) => held.has('ROLE_EDITT');
+export const misspelledLimit = limits.codes.digts;
+export const misspelledCall: CallName = 'auth.logIn';
+export const unknownLanguage: Language = 'fr';
+`;
+
+let copy: ScratchCopy;
+/** The places of which the compiler complains, as `file:line`. */
+let complaints: string[];
+
+async function edit(file: string, change: (content: Record<string, Json>) => void): Promise<void> {
+  const place = path.join(copy.folder, file);
+  const content = JSON.parse(await readFile(place, 'utf8')) as JsonObject;
+  change(content);
+  await writeFile(place, JSON.stringify(content));
+}
+
+function compile(): Promise<string[]> {
+  const compiler = [path.join(copy.folder, 'node_modules/ts7/bin/tsc'), '--noEmit', '--pretty', 'false'];
+  return new Promise((resolve) => {
+    execFile(process.execPath, compiler, { cwd: copy.folder, maxBuffer: 16 * 2 ** 20 }, (_error, output) =>
+      resolve([...output.matchAll(/^(\S+?)\((\d+),\d+\): error/gm)].map(([, file, line]) => `${file}:${line}`)),
+    );
+  });
+}
+
+// One copy and one run of the compiler for all of them.
+beforeAll(async () => {
+  copy = await makeScratchCopy();
+  await edit('schemas/lifecycles/request.json', (lifecycle) => {
+    (lifecycle['states'] as JsonObject)['ESP'] = state;
+    (lifecycle['events'] as Json[]).push(...events);
+  });
+  await edit('schemas/services/structure.json', (family) => void (family['calls'] as Json[]).push(call));
+  await appendFile(path.join(copy.folder, 'src/upstream/services/structure/catalogues.ts'), handler);
+  await edit('schemas/limits.json', (limits) => {
+    (limits['form'] as JsonObject)['observation'] = { max: 301 };
+  });
+  await generate(path.join(copy.folder, 'schemas'), path.join(copy.folder, 'src/contract/generated'));
+  await writeFile(path.join(copy.folder, 'src/wrong.ts'), wrong);
+  // The console's packages would make the compiler six times as slow, and it takes the same generated types.
+  await edit('tsconfig.json', (config) => (config['include'] = ['src/contract', 'src/upstream', 'src/wrong.ts']));
+  complaints = await compile();
+}, 180_000);
+afterAll(() => copy.remove());
+
+const generated = (file: string) => readFile(path.join(copy.folder, 'src/contract/generated', file), 'utf8');
+
+describe('a change that is said once', () => {
+  it('adds a state by its lifecycle alone, in every group that it names', async () => {
+    expect(await generated('states.ts')).toContain("'ESP'");
+    expect(await generated('states/request.ts')).toMatch(/export const inReview.*"APL",\s*"ESP"/s);
+    expect(await generated('resources/requests.ts')).toMatch(/"APL",\s*"ESP"/);
+    expect(await generated('texts/es/lifecycles.ts')).toContain('En espera');
+  });
+
+  it('adds a call by its definition and its handler', async () => {
+    expect(await generated('call-names.ts')).toContain("'structure.officeHours'");
+    expect(await generated('openapi/structure.json')).toContain('/Consult/officeHours');
+  });
+
+  it('changes a limit in one place, for code and for what validates', async () => {
+    expect(await generated('limits.ts')).toMatch(/"observation": \{\s*"max": 301/);
+    expect(await generated('validators/calls/certificate.js')).toContain('301');
+  });
+
+  it('compiles as it is, and nothing that is misspelled, missing or swapped does', () => {
+    const lines = wrong
+      .split('\n')
+      .flatMap((line, at) => (line.startsWith('export') ? [`src/wrong.ts:${at + 1}`] : []));
+    expect([...new Set(complaints)]).toEqual(lines);
+  });
+});
