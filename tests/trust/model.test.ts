@@ -31,6 +31,8 @@ function property(
   onEnd: (sequence: Sequence) => void,
   begins: { readonly leads: typeof leads; readonly leanings: fc.Arbitrary<Leaning> } = { leads, leanings },
 ) {
+  // The shortest may take an hour of looking; what was found first is enough to begin with.
+  let onFirst = isFull && held === every;
   return fc.asyncProperty(begins.leads, begins.leanings, sequences, async (lead, leaning, commands) => {
     const sequence = await Sequence.begin(installation, held, leaning);
     try {
@@ -39,7 +41,10 @@ function property(
         return { model: sequence, real: sequence };
       }, commands);
     } catch (error) {
-      throw new Error([String(error), ...sequence.log].join('\n  '), { cause: error });
+      const failed = new Error([String(error), ...sequence.log].join('\n  '), { cause: error });
+      if (onFirst) process.stderr.write(`Looking for the shortest sequence (seed ${seed}) after ${failed.message}\n`);
+      onFirst = false;
+      throw failed;
     } finally {
       await sequence.end();
     }

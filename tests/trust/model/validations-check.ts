@@ -65,7 +65,8 @@ const registryProofs: Readonly<Record<string, Proof>> = {
     registry['registrationState'] === 'ACTIVA' &&
     isSameNumber(registry['companyDocument'], subject.companyNumber) &&
     isSameName(subject.companyName, registry['companyName']) &&
-    (product !== 'companyRepresentation' || isSameName(subject.fullName, registry['legalRepresentative'])),
+    // Whether the name is that person's is what the registry of citizens says, or the evidence that stands for it.
+    (product !== 'companyRepresentation' || registry['legalRepresentativeDocument'] === subject.documentNumber),
 };
 
 function isAboutCompany(product: string): boolean {

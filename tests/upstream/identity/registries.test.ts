@@ -107,6 +107,9 @@ describe.each(engines)('the registries on %s', (engine) => {
       },
       { validationType: 'ANI', validationStatus: 'SAT' },
     ]);
+    // What decided is on record: the number, whatever the name.
+    const { document_number: number } = request;
+    expect(await desk.validation(request, 'RUE')).toMatchObject({ registry: { legalRepresentativeDocument: number } });
     await desk.office.services.store.db
       .updateTable('registry_companies')
       .set({ chamber_state: 'CANCELADA' })

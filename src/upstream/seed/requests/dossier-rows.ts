@@ -124,9 +124,9 @@ function registryOf(type: string, person: Applicant, aboutCompany: boolean): str
   const active = { registrationState: 'REGISTRO ACTIVO' };
   if (type === 'ANI') return JSON.stringify(citizen);
   if (type === 'MUI') return JSON.stringify({ ...(aboutCompany ? company : taxpayer), ...active });
-  return type === 'RUE'
-    ? JSON.stringify({ ...company, registrationState: 'ACTIVA', legalRepresentative: fullName })
-    : null;
+  if (type !== 'RUE') return null;
+  const representative = { legalRepresentative: fullName, legalRepresentativeDocument: documentNumber };
+  return JSON.stringify({ ...company, registrationState: 'ACTIVA', ...representative });
 }
 
 /** What happened to it, from its draft to its state, at even distances; an expired one held for its time. */

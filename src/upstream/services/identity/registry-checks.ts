@@ -112,8 +112,10 @@ function taxpayerOutcome({ request, leastScore }: Check, taxpayer: Taxpayer): Ou
 }
 
 function companyOutcome({ request, leastScore }: Check, company: Company): Outcome {
-  const { name, number, checkDigit, state, active, registrationNumber, representativeName } = company;
-  const represents = company.representativeNumber === request.document_number;
+  const { name, number, checkDigit, state, active, registrationNumber, representativeName, representativeNumber } =
+    company;
+  // Whether the name is this person's is what the registry of citizens says.
+  const represents = representativeNumber === request.document_number;
   const mustRepresent = request.product === 'companyRepresentation';
   return {
     ...named(request.company_name ?? '', name, leastScore),
@@ -125,6 +127,7 @@ function companyOutcome({ request, leastScore }: Check, company: Company): Outco
       registrationState: state,
       ...(registrationNumber !== undefined && { registrationNumber }),
       ...(representativeName !== undefined && { legalRepresentative: representativeName }),
+      ...(representativeNumber !== undefined && { legalRepresentativeDocument: representativeNumber }),
     },
     facts: {
       companyName: name,
