@@ -1,19 +1,19 @@
 import './kit/tokens.css';
 import './kit/base.css';
 import './kit/theme';
-import { breathe } from './kit/breathe';
-import { veilOnReturn } from './kit/veil';
+import { yieldToMain } from './kit/yield-to-main';
+import { guardBfcache } from './kit/guard-bfcache';
 import { isConsolePath } from '../contract/console-paths';
 
 /** The entry: the console for its own addresses, the light public pages for all the rest. */
 async function start(root: HTMLElement): Promise<void> {
   if (isConsolePath(window.location.pathname)) {
-    veilOnReturn(root, () => window.localStorage.getItem('token') !== null);
+    guardBfcache(root, () => window.localStorage.getItem('token') !== null);
     const { mount } = await import('./shell/app');
     await mount(root);
   } else {
     await loadReact();
-    await breathe();
+    await yieldToMain();
     const { mount } = await import('./portal/app');
     await mount(root);
   }

@@ -1,6 +1,6 @@
 import type { ResourceDefinition, ResourceEntry } from '../../contract/definitions';
 import { resources } from '../../contract/generated/resources';
-import { answered } from '../kit/answered';
+import { trackPromise } from '../kit/track-promise';
 
 const entries = new Map(resources.map((entry) => [entry.name, entry]));
 const loaded = new Map<string, Promise<ResourceDefinition>>();
@@ -21,7 +21,7 @@ export function loadResource(name: string): Promise<ResourceDefinition> {
   const entry = entries.get(name);
   if (!entry)
     return Promise.reject(new Error(`There is no resource "${name}": add it to the resource definitions and generate`));
-  const coming = answered(entry.load().then(({ resource }) => resource));
+  const coming = trackPromise(entry.load().then(({ resource }) => resource));
   loaded.set(name, coming);
   coming.catch(() => loaded.delete(name));
   return coming;

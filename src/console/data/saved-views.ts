@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { answered } from '../kit/answered';
+import { trackPromise } from '../kit/track-promise';
 import { currentSession, onSessionEnd } from '../session/session';
 import { choicesVault, type Vault } from '../session/vault';
 
@@ -45,7 +45,7 @@ function shelfOf(userId: string): Shelf {
   if (shelf?.userId === userId) return shelf;
   const vault = choicesVault(userId);
   const made: Shelf = { userId, vault, all: {}, ready: Promise.resolve() };
-  made.ready = answered(read(made));
+  made.ready = trackPromise(read(made));
   shelf = made;
   return made;
 }

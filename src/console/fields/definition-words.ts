@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/generated/languages';
 import { use } from 'react';
-import { answered } from '../kit/answered';
+import { trackPromise } from '../kit/track-promise';
 import { currentLanguage, prepareLanguage, useLanguage } from '../kit/language';
 
 interface Words {
@@ -25,7 +25,7 @@ const coming = new Map<Language, Promise<Words>>();
 export function loadDefinitionWords(language: Language = currentLanguage()): Promise<Words> {
   const known = coming.get(language);
   if (known) return known;
-  const words = answered(tables[language]());
+  const words = trackPromise(tables[language]());
   coming.set(language, words);
   words.catch(() => coming.delete(language));
   return words;

@@ -1,4 +1,4 @@
-import type { Tone } from '../kit/tones';
+import type { Tone } from '../kit/tone';
 
 interface Look {
   tone: Tone;

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import './button.css';
 
-interface Look {
+interface ButtonStyle {
   /** main: the one main action of a screen; quiet: a link's weight; danger: what can't be undone. */
   variant?: 'main' | 'plain' | 'quiet' | 'danger';
   icon?: ReactNode;
@@ -9,7 +9,7 @@ interface Look {
   wide?: boolean;
 }
 
-export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
+export interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'children'> {
   children: ReactNode;
   /** Work goes on: a second press does nothing, and the focus stays. */
   busy?: boolean;
@@ -31,12 +31,12 @@ export function Button({ variant, icon, wide, busy, onClick, ...native }: Button
       aria-disabled={busy || rest['aria-disabled']}
       onClick={press}
     >
-      {face(icon, children, busy)}
+      {renderContent(icon, children, busy)}
     </button>
   );
 }
 
-export interface ButtonLinkProps extends Look, Omit<ComponentProps<'a'>, 'children'> {
+export interface ButtonLinkProps extends ButtonStyle, Omit<ComponentProps<'a'>, 'children'> {
   href: string;
   children: ReactNode;
 }
@@ -46,18 +46,18 @@ export function ButtonLink({ variant, icon, wide, ...native }: ButtonLinkProps):
   const { children, className, ...rest } = native;
   return (
     <a {...rest} className={classes({ variant, wide }, className)}>
-      {face(icon, children)}
+      {renderContent(icon, children)}
     </a>
   );
 }
 
-function face(icon: ReactNode, children: ReactNode, busy = false): ReactNode {
-  const sign = busy ? <span className="button__turning" /> : icon;
+function renderContent(icon: ReactNode, children: ReactNode, busy = false): ReactNode {
+  const leadingIcon = busy ? <span className="button__spinner" /> : icon;
   return (
     <>
-      {sign ? (
+      {leadingIcon ? (
         <span className="button__icon" aria-hidden="true">
-          {sign}
+          {leadingIcon}
         </span>
       ) : null}
       <span>{children}</span>
@@ -65,6 +65,6 @@ function face(icon: ReactNode, children: ReactNode, busy = false): ReactNode {
   );
 }
 
-function classes({ variant = 'plain', wide }: Look, more?: string): string {
+function classes({ variant = 'plain', wide }: ButtonStyle, more?: string): string {
   return ['button', `button--${variant}`, wide && 'button--wide', more].filter(Boolean).join(' ');
 }

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { describe, FieldNotes, Need, type FieldProps } from './field';
+import { controlProps, FieldNotes, RequiredHint, type FieldProps } from './field';
 import './check-field.css';
 
 export type CheckFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'children' | 'type'>;
@@ -13,7 +13,7 @@ export function CheckField({ label, help, error, optional, required, id, ...nati
       <span className="check-field__box">
         <input
           {...native}
-          {...describe(own, help, error)}
+          {...controlProps(own, help, error)}
           type="checkbox"
           className={undefined}
           aria-required={required || undefined}
@@ -21,7 +21,7 @@ export function CheckField({ label, help, error, optional, required, id, ...nati
       </span>
       <label htmlFor={own}>
         {label}
-        <Need optional={optional} required={required} />
+        <RequiredHint optional={optional} required={required} />
       </label>
       <div className="check-field__notes">
         <FieldNotes id={own} help={help} error={error} />

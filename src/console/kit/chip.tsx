@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from './text';
-import type { Tone } from './tones';
+import type { Tone } from './tone';
 import './chip.css';
 import './tones.css';
 
@@ -26,12 +26,12 @@ export function Chip({ children, icon, tone, onRemove }: ChipProps): ReactNode {
       <span className="chip__text" title={children}>
         {children}
       </span>
-      {onRemove ? <Remove name={children} onRemove={onRemove} /> : null}
+      {onRemove ? <RemoveButton name={children} onRemove={onRemove} /> : null}
     </span>
   );
 }
 
-function Remove({ name, onRemove }: { name: string; onRemove: () => void }): ReactNode {
+function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }): ReactNode {
   const t = useTexts('kit');
   return (
     <button type="button" className="chip__remove" aria-label={t('chip.remove', { name })} onClick={onRemove}>

@@ -3,12 +3,12 @@ import { useId, type ReactNode } from 'react';
 import { useTexts } from './text';
 import './field.css';
 
-/** What every field of the kit takes beside the native attributes of its control. */
+/** The props that every field of the kit takes beside the native attributes of its control. */
 export interface FieldProps {
   label: ReactNode;
-  /** What to write, before any error. */
+  /** Explains what to write; stands above any error. */
   help?: ReactNode;
-  /** What is wrong and what to do; also marks the control invalid. */
+  /** Says what is wrong and how to fix it; also marks the control invalid. */
   error?: ReactNode;
   /** Says "opcional" after the label. */
   optional?: boolean;
@@ -32,22 +32,22 @@ interface FrameProps extends FieldProps {
 
 /** Label above, the control, help, error below it; any control fits. */
 export function Field({ label, help, error, optional, required, id, children }: FrameProps): ReactNode {
-  const made = useId();
-  const own = id ?? made;
+  const generatedId = useId();
+  const controlId = id ?? generatedId;
   return (
     <div className="field">
-      <label className="field__label" htmlFor={own}>
+      <label className="field__label" htmlFor={controlId}>
         {label}
-        <Need optional={optional} required={required} />
+        <RequiredHint optional={optional} required={required} />
       </label>
-      {children({ ...describe(own, help, error), 'aria-required': required || undefined })}
-      <FieldNotes id={own} help={help} error={error} />
+      {children({ ...controlProps(controlId, help, error), 'aria-required': required || undefined })}
+      <FieldNotes id={controlId} help={help} error={error} />
     </div>
   );
 }
 
-/** The attributes for a control whose notes are drawn by FieldNotes with the same id. */
-export function describe(id: string, help: ReactNode, error: ReactNode): Omit<ControlProps, 'aria-required'> {
+/** Returns the attributes for a control whose notes are rendered by FieldNotes with the same id. */
+export function controlProps(id: string, help: ReactNode, error: ReactNode): Omit<ControlProps, 'aria-required'> {
   const notes = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return {
     id,
@@ -57,7 +57,7 @@ export function describe(id: string, help: ReactNode, error: ReactNode): Omit<Co
   };
 }
 
-/** Help, then error. */
+/** Shows the help, then the error. */
 export function FieldNotes({ id, help, error }: Pick<FieldProps, 'help' | 'error'> & { id: string }): ReactNode {
   return (
     <>
@@ -76,14 +76,14 @@ export function FieldNotes({ id, help, error }: Pick<FieldProps, 'help' | 'error
   );
 }
 
-/** The word after a label. */
-export function Need({ optional, required }: Pick<FieldProps, 'optional' | 'required'>): ReactNode {
+/** Shows "obligatorio" or "opcional" after a label. */
+export function RequiredHint({ optional, required }: Pick<FieldProps, 'optional' | 'required'>): ReactNode {
   const t = useTexts('kit');
   if (!optional && !required) return null;
   return (
     <>
       {' '}
-      <span className="field__need">({t(required ? 'field.required' : 'field.optional')})</span>
+      <span className="field__required-hint">({t(required ? 'field.required' : 'field.optional')})</span>
     </>
   );
 }

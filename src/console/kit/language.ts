@@ -1,12 +1,16 @@
 import { languages, type Language } from '../../contract/generated/languages';
-import { keep, useKept } from './kept';
+import { persistValue, usePersistedValue } from './persisted-value';
 
-const kept = keep<Language>('rubrica.language', (stored) => known(stored) ?? preferred(), String);
+const persisted = persistValue<Language>(
+  'rubrica.language',
+  (stored) => asLanguage(stored) ?? preferredLanguage(),
+  String,
+);
 const preparations = new Set<(language: Language) => Promise<unknown>>();
 
-/** The language in use: the kept choice, else Spanish when the browser asks for it, else English. */
+/** Returns the language in use: the persisted choice, else Spanish when the browser asks for it, else English. */
 export function currentLanguage(): Language {
-  return kept.get();
+  return persisted.get();
 }
 
 /**
@@ -15,36 +19,36 @@ export function currentLanguage(): Language {
  */
 export async function setLanguage(language: Language): Promise<void> {
   await Promise.all([...preparations].map((prepare) => prepare(language)));
-  kept.set(language);
+  persisted.set(language);
 }
 
-/** Registers what must be ready before a language is shown; returns how to forget it. */
+/** Registers what must be ready before a language is shown; returns a function that removes it. */
 export function prepareLanguage(prepare: (language: Language) => Promise<unknown>): () => void {
   preparations.add(prepare);
   return () => preparations.delete(prepare);
 }
 
-/** Calls `listener` after each change; returns how to stop. */
-export function onLanguage(listener: () => void): () => void {
-  return kept.subscribe(listener);
+/** Calls `listener` after each change; returns a function that stops it. */
+export function subscribeLanguage(listener: () => void): () => void {
+  return persisted.subscribe(listener);
 }
 
 export function useLanguage(): Language {
-  return useKept(kept);
+  return usePersistedValue(persisted);
 }
 
-function known(value: string | null): Language | undefined {
+function asLanguage(value: string | null): Language | undefined {
   return languages.find((language) => language === value);
 }
 
-function preferred(): Language {
-  const asked = window.navigator.languages.map((tag) => tag.toLowerCase().split('-')[0] ?? '');
-  return known(asked.find((tag) => known(tag)) ?? null) ?? 'en';
+function preferredLanguage(): Language {
+  const requested = window.navigator.languages.map((tag) => tag.toLowerCase().split('-')[0] ?? '');
+  return asLanguage(requested.find((tag) => asLanguage(tag)) ?? null) ?? 'en';
 }
 
-function mark(): void {
-  document.documentElement.lang = kept.get();
+function applyLanguage(): void {
+  document.documentElement.lang = persisted.get();
 }
 
-mark();
-kept.subscribe(mark);
+applyLanguage();
+persisted.subscribe(applyLanguage);

@@ -13,7 +13,7 @@ export interface PopoverTrigger {
 export interface PopoverProps {
   label: string;
   trigger: (props: PopoverTrigger) => ReactNode;
-  /** Its content; call `close` after an act. */
+  /** Its content; call `close` after an action. */
   children: ReactNode | ((close: () => void) => ReactNode);
   /** Which edge of the trigger it keeps to. */
   align?: 'start' | 'end';
@@ -31,7 +31,7 @@ export function Popover({ label, trigger, children, align = 'start' }: PopoverPr
   useLayoutEffect(() => {
     if (!open || !panel.current || !button.current) return;
     panel.current.showPopover();
-    place(panel.current, button.current, align);
+    positionPanel(panel.current, button.current, align);
     panel.current.focus();
   }, [open, align]);
 
@@ -96,7 +96,7 @@ function useDismissal(
 }
 
 /** Below the trigger, or above when there is no room, and never past the window's edges. */
-function place(panel: HTMLElement, button: HTMLElement, align: 'start' | 'end'): void {
+function positionPanel(panel: HTMLElement, button: HTMLElement, align: 'start' | 'end'): void {
   const gap = 4;
   const edge = 8;
   const at = button.getBoundingClientRect();

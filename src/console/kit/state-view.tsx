@@ -12,7 +12,7 @@ export interface StateViewProps {
   title?: ReactNode;
   /** Why it is so. Has a default too. */
   why?: ReactNode;
-  /** The next act: a Button or ButtonLink. */
+  /** The next action: a Button or ButtonLink. */
   action?: ReactNode;
   /** In place of the kind's own icon; 24 px. */
   icon?: ReactNode;
@@ -20,7 +20,7 @@ export interface StateViewProps {
   level?: 1 | 2 | 3;
 }
 
-const signs: Record<StateKind, LucideIcon> = {
+const icons: Record<StateKind, LucideIcon> = {
   empty: Inbox,
   error: TriangleAlert,
   forbidden: Lock,
@@ -39,13 +39,13 @@ const tones: Partial<Record<StateKind, string>> = {
 /** Instead of content: what happened, why, and what to do next. */
 export function StateView({ kind, title, why, action, icon, level = 2 }: StateViewProps): ReactNode {
   const t = useTexts('kit');
-  const Sign = signs[kind];
+  const StateIcon = icons[kind];
   const Heading = `h${level}` as const;
   const role = kind === 'error' ? 'alert' : kind === 'loading' ? 'status' : undefined;
   return (
     <div className="state-view" role={role}>
       <span className={`state-view__sign ${tones[kind] ?? ''}`.trim()} aria-hidden="true">
-        {icon ?? <Sign size={24} />}
+        {icon ?? <StateIcon size={24} />}
       </span>
       <Heading>{title ?? t(`state.${kind}.title`)}</Heading>
       <p className="state-view__why">{why ?? t(`state.${kind}.why`)}</p>

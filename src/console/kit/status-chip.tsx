@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Chip } from './chip';
 import { Icon } from './icon';
-import type { Tone } from './tones';
+import type { Tone } from './tone';
 
 export interface StatusChipProps {
   tone: Tone;
-  /** A lucide name, as lifecycles say it. */
+  /** A lucide name, as lifecycles give it. */
   icon: string;
   label: string;
 }
@@ -19,15 +19,15 @@ export function StatusChip({ tone, icon, label }: StatusChipProps): ReactNode {
   );
 }
 
-const drawn = new Map<string, ReactNode>();
+const cachedChips = new Map<string, ReactNode>();
 
 /**
- * The same as one element wherever it stands, for lists: a row that gets the next record in the same state draws nothing
- * anew. Labels are those of definitions, and few.
+ * Returns the chip as one shared element, for lists: a row that receives the next record in the same state renders nothing
+ * again. The cache stays small, since labels come from definitions.
  */
-export function statusChip({ tone, icon, label }: StatusChipProps): ReactNode {
+export function cachedStatusChip({ tone, icon, label }: StatusChipProps): ReactNode {
   const name = `${tone} ${icon} ${label}`;
-  const chip = drawn.get(name) ?? <StatusChip tone={tone} icon={icon} label={label} />;
-  drawn.set(name, chip);
+  const chip = cachedChips.get(name) ?? <StatusChip tone={tone} icon={icon} label={label} />;
+  cachedChips.set(name, chip);
   return chip;
 }

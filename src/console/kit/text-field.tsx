@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Field, type FieldProps } from './field';
 import { useLanguage } from './language';
-import { nativeDateWords } from './native-date';
+import { formatNativeDate } from './format-native-date';
 
 export type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'children'>;
 
 /** One line of text; `type` is any textual input type (email, number, date, search…). */
 export function TextField({ label, help, error, optional, required, id, ...native }: TextFieldProps): ReactNode {
-  const date = nativeDateWords(native.type, native.value, useLanguage());
+  const date = formatNativeDate(native.type, native.value, useLanguage());
   return (
     <Field
       label={label}

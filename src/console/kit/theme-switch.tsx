@@ -1,10 +1,10 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Switch } from './switch';
+import { SegmentedControl } from './segmented-control';
 import { useTexts } from './text';
 import { changeSettings, modes, useSettings, type Mode } from './theme';
 
-const faces: Record<Mode, ReactNode> = {
+const icons: Record<Mode, ReactNode> = {
   light: <Sun size={16} />,
   dark: <Moon size={16} />,
   system: <Monitor size={16} />,
@@ -15,11 +15,11 @@ export function ThemeSwitch(): ReactNode {
   const t = useTexts('kit');
   const { mode } = useSettings();
   return (
-    <Switch
+    <SegmentedControl
       label={t('theme.label')}
       value={mode}
       onChange={(next) => changeSettings({ mode: next })}
-      choices={modes.map((value) => ({ value, face: faces[value], label: t(`theme.${value}`) }))}
+      choices={modes.map((value) => ({ value, content: icons[value], label: t(`theme.${value}`) }))}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { keep, useKept } from './kept';
+import { persistValue, usePersistedValue } from './persisted-value';
 
 export type Mode = 'light' | 'dark' | 'system';
 export type Theme = 'light' | 'dark';
 export type Layout = 'layout1' | 'layout2' | 'layout3';
 
-/** What somebody chose about the look; kept in this browser only (specification 1, section 2.5). */
+/** The choices about the look, persisted in this browser only (specification 1, section 2.5). */
 export interface Settings {
   mode: Mode;
   layout: Layout;
@@ -17,43 +17,43 @@ export const modes: readonly Mode[] = ['light', 'dark', 'system'];
 export const layouts: readonly Layout[] = ['layout1', 'layout2', 'layout3'];
 
 const defaults: Settings = { mode: 'system', layout: 'layout3', compact: false };
-const kept = keep<Settings>('rubrica.settings', read, JSON.stringify);
+const persisted = persistValue<Settings>('rubrica.settings', readSettings, JSON.stringify);
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
 
 export function useSettings(): Settings {
-  return useKept(kept, () => defaults);
+  return usePersistedValue(persisted, () => defaults);
 }
 
 export function currentSettings(): Settings {
-  return kept.get();
+  return persisted.get();
 }
 
 /** Changes some settings, here and in the other open tabs. */
 export function changeSettings(change: Partial<Settings>): void {
-  kept.set({ ...kept.get(), ...change });
+  persisted.set({ ...persisted.get(), ...change });
 }
 
 /** The theme that shows now: the chosen one, or the system's. */
 export function currentTheme(): Theme {
-  const { mode } = kept.get();
+  const { mode } = persisted.get();
   if (mode !== 'system') return mode;
   return systemDark.matches ? 'dark' : 'light';
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(onTheme, currentTheme);
+  return useSyncExternalStore(subscribeTheme, currentTheme);
 }
 
-function onTheme(listener: () => void): () => void {
-  const forget = kept.subscribe(listener);
+function subscribeTheme(listener: () => void): () => void {
+  const unsubscribe = persisted.subscribe(listener);
   systemDark.addEventListener('change', listener);
   return () => {
-    forget();
+    unsubscribe();
     systemDark.removeEventListener('change', listener);
   };
 }
 
-function read(stored: string | null): Settings {
+function readSettings(stored: string | null): Settings {
   let found: Partial<Record<keyof Settings, unknown>> = {};
   try {
     const parsed: unknown = JSON.parse(stored ?? '{}');
@@ -68,9 +68,9 @@ function read(stored: string | null): Settings {
   };
 }
 
-function paint(): void {
+function applyTheme(): void {
   document.documentElement.dataset['theme'] = currentTheme();
 }
 
-paint();
-onTheme(paint);
+applyTheme();
+subscribeTheme(applyTheme);

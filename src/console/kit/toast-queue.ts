@@ -5,32 +5,32 @@ export interface Toast {
   text: string;
   /** approved: done; rejected: failed (stays until dismissed); transit: for information. */
   tone: 'approved' | 'rejected' | 'transit';
-  action?: { label: string; act: () => void };
+  action?: { label: string; onClick: () => void };
 }
 
 /** How long a message that is not an error stays, in milliseconds. */
-const stay = 6_000;
+const DISPLAY_MS = 6_000;
 
 const listeners = new Set<() => void>();
 let queue: readonly Toast[] = [];
-let last = 0;
+let lastId = 0;
 
-/** Says something at the foot of the window; returns its id, for dismissToast. */
+/** Shows a message at the foot of the window; returns its id, for dismissToast. */
 export function toast(message: Omit<Toast, 'id'>): number {
-  const id = ++last;
-  // The same words again would only push the first ones away.
-  change([...queue.filter(({ text }) => text !== message.text), { ...message, id }]);
+  const id = ++lastId;
+  // A repeated message takes the place of the first one.
+  setQueue([...queue.filter(({ text }) => text !== message.text), { ...message, id }]);
   return id;
 }
 
 export function dismissToast(id: number): void {
-  change(queue.filter((message) => message.id !== id));
+  setQueue(queue.filter((message) => message.id !== id));
 }
 
-/** Takes a message away when its time is over; errors and offers of an act wait longer or for ever. */
+/** Dismisses a message when its time is over; errors stay, and messages with an action stay twice as long. */
 export function expireToast(message: Toast): () => void {
   if (message.tone === 'rejected') return () => undefined;
-  const timer = setTimeout(() => dismissToast(message.id), message.action ? stay * 2 : stay);
+  const timer = setTimeout(() => dismissToast(message.id), message.action ? DISPLAY_MS * 2 : DISPLAY_MS);
   return () => clearTimeout(timer);
 }
 
@@ -45,7 +45,7 @@ export function useToasts(): readonly Toast[] {
   );
 }
 
-function change(next: readonly Toast[]): void {
+function setQueue(next: readonly Toast[]): void {
   queue = next;
   for (const listener of [...listeners]) listener();
 }

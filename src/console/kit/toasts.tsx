@@ -6,9 +6,9 @@ import { useTexts } from './text';
 import { dismissToast, expireToast, useToasts, type Toast } from './toast-queue';
 import './toasts.css';
 
-const signs = { approved: CircleCheck, rejected: CircleAlert, transit: Info };
+const icons = { approved: CircleCheck, rejected: CircleAlert, transit: Info };
 
-/** Where toast() speaks; once per application. Errors are read at once, the rest when convenient. */
+/** Shows the messages of toast(); mounted once per application. Errors are announced at once, the rest politely. */
 export function Toasts(): ReactNode {
   const t = useTexts('kit');
   const messages = useToasts();
@@ -16,38 +16,38 @@ export function Toasts(): ReactNode {
     // There from the start: what appears inside a region that is new itself is often not read.
     <div className="toasts" role="status" aria-atomic="false" aria-label={t('toasts.label')}>
       {messages.map((message) => (
-        <One key={message.id} message={message} />
+        <ToastMessage key={message.id} message={message} />
       ))}
     </div>
   );
 }
 
-function One({ message }: { message: Toast }): ReactNode {
+function ToastMessage({ message }: { message: Toast }): ReactNode {
   const t = useTexts('kit');
-  const [held, setHeld] = useState(false);
-  const Sign = signs[message.tone];
+  const [isHeld, setIsHeld] = useState(false);
+  const ToastIcon = icons[message.tone];
   const { action } = message;
 
-  // Whoever reads it, by pointer or focus, keeps it.
-  useEffect(() => (held ? undefined : expireToast(message)), [held, message]);
+  // The pointer or focus on a message pauses its timer.
+  useEffect(() => (isHeld ? undefined : expireToast(message)), [isHeld, message]);
 
   return (
     <div
-      className={`toasts__one toasts__one--${message.tone}`}
+      className={`toasts__message toasts__message--${message.tone}`}
       role={message.tone === 'rejected' ? 'alert' : undefined}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
     >
-      <Sign size={18} aria-hidden="true" />
+      <ToastIcon size={18} aria-hidden="true" />
       <span className="toasts__text">{message.text}</span>
       {action ? (
         <Button
           variant="quiet"
           onClick={() => {
             dismissToast(message.id);
-            action.act();
+            action.onClick();
           }}
         >
           {action.label}

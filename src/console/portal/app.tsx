@@ -1,6 +1,6 @@
 import { createElement, startTransition, Suspense, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { breathe } from '../kit/breathe';
+import { yieldToMain } from '../kit/yield-to-main';
 import { StateView } from '../kit/state-view';
 import { loadTexts, useTexts } from '../kit/text';
 import { Boundary } from './boundary';
@@ -42,7 +42,7 @@ export async function mount(root: HTMLElement): Promise<void> {
   // Together, so that one does not wait for the other; a page that fails to come says so itself.
   await Promise.all([loadTexts(['portal', 'kit']), preloadRuntime(), preloadPage(place?.page)]);
   if (!isDrawnAhead(root)) return createRoot(root).render(<Portal />);
-  await breathe();
+  await yieldToMain();
   rememberTyped(root);
   // As a transition it is done in slices, between which the page answers.
   startTransition(() => void hydrateRoot(root, <Portal />));

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { LanguageSwitch } from '../kit/language-switch';
-import { Mark } from '../kit/mark';
+import { Logo } from '../kit/logo';
 import { useTexts } from '../kit/text';
 import { ThemeSwitch } from '../kit/theme-switch';
 import { Toasts } from '../kit/toasts';
@@ -27,7 +27,7 @@ export function Frame({ path, children }: { path: string; children: ReactNode })
         {t('skip')}
       </a>
       <header className="frame__head">
-        <Mark size={30} />
+        <Logo size={30} />
         <div className="frame__choices">
           <LanguageSwitch />
           <ThemeSwitch />

@@ -6,7 +6,7 @@ import { withDriftReports } from '../data/drift';
 import { loadMessages } from '../data/messages';
 import { createQueryClient } from '../data/query-client';
 import { openStore } from '../data/store';
-import { whenIdle } from '../kit/idle';
+import { runWhenIdle } from '../kit/run-when-idle';
 import { currentLanguage, prepareLanguage } from '../kit/language';
 import { loadTexts } from '../kit/text';
 import { rereadRoles } from '../session/privileges';
@@ -44,7 +44,7 @@ export async function mount(element: HTMLElement): Promise<() => void> {
       root.render(<RouterProvider router={routerOf(parts)} />);
       endings.push(watchIntent(parts.queryClient));
       // What is kept of the roles may be of yesterday; the menu follows when the answer comes.
-      whenIdle(() => void rereadRoles(), 5_000);
+      runWhenIdle(() => void rereadRoles(), 5_000);
     } else leaveFor('/logout');
   } catch {
     root.render(<Unstarted />);

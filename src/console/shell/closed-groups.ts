@@ -1,10 +1,10 @@
-import { keep, useKept } from '../kit/kept';
+import { persistValue, usePersistedValue } from '../kit/persisted-value';
 
-const kept = keep<readonly string[]>('rubrica.menu.closed', read, JSON.stringify);
+const kept = persistValue<readonly string[]>('rubrica.menu.closed', read, JSON.stringify);
 
 /** Which groups and submenus of the menu someone closed; kept in this browser. */
 export function useClosedGroups(): { isOpen: (name: string) => boolean; toggle: (name: string) => void } {
-  const closed = useKept(kept);
+  const closed = usePersistedValue(kept);
   const isOpen = (name: string): boolean => !closed.includes(name);
   const toggle = (name: string): void =>
     kept.set(isOpen(name) ? [...closed, name] : closed.filter((other) => other !== name));

@@ -2,7 +2,7 @@ import { Menu as MenuIcon, X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { IconButton } from '../kit/icon-button';
-import { Mark } from '../kit/mark';
+import { Logo } from '../kit/logo';
 import { useTexts } from '../kit/text';
 import { Menu } from './menu';
 import './drawer.css';
@@ -34,7 +34,7 @@ export function Drawer(): ReactNode {
       >
         <div className="drawer__panel">
           <div className="drawer__head">
-            <Mark size={30} />
+            <Logo size={30} />
             <IconButton label={t('menu.close')} icon={<X size={18} />} onClick={close} />
           </div>
           <Menu onFollow={close} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LanguageSwitch } from '../kit/language-switch';
-import { Mark } from '../kit/mark';
+import { Logo } from '../kit/logo';
 import { useTexts } from '../kit/text';
 import { Breadcrumb } from './breadcrumb';
 import { Countdown } from './countdown';
@@ -20,7 +20,7 @@ export function Header({ drawer, mark }: { drawer: boolean; mark: boolean }): Re
       {drawer ? <Drawer /> : null}
       {mark ? (
         <Link to="/dashboard" className="header__mark">
-          <Mark size={30} alone={drawer} />
+          <Logo size={30} isIconOnly={drawer} />
         </Link>
       ) : null}
       <Breadcrumb />

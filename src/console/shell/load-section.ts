@@ -1,4 +1,4 @@
-import { answered } from '../kit/answered';
+import { trackPromise } from '../kit/track-promise';
 import type { askAheadFor, ResourceSection } from '../pages/resource-section';
 
 interface Section {
@@ -10,7 +10,7 @@ let coming: Promise<Section> | undefined;
 
 /** The screens of resources, fetched once and after everything lighter; a failure is forgotten, so that trying again fetches again. */
 export function loadSection(): Promise<Section> {
-  coming ??= answered(
+  coming ??= trackPromise(
     import('../pages/resource-section').catch((reason: unknown) => {
       coming = undefined;
       throw reason;

@@ -20,7 +20,7 @@ export function MenuBadge({ badge }: { badge: Badge }): ReactNode {
   return (
     <span className="menu__badge" title={label}>
       <span aria-hidden="true">{shown}</span>
-      <span className="unseen">{label}</span>
+      <span className="visually-hidden">{label}</span>
     </span>
   );
 }

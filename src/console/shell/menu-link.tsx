@@ -31,7 +31,7 @@ export function MenuLink({ item, active, onFollow }: MenuLinkProps): ReactNode {
         {face}
         <span className="menu__away">
           <ExternalLink size={14} aria-hidden="true" />
-          <span className="unseen">({t('menu.newTab')})</span>
+          <span className="visually-hidden">({t('menu.newTab')})</span>
         </span>
       </a>
     );

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { answered } from '../kit/answered';
+import { trackPromise } from '../kit/track-promise';
 
 /** A page that no definition draws. */
 export interface OwnPage {
@@ -59,7 +59,7 @@ export function loadOwnPage(route: string): Promise<OwnPage> | undefined {
   if (!source) return undefined;
   const known = coming.get(source.page);
   if (known) return known;
-  const page = answered(
+  const page = trackPromise(
     source.fetch().catch((reason: unknown) => {
       coming.delete(source.page);
       throw reason;

@@ -40,13 +40,13 @@ function Refused({ open, message }: { open: boolean; message: string }): ReactNo
 
 function Asking({ open }: { open: boolean }): ReactNode {
   const t = useTexts('session');
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const accept = useFocusOn(open);
   const proceed = async (): Promise<void> => {
-    setBusy(true);
+    setIsBusy(true);
     setFailed(!(await continueSession()));
-    setBusy(false);
+    setIsBusy(false);
   };
   return (
     <Dialog
@@ -57,7 +57,7 @@ function Asking({ open }: { open: boolean }): ReactNode {
       actions={
         <>
           <Button onClick={signOut}>{t('ask.leave')}</Button>
-          <Button variant="main" ref={accept} busy={busy} onClick={() => void proceed()}>
+          <Button variant="main" ref={accept} busy={isBusy} onClick={() => void proceed()}>
             {t('ask.accept')}
           </Button>
         </>

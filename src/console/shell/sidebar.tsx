@@ -2,7 +2,7 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '../kit/icon-button';
-import { Mark } from '../kit/mark';
+import { Logo } from '../kit/logo';
 import { useTexts } from '../kit/text';
 import { changeSettings, useSettings } from '../kit/theme';
 import { Menu } from './menu';
@@ -18,7 +18,7 @@ export function Sidebar({ mark }: { mark: boolean }): ReactNode {
         <div className={mark ? 'sidebar__head' : 'sidebar__head sidebar__head--bare'}>
           {mark ? (
             <Link to="/dashboard" className="sidebar__mark">
-              <Mark size={30} />
+              <Logo size={30} />
             </Link>
           ) : null}
           <IconButton

@@ -62,7 +62,7 @@ export async function send<P, B, R>(call: Call<P, B, R>, input: SendInput<P, B> 
     bearer: input.bearer,
     keepalive: input.keepalive,
   });
-  const refused = refusal(call, answer);
+  const refused = error(call, answer);
   if (refused) throw await failureOf(refused, call.errors);
   const inner = resultOf(call, answer);
   if (call.innerError === true && carriesError(inner)) throw await failureOf({ ...answer, body: inner }, call.errors);
@@ -94,7 +94,7 @@ function payload(body: unknown): BodyInit | undefined {
  * What failed, if anything: section 7.1, an HTTP 200 whose inner status is false; section 8.5, a status of success that
  * the call names an error (towns, 222), of the transport or inside the body.
  */
-function refusal(call: Pick<Call, 'innerStatus' | 'errors'>, answer: Answer): Answer | undefined {
+function error(call: Pick<Call, 'innerStatus' | 'errors'>, answer: Answer): Answer | undefined {
   const inner = (answer.body as { status?: unknown } | undefined)?.status;
   if (!answer.ok || (call.innerStatus === true && inner === false)) return answer;
   const named = [answer.status, inner].find((status) => String(status) in (call.errors?.statuses ?? {}));

@@ -26,9 +26,9 @@ describe('language', () => {
   });
 
   it('keeps the choice, here and in the other tabs', async () => {
-    const { currentLanguage, onLanguage, setLanguage } = await load();
+    const { currentLanguage, subscribeLanguage, setLanguage } = await load();
     const heard = vi.fn();
-    onLanguage(heard);
+    subscribeLanguage(heard);
     await setLanguage('es');
     expect(localStorage.getItem('rubrica.language')).toBe('es');
     fromOtherTab('rubrica.language', 'en');

@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react';
 import { Code } from '../../kit/code';
-import { statusChip } from '../../kit/status-chip';
+import { cachedStatusChip } from '../../kit/status-chip';
 import { onlyByName } from '../kind';
 import { labelKey } from '../labels';
 import { statusLook } from '../status-look';
@@ -33,7 +33,7 @@ const boolean: Cell = {
 const status: Cell = {
   text: ({ value, field, context }) =>
     context.say(labelKey.option(context.resource, field.name, String(value)), { _: String(value) }),
-  draw: (input) => statusChip({ ...statusLook(String(input.value)), label: status.text(input) }),
+  draw: (input) => cachedStatusChip({ ...statusLook(String(input.value)), label: status.text(input) }),
   width: 130,
 };
 

@@ -25,7 +25,7 @@ export function ChoiceControl({
   onChange,
   choices,
   any,
-  busy,
+  busy: isBusy,
   error,
   onFocus,
 }: ChoiceControlProps): ReactNode {
@@ -36,14 +36,14 @@ export function ChoiceControl({
   return (
     <SelectField
       label={label}
-      aria-busy={busy}
+      aria-busy={isBusy}
       error={error}
       value={chosen}
       onFocus={onFocus}
       onChange={(event) => onChange(event.target.value || undefined)}
     >
       <option value="">{any ?? t('filter.any')}</option>
-      {known ? null : <option value={chosen}>{busy ? '…' : chosen}</option>}
+      {known ? null : <option value={chosen}>{isBusy ? '…' : chosen}</option>}
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choice.label}

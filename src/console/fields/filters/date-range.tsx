@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { numberOf, useConfigured } from '../../data/configured';
 import { Button } from '../../kit/button';
 import { Field } from '../../kit/field';
-import { fullDate } from '../../kit/moments';
+import { formatDateTime } from '../../kit/format-date-time';
 import { Popover } from '../../kit/popover';
 import { Skeleton } from '../../kit/skeleton';
 import { useTexts } from '../../kit/text';
@@ -21,7 +21,7 @@ const MEASURE = '320px';
 /** dd/mm/yyyy, or in the narrow control dd/mm/yy. */
 function said(range: DateRange, short = false): string {
   const day = (value: string): string => {
-    const whole = fullDate(dayOf(value)).slice(0, 10);
+    const whole = formatDateTime(dayOf(value)).slice(0, 10);
     return short ? whole.slice(0, 6) + whole.slice(8) : whole;
   };
   return range.from === range.to ? day(range.from) : [day(range.from), day(range.to)].join(short ? '–' : ' – ');

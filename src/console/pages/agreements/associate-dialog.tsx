@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { associateSupervisor } from '../../../contract/generated/calls/certificate';
 import { listSupervisors } from '../../../contract/generated/calls/embedded';
 import type { RecordActionProps } from '../../fields/action-extension';
-import { Notice } from '../../kit/notice';
+import { Alert } from '../../kit/alert';
 import { SelectField } from '../../kit/select-field';
 import { Skeleton } from '../../kit/skeleton';
 import { useTexts } from '../../kit/text';
@@ -48,7 +48,7 @@ export default function AssociateDialog({
         <br />
         {t('associate.now', { supervisor: supervisor ?? t('panel.noSupervisor') })}
       </p>
-      {error ? <Notice tone="rejected">{error.message}</Notice> : null}
+      {error ? <Alert tone="rejected">{error.message}</Alert> : null}
       {supervisors ? (
         <SelectField
           label={t('associate.supervisor')}

@@ -3,7 +3,7 @@ import { onlyByName } from '../../fields/kind';
 import { formatNumber } from '../../fields/format';
 import { labelKey } from '../../fields/labels';
 import { StatusChip } from '../../kit/status-chip';
-import type { Tone } from '../../kit/tones';
+import type { Tone } from '../../kit/tone';
 import { agreementOf, leftOf, stateOf, sumOf, type AgreementProduct, type AgreementState } from './agreement';
 import './agreements.css';
 

@@ -3,9 +3,9 @@ import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { clientFormPath } from '../../../contract/console-paths';
 import type { ProductInformation } from '../../../contract/generated/types';
-import { failureWords } from '../../kit/failure-words';
+import { errorMessage } from '../../kit/error-message';
 import { Button } from '../../kit/button';
-import { Notice } from '../../kit/notice';
+import { Alert } from '../../kit/alert';
 import { Skeleton } from '../../kit/skeleton';
 import { StateView } from '../../kit/state-view';
 import { useTexts } from '../../kit/text';
@@ -44,8 +44,8 @@ function Choice({ products }: { products: readonly ProductInformation[] }): Reac
   const navigate = useNavigate();
   const [productId, setProductId] = useState('');
   const [medium, setMedium] = useState<Medium>();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setRefusal] = useState<string>();
   // One intent, however often it is pressed: one draft.
   const [key] = useState(() => crypto.randomUUID());
   const product = products.find((each) => each.productId === productId);
@@ -54,19 +54,19 @@ function Choice({ products }: { products: readonly ProductInformation[] }): Reac
 
   const start = async (): Promise<void> => {
     if (!product || !chosen) return setRefusal(t('choose.missing'));
-    setBusy(true);
+    setIsBusy(true);
     setRefusal(undefined);
     try {
       const id = await begin(product.productId, chosen, `${key}-${product.productId}-${chosen}`);
       await navigate(clientFormPath(id), { replace: true });
     } catch (reason) {
-      setRefusal(failureWords(reason));
-      setBusy(false);
+      setRefusal(errorMessage(reason));
+      setIsBusy(false);
     }
   };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (!busy) void start();
+    if (!isBusy) void start();
   };
 
   return (
@@ -109,9 +109,9 @@ function Choice({ products }: { products: readonly ProductInformation[] }): Reac
           </div>
         </>
       ) : null}
-      {refusal ? <Notice tone="rejected">{refusal}</Notice> : null}
+      {error ? <Alert tone="rejected">{error}</Alert> : null}
       <div className="application__actions">
-        <Button type="submit" variant="main" busy={busy}>
+        <Button type="submit" variant="main" busy={isBusy}>
           {t('choose.begin')}
         </Button>
       </div>

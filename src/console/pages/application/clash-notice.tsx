@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fieldsOf } from '../../../contract/form-check';
 import { Button } from '../../kit/button';
-import { Notice } from '../../kit/notice';
+import { Alert } from '../../kit/alert';
 import { useTexts } from '../../kit/text';
 import type { Opened } from './application-calls';
 import type { DraftKeeper, Kept } from './draft-keeper';
@@ -22,7 +22,7 @@ export function ClashNotice({ form, kept, keeper }: ClashNoticeProps): ReactNode
   const theirs = { ...values, ...Object.fromEntries(clashes.map((clash) => [clash.field, clash.theirs])) };
   return (
     <div role="alert">
-      <Notice tone="waiting" title={t('clash.title')}>
+      <Alert tone="waiting" title={t('clash.title')}>
         <p>{t('clash.why')}</p>
         <dl className="application-clashes">
           {fields
@@ -43,7 +43,7 @@ export function ClashNotice({ form, kept, keeper }: ClashNoticeProps): ReactNode
           <Button onClick={() => keeper.settle('mine')}>{t('clash.keep')}</Button>
           <Button onClick={() => keeper.settle('theirs')}>{t('clash.take')}</Button>
         </div>
-      </Notice>
+      </Alert>
     </div>
   );
 }

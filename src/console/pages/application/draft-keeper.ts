@@ -1,7 +1,7 @@
 import { CallError } from '../../transport/call-error';
 import { clashesOf, type Clash } from './clashes';
 import type { Entered } from './entered';
-import { failureWords } from '../../kit/failure-words';
+import { errorMessage } from '../../kit/error-message';
 
 /**
  * Where what is on the screen stands. `kept`: in this browser alone, until the server can be reached; `clash`: some of it was
@@ -180,8 +180,8 @@ export class DraftKeeper {
 
   private fail(reason: unknown): boolean {
     const unreached = reason instanceof CallError && reason.status === 0;
-    const refusal = failureWords(reason);
-    this.show(unreached ? { standing: 'kept' } : { standing: 'refused', refusal });
+    const error = errorMessage(reason);
+    this.show(unreached ? { standing: 'kept' } : { standing: 'refused', refusal: error });
     if (unreached) this.wait(RETRY_MS);
     return false;
   }

@@ -80,7 +80,7 @@ export function DraftSteps({ opened }: { opened: Opened }): ReactNode {
       <ClashNotice form={form} kept={kept} keeper={keeper} />
       <Progress steps={steps} at={at} onGo={goTo} />
       <h2 ref={heading} tabIndex={-1} className="application__step">
-        <span className="unseen">{t('steps.of', { step: at + 1, count: steps.length })}: </span>
+        <span className="visually-hidden">{t('steps.of', { step: at + 1, count: steps.length })}: </span>
         {step.name}
       </h2>
       {step.key === 'terms' ? (

@@ -3,9 +3,9 @@ import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
 import { getMailWhitelist, gestionNotificationMail } from '../../../contract/generated/calls/certificate';
 import { consultGeneralFlagValidateEmail, validateOtp } from '../../../contract/generated/calls/structure';
 import { limits } from '../../../contract/generated/limits';
-import { failureWords } from '../../kit/failure-words';
+import { errorMessage } from '../../kit/error-message';
 import { Button } from '../../kit/button';
-import { Notice } from '../../kit/notice';
+import { Alert } from '../../kit/alert';
 import { Skeleton } from '../../kit/skeleton';
 import { useTexts } from '../../kit/text';
 import { TextField } from '../../kit/text-field';
@@ -55,15 +55,15 @@ export function EmailStep(step: StepProps): ReactNode {
     <div className="application__form">
       <p className="application__lead">{t('email.lead')}</p>
       {email === '' ? (
-        <Notice tone="waiting">{t('email.none')}</Notice>
+        <Alert tone="waiting">{t('email.none')}</Alert>
       ) : proven ? (
-        <Notice tone="approved" title={t('email.proven')}>
+        <Alert tone="approved" title={t('email.proven')}>
           {email}
-        </Notice>
+        </Alert>
       ) : error ? (
-        <Notice tone="rejected">
+        <Alert tone="rejected">
           {error.message} <Button onClick={() => void refetch()}>{t('again')}</Button>
-        </Notice>
+        </Alert>
       ) : free === false ? (
         <Code key={email} id={id} email={email} onProven={() => onProven(email)} />
       ) : (
@@ -88,13 +88,13 @@ function Code({ id, email, onProven }: { id: string; email: string; onProven: ()
   const [sent, setSent] = useState(false);
   const [again, setAgain] = useState(0);
   const [otp, setOtp] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const seconds = useSecondsUntil(again);
 
   const attempt = async (work: () => Promise<void>): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
+    if (isBusy) return;
+    setIsBusy(true);
     setProblem(undefined);
     try {
       await work();
@@ -102,9 +102,9 @@ function Code({ id, email, onProven }: { id: string; email: string; onProven: ()
       const remaining = reason instanceof CallError ? reason.answer['remaining'] : undefined;
       // Of one that is good no more the answer says itself what to do.
       const left = typeof remaining === 'number' && remaining > 0 ? t('email.remaining', { count: remaining }) : '';
-      setProblem([failureWords(reason), left].filter(Boolean).join('. '));
+      setProblem([errorMessage(reason), left].filter(Boolean).join('. '));
     }
-    setBusy(false);
+    setIsBusy(false);
   };
   const ask = (): Promise<void> =>
     attempt(async () => {
@@ -125,9 +125,9 @@ function Code({ id, email, onProven }: { id: string; email: string; onProven: ()
     return (
       <>
         <p>{email}</p>
-        {problem ? <Notice tone="rejected">{problem}</Notice> : null}
+        {problem ? <Alert tone="rejected">{problem}</Alert> : null}
         <div>
-          <Button busy={busy} onClick={() => void ask()}>
+          <Button busy={isBusy} onClick={() => void ask()}>
             {t('email.send')}
           </Button>
         </div>
@@ -149,7 +149,7 @@ function Code({ id, email, onProven }: { id: string; email: string; onProven: ()
         onChange={(event) => setOtp(event.target.value)}
       />
       <div className="application__actions">
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={isBusy}>
           {t('email.check')}
         </Button>
         {seconds > 0 ? (

@@ -4,9 +4,9 @@ import { abbreviationsOf } from '../../../contract/certificate-facts';
 import { fieldsOf, isShown, warningsOf, type FormProblem } from '../../../contract/form-check';
 import { registerCertificateRequest, structureValidate } from '../../../contract/generated/calls/certificate';
 import type { Request } from '../../../contract/generated/types';
-import { failureWords } from '../../kit/failure-words';
+import { errorMessage } from '../../kit/error-message';
 import { Button } from '../../kit/button';
-import { Notice } from '../../kit/notice';
+import { Alert } from '../../kit/alert';
 import { SelectField } from '../../kit/select-field';
 import { useTexts } from '../../kit/text';
 import { CallError } from '../../transport/call-error';
@@ -38,8 +38,8 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
   const methods = product?.deliveryMethods?.filter((method) => method.physical) ?? [];
   const [chosen, setChosen] = useState<string>();
   const delivery = chosen ?? preselected(request, methods);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<readonly string[]>([]);
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setRefusal] = useState<readonly string[]>([]);
 
   const act = async (): Promise<void> => {
     if (!(await step.keeper.flush())) return;
@@ -59,15 +59,15 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
     await client.invalidateQueries({ queryKey: requestKey(id) });
   };
   const file = async (): Promise<void> => {
-    if (busy || lacks.length > 0) return;
-    setBusy(true);
+    if (isBusy || lacks.length > 0) return;
+    setIsBusy(true);
     setRefusal([]);
     try {
       await act();
     } catch (reason) {
       setRefusal(reasonsOf(reason));
     }
-    setBusy(false);
+    setIsBusy(false);
   };
 
   return (
@@ -89,7 +89,7 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
         </SelectField>
       ) : null}
       {lacks.length > 0 ? (
-        <Notice tone="waiting" title={t('file.missing')}>
+        <Alert tone="waiting" title={t('file.missing')}>
           <ul className="application__needs">
             {lacks.map(({ step: to, words }) => (
               <li key={`${to} ${words}`}>
@@ -99,10 +99,10 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
               </li>
             ))}
           </ul>
-        </Notice>
+        </Alert>
       ) : null}
       {warnings.length > 0 ? (
-        <Notice tone="waiting" title={t('file.check')}>
+        <Alert tone="waiting" title={t('file.check')}>
           <ul className="application__needs">
             {warnings.map((warning) => (
               <li key={warning.field}>
@@ -110,30 +110,30 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
               </li>
             ))}
           </ul>
-        </Notice>
+        </Alert>
       ) : null}
       {radication ? (
-        <Notice tone="transit" title={t('file.happens')}>
+        <Alert tone="transit" title={t('file.happens')}>
           {radication.text.split('\n\n').map((part) => (
             <p key={part}>{part}</p>
           ))}
-        </Notice>
+        </Alert>
       ) : null}
-      {refusal.length > 0 ? (
-        <Notice tone="rejected" title={t('file.refused')}>
+      {error.length > 0 ? (
+        <Alert tone="rejected" title={t('file.refused')}>
           <ul className="application__needs">
-            {refusal.map((words) => (
+            {error.map((words) => (
               <li key={words}>{words}</li>
             ))}
           </ul>
-        </Notice>
+        </Alert>
       ) : null}
       <StepActions onBack={step.onBack} next={undefined} />
       <div>
         <Button
           variant="main"
           wide
-          busy={busy}
+          busy={isBusy}
           aria-disabled={lacks.length > 0 || undefined}
           onClick={() => void file()}
         >
@@ -188,5 +188,5 @@ function labelOf({ opened }: StepProps, name: string): string {
 function reasonsOf(reason: unknown): string[] {
   if (reason instanceof CallError && reason.unmet.length > 0) return [...reason.unmet];
   if (reason instanceof CallError && reason.fields.length > 0) return reason.fields.map(({ message }) => message);
-  return [failureWords(reason)];
+  return [errorMessage(reason)];
 }

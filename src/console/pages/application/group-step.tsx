@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { abbreviationsOf } from '../../../contract/certificate-facts';
 import { fieldsOf, isShown, warningsOf, type FormProblem } from '../../../contract/form-check';
-import { Notice } from '../../kit/notice';
+import { Alert } from '../../kit/alert';
 import { useTexts } from '../../kit/text';
 import type { DraftKeeper } from './draft-keeper';
 import type { Entered, EnteredValue } from './entered';
@@ -50,7 +50,7 @@ export function GroupStep({
         onUse={(name, value) => change(step.keeper, name, value)}
       />
       {tried && wrong.length > 3 ? (
-        <Notice tone="rejected" title={t('form.problems', { count: wrong.length })}>
+        <Alert tone="rejected" title={t('form.problems', { count: wrong.length })}>
           <ul>
             {wrong.map((problem) => (
               <li key={problem.field}>
@@ -58,7 +58,7 @@ export function GroupStep({
               </li>
             ))}
           </ul>
-        </Notice>
+        </Alert>
       ) : null}
       {shown.map((field) => {
         const problem = wrong.find((one) => one.field === field.name);

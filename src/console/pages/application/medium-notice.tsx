@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Notice } from '../../kit/notice';
+import { Alert } from '../../kit/alert';
 import { useTexts } from '../../kit/text';
 import { productQuery, type Opened } from './application-calls';
 
@@ -11,8 +11,8 @@ export function MediumNotice({ opened: { request, form } }: { opened: Opened }):
   const { data } = useQuery({ ...productQuery(form.productId), enabled: request.medium === 'TOKEN' });
   if (data?.media === undefined || data.media.some((medium) => medium === request.medium)) return null;
   return (
-    <Notice tone="rejected" title={t('mediumGone.title')}>
+    <Alert tone="rejected" title={t('mediumGone.title')}>
       <p>{t('mediumGone.why')}</p>
-    </Notice>
+    </Alert>
   );
 }

@@ -16,14 +16,14 @@ const signs: Readonly<Record<Standing, typeof CircleCheck>> = {
 /** Whether what is on the screen is saved, and where. */
 export function SavingLine({ kept, onRetry }: { kept: Kept; onRetry: () => void }): ReactNode {
   const t = useTexts('application');
-  const { standing, refusal = '' } = kept;
+  const { standing, refusal: error = '' } = kept;
   const Sign = signs[standing];
   const waits = standing === 'kept' || standing === 'refused';
   return (
     <p className={`application-saving application-saving--${standing}`}>
       <Sign size={14} aria-hidden="true" />
       <span role="status">
-        {standing === 'refused' ? t('saving.refused', { why: refusal }) : t(`saving.${standing}`)}
+        {standing === 'refused' ? t('saving.refused', { why: error }) : t(`saving.${standing}`)}
       </span>
       {waits ? (
         <Button variant="quiet" onClick={onRetry}>

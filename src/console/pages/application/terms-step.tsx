@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { fieldsOf, type FormField } from '../../../contract/form-check';
-import { useErrand } from '../../kit/use-errand';
+import { useAsyncAction } from '../../kit/use-async-action';
 import { Button } from '../../kit/button';
 import { CheckField } from '../../kit/check-field';
-import { Notice } from '../../kit/notice';
+import { Alert } from '../../kit/alert';
 import { Skeleton } from '../../kit/skeleton';
 import { useTexts } from '../../kit/text';
 import { accept, isTextId, legalTextQuery, type TextId } from './application-calls';
@@ -46,11 +46,11 @@ function Text({ field, textId, step, asked }: TextProps): ReactNode {
   const t = useTexts('application');
   const { request, form } = step.opened;
   const { data: text, error, refetch } = useQuery(legalTextQuery(textId, form.productId, request.externalRequestId));
-  const { busy, refusal, run } = useErrand();
+  const { isBusy, error: acceptError, run } = useAsyncAction();
   const accepted = step.kept.values[field.name] === true;
 
   const agree = async (): Promise<void> => {
-    if (!text || accepted || busy) return;
+    if (!text || accepted || isBusy) return;
     const done = await run(async () => {
       const version = await accept(request.externalRequestId, text);
       step.keeper.accepted(field.name, version);
@@ -60,9 +60,9 @@ function Text({ field, textId, step, asked }: TextProps): ReactNode {
 
   if (error) {
     return (
-      <Notice tone="rejected" title={field.label}>
+      <Alert tone="rejected" title={field.label}>
         {error.message} <Button onClick={() => void refetch()}>{t('again')}</Button>
-      </Notice>
+      </Alert>
     );
   }
   if (!text) return <Skeleton height="8rem" />;
@@ -82,14 +82,14 @@ function Text({ field, textId, step, asked }: TextProps): ReactNode {
         id={`application-${field.name}`}
         label={t('terms.accept', { title: text.title })}
         required
-        checked={accepted || busy}
+        checked={accepted || isBusy}
         aria-disabled={accepted || undefined}
         // A line that came with the answer would move the next box from under the finger.
         help={t(accepted ? 'terms.accepted' : 'terms.waiting')}
-        error={asked && !accepted && !busy ? t('terms.missing') : undefined}
+        error={asked && !accepted && !isBusy ? t('terms.missing') : undefined}
         onChange={() => void agree()}
       />
-      {refusal ? <Notice tone="rejected">{refusal}</Notice> : null}
+      {acceptError ? <Alert tone="rejected">{acceptError}</Alert> : null}
     </div>
   );
 }

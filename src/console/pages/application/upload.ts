@@ -1,6 +1,6 @@
 import { registerRequest } from '../../../contract/generated/calls/documents';
 import type { RequestDocument } from '../../../contract/generated/types';
-import { base64Of } from '../../kit/base64-of';
+import { toBase64 } from '../../kit/to-base64';
 import { CallError } from '../../transport/call-error';
 import { send } from '../../transport/send';
 
@@ -50,7 +50,7 @@ export class Upload {
     const document = {
       documentTypeId: type,
       fileName: file.name,
-      b64: await base64Of(part),
+      b64: await toBase64(part),
       ...(!whole && { upload: { id, offset, bytes: file.size } }),
     };
     const body = { externalRequestId, documents: [document] };

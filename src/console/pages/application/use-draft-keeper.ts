@@ -20,12 +20,12 @@ export function useDraftKeeper(id: string, begun: Stored & { unsent?: Unsent }):
     window.addEventListener('pagehide', leave);
     window.addEventListener('online', back);
     document.addEventListener('visibilitychange', hide);
-    const forget = onSessionEnd(leave);
+    const reset = onSessionEnd(leave);
     return () => {
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('online', back);
       document.removeEventListener('visibilitychange', hide);
-      forget();
+      reset();
       leave();
     };
   }, [keeper]);

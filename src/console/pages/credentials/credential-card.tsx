@@ -5,12 +5,12 @@ import { sectionNamed } from '../../data/section-access';
 import { useAllowed } from '../../data/use-allowed';
 import { Button } from '../../kit/button';
 import { Code } from '../../kit/code';
-import { Facts } from '../../kit/facts';
-import { fullDate } from '../../kit/moments';
-import { Notice } from '../../kit/notice';
+import { DescriptionList } from '../../kit/description-list';
+import { formatDateTime } from '../../kit/format-date-time';
+import { Alert } from '../../kit/alert';
 import { StatusChip } from '../../kit/status-chip';
 import { useTexts } from '../../kit/text';
-import { useMinute } from '../../kit/when';
+import { useCurrentMinute } from '../../kit/relative-time';
 import { credentialName } from './credential-name';
 import { daysLeft, endsSoon, looks, stateOf } from './credential-state';
 import { OpenDialog } from './open-dialog';
@@ -20,7 +20,7 @@ import { RemoveDialog } from './remove-dialog';
 export function CredentialCard({ credential }: { credential: Credential }): ReactNode {
   const t = useTexts('credentials');
   const say = useTranslate();
-  const now = useMinute();
+  const now = useCurrentMinute();
   // The one who may register opens this page by its first address, the one who only verifies by the other.
   const canRegister = useAllowed(sectionNamed('credentials'), 'page');
   const [open, setOpen] = useState<'REGISTER' | 'VERIFY' | 'REMOVE'>();
@@ -35,9 +35,9 @@ export function CredentialCard({ credential }: { credential: Credential }): Reac
         <StatusChip {...looks[state]} label={t(`states.${state}`)} />
       </header>
       {registered ? <Known credential={credential} /> : <p className="credential__none">{t(`about.${type}`)}</p>}
-      {state === 'expired' ? <Notice tone="rejected">{t('expired')}</Notice> : null}
+      {state === 'expired' ? <Alert tone="rejected">{t('expired')}</Alert> : null}
       {endsSoon(credential, now) ? (
-        <Notice tone="waiting">{t('expiring', { days: daysLeft(credential, now) })}</Notice>
+        <Alert tone="waiting">{t('expiring', { days: daysLeft(credential, now) })}</Alert>
       ) : null}
       <div className="credential__actions">
         {registered && state !== 'expired' ? (
@@ -68,10 +68,10 @@ export function CredentialCard({ credential }: { credential: Credential }): Reac
 function Known({ credential }: { credential: Credential }): ReactNode {
   const t = useTexts('credentials');
   const { subject, issuer, serialNumber, validTo, verifiedAt, verifiedUntil } = credential;
-  const date = (value: string | undefined): string | undefined => value && fullDate(new Date(value));
+  const date = (value: string | undefined): string | undefined => value && formatDateTime(new Date(value));
   return (
-    <Facts
-      facts={[
+    <DescriptionList
+      items={[
         [t('subject'), subject],
         [t('issuer'), issuer],
         [t('serial'), serialNumber && <Code value={serialNumber} group={4} />],

@@ -1,5 +1,5 @@
 import type { Credential } from '../../../contract/generated/types';
-import type { Tone } from '../../kit/tones';
+import type { Tone } from '../../kit/tone';
 
 const DAY_MS = 86_400_000;
 

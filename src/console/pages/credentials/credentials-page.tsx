@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { Button } from '../../kit/button';
-import { fullDate } from '../../kit/moments';
-import { Notice } from '../../kit/notice';
+import { formatDateTime } from '../../kit/format-date-time';
+import { Alert } from '../../kit/alert';
 import { Skeleton } from '../../kit/skeleton';
 import { StateView } from '../../kit/state-view';
 import { useTexts } from '../../kit/text';
-import { useMinute } from '../../kit/when';
+import { useCurrentMinute } from '../../kit/relative-time';
 import { CallError } from '../../transport/call-error';
 import { CredentialCard } from './credential-card';
 import { consultCredentials, credentialsKey } from './credential-calls';
@@ -52,16 +52,16 @@ export function CredentialsPage(): ReactNode {
 /** Whether the official can issue now, and until when. */
 function Standing({ until }: { until: Date | undefined }): ReactNode {
   const t = useTexts('credentials');
-  const now = useMinute();
+  const now = useCurrentMinute();
   const ready = until !== undefined && until.getTime() > now;
   return ready ? (
-    <Notice tone="approved" title={t('ready')}>
-      {t('readyUntil', { date: fullDate(until) })}
-    </Notice>
+    <Alert tone="approved" title={t('ready')}>
+      {t('readyUntil', { date: formatDateTime(until) })}
+    </Alert>
   ) : (
-    <Notice tone="waiting" title={t('notReady')}>
+    <Alert tone="waiting" title={t('notReady')}>
       {t('notReadyWhy')}
-    </Notice>
+    </Alert>
   );
 }
 

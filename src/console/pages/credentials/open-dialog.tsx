@@ -3,7 +3,7 @@ import { limits } from '../../../contract/generated/limits';
 import { Button } from '../../kit/button';
 import { Dialog } from '../../kit/dialog';
 import { FileField } from '../../kit/file-field';
-import { Notice } from '../../kit/notice';
+import { Alert } from '../../kit/alert';
 import { PasswordField } from '../../kit/password-field';
 import { useTexts } from '../../kit/text';
 import { toast } from '../../kit/toast-queue';
@@ -28,7 +28,7 @@ interface OpenDialogProps {
 export function OpenDialog({ action, type, name, onClose }: OpenDialogProps): ReactNode {
   const t = useTexts('credentials');
   const id = useId();
-  const { busy, refusal, problems, setProblems, run } = useCredentialAction();
+  const { busy: isBusy, refusal: error, problems, setProblems, run } = useCredentialAction();
   const [file, setFile] = useState<File>();
   const [password, setPassword] = useState('');
   const registers = action === 'REGISTER';
@@ -54,14 +54,14 @@ export function OpenDialog({ action, type, name, onClose }: OpenDialogProps): Re
     <Dialog
       open
       title={t(registers ? 'registerTitle' : 'verifyTitle', { name })}
-      undismissable={busy}
+      undismissable={isBusy}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose} aria-disabled={busy || undefined}>
+          <Button onClick={onClose} aria-disabled={isBusy || undefined}>
             {t('cancel')}
           </Button>
-          <Button type="submit" form={id} variant="main" busy={busy}>
+          <Button type="submit" form={id} variant="main" busy={isBusy}>
             {t(registers ? 'register' : 'verify')}
           </Button>
         </>
@@ -69,7 +69,7 @@ export function OpenDialog({ action, type, name, onClose }: OpenDialogProps): Re
     >
       <form id={id} className="credentials__form" noValidate onSubmit={submit}>
         <p>{t(registers ? 'registerHow' : 'verifyHow')}</p>
-        {refusal ? <Notice tone="rejected">{refusal}</Notice> : null}
+        {error ? <Alert tone="rejected">{error}</Alert> : null}
         <FileField
           label={t('file')}
           required

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../kit/button';
 import { Dialog } from '../../kit/dialog';
-import { Notice } from '../../kit/notice';
+import { Alert } from '../../kit/alert';
 import { useTexts } from '../../kit/text';
 import { toast } from '../../kit/toast-queue';
 import { removeCredential, type CredentialType } from './credential-calls';
@@ -16,7 +16,7 @@ interface RemoveDialogProps {
 /** Asks before a credential is forgotten: without it nothing can be issued. */
 export function RemoveDialog({ type, name, onClose }: RemoveDialogProps): ReactNode {
   const t = useTexts('credentials');
-  const { busy, refusal, run } = useCredentialAction();
+  const { busy: isBusy, refusal: error, run } = useCredentialAction();
   const remove = (): void =>
     run(
       (key) => removeCredential(type, key),
@@ -30,21 +30,21 @@ export function RemoveDialog({ type, name, onClose }: RemoveDialogProps): ReactN
       open
       alert
       title={t('removeTitle', { name })}
-      undismissable={busy}
+      undismissable={isBusy}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose} aria-disabled={busy || undefined}>
+          <Button onClick={onClose} aria-disabled={isBusy || undefined}>
             {t('cancel')}
           </Button>
-          <Button variant="danger" busy={busy} onClick={remove}>
+          <Button variant="danger" busy={isBusy} onClick={remove}>
             {t('remove')}
           </Button>
         </>
       }
     >
       <p>{t('removeWhy')}</p>
-      {refusal ? <Notice tone="rejected">{refusal}</Notice> : null}
+      {error ? <Alert tone="rejected">{error}</Alert> : null}
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Credential } from '../../../contract/generated/types';
 import { CallError } from '../../transport/call-error';
 import { credentialsKey } from './credential-calls';
-import { failureWords } from '../../kit/failure-words';
+import { errorMessage } from '../../kit/error-message';
 
 export interface CredentialAction {
   busy: boolean;
@@ -17,8 +17,8 @@ export interface CredentialAction {
 /** The course of an act on one's credentials. What the server says of the file stands at the file, of the password at it. */
 export function useCredentialAction(): CredentialAction {
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setRefusal] = useState<string>();
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const running = useRef(false);
 
@@ -35,25 +35,25 @@ export function useCredentialAction(): CredentialAction {
           Object.fromEntries(reason.fields.map(({ field, message }) => [field.split('/')[1] ?? '', message])),
         );
       } else {
-        setRefusal(failureWords(reason));
+        setRefusal(errorMessage(reason));
       }
     }
   };
 
   return {
-    busy,
-    refusal,
+    busy: isBusy,
+    refusal: error,
     problems,
     setProblems,
     run: (act, onDone) => {
       if (running.current) return;
       running.current = true;
-      setBusy(true);
+      setIsBusy(true);
       setRefusal(undefined);
       setProblems({});
       void go(act, onDone).finally(() => {
         running.current = false;
-        setBusy(false);
+        setIsBusy(false);
       });
     },
   };

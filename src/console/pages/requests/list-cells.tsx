@@ -8,9 +8,9 @@ import type { Cell, CellInput, CellKind } from '../../fields/cells/cell';
 import { onlyByName } from '../../fields/kind';
 import { labelKey } from '../../fields/labels';
 import { Code } from '../../kit/code';
-import { fullDate, relativeDate } from '../../kit/moments';
-import { statusChip } from '../../kit/status-chip';
-import type { Tone } from '../../kit/tones';
+import { formatDateTime, formatRelative } from '../../kit/format-date-time';
+import { cachedStatusChip } from '../../kit/status-chip';
+import type { Tone } from '../../kit/tone';
 import './list-cells.css';
 import { nextStepCell } from './next-step';
 
@@ -26,7 +26,7 @@ const stateOf = (lifecycle: Lifecycle): Cell => {
     text,
     draw: (input) => {
       const look = lookOf(lifecycle, String(input.value));
-      return statusChip({ tone: look.tone as Tone, icon: look.icon, label: text(input) });
+      return cachedStatusChip({ tone: look.tone as Tone, icon: look.icon, label: text(input) });
     },
     width: 172,
   };
@@ -40,7 +40,7 @@ const due: Cell = {
   text: (input) => {
     const { value, record, context, field } = asRevocation(input);
     if (typeof value !== 'string') return stands(record) ? context.words.paused : '';
-    const date = fullDate(new Date(value));
+    const date = formatDateTime(new Date(value));
     return field === input.field ? date : `${context.say(labelKey.field(context.resource, field.name))} ${date}`;
   },
   draw: (input) => {
@@ -51,18 +51,20 @@ const due: Cell = {
     return (
       <span className={late ? 'cell-due cell-due--late' : 'cell-due'}>
         {late ? <AlarmClock size={14} aria-hidden="true" /> : null}
-        {late ? <span className="unseen">{context.say(labelKey.field(context.resource, 'overdue'))} </span> : null}
+        {late ? (
+          <span className="visually-hidden">{context.say(labelKey.field(context.resource, 'overdue'))} </span>
+        ) : null}
         {field === input.field ? null : (
           <>
             <Ban size={14} aria-hidden="true" />
-            <span className="unseen">{context.say(labelKey.field(context.resource, field.name))} </span>
+            <span className="visually-hidden">{context.say(labelKey.field(context.resource, field.name))} </span>
           </>
         )}
         <time
           dateTime={value}
-          title={`${context.say(labelKey.field(context.resource, field.name))}: ${fullDate(moment)}`}
+          title={`${context.say(labelKey.field(context.resource, field.name))}: ${formatDateTime(moment)}`}
         >
-          {relativeDate(moment, context.now, context.language)}
+          {formatRelative(moment, context.now, context.language)}
         </time>
       </span>
     );

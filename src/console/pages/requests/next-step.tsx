@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { Cell, CellKind, RecordValues } from '../../fields/cells/cell';
 import { onlyByName } from '../../fields/kind';
 import { labelKey, type Say } from '../../fields/labels';
-import { fullDate } from '../../kit/moments';
-import { useMinute } from '../../kit/when';
+import { formatDateTime } from '../../kit/format-date-time';
+import { useCurrentMinute } from '../../kit/relative-time';
 import { requestOf } from './request';
 
 /**
@@ -19,7 +19,7 @@ function nextStep(record: RecordValues, resource: string, say: Say, now: Date): 
     const key = labelKey.columnWords(resource, 'statusName', name);
     return say(key, {
       _: request.statusName ?? state,
-      date: date === undefined ? '' : fullDate(new Date(date)).slice(0, 10),
+      date: date === undefined ? '' : formatDateTime(new Date(date)).slice(0, 10),
     });
   };
   if (revocationDueAt !== undefined && state !== 'RVK') return words('REVOKING', revocationDueAt);
@@ -41,6 +41,6 @@ export const nextStepCell: CellKind = { name: 'nextStep', rank: onlyByName, as: 
 /** The same sentence where one request is shown. */
 export function NextStep({ resource, record }: { resource: string; record: RecordValues }): ReactNode {
   const say = useTranslate();
-  const now = new Date(useMinute());
+  const now = new Date(useCurrentMinute());
   return <p>{nextStep(record, resource, say, now)}</p>;
 }

@@ -7,8 +7,8 @@ import { Code } from '../../kit/code';
 import { IconButton } from '../../kit/icon-button';
 import { StatusChip } from '../../kit/status-chip';
 import { useTexts } from '../../kit/text';
-import type { Tone } from '../../kit/tones';
-import { When } from '../../kit/when';
+import type { Tone } from '../../kit/tone';
+import { RelativeTime } from '../../kit/relative-time';
 
 interface CaseHeadProps {
   opened: VerificationCase;
@@ -46,7 +46,7 @@ export function CaseHead({ opened, onHelp, onCorrect, onNext, going, said }: Cas
           <StatusChip tone={tone as Tone} icon={icon} label={request.statusName ?? request.serviceStatusId} />
           {request.dueAt ? (
             <span className={request.overdue ? 'review-head__late' : undefined}>
-              {t(request.overdue ? 'head.overdue' : 'head.due')} <When value={request.dueAt} />
+              {t(request.overdue ? 'head.overdue' : 'head.due')} <RelativeTime value={request.dueAt} />
             </span>
           ) : null}
         </p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CheckField } from '../../kit/check-field';
 import { Dialog } from '../../kit/dialog';
-import { useKept } from '../../kit/kept';
+import { usePersistedValue } from '../../kit/persisted-value';
 import { useTexts, type Translate } from '../../kit/text';
 import { goesOn, shortcutsOn } from './preferences';
 import { shortcutKeys, type ShortcutName } from './shortcuts';
@@ -54,8 +54,8 @@ const groups: readonly { title: 'documents' | 'view' | 'request'; names: readonl
 /** Every key of the review, and the switch that turns single letters off (WCAG 2.1.4). */
 export function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTexts('review');
-  const on = useKept(shortcutsOn);
-  const next = useKept(goesOn);
+  const on = usePersistedValue(shortcutsOn);
+  const next = usePersistedValue(goesOn);
   return (
     <Dialog open wide title={t('keys.title')} onClose={onClose}>
       <div className="review-keys__settings">

@@ -5,10 +5,10 @@ import { Navigate, useNavigate } from 'react-router';
 import type { VerificationCase } from '../../../contract/generated/types';
 import { Button } from '../../kit/button';
 import { useLanguage } from '../../kit/language';
-import { relativeDate } from '../../kit/moments';
+import { formatRelative } from '../../kit/format-date-time';
 import { StateView } from '../../kit/state-view';
 import { useTexts } from '../../kit/text';
-import { useMinute } from '../../kit/when';
+import { useCurrentMinute } from '../../kit/relative-time';
 import { CallError } from '../../transport/call-error';
 import type { ReviewPlace } from './addresses';
 import { takeNext } from './case-queries';
@@ -86,11 +86,11 @@ interface HeldProps {
 export function HeldByOther({ opened, place, onLook, onTakeOver, taking }: HeldProps): ReactNode {
   const t = useTexts('review');
   const language = useLanguage();
-  const now = new Date(useMinute());
+  const now = new Date(useCurrentMinute());
   const { next, going } = useGoNext(opened.request.externalRequestId, place);
   useShortcuts({ nextCase: next });
   const { holder = '', heldSince } = opened;
-  const since = heldSince ? relativeDate(new Date(heldSince), now, language) : '';
+  const since = heldSince ? formatRelative(new Date(heldSince), now, language) : '';
   return (
     <StateView
       kind="forbidden"

@@ -1,7 +1,7 @@
-import { keep } from '../../kit/kept';
+import { persistValue } from '../../kit/persisted-value';
 
 const flag = (key: string) =>
-  keep<boolean>(
+  persistValue<boolean>(
     key,
     (stored) => stored !== 'no',
     (on) => (on ? 'yes' : 'no'),

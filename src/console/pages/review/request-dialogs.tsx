@@ -7,8 +7,8 @@ import type { RequestDeciding } from './use-request-actions';
 
 /** The dialog that is open, if any. A conflict comes above it and leaves what was typed. */
 export function RequestDialogs({ opened, acts }: { opened: VerificationCase; acts: RequestDeciding }): ReactNode {
-  const { busy, failed, close } = acts;
-  const common = { busy, failed, onClose: close };
+  const { busy: isBusy, failed, close } = acts;
+  const common = { busy: isBusy, failed, onClose: close };
   switch (acts.dialog) {
     case 'correction':
       return <CorrectionDialog {...common} opened={opened} onSend={acts.sendCorrection} />;

@@ -161,10 +161,10 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
       <RequestDialogs opened={opened} acts={requestActions} />
       {doing.conflict ? <ConflictDialog {...doing.conflict} onClose={doing.endConflict} /> : null}
       {help ? <KeysDialog onClose={() => setHelp(false)} /> : null}
-      <p className="unseen" role="status">
+      <p className="visually-hidden" role="status">
         {takingBack.announced}
       </p>
-      <p className="unseen" role="status">
+      <p className="visually-hidden" role="status">
         {t('head.opened', { reference: request.reference })}
       </p>
     </div>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useKept } from '../../kit/kept';
+import { usePersistedValue } from '../../kit/persisted-value';
 import { shortcutsOn } from './preferences';
 
 /** Every key of the review, in the order in which the help shows them. */
@@ -57,7 +57,7 @@ function isElsewhere(target: EventTarget | null): boolean {
 
 /** Listens for the review's keys while the page is there. Arrows and pages are the viewer's own. */
 export function useShortcuts(acts: ShortcutActions): void {
-  const on = useKept(shortcutsOn);
+  const on = usePersistedValue(shortcutsOn);
   const press = useEffectEvent((event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.repeat || isElsewhere(event.target)) return;
     const name = names.get(pressed(event) ?? '');

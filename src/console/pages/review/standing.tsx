@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { VerificationCase } from '../../../contract/generated/types';
 import { Button } from '../../kit/button';
 import { useLanguage } from '../../kit/language';
-import { relativeDate } from '../../kit/moments';
-import { Notice } from '../../kit/notice';
+import { formatRelative } from '../../kit/format-date-time';
+import { Alert } from '../../kit/alert';
 import { useTexts } from '../../kit/text';
-import { useMinute } from '../../kit/when';
+import { useCurrentMinute } from '../../kit/relative-time';
 
 interface StandingProps {
   opened: VerificationCase;
@@ -19,23 +19,23 @@ interface StandingProps {
 export function Standing({ opened, held, readOnly, onTakeOver, taking }: StandingProps): ReactNode {
   const t = useTexts('review');
   const language = useLanguage();
-  const now = new Date(useMinute());
+  const now = new Date(useCurrentMinute());
   const { request, holder = '', heldSince } = opened;
-  if (readOnly) return <Notice tone="transit">{t('reading')}</Notice>;
+  if (readOnly) return <Alert tone="transit">{t('reading')}</Alert>;
   if (held) {
-    const since = heldSince ? relativeDate(new Date(heldSince), now, language) : '';
+    const since = heldSince ? formatRelative(new Date(heldSince), now, language) : '';
     return (
-      <Notice tone="waiting">
+      <Alert tone="waiting">
         <p>{t('heldReading', { holder, since })}</p>
         <Button busy={taking} onClick={onTakeOver}>
           {t('takeOver')}
         </Button>
-      </Notice>
+      </Alert>
     );
   }
-  if (request.serviceStatusId === 'APL') return <Notice tone="waiting">{t('postponed')}</Notice>;
+  if (request.serviceStatusId === 'APL') return <Alert tone="waiting">{t('postponed')}</Alert>;
   if (request.serviceStatusId !== 'VRF') {
-    return <Notice tone="transit">{t('notInReview', { state: request.statusName ?? request.serviceStatusId })}</Notice>;
+    return <Alert tone="transit">{t('notInReview', { state: request.statusName ?? request.serviceStatusId })}</Alert>;
   }
   return null;
 }

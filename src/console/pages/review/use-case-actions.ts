@@ -30,11 +30,11 @@ export interface Doing {
 export function useCaseActions(id: string, takes: boolean): Doing {
   const client = useQueryClient();
   const acts = useMemo(() => new CaseActions(client, id, takes), [client, id, takes]);
-  const busy = useSyncExternalStore(subscribeActions, () => waitingActions(id) > 0);
+  const isBusy = useSyncExternalStore(subscribeActions, () => waitingActions(id) > 0);
   const [conflict, setConflict] = useState<Conflict>();
   return {
     acts,
-    busy,
+    busy: isBusy,
     conflict,
     endConflict: () => setConflict(undefined),
     attempt: async (act, failed) => {

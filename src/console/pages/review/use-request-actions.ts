@@ -1,6 +1,6 @@
 import type { Privilege } from '../../../contract/generated/access';
 import { useState } from 'react';
-import { useKept } from '../../kit/kept';
+import { usePersistedValue } from '../../kit/persisted-value';
 import { useTexts } from '../../kit/text';
 import { toast } from '../../kit/toast-queue';
 import type { RequestSubject } from '../../../contract/generated/types';
@@ -37,7 +37,7 @@ interface Acting {
 export function useRequestActions({ doing, privileges, next }: Acting): RequestDeciding {
   const t = useTexts('review');
   const word = useDefinitionWords();
-  const goes = useKept(goesOn);
+  const goes = usePersistedValue(goesOn);
   const [dialog, setDialog] = useState<OpenDialog>();
   const [failed, setFailed] = useState<string>();
   const { acts, attempt } = doing;

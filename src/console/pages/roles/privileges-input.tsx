@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { folded } from '../../fields/folded';
 import type { InputProps } from '../../fields/inputs/input';
 import { Button } from '../../kit/button';
-import { FieldNotes, Need } from '../../kit/field';
+import { FieldNotes, RequiredHint } from '../../kit/field';
 import { SearchBox } from '../../kit/search-box';
 import { useTexts } from '../../kit/text';
 import { useBase } from '../../screens/form/base-context';
@@ -52,8 +52,8 @@ export default function PrivilegesInput({
         aria-describedby={error ? `${id}-error` : undefined}
         disabled={readOnly}
       >
-        <legend className="unseen">
-          {label} <Need required />
+        <legend className="visually-hidden">
+          {label} <RequiredHint required />
         </legend>
         <div className="privileges__tools">
           <SearchBox

@@ -5,7 +5,7 @@ import type { InputProps } from '../../fields/inputs/input';
 import { usePaused } from '../../fields/inputs/paused';
 import { Button } from '../../kit/button';
 import { Chip } from '../../kit/chip';
-import { FieldNotes, Need } from '../../kit/field';
+import { FieldNotes, RequiredHint } from '../../kit/field';
 import { SearchBox } from '../../kit/search-box';
 import { useTexts } from '../../kit/text';
 import { EffectivePrivileges } from './effective-privileges';
@@ -39,8 +39,8 @@ export default function UserRolesInput({ id, label, help, error, readOnly, value
         aria-describedby={error ? `${id}-error` : undefined}
         disabled={readOnly}
       >
-        <legend className="unseen">
-          {label} <Need required />
+        <legend className="visually-hidden">
+          {label} <RequiredHint required />
         </legend>
         <div className="user-roles__chosen">
           {ids.map((role) => (

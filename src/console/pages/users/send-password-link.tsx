@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useState, type ReactNode } from 'react';
 import { forgetPassword } from '../../../contract/generated/calls/auth';
 import type { OwnButtonProps } from '../../fields/action-extension';
-import { failureWords } from '../../kit/failure-words';
+import { errorMessage } from '../../kit/error-message';
 import { Button } from '../../kit/button';
 import { Dialog } from '../../kit/dialog';
 import { useTexts } from '../../kit/text';
@@ -15,16 +15,16 @@ export function SendPasswordLink({ records: [user], label }: OwnButtonProps): Re
   const t = useTexts('users');
   const say = useTranslate();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const mail = async (): Promise<void> => {
-    setBusy(true);
+    setIsBusy(true);
     try {
       await send(forgetPassword, { body: { username: String(user?.['username']) } });
       toast({ tone: 'approved', text: say('resources.users.actionDone.sendPasswordLink') });
     } catch (reason) {
-      toast({ tone: 'rejected', text: failureWords(reason) });
+      toast({ tone: 'rejected', text: errorMessage(reason) });
     }
-    setBusy(false);
+    setIsBusy(false);
     setAsking(false);
   };
   return (
@@ -39,7 +39,7 @@ export function SendPasswordLink({ records: [user], label }: OwnButtonProps): Re
         actions={
           <>
             <Button onClick={() => setAsking(false)}>{t('link.cancel')}</Button>
-            <Button variant="main" busy={busy} onClick={() => void mail()}>
+            <Button variant="main" busy={isBusy} onClick={() => void mail()}>
               {t('link.send')}
             </Button>
           </>

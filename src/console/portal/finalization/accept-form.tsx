@@ -7,9 +7,9 @@ import type {
 import { Button } from '../../kit/button';
 import { CheckField } from '../../kit/check-field';
 import { Code } from '../../kit/code';
-import { Facts } from '../../kit/facts';
-import { fullDate } from '../../kit/moments';
-import { Notice } from '../../kit/notice';
+import { DescriptionList } from '../../kit/description-list';
+import { formatDateTime } from '../../kit/format-date-time';
+import { Alert } from '../../kit/alert';
 import { useTexts } from '../../kit/text';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
@@ -33,20 +33,20 @@ export function AcceptForm({ id, offer, onAccepted, onRefused, onUsed }: AcceptF
   const t = useTexts('finalization');
   const [agreed, setAgreed] = useState(false);
   const [missing, setMissing] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [refuses, setRefuses] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
   const box = useRef<HTMLInputElement>(null);
 
   const submit = async (): Promise<void> => {
-    if (busy) return;
+    if (isBusy) return;
     if (!agreed) {
       setMissing(await errorText('required'));
       box.current?.focus();
       return;
     }
-    setBusy(true);
+    setIsBusy(true);
     setFailure(undefined);
     try {
       onAccepted((await send(finalizecertificate, { body: { id, accepted: true }, idempotencyKey: key })).result);
@@ -54,7 +54,7 @@ export function AcceptForm({ id, offer, onAccepted, onRefused, onUsed }: AcceptF
       if (error instanceof CallError && error.status === 410) onUsed();
       else setFailure(error instanceof CallError ? error.message : await errorText('requestProcessingFailure'));
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   };
 
@@ -64,9 +64,9 @@ export function AcceptForm({ id, offer, onAccepted, onRefused, onUsed }: AcceptF
   return (
     <Narrow title={t('title')} lead={t('lead')} onSubmit={() => void submit()}>
       {failure ? (
-        <Notice tone="rejected" title={t('failed')}>
+        <Alert tone="rejected" title={t('failed')}>
           {failure}
-        </Notice>
+        </Alert>
       ) : null}
       {offer.subject ? (
         <section>
@@ -76,8 +76,8 @@ export function AcceptForm({ id, offer, onAccepted, onRefused, onUsed }: AcceptF
       ) : null}
       <section>
         <h2 className="finalization__heading">{t('certificate')}</h2>
-        <Facts
-          facts={[
+        <DescriptionList
+          items={[
             [t('type'), offer.certificateTypeName],
             [t('reference'), offer.reference],
             [t('serialNumber'), offer.serialNumber && <Code value={offer.serialNumber} group={4} />],
@@ -104,8 +104,8 @@ export function AcceptForm({ id, offer, onAccepted, onRefused, onUsed }: AcceptF
         }}
         error={missing}
       />
-      <Button type="submit" variant="main" wide busy={busy}>
-        {t(busy ? 'submitting' : 'submit')}
+      <Button type="submit" variant="main" wide busy={isBusy}>
+        {t(isBusy ? 'submitting' : 'submit')}
       </Button>
       <Button wide onClick={() => setRefuses(true)}>
         {t('toRefuse')}
@@ -115,5 +115,5 @@ export function AcceptForm({ id, offer, onAccepted, onRefused, onUsed }: AcceptF
 }
 
 function moment(value: string | undefined): string | undefined {
-  return value && fullDate(new Date(value));
+  return value && formatDateTime(new Date(value));
 }

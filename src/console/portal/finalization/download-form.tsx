@@ -3,8 +3,8 @@ import { downloadKeyByLink, sendKeyCode } from '../../../contract/generated/call
 import { limits } from '../../../contract/generated/limits';
 import type { EmbeddedReadFinalizationLinkResult } from '../../../contract/generated/types';
 import { Button } from '../../kit/button';
-import { Notice } from '../../kit/notice';
-import { blobOf, saveFile } from '../../kit/save-file';
+import { Alert } from '../../kit/alert';
+import { base64ToBlob, saveFile } from '../../kit/save-file';
 import { useTexts } from '../../kit/text';
 import { TextField } from '../../kit/text-field';
 import { encryptedPassword } from '../../session/encrypted-password';
@@ -70,7 +70,7 @@ export function DownloadForm({ id, offer, onUsed }: DownloadFormProps): ReactNod
         const body = { id, documentNumber: documentNumber.trim(), otp: otp.trim() };
         const secret = await encryptedPassword(chosen.password);
         const { result } = await send(downloadKeyByLink, { body: { ...body, ...secret } });
-        saveFile(result.fileName, blobOf(result.b64, result.contentType));
+        saveFile(result.fileName, base64ToBlob(result.b64, result.contentType));
         setGot(result);
       }),
     );
@@ -91,9 +91,9 @@ export function DownloadForm({ id, offer, onUsed }: DownloadFormProps): ReactNod
       onSubmit={() => void (asked ? download() : ask())}
     >
       {failure ? (
-        <Notice tone="rejected" title={k('failed')}>
+        <Alert tone="rejected" title={k('failed')}>
           {failure}
-        </Notice>
+        </Alert>
       ) : null}
       <TextField
         label={t('documentNumber')}

@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, TimerOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CertificateFinalizecertificateResult } from '../../../contract/generated/types';
 import { Button } from '../../kit/button';
-import { fullDate } from '../../kit/moments';
+import { formatDateTime } from '../../kit/format-date-time';
 import { useTexts } from '../../kit/text';
 import { Outcome } from '../outcome';
 import { PortalButton } from '../portal-link';
@@ -36,7 +36,7 @@ export function Accepted({ reference, validTo, keyHeld, onDownload }: AcceptedPr
       title={t('doneTitle')}
       words={[
         t('done', { reference }),
-        validTo && t('doneUntil', { date: fullDate(new Date(validTo)) }),
+        validTo && t('doneUntil', { date: formatDateTime(new Date(validTo)) }),
         t(keyHeld ? 'doneKey' : 'doneFile'),
       ]}
     >

@@ -6,7 +6,7 @@ import type {
   EmbeddedReadFinalizationLinkResult,
 } from '../../../contract/generated/types';
 import { Button } from '../../kit/button';
-import { Notice } from '../../kit/notice';
+import { Alert } from '../../kit/alert';
 import { useTexts } from '../../kit/text';
 import { TextArea } from '../../kit/text-area';
 import { useSending } from '../../session/key-file/use-sending';
@@ -27,7 +27,7 @@ interface RefuseFormProps {
 /** Why the holder does not accept the certificate, and what that does. */
 export function RefuseForm({ id, offer, onBack, onRefused, onUsed }: RefuseFormProps): ReactNode {
   const t = useTexts('finalization');
-  const { busy, problems, failure, run } = useSending(['reason']);
+  const { busy: isBusy, problems, failure, run } = useSending(['reason']);
   const [reason, setReason] = useState('');
   const [key] = useState(() => crypto.randomUUID());
 
@@ -51,9 +51,9 @@ export function RefuseForm({ id, offer, onBack, onRefused, onUsed }: RefuseFormP
       onSubmit={() => void submit()}
     >
       {failure ? (
-        <Notice tone="rejected" title={t('refuseFailed')}>
+        <Alert tone="rejected" title={t('refuseFailed')}>
           {failure}
-        </Notice>
+        </Alert>
       ) : null}
       <TextArea
         label={t('reason')}
@@ -65,7 +65,7 @@ export function RefuseForm({ id, offer, onBack, onRefused, onUsed }: RefuseFormP
         error={problems['reason']}
         onChange={(event) => setReason(event.target.value)}
       />
-      <Button type="submit" variant="danger" wide busy={busy}>
+      <Button type="submit" variant="danger" wide busy={isBusy}>
         {t('refuse')}
       </Button>
       <Button wide onClick={onBack}>

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { confirmKeySavedByLink } from '../../../contract/generated/calls/embedded';
 import { Button } from '../../kit/button';
-import { fullDate } from '../../kit/moments';
-import { Notice } from '../../kit/notice';
+import { formatDateTime } from '../../kit/format-date-time';
+import { Alert } from '../../kit/alert';
 import { useTexts } from '../../kit/text';
 import { useSending } from '../../session/key-file/use-sending';
 import { CallError } from '../../transport/call-error';
@@ -22,7 +22,7 @@ interface SavedFormProps {
 /** The file is with the holder, who confirms it or downloads it again. */
 export function SavedForm({ id, fileName, receipt, keptUntil, onAgain, onUsed }: SavedFormProps): ReactNode {
   const t = useTexts('keys');
-  const { busy, failure, run } = useSending([]);
+  const { busy: isBusy, failure, run } = useSending([]);
   const [confirmed, setConfirmed] = useState(false);
   const confirm = (): Promise<void> =>
     run({}, async () => {
@@ -38,21 +38,21 @@ export function SavedForm({ id, fileName, receipt, keptUntil, onAgain, onUsed }:
   if (confirmed) {
     return (
       <Narrow title={title} onSubmit={() => undefined}>
-        <Notice tone="approved">{t('confirmed')}</Notice>
+        <Alert tone="approved">{t('confirmed')}</Alert>
       </Narrow>
     );
   }
   return (
     <Narrow title={title} lead={t('savedNext')} onSubmit={() => void confirm()}>
       {failure ? (
-        <Notice tone="rejected" title={t('confirmFailed')}>
+        <Alert tone="rejected" title={t('confirmFailed')}>
           {failure}
-        </Notice>
+        </Alert>
       ) : null}
       <p>{t('confirmWhat')}</p>
-      {keptUntil ? <p>{t('keptUntil', { date: fullDate(new Date(keptUntil)) })}</p> : null}
-      <Button type="submit" variant="main" wide busy={busy}>
-        {t(busy ? 'confirming' : 'confirm')}
+      {keptUntil ? <p>{t('keptUntil', { date: formatDateTime(new Date(keptUntil)) })}</p> : null}
+      <Button type="submit" variant="main" wide busy={isBusy}>
+        {t(isBusy ? 'confirming' : 'confirm')}
       </Button>
       <Button wide onClick={onAgain}>
         {t('again')}

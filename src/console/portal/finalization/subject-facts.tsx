@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EmbeddedReadFinalizationLinkResult } from '../../../contract/generated/types';
-import { Facts, type Fact } from '../../kit/facts';
+import { DescriptionList, type DescriptionItem } from '../../kit/description-list';
 import { useTexts } from '../../kit/text';
 
 /** The attributes that have a name of their own in the texts. */
@@ -33,6 +33,6 @@ export function SubjectFacts({ subject }: SubjectFactsProps): ReactNode {
     const known = named.find((name) => name === attribute);
     return known ? t(`attributes.${known}`) : t('attribute', { name: attribute });
   };
-  const facts = subject.map(({ attribute, value }): Fact => [label(attribute), value]);
-  return <Facts facts={facts} label={t('subject')} />;
+  const facts = subject.map(({ attribute, value }): DescriptionItem => [label(attribute), value]);
+  return <DescriptionList items={facts} label={t('subject')} />;
 }

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../../kit/button';
-import { Notice } from '../../kit/notice';
+import { Alert } from '../../kit/alert';
 import { PasswordField } from '../../kit/password-field';
 import { useTexts } from '../../kit/text';
 import { TextField } from '../../kit/text-field';
@@ -26,7 +26,7 @@ export interface LoginFormProps {
 export function LoginForm({ values, onChange }: LoginFormProps): ReactNode {
   const t = useTexts('portal');
   const captcha = useCaptcha();
-  const { busy, refusal, submit } = useSignIn(captcha);
+  const { busy: isBusy, refusal: error, submit } = useSignIn(captcha);
   const [asked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useTypedAhead(form, ['username', 'password'], onChange, captcha.start);
@@ -51,11 +51,11 @@ export function LoginForm({ values, onChange }: LoginFormProps): ReactNode {
       onFocus={captcha.start}
       onInput={captcha.start}
     >
-      {refusal ? (
-        <Notice tone="rejected" title={t('login.failed')}>
-          <p>{refusal.message}</p>
-          {refusal.until ? <Lockout key={refusal.until} until={refusal.until} /> : null}
-        </Notice>
+      {error ? (
+        <Alert tone="rejected" title={t('login.failed')}>
+          <p>{error.message}</p>
+          {error.until ? <Lockout key={error.until} until={error.until} /> : null}
+        </Alert>
       ) : null}
       <TextField
         label={t('login.username')}
@@ -79,8 +79,8 @@ export function LoginForm({ values, onChange }: LoginFormProps): ReactNode {
         error={asked && values.password === '' ? t('login.passwordMissing') : undefined}
       />
       <CaptchaCheck captcha={captcha} />
-      <Button type="submit" variant="main" wide busy={busy}>
-        {t(busy ? 'login.submitting' : 'login.submit')}
+      <Button type="submit" variant="main" wide busy={isBusy}>
+        {t(isBusy ? 'login.submitting' : 'login.submit')}
       </Button>
       <PortalLink href="/forget-password">{t('login.forgot')}</PortalLink>
     </form>

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
-import { Notice } from '../../kit/notice';
+import { Alert } from '../../kit/alert';
 import { useTexts } from '../../kit/text';
 import { Heading } from '../heading';
 import { useTitle } from '../title';
@@ -25,11 +25,11 @@ export default function LoginPage(): ReactNode {
       <section className="login__card" aria-labelledby="login-title">
         <Heading id="login-title" title={t('login.title')} lead={t('login.lead')} />
         {signedIn ? (
-          <Notice tone="transit">
+          <Alert tone="transit">
             <p>
               {t('login.open')} <a href="/dashboard">{t('login.openAction')}</a>
             </p>
-          </Notice>
+          </Alert>
         ) : null}
         <LoginForm values={values} onChange={change} />
       </section>

@@ -19,14 +19,14 @@ export interface SignIn {
 
 /** One attempt at a time; what it ends in is the next page, or words to show. */
 export function useSignIn(captcha: Captcha): SignIn {
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setRefusal] = useState<Refusal>();
   const running = useRef(false);
 
   const submit = async (username: string, password: string): Promise<void> => {
     if (running.current) return;
     running.current = true;
-    setBusy(true);
+    setIsBusy(true);
     setRefusal(undefined);
     try {
       const loginId = await signIn({ username, password, captcha: await captcha.take() });
@@ -42,11 +42,11 @@ export function useSignIn(captcha: Captcha): SignIn {
       captcha.start();
     } finally {
       running.current = false;
-      setBusy(false);
+      setIsBusy(false);
     }
   };
 
-  return { busy, refusal, submit };
+  return { busy: isBusy, refusal: error, submit };
 }
 
 async function refusalOf(error: unknown): Promise<Refusal> {

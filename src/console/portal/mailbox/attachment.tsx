@@ -2,7 +2,7 @@ import { Paperclip } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { mailAttachment } from '../../../contract/generated/calls/embedded';
 import { Button } from '../../kit/button';
-import { Notice } from '../../kit/notice';
+import { Alert } from '../../kit/alert';
 import { saveFile } from '../../kit/save-file';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
@@ -10,11 +10,11 @@ import { send } from '../../transport/send';
 
 /** A file that came with a message: a click hands it to the browser, which only keeps it. */
 export function Attachment({ mailId, name }: { mailId: string; name: string }): ReactNode {
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
   const save = async (): Promise<void> => {
-    setBusy(true);
+    setIsBusy(true);
     setFailure(undefined);
     try {
       const { result } = await send(mailAttachment, { parameters: { id: mailId, name } });
@@ -22,16 +22,16 @@ export function Attachment({ mailId, name }: { mailId: string; name: string }): 
     } catch (error) {
       setFailure(error instanceof CallError ? error.message : await errorText('unexpected'));
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   };
 
   return (
     <>
-      <Button icon={<Paperclip size={16} />} busy={busy} onClick={() => void save()}>
+      <Button icon={<Paperclip size={16} />} busy={isBusy} onClick={() => void save()}>
         {name}
       </Button>
-      {failure ? <Notice tone="rejected">{failure}</Notice> : null}
+      {failure ? <Alert tone="rejected">{failure}</Alert> : null}
     </>
   );
 }

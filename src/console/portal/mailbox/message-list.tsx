@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EmbeddedMailboxResult } from '../../../contract/generated/types';
 import { useTexts } from '../../kit/text';
-import { When } from '../../kit/when';
+import { RelativeTime } from '../../kit/relative-time';
 
 export interface MessageListProps {
   messages: EmbeddedMailboxResult;
@@ -25,7 +25,7 @@ export function MessageList({ messages, chosen, onChoose }: MessageListProps): R
             <span className="mailbox__subject">{subject}</span>
             <span className="mailbox__to">{to}</span>
             <span className="mailbox__sent">
-              <When value={sentAt} />
+              <RelativeTime value={sentAt} />
             </span>
           </button>
         </li>

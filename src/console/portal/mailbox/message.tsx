@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../kit/button';
-import { Notice } from '../../kit/notice';
+import { Alert } from '../../kit/alert';
 import { Skeleton } from '../../kit/skeleton';
 import { useTexts } from '../../kit/text';
-import { When } from '../../kit/when';
+import { RelativeTime } from '../../kit/relative-time';
 import { Attachment } from './attachment';
 import { LinkedText } from './linked-text';
 import { useMail } from './use-mailbox';
@@ -18,7 +18,7 @@ export function Message({ id, onBack }: { id: string; onBack: () => void }): Rea
       <Button className="mail__back" icon={<ArrowLeft size={16} />} onClick={onBack}>
         {t('mailbox.back')}
       </Button>
-      {failure ? <Notice tone="rejected">{failure}</Notice> : null}
+      {failure ? <Alert tone="rejected">{failure}</Alert> : null}
       {!value && !failure ? <Skeleton width="60%" height="1.2em" /> : null}
       {value ? (
         <>
@@ -34,7 +34,7 @@ export function Message({ id, onBack }: { id: string; onBack: () => void }): Rea
             ) : null}
             <dt>{t('mailbox.sent')}</dt>
             <dd>
-              <When value={value.sentAt} />
+              <RelativeTime value={value.sentAt} />
             </dd>
             {value.attachments?.length ? (
               <>

@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../kit/button';
 import { useLanguage } from '../../kit/language';
-import { amount } from '../../kit/moments';
+import { formatUnit } from '../../kit/format-date-time';
 import { useTexts } from '../../kit/text';
 import { carriedNumber, carriedText, open } from '../navigation';
 import { Outcome } from '../outcome';
@@ -24,7 +24,7 @@ export default function PasswordExpiredPage(): ReactNode {
       icon={KeyRound}
       title={t('outcomes.passwordExpired.title')}
       words={[
-        days !== undefined && t('outcomes.passwordExpired.validity', { days: amount(days, 'day', language) }),
+        days !== undefined && t('outcomes.passwordExpired.validity', { days: formatUnit(days, 'day', language) }),
         t('outcomes.passwordExpired.why'),
         email !== undefined && t('outcomes.passwordExpired.mail', { email }),
       ]}

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { changePassword } from '../../../contract/generated/calls/auth';
 import { Button } from '../../kit/button';
-import { Notice } from '../../kit/notice';
+import { Alert } from '../../kit/alert';
 import { PasswordField } from '../../kit/password-field';
 import { useTexts } from '../../kit/text';
 import { CallError } from '../../transport/call-error';
@@ -20,7 +20,7 @@ export function ChangePasswordForm({ token, username }: { token: string; usernam
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const first = useRef<HTMLInputElement>(null);
   const rules = policyRules(password, repeated, username);
@@ -29,8 +29,8 @@ export function ChangePasswordForm({ token, username }: { token: string; usernam
   const submit = async (): Promise<void> => {
     setTried(true);
     if (!complete) first.current?.focus();
-    if (!complete || busy) return;
-    setBusy(true);
+    if (!complete || isBusy) return;
+    setIsBusy(true);
     setFailure(undefined);
     try {
       const { result } = await send(changePassword, { body: { token, ...(await encryptedPassword(password)) } });
@@ -44,7 +44,7 @@ export function ChangePasswordForm({ token, username }: { token: string; usernam
           error instanceof CallError ? (error.fields[0]?.message ?? error.message) : await errorText('tryAgain'),
         );
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   };
 
@@ -55,9 +55,9 @@ export function ChangePasswordForm({ token, username }: { token: string; usernam
       onSubmit={() => void submit()}
     >
       {failure ? (
-        <Notice tone="rejected" title={t('change.failed')}>
+        <Alert tone="rejected" title={t('change.failed')}>
           {failure}
-        </Notice>
+        </Alert>
       ) : null}
       {/* So that a password manager knows whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
@@ -77,8 +77,8 @@ export function ChangePasswordForm({ token, username }: { token: string; usernam
         onChange={(event) => setRepeated(event.target.value)}
       />
       <PolicyList rules={rules} tried={tried} />
-      <Button type="submit" variant="main" wide busy={busy}>
-        {t(busy ? 'change.submitting' : 'change.submit')}
+      <Button type="submit" variant="main" wide busy={isBusy}>
+        {t(isBusy ? 'change.submitting' : 'change.submit')}
       </Button>
     </Narrow>
   );

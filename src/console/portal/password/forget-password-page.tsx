@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { forgetPassword } from '../../../contract/generated/calls/auth';
 import { Button } from '../../kit/button';
-import { Notice } from '../../kit/notice';
+import { Alert } from '../../kit/alert';
 import { useTexts } from '../../kit/text';
 import { TextField } from '../../kit/text-field';
 import { CallError } from '../../transport/call-error';
@@ -21,15 +21,15 @@ export default function ForgetPasswordPage(): ReactNode {
   const captcha = useCaptcha();
   const [who, setWho] = useState(() => carriedText('username') ?? '');
   const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   useTitle(t('forget.title'));
 
   const given = who.trim();
   const submit = async (): Promise<void> => {
     setAsked(true);
-    if (given === '' || busy) return;
-    setBusy(true);
+    if (given === '' || isBusy) return;
+    setIsBusy(true);
     setFailure(undefined);
     try {
       const person = given.includes('@') ? { email: given } : { username: given };
@@ -42,16 +42,16 @@ export default function ForgetPasswordPage(): ReactNode {
       );
       captcha.start();
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   };
 
   return (
     <Narrow title={t('forget.title')} lead={t('forget.lead')} onSubmit={() => void submit()} onNear={captcha.start}>
       {failure ? (
-        <Notice tone="rejected" title={t('forget.failed')}>
+        <Alert tone="rejected" title={t('forget.failed')}>
           {failure}
-        </Notice>
+        </Alert>
       ) : null}
       <TextField
         label={t('forget.who')}
@@ -66,8 +66,8 @@ export default function ForgetPasswordPage(): ReactNode {
         error={asked && given === '' ? t('forget.missing') : undefined}
       />
       <CaptchaCheck captcha={captcha} />
-      <Button type="submit" variant="main" wide busy={busy}>
-        {t(busy ? 'forget.submitting' : 'forget.submit')}
+      <Button type="submit" variant="main" wide busy={isBusy}>
+        {t(isBusy ? 'forget.submitting' : 'forget.submit')}
       </Button>
       <PortalLink href="/login">{t('forget.back')}</PortalLink>
     </Narrow>

@@ -25,7 +25,7 @@ export function PolicyList({ rules, tried }: { rules: readonly Rule[]; tried: bo
             <Sign size={14} aria-hidden="true" />
             <span>
               {text[name]}
-              <span className="unseen">: {t(met ? 'change.met' : 'change.pending')}</span>
+              <span className="visually-hidden">: {t(met ? 'change.met' : 'change.pending')}</span>
             </span>
           </li>
         );

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../kit/button';
-import { Notice } from '../../kit/notice';
+import { Alert } from '../../kit/alert';
 import { useTexts } from '../../kit/text';
 import { useSecondsUntil } from '../../session/use-remaining';
 import { askForCode, type Consult } from './consult';
@@ -9,7 +9,7 @@ import { useAction } from './use-action';
 /** Asks for new codes, once the wait is over; says the wait and that they were asked for. */
 export function AnotherCode({ consult: { retryAt = 0 } }: { consult: Consult }): ReactNode {
   const t = useTexts('revocation');
-  const { busy, trouble, run } = useAction([]);
+  const { busy: isBusy, trouble, run } = useAction([]);
   const [sent, setSent] = useState(false);
   const left = useSecondsUntil(retryAt);
 
@@ -22,11 +22,11 @@ export function AnotherCode({ consult: { retryAt = 0 } }: { consult: Consult }):
 
   return (
     <>
-      <Button busy={busy} aria-disabled={left > 0 || undefined} onClick={() => (left > 0 ? undefined : void ask())}>
+      <Button busy={isBusy} aria-disabled={left > 0 || undefined} onClick={() => (left > 0 ? undefined : void ask())}>
         {left > 0 ? t('code.wait', { seconds: left }) : t('code.again')}
       </Button>
       <div role="status">{sent && !trouble.message ? t('code.sent') : null}</div>
-      {trouble.message ? <Notice tone="rejected">{trouble.message}</Notice> : null}
+      {trouble.message ? <Alert tone="rejected">{trouble.message}</Alert> : null}
     </>
   );
 }

@@ -3,14 +3,14 @@ import type { Certificate } from '../../../contract/generated/types';
 import { limits } from '../../../contract/generated/limits';
 import { Button } from '../../kit/button';
 import { Code } from '../../kit/code';
-import { fullDate } from '../../kit/moments';
+import { formatDateTime } from '../../kit/format-date-time';
 import { Skeleton } from '../../kit/skeleton';
 import { StateView } from '../../kit/state-view';
 import { useTexts } from '../../kit/text';
 import { open } from '../navigation';
 import { CertificateState } from './certificate-state';
 import { changeConsult, type Consult } from './consult';
-import { Facts } from '../../kit/facts';
+import { DescriptionList } from '../../kit/description-list';
 import { Step } from './step';
 import { startAgain } from './use-action';
 import { useCertificates } from './use-certificates';
@@ -89,11 +89,11 @@ function Entry({ certificate }: { certificate: Certificate }): ReactNode {
         <h3 id={id}>{certificateTypeName ?? reference}</h3>
         <CertificateState certificate={certificate} />
       </div>
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           [t('facts.reference'), reference],
           [t('facts.serialNumber'), <Code key="serial" value={serialNumber} group={4} />],
-          [t('facts.validTo'), validTo && fullDate(new Date(validTo))],
+          [t('facts.validTo'), validTo && formatDateTime(new Date(validTo))],
         ]}
       />
       <Button
@@ -110,7 +110,7 @@ function Coming(): ReactNode {
   const t = useTexts('revocation');
   return (
     <div role="status">
-      <span className="unseen">{t('loading')}</span>
+      <span className="visually-hidden">{t('loading')}</span>
       <Skeleton height="120px" />
     </div>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import type { Certificate } from '../../../contract/generated/types';
 import { StatusChip } from '../../kit/status-chip';
-import type { Tone } from '../../kit/tones';
+import type { Tone } from '../../kit/tone';
 
 /** The state of the request that the certificate came of: colour, icon and word. */
 export function CertificateState({ certificate }: { certificate: Certificate }): ReactNode {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { proveRevocationCode } from '../../../contract/generated/calls/embedded';
 import { Button } from '../../kit/button';
-import { Notice } from '../../kit/notice';
+import { Alert } from '../../kit/alert';
 import { useTexts } from '../../kit/text';
 import { send } from '../../transport/send';
 import { open } from '../navigation';
@@ -16,7 +16,7 @@ import { useAction } from './use-action';
 export function CodeStep({ consult }: { consult: Consult }): ReactNode {
   const t = useTexts('revocation');
   const act = useAction(['otp']);
-  const { busy, trouble, run } = act;
+  const { busy: isBusy, trouble, run } = act;
   const [otp, setOtp] = useState('');
 
   const submit = (): Promise<void> =>
@@ -33,14 +33,14 @@ export function CodeStep({ consult }: { consult: Consult }): ReactNode {
       lead={consult.unsent ? undefined : t('code.lead', { email: consult.email })}
     >
       {consult.unsent ? (
-        <Notice tone="rejected" title={consult.unsent}>
+        <Alert tone="rejected" title={consult.unsent}>
           {t('code.unsent')}
-        </Notice>
+        </Alert>
       ) : null}
       <StepForm act={act} failed={t('code.failed')} onSubmit={submit}>
         <CodeField help={t('code.help')} value={otp} onChange={setOtp} error={trouble.fields['otp']} />
-        <Button type="submit" variant="main" wide busy={busy}>
-          {t(busy ? 'code.submitting' : 'code.submit')}
+        <Button type="submit" variant="main" wide busy={isBusy}>
+          {t(isBusy ? 'code.submitting' : 'code.submit')}
         </Button>
       </StepForm>
       <div className="revocation__actions">

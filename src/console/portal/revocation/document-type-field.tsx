@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { identificationType } from '../../../contract/generated/calls/structure';
 import type { IdentificationType } from '../../../contract/generated/types';
 import { Button } from '../../kit/button';
-import { Notice } from '../../kit/notice';
+import { Alert } from '../../kit/alert';
 import { SelectField } from '../../kit/select-field';
 import { useTexts } from '../../kit/text';
 import { send } from '../../transport/send';
@@ -21,11 +21,11 @@ export function DocumentTypeField({ value, onChange, error }: DocumentTypeFieldP
   return (
     <>
       {failure ? (
-        <Notice tone="rejected" title={failure}>
+        <Alert tone="rejected" title={failure}>
           <Button busy={loading} onClick={again}>
             {t('retry')}
           </Button>
-        </Notice>
+        </Alert>
       ) : null}
       <SelectField
         label={t('identify.documentType')}

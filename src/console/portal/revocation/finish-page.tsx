@@ -2,14 +2,14 @@ import { useEffect, type ReactNode } from 'react';
 import type { Revocation } from '../../../contract/generated/types';
 import { Button } from '../../kit/button';
 import { Code } from '../../kit/code';
-import { fullDate } from '../../kit/moments';
-import { Notice } from '../../kit/notice';
+import { formatDateTime } from '../../kit/format-date-time';
+import { Alert } from '../../kit/alert';
 import { StateView } from '../../kit/state-view';
 import { useTexts } from '../../kit/text';
 import { open } from '../navigation';
 import { PortalButton } from '../portal-link';
 import { changeConsult, useConsult, type Consult } from './consult';
-import { Facts } from '../../kit/facts';
+import { DescriptionList } from '../../kit/description-list';
 import { Milestones } from './milestones';
 import { Step } from './step';
 import { Unopened } from './unopened';
@@ -57,18 +57,18 @@ function Receipt({ consult, receipt }: { consult: Consult; receipt: Revocation }
         seenAt={seenAt ?? seenNow}
       />
       {failure && !seenAt ? (
-        <Notice tone="waiting" title={failure}>
+        <Alert tone="waiting" title={failure}>
           <Button busy={loading} onClick={again}>
             {t('retry')}
           </Button>
-        </Notice>
+        </Alert>
       ) : null}
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           [t('facts.receipt'), receipt.receipt],
           [t('facts.serialNumber'), receipt.serialNumber && <Code value={receipt.serialNumber} group={4} />],
           [t('facts.reason'), receipt.reason && t(`reason.${receipt.reason}`)],
-          [t('facts.dueAt'), appliedAt ? undefined : fullDate(new Date(receipt.dueAt))],
+          [t('facts.dueAt'), appliedAt ? undefined : formatDateTime(new Date(receipt.dueAt))],
         ]}
       />
       <div className="revocation__actions">

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../kit/button';
-import { Notice } from '../../kit/notice';
+import { Alert } from '../../kit/alert';
 import { useTexts } from '../../kit/text';
 import { TextField } from '../../kit/text-field';
 import { CaptchaCheck } from '../../session/captcha/captcha-check';
@@ -19,7 +19,7 @@ export function IdentifyStep({ ended }: { ended?: 'expired' | 'missing' }): Reac
   const t = useTexts('revocation');
   const captcha = useCaptcha();
   const act = useAction(Object.keys(nobody), captcha);
-  const { busy, trouble, run } = act;
+  const { busy: isBusy, trouble, run } = act;
   const [person, setPerson] = useState(nobody);
   const change = (part: Partial<Person>): void => setPerson({ ...person, ...part });
   const { documentType, documentNumber, email } = person;
@@ -33,7 +33,7 @@ export function IdentifyStep({ ended }: { ended?: 'expired' | 'missing' }): Reac
 
   return (
     <Step step="identify" title={t('identify.title')} lead={t('identify.lead')}>
-      {ended ? <Notice tone="waiting" title={t(`ended.${ended}`)} /> : null}
+      {ended ? <Alert tone="waiting" title={t(`ended.${ended}`)} /> : null}
       <StepForm act={act} failed={t('identify.failed')} captcha={captcha} onSubmit={submit}>
         <DocumentTypeField
           value={documentType}
@@ -65,8 +65,8 @@ export function IdentifyStep({ ended }: { ended?: 'expired' | 'missing' }): Reac
           error={trouble.fields['email']}
         />
         <CaptchaCheck captcha={captcha} />
-        <Button type="submit" variant="main" wide busy={busy}>
-          {t(busy ? 'identify.submitting' : 'identify.submit')}
+        <Button type="submit" variant="main" wide busy={isBusy}>
+          {t(isBusy ? 'identify.submitting' : 'identify.submit')}
         </Button>
       </StepForm>
     </Step>

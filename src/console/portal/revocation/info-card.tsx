@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Certificate } from '../../../contract/generated/types';
 import { Code } from '../../kit/code';
-import { fullDate } from '../../kit/moments';
-import { Notice } from '../../kit/notice';
+import { formatDateTime } from '../../kit/format-date-time';
+import { Alert } from '../../kit/alert';
 import { useTexts } from '../../kit/text';
 import { CertificateState } from './certificate-state';
-import { Facts } from '../../kit/facts';
+import { DescriptionList } from '../../kit/description-list';
 
 /** All that is known of a certificate, and why it cannot be revoked when it cannot. */
 export function InfoCard({ certificate }: { certificate: Certificate }): ReactNode {
@@ -13,9 +13,9 @@ export function InfoCard({ certificate }: { certificate: Certificate }): ReactNo
   const { validFrom, validTo, revokedAt, medium, reason, ocspStatus, serialNumber, revocable } = certificate;
   return (
     <>
-      {revocable ? null : <Notice tone="transit">{t(revokedAt ? 'info.revoked' : 'info.notRevocable')}</Notice>}
-      <Facts
-        facts={[
+      {revocable ? null : <Alert tone="transit">{t(revokedAt ? 'info.revoked' : 'info.notRevocable')}</Alert>}
+      <DescriptionList
+        items={[
           [t('facts.state'), <CertificateState key="state" certificate={certificate} />],
           [t('facts.certificateTypeName'), certificate.certificateTypeName],
           [t('facts.subject'), certificate.subject],
@@ -34,5 +34,5 @@ export function InfoCard({ certificate }: { certificate: Certificate }): ReactNo
 }
 
 function moment(value: string | undefined): string | undefined {
-  return value && fullDate(new Date(value));
+  return value && formatDateTime(new Date(value));
 }

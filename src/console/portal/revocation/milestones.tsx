@@ -1,6 +1,6 @@
 import { CircleCheck, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { fullDate } from '../../kit/moments';
+import { formatDateTime } from '../../kit/format-date-time';
 import { useTexts } from '../../kit/text';
 import './milestones.css';
 
@@ -22,7 +22,7 @@ export function Milestones({ receivedAt, dueAt, appliedAt, seenAt }: MilestonesP
         <Milestone
           name={t('finish.applied')}
           at={appliedAt}
-          wait={t('finish.appliedWait', { date: fullDate(new Date(dueAt)) })}
+          wait={t('finish.appliedWait', { date: formatDateTime(new Date(dueAt)) })}
         />
         <Milestone name={t('finish.seen')} at={seenAt} wait={t('finish.seenWait')} />
       </ol>
@@ -37,7 +37,7 @@ function Milestone({ name, at, wait }: { name: string; at: string | undefined; w
       <Sign size={18} aria-hidden="true" />
       <span>
         <strong>{name}</strong>
-        <span>{at ? fullDate(new Date(at)) : wait}</span>
+        <span>{at ? formatDateTime(new Date(at)) : wait}</span>
       </span>
     </li>
   );

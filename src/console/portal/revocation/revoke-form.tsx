@@ -4,7 +4,7 @@ import { revocatecertificate } from '../../../contract/generated/calls/finalize'
 import { limits } from '../../../contract/generated/limits';
 import type { Certificate, RevocationReason } from '../../../contract/generated/types';
 import { Button } from '../../kit/button';
-import { Notice } from '../../kit/notice';
+import { Alert } from '../../kit/alert';
 import { SelectField } from '../../kit/select-field';
 import { TextArea } from '../../kit/text-area';
 import { useTexts } from '../../kit/text';
@@ -34,7 +34,7 @@ export function RevokeForm({ certificate, consult, onBack }: RevokeFormProps): R
   const t = useTexts('revocation');
   const captcha = useCaptcha();
   const act = useAction(Object.keys(empty), captcha);
-  const { busy, trouble, run } = act;
+  const { busy: isBusy, trouble, run } = act;
   const reasons = useAsked(askForReasons);
   const [wish, setWish] = useState(empty);
   const { revocationReasonId, ticketCode, otp, observation } = wish;
@@ -58,16 +58,16 @@ export function RevokeForm({ certificate, consult, onBack }: RevokeFormProps): R
 
   return (
     <Step step="revoke" title={t('revoke.title', { name })} lead={certificate.certificateTypeName}>
-      <Notice tone="waiting" title={t('revoke.final')}>
+      <Alert tone="waiting" title={t('revoke.final')}>
         {t('revoke.finalWhy')}
-      </Notice>
+      </Alert>
       <StepForm act={act} failed={t('revoke.failed')} captcha={captcha} onSubmit={submit}>
         {reasons.failure ? (
-          <Notice tone="rejected" title={reasons.failure}>
+          <Alert tone="rejected" title={reasons.failure}>
             <Button busy={reasons.loading} onClick={reasons.again}>
               {t('retry')}
             </Button>
-          </Notice>
+          </Alert>
         ) : null}
         <SelectField
           label={t('revoke.reason')}
@@ -116,8 +116,8 @@ export function RevokeForm({ certificate, consult, onBack }: RevokeFormProps): R
         />
         <CaptchaCheck captcha={captcha} />
         <div className="revocation__actions">
-          <Button type="submit" variant="danger" busy={busy}>
-            {t(busy ? 'revoke.submitting' : 'revoke.submit')}
+          <Button type="submit" variant="danger" busy={isBusy}>
+            {t(isBusy ? 'revoke.submitting' : 'revoke.submit')}
           </Button>
           <Button onClick={onBack}>{t('revoke.cancel')}</Button>
         </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Notice } from '../../kit/notice';
+import { Alert } from '../../kit/alert';
 import type { Captcha } from '../../session/captcha/use-captcha';
 import type { Act } from './use-action';
 
@@ -18,9 +18,9 @@ export function StepForm({ act: { trouble, form }, failed, captcha, onSubmit, ch
   return (
     <>
       {trouble.message ? (
-        <Notice tone="rejected" title={failed}>
+        <Alert tone="rejected" title={failed}>
           {trouble.message}
-        </Notice>
+        </Alert>
       ) : null}
       <form
         ref={form}

@@ -60,7 +60,7 @@ function Steps({ step }: { step: StepName }): ReactNode {
       {steps.map((name, index) => (
         <li key={name} aria-current={name === step ? 'step' : undefined} data-done={index < at || undefined}>
           {t(`steps.${name}`)}
-          {index < at ? <span className="unseen">: {t('steps.done')}</span> : null}
+          {index < at ? <span className="visually-hidden">: {t('steps.done')}</span> : null}
         </li>
       ))}
     </ol>

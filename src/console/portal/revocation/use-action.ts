@@ -21,7 +21,7 @@ export interface Act {
 
 /** One act of a form at a time; its errors stand under their fields, and the first of those gets the focus. */
 export function useAction(names: readonly string[], captcha?: Captcha): Act {
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>({ fields: {} });
   const running = useRef(false);
   const form = useRef<HTMLFormElement>(null);
@@ -39,7 +39,7 @@ export function useAction(names: readonly string[], captcha?: Captcha): Act {
       return;
     }
     running.current = true;
-    setBusy(true);
+    setIsBusy(true);
     setTrouble({ fields: {} });
     try {
       await work();
@@ -50,10 +50,10 @@ export function useAction(names: readonly string[], captcha?: Captcha): Act {
       captcha?.start();
     } finally {
       running.current = false;
-      setBusy(false);
+      setIsBusy(false);
     }
   };
-  return { busy, trouble, form, run };
+  return { busy: isBusy, trouble, form, run };
 }
 
 /** The token was refused: the consult is over, whatever the server calls it. */

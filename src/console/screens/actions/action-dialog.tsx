@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'reac
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { Button } from '../../kit/button';
 import { Dialog } from '../../kit/dialog';
-import { Notice } from '../../kit/notice';
+import { Alert } from '../../kit/alert';
 import { useTexts } from '../../kit/text';
 import { Changes } from './changes';
 import type { ActionForm } from './use-action-form';
@@ -37,7 +37,7 @@ export function ActionDialog({
   const id = useId();
   const fields = useRef<HTMLFormElement>(null);
   const words = useVerdictWords();
-  const { busy, refusal, changedFrom, record, verdict } = form;
+  const { busy: isBusy, refusal: error, changedFrom, record, verdict } = form;
   const blocked = verdict.may ? [] : words(verdict);
   const { problems } = form;
   // To the first field that wants something, once it says so.
@@ -54,18 +54,18 @@ export function ActionDialog({
       open
       wide={wide}
       title={title}
-      onClose={busy ? undefined : onClose}
-      undismissable={busy}
+      onClose={isBusy ? undefined : onClose}
+      undismissable={isBusy}
       actions={
         <>
-          <Button onClick={onClose} aria-disabled={busy || undefined}>
+          <Button onClick={onClose} aria-disabled={isBusy || undefined}>
             {t('cancel')}
           </Button>
           <Button
             type="submit"
             form={id}
             variant={danger ? 'danger' : 'main'}
-            busy={busy}
+            busy={isBusy}
             aria-disabled={!verdict.may || undefined}
             aria-describedby={verdict.may ? undefined : `${id}-blocked`}
           >
@@ -78,19 +78,19 @@ export function ActionDialog({
         {changedFrom ? <Changes definition={definition} from={changedFrom} to={record} /> : null}
         {blocked.length > 0 ? (
           <div id={`${id}-blocked`}>
-            <Notice tone="rejected" title={t('blocked')}>
+            <Alert tone="rejected" title={t('blocked')}>
               <ul>
                 {blocked.map((reason) => (
                   <li key={reason}>{reason}</li>
                 ))}
               </ul>
-            </Notice>
+            </Alert>
           </div>
         ) : null}
-        {refusal ? (
-          <Notice tone="rejected" title={t('refused')}>
-            {refusal}
-          </Notice>
+        {error ? (
+          <Alert tone="rejected" title={t('refused')}>
+            {error}
+          </Alert>
         ) : null}
         {children}
       </form>

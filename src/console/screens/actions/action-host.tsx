@@ -6,7 +6,7 @@ import type { RecordValues } from '../../fields/cells/cell';
 import { loadDefinitionWords } from '../../fields/definition-words';
 import { useExtensions } from '../../fields/extensions';
 import { labelKey } from '../../fields/labels';
-import { failureWords } from '../../kit/failure-words';
+import { errorMessage } from '../../kit/error-message';
 import { toast } from '../../kit/toast-queue';
 
 interface Acts {
@@ -70,7 +70,7 @@ export function ActionHost({
       .run(record)
       .then(
         () => done(action, record),
-        (reason: unknown) => toast({ tone: 'rejected', text: failureWords(reason) }),
+        (reason: unknown) => toast({ tone: 'rejected', text: errorMessage(reason) }),
       )
       .finally(() => setRunning(undefined));
   });

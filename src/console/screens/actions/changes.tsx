@@ -4,7 +4,7 @@ import { deepEqual } from '../../../contract/deep-equal';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import type { RecordValues } from '../../fields/cells/cell';
 import { labelKey } from '../../fields/labels';
-import { Notice } from '../../kit/notice';
+import { Alert } from '../../kit/alert';
 import { useTexts } from '../../kit/text';
 import { useValueWords } from '../form/value-words';
 
@@ -23,7 +23,7 @@ export function Changes({ definition, from, to }: ChangesProps): ReactNode {
     ({ name, type }) => type !== 'object' && name !== 'version' && !deepEqual(from[name], to[name]),
   );
   return (
-    <Notice tone="waiting" title={t('changed.title')}>
+    <Alert tone="waiting" title={t('changed.title')}>
       <p>{t('changed.why')}</p>
       <dl className="changes">
         {rows.map(({ name }) => (
@@ -35,6 +35,6 @@ export function Changes({ definition, from, to }: ChangesProps): ReactNode {
           </div>
         ))}
       </dl>
-    </Notice>
+    </Alert>
   );
 }

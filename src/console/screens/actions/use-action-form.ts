@@ -6,7 +6,7 @@ import type { RecordValues } from '../../fields/cells/cell';
 import { useExtensions } from '../../fields/extensions';
 import { CallError } from '../../transport/call-error';
 import { useActor, verdict, type Verdict } from './offers';
-import { failureWords } from '../../kit/failure-words';
+import { errorMessage } from '../../kit/error-message';
 
 /** A sentence for each field that wants something, by field name. */
 export type FieldProblems = Readonly<Record<string, string>>;
@@ -54,13 +54,13 @@ export function useActionForm(options: ActionFormOptions): ActionForm {
   const queries = useQueryClient();
   const [record, setRecord] = useState(options.record);
   const [changedFrom, setChangedFrom] = useState<RecordValues>();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [problems, setProblems] = useState<FieldProblems>({});
-  const [refusal, setRefusal] = useState<string>();
+  const [error, setRefusal] = useState<string>();
   const intent = useRef({ words: '', key: '' });
 
   const fail = (reason: unknown): void => {
-    if (!(reason instanceof CallError)) return setRefusal(failureWords(reason));
+    if (!(reason instanceof CallError)) return setRefusal(errorMessage(reason));
     if (reason.status === 412 && reason.current) {
       setChangedFrom(record);
       setRecord({ ...record, ...reason.current });
@@ -77,20 +77,20 @@ export function useActionForm(options: ActionFormOptions): ActionForm {
     const missing = check();
     setProblems(missing);
     setRefusal(undefined);
-    if (busy || Object.keys(missing).length > 0) return;
+    if (isBusy || Object.keys(missing).length > 0) return;
     const words = JSON.stringify([record['id'], record['version'], values]);
     if (intent.current.words !== words) intent.current = { words, key: crypto.randomUUID() };
-    setBusy(true);
+    setIsBusy(true);
     send({ record, idempotencyKey: intent.current.key })
       .catch(fail)
-      .finally(() => setBusy(false));
+      .finally(() => setIsBusy(false));
   };
 
   return {
     record,
-    busy,
+    busy: isBusy,
     problems,
-    refusal,
+    refusal: error,
     changedFrom,
     verdict: verdict(action, record, actor, extensions),
     submit,

@@ -5,11 +5,11 @@ import type { BulkAction, BulkInput } from '../../fields/action-extension';
 import { formatNumber } from '../../fields/format';
 import { useExtensions } from '../../fields/extensions';
 import { labelKey } from '../../fields/labels';
-import { failureWords } from '../../kit/failure-words';
+import { errorMessage } from '../../kit/error-message';
 import { Button } from '../../kit/button';
 import { Dialog } from '../../kit/dialog';
 import { useLanguage } from '../../kit/language';
-import { Notice } from '../../kit/notice';
+import { Alert } from '../../kit/alert';
 import { ProgressBar } from '../../kit/progress-bar';
 import { useTexts } from '../../kit/text';
 import { useActor } from '../actions/offers';
@@ -45,7 +45,7 @@ export default function BulkDialog({ definition, action, ids, onClose, onBegun }
   const [failure, setFailure] = useState<string>();
   const [input, setInput] = useState<BulkInput | undefined>({});
   const [tried, setTried] = useState(false);
-  const { judged, checking, refusal } = useCheck(act, found, input);
+  const { judged, checking, refusal: error } = useCheck(act, found, input);
   const skipWords = useSkipWords(definition, action);
   const label = say(labelKey.action(definition.name, action.name));
   const number = (value: number): string => formatNumber(value, language);
@@ -62,7 +62,7 @@ export default function BulkDialog({ definition, action, ids, onClose, onBegun }
   useEffect(() => {
     const controller = new AbortController();
     look(controller.signal).catch((reason: unknown) => {
-      if (!controller.signal.aborted) setFailure(failureWords(reason));
+      if (!controller.signal.aborted) setFailure(errorMessage(reason));
     });
     return () => controller.abort();
   }, [look]);
@@ -70,7 +70,7 @@ export default function BulkDialog({ definition, action, ids, onClose, onBegun }
   const eligible = judged?.filter(({ verdict }) => verdict.may) ?? [];
   const skipped = judged?.filter(({ verdict }) => !verdict.may) ?? [];
   const busyElsewhere = run !== undefined && run.state !== 'over';
-  const ready = act !== undefined && eligible.length > 0 && !busyElsewhere && !checking && refusal === undefined;
+  const ready = act !== undefined && eligible.length > 0 && !busyElsewhere && !checking && error === undefined;
 
   const begin = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -104,7 +104,7 @@ export default function BulkDialog({ definition, action, ids, onClose, onBegun }
       }
     >
       <form id={formId} className="action-dialog" noValidate onSubmit={begin}>
-        {(failure ?? refusal) ? <Notice tone="rejected">{failure ?? refusal}</Notice> : null}
+        {(failure ?? error) ? <Alert tone="rejected">{failure ?? error}</Alert> : null}
         {judged || failure ? null : (
           <div className="bulk-reading" role="status">
             <span>{t('bulk.reading', { count: number(read), total: number(ids.length) })}</span>
@@ -116,7 +116,7 @@ export default function BulkDialog({ definition, action, ids, onClose, onBegun }
             {t('bulk.plan', { count: number(eligible.length), skipped: number(skipped.length) })}
           </p>
         ) : null}
-        {busyElsewhere ? <Notice tone="waiting">{t('bulk.another', { act: run.label })}</Notice> : null}
+        {busyElsewhere ? <Alert tone="waiting">{t('bulk.another', { act: run.label })}</Alert> : null}
         {eligible.length > 0 ? <AffectedTable records={eligible} /> : null}
         {skipped.length > 0 ? (
           <SkippedTable skipped={skipped.map((one) => ({ id: one.id, name: one.name, reasons: skipWords(one) }))} />

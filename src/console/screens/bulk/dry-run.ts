@@ -4,7 +4,7 @@ import type { RecordValues } from '../../fields/cells/cell';
 import type { Extensions } from '../../fields/extensions';
 import { bulkVerdict, type Verdict } from '../actions/offers';
 import { nameOf, personOf } from '../actions/name-of';
-import { failureWords } from '../../kit/failure-words';
+import { errorMessage } from '../../kit/error-message';
 
 /** Records read at once: quick for the person, light for the server. */
 const AT_ONCE = 4;
@@ -47,7 +47,7 @@ export async function dryRun(
       return { id, name, person, record, verdict: bulkVerdict(action, record, actor, extensions) };
     } catch (reason) {
       signal.throwIfAborted();
-      const words = failureWords(reason);
+      const words = errorMessage(reason);
       return { id, name: id, person: '', record: undefined, verdict: { may: false, because: 'unread', words } };
     }
   };

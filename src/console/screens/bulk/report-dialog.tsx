@@ -7,7 +7,7 @@ import { Dialog } from '../../kit/dialog';
 import { saveFile } from '../../kit/save-file';
 import { StatusChip } from '../../kit/status-chip';
 import { useTexts } from '../../kit/text';
-import type { Tone } from '../../kit/tones';
+import type { Tone } from '../../kit/tone';
 import './bulk.css';
 import type { RunRecord } from './bulk-run';
 

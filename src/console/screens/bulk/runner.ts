@@ -4,7 +4,7 @@ import { onSessionEnd } from '../../session/session';
 import { CallError } from '../../transport/call-error';
 import { nextOf, withOutcome, type BulkRun } from './bulk-run';
 import { beginKeeping, forgetKeptRun, keepRun, readKeptRun } from './kept-run';
-import { failureWords } from '../../kit/failure-words';
+import { errorMessage } from '../../kit/error-message';
 
 /** One tab works at a time, whichever has the console open. */
 const LOCK = 'rubrica.bulk';
@@ -83,7 +83,7 @@ async function goOn(act: BulkAction): Promise<void> {
       await act.run(next.record, current.input, next.idempotencyKey);
       settle(next.id, 'done');
     } catch (reason) {
-      const words = failureWords(reason);
+      const words = errorMessage(reason);
       if (reason instanceof CallError && passing.has(reason.status)) return pauseBecause(words);
       settle(next.id, 'failed', words);
     }

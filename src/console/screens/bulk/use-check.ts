@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BulkAction, BulkInput } from '../../fields/action-extension';
 import type { Judged } from './dry-run';
-import { failureWords } from '../../kit/failure-words';
+import { errorMessage } from '../../kit/error-message';
 
 interface Checked {
   /** What the dry run found, those skipped as well that the server would refuse. */
@@ -33,7 +33,7 @@ export function useCheck(
       .then((reasons): Answer => ({ of: input, reasons }))
       .catch((reason: unknown): Answer => ({
         of: input,
-        refusal: failureWords(reason),
+        refusal: errorMessage(reason),
       }))
       .then((next) => (controller.signal.aborted ? undefined : setAnswer(next)));
     return () => controller.abort();

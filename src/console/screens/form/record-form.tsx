@@ -4,7 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { FormScreen, ResourceDefinition } from '../../../contract/definitions';
 import type { FieldError } from '../../../contract/wire';
 import { changedFields } from '../../data/patch';
-import { failureWords } from '../../kit/failure-words';
+import { errorMessage } from '../../kit/error-message';
 import { Button } from '../../kit/button';
 import { useTexts } from '../../kit/text';
 import { toast } from '../../kit/toast-queue';
@@ -49,7 +49,7 @@ function Ready({
   const [base, setBase] = useState(read);
   const [conflict, setConflict] = useState<Values>();
   const [unconfirmed, setUnconfirmed] = useState<{ message: string; name: string }>();
-  const [refusal, setRefusal] = useState('');
+  const [error, setRefusal] = useState('');
   const done = useRef(false);
   const names = useMemo(() => fieldNames(definition, screen), [definition, screen]);
   const save = useSave(definition, screen === 'edit' ? String(read['id']) : undefined);
@@ -82,7 +82,7 @@ function Ready({
       toast({ tone: 'approved', text: words.saved(screen, outcome.record, outcome.changed) });
       onSaved(outcome.record);
     } catch (reason) {
-      setRefusal(failureWords(reason));
+      setRefusal(errorMessage(reason));
     }
   };
 
@@ -114,7 +114,7 @@ function Ready({
     <FormProvider {...form}>
       <BaseContext value={base}>
         <form className="record-form" noValidate aria-busy={isSubmitting} onSubmit={submit}>
-          <ErrorSummary definition={definition} names={names} general={refusal} />
+          <ErrorSummary definition={definition} names={names} general={error} />
           {definition.form?.groups.map((group) => (
             <FieldGroup key={group.name} definition={definition} screen={screen} group={group} />
           ))}

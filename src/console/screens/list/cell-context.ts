@@ -5,7 +5,7 @@ import type { CellContext } from '../../fields/cells/cell';
 import { useReferenceNames } from '../../fields/reference-names';
 import { useLanguage } from '../../kit/language';
 import { useTexts } from '../../kit/text';
-import { useMinute } from '../../kit/when';
+import { useCurrentMinute } from '../../kit/relative-time';
 import type { Column } from './columns';
 
 /** What the cells of these rows need; the same object until the language, the referenced names or the minute change. */
@@ -19,7 +19,7 @@ export function useCellContext(
   const t = useTexts('lists');
   const fields = useMemo(() => columns.map(({ field }) => field), [columns]);
   const nameOf = useReferenceNames(fields, rows);
-  const minute = useMinute();
+  const minute = useCurrentMinute();
   const [yes, no, paused] = [t('yes'), t('no'), t('paused')];
   return useMemo(
     () => ({ resource: definition.name, language, say, words: { yes, no, paused }, now: new Date(minute), nameOf }),

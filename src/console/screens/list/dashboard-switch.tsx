@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { labelKey } from '../../fields/labels';
-import { Switch } from '../../kit/switch';
+import { SegmentedControl } from '../../kit/segmented-control';
 import { useTexts } from '../../kit/text';
 import type { Dashboards } from './dashboards';
 
@@ -16,7 +16,7 @@ export function DashboardSwitch({ resource, current, choices, choose }: Dashboar
   if (!current || choices.length < 2) return null;
   const faces = choices.map(({ name }) => {
     const label = say(labelKey.dashboard(resource, name), { _: name });
-    return { value: name, face: label, label };
+    return { value: name, content: label, label };
   });
-  return <Switch label={t('dashboards')} value={current.name} choices={faces} onChange={choose} />;
+  return <SegmentedControl label={t('dashboards')} value={current.name} choices={faces} onChange={choose} />;
 }

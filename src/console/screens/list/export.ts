@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { isoDay } from '../../fields/format';
 import { readReferenceNames } from '../../fields/reference-names';
-import { failureWords } from '../../kit/failure-words';
+import { errorMessage } from '../../kit/error-message';
 import { useTexts } from '../../kit/text';
 import { toast } from '../../kit/toast-queue';
 import { useCellContext } from './cell-context';
@@ -71,7 +71,7 @@ export function useExport(definition: ResourceDefinition, columns: readonly Colu
         if (controller.signal.aborted) return;
         toast({
           tone: 'rejected',
-          text: t('export.failed', { why: failureWords(reason) }),
+          text: t('export.failed', { why: errorMessage(reason) }),
         });
       })
       .finally(() => {

@@ -90,7 +90,7 @@ function SelectPage({ page }: { page: PageSelection | undefined }): ReactNode {
   }, [some]);
   return (
     <th scope="col" className="list-head list-cell--select">
-      <span className="unseen">{t('select.column')}</span>
+      <span className="visually-hidden">{t('select.column')}</span>
       {page ? (
         <input
           ref={box}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useListContext, type RaRecord } from 'react-admin';
 import { useEffect } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
-import { whenIdle } from '../../kit/idle';
+import { runWhenIdle } from '../../kit/run-when-idle';
 import { askPage } from './ask-page';
 import type { Column } from './columns';
 
@@ -24,7 +24,7 @@ export function useNextPageAhead(definition: ResourceDefinition, columns: readon
     if (!turning) return undefined;
     const asked = { pagination: { page: page + 1, perPage }, sort, filter: { ...filterValues, ...filter } };
     const fields = columns.map(({ field }) => field);
-    return whenIdle(() => void askPage(definition, fields, asked, { queryClient, dataProvider }), SOON_MS);
+    return runWhenIdle(() => void askPage(definition, fields, asked, { queryClient, dataProvider }), SOON_MS);
   }, [turning, definition, columns, page, perPage, sort, filter, filterValues, queryClient, dataProvider]);
 }
 

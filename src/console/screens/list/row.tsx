@@ -76,7 +76,7 @@ function CutText({ text, at }: { text: string; at: number }): ReactNode {
   return (
     <span title={text}>
       <span aria-hidden="true">{text.slice(0, at).trimEnd()}…</span>
-      <span className="unseen">{text}</span>
+      <span className="visually-hidden">{text}</span>
     </span>
   );
 }

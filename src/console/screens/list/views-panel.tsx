@@ -74,7 +74,7 @@ function ViewRow({
     toast({
       tone: 'transit',
       text: t('views.removed', { name }),
-      action: { label: t('views.undo'), act: () => restore(view) },
+      action: { label: t('views.undo'), onClick: () => restore(view) },
     });
   };
   return (

@@ -23,7 +23,7 @@ export interface Answering {
 /** @param onSend gets the answers, all of them, in time, and not while `busy` */
 export function useAnswers(
   { questions = [], expiresAt }: Questionnaire,
-  busy: boolean,
+  isBusy: boolean,
   onSend: (answers: Answers) => void,
 ): Answering {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
@@ -40,7 +40,7 @@ export function useAnswers(
     submit: (event) => {
       event.preventDefault();
       setTried(true);
-      if (unanswered > 0 || busy || over) return;
+      if (unanswered > 0 || isBusy || over) return;
       onSend(questions.map(({ questionId }) => ({ questionId, answerId: chosen[questionId] ?? '' })));
     },
   };

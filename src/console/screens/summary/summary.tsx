@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useId, type ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { Button } from '../../kit/button';
-import { Notice } from '../../kit/notice';
+import { Alert } from '../../kit/alert';
 import { Skeleton } from '../../kit/skeleton';
 import { useTexts } from '../../kit/text';
 import { KeyFigures } from './key-figures';
@@ -27,10 +27,10 @@ export default function Summary({ definition }: { definition: ResourceDefinition
         {data ? (
           <KeyFigures figures={data} openSlice={openSlice} />
         ) : error ? (
-          <Notice tone="rejected">
+          <Alert tone="rejected">
             <p>{t('failed', { reason: error.message })}</p>
             <Button onClick={() => void refetch()}>{t('again')}</Button>
-          </Notice>
+          </Alert>
         ) : (
           <div className="summary__coming" role="status" aria-label={t('loading')}>
             <Skeleton height="44px" />

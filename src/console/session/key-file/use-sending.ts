@@ -15,7 +15,7 @@ export interface Sending {
 
 /** @param names the fields that show their own problem */
 export function useSending(names: readonly string[]): Sending {
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [problems, setProblems] = useState<Sending['problems']>({});
   const [failure, setFailure] = useState<string>();
   const running = useRef(false);
@@ -27,7 +27,7 @@ export function useSending(names: readonly string[]): Sending {
     setFailure(undefined);
     if (known.length > 0) return;
     running.current = true;
-    setBusy(true);
+    setIsBusy(true);
     try {
       await work();
     } catch (error) {
@@ -38,8 +38,8 @@ export function useSending(names: readonly string[]): Sending {
       else setFailure(error instanceof CallError ? error.message : await errorText('requestProcessingFailure'));
     } finally {
       running.current = false;
-      setBusy(false);
+      setIsBusy(false);
     }
   };
-  return { busy, problems, failure, run };
+  return { busy: isBusy, problems, failure, run };
 }

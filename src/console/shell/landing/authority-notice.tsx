@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Notice } from '../../kit/notice';
+import { Alert } from '../../kit/alert';
 import { useTexts } from '../../kit/text';
-import { When } from '../../kit/when';
+import { RelativeTime } from '../../kit/relative-time';
 import { authorityEndings } from '../../transport/readiness';
 
 /** Warns an administrator of the end of the certification authority, while there is time to replace it and after. */
@@ -10,11 +10,11 @@ export function AuthorityNotice(): ReactNode {
   const t = useTexts('shell');
   const { data = [] } = useQuery({ queryKey: ['authorityEndings'], queryFn: ({ signal }) => authorityEndings(signal) });
   return data.map(({ authority, name, notAfter, ended }) => (
-    <Notice key={authority} tone={ended ? 'rejected' : 'waiting'} title={t(ended ? 'landing.ended' : 'landing.ending')}>
+    <Alert key={authority} tone={ended ? 'rejected' : 'waiting'} title={t(ended ? 'landing.ended' : 'landing.ending')}>
       <p>
-        {name} · <When value={notAfter} />
+        {name} · <RelativeTime value={notAfter} />
       </p>
       <p>{t(ended ? 'landing.endedWhy' : 'landing.endingWhy')}</p>
-    </Notice>
+    </Alert>
   ));
 }

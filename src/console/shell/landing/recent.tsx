@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { labelKey } from '../../fields/labels';
 import { useTexts } from '../../kit/text';
-import { When } from '../../kit/when';
+import { RelativeTime } from '../../kit/relative-time';
 import { recordHref } from '../../screens/list/record-href';
 import { usePrivileges } from '../../session/use-session';
 import { useListed } from '../search/use-listed';
@@ -41,7 +41,7 @@ function RecentOf({ definition }: { definition: ResourceDefinition }): ReactNode
           return (
             <li key={record.id}>
               <Link to={address(String(record.id))}>{String(record[identity] ?? record.id)}</Link>
-              {typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? <When value={at} /> : null}
+              {typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? <RelativeTime value={at} /> : null}
             </li>
           );
         })}

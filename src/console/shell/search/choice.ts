@@ -1,4 +1,4 @@
-import type { Tone } from '../../kit/tones';
+import type { Tone } from '../../kit/tone';
 
 /** The kinds of results in their order. */
 export const groups = ['screen', 'action', 'request', 'person', 'certificate', 'token', 'guide'] as const;

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../../kit/button';
-import { Notice } from '../../kit/notice';
+import { Alert } from '../../kit/alert';
 import { useTexts } from '../../kit/text';
 import { groups, type Choice } from './choice';
 import { Results } from './results';
@@ -103,10 +103,10 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
       <div className="search-dialog__found">
         <Results id={id} choices={choices} chosen={chosen} onChoose={open} />
         {found.refusal === undefined ? null : (
-          <Notice tone="rejected">
+          <Alert tone="rejected">
             <p>{t('failed', { reason: found.refusal })}</p>
             <Button onClick={() => setAttempt(attempt + 1)}>{t('again')}</Button>
-          </Notice>
+          </Alert>
         )}
         {asked !== '' && choices.length === 0 && !found.searching && found.refusal === undefined ? (
           <div className="search-dialog__none">

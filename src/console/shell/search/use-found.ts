@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { searchEverywhere } from '../../../contract/generated/calls/embedded';
 import type { SearchHit } from '../../../contract/generated/types';
 import { send } from '../../transport/send';
-import { failureWords } from '../../kit/failure-words';
+import { errorMessage } from '../../kit/error-message';
 
 /** How long the typing rests before the server is asked, milliseconds. */
 const REST_MS = 150;
@@ -39,7 +39,7 @@ export function useFound(text: string, attempt: number): Found {
         setAnswer({ question, hits: result });
       } catch (reason) {
         if (controller.signal.aborted) return;
-        setAnswer({ question, hits: [], refusal: failureWords(reason) });
+        setAnswer({ question, hits: [], refusal: errorMessage(reason) });
       }
     };
     const timer = setTimeout(() => void ask(), REST_MS);

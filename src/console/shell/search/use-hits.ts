@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import type { SearchHit } from '../../../contract/generated/types';
 import { loadResource } from '../../data/resource-definitions';
-import type { Tone } from '../../kit/tones';
+import type { Tone } from '../../kit/tone';
 import { useOpenList } from '../../screens/list/open-list';
 import { recordHref } from '../../screens/list/record-href';
 import type { Choice } from './choice';

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../contract/generated/languages';
 import type { ReactNode } from 'react';
-import { Facts } from '../../../kit/facts';
+import { DescriptionList } from '../../../kit/description-list';
 import { useLanguage } from '../../../kit/language';
 import { useTexts } from '../../../kit/text';
 import type { Agreement } from '../agreement';
@@ -20,9 +20,9 @@ export function AgreementFacts({ agreement }: { agreement: Agreement }): ReactNo
           ? t('panel.to', { to })
           : t('panel.always');
   return (
-    <Facts
+    <DescriptionList
       label={t('panel.facts')}
-      facts={[
+      items={[
         [t('panel.code'), contractId],
         [t('panel.company'), companyDocument],
         [t('panel.validity'), validity],

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../fields/format';
 import { useDefinitionWords } from '../../../fields/definition-words';
 import { Chip } from '../../../kit/chip';
 import { useLanguage } from '../../../kit/language';
-import { Notice } from '../../../kit/notice';
+import { Alert } from '../../../kit/alert';
 import { PlainTable } from '../../../kit/plain-table';
 import { Skeleton } from '../../../kit/skeleton';
 import { useTexts } from '../../../kit/text';
@@ -20,7 +20,7 @@ export function Consumption({ products }: { products: readonly AgreementProduct[
   const word = useDefinitionWords();
   const language = useLanguage();
   const number = (value: number): string => formatNumber(value, language);
-  if (products.length === 0) return <Notice tone="waiting">{say('errors.noProductsForContract')}</Notice>;
+  if (products.length === 0) return <Alert tone="waiting">{say('errors.noProductsForContract')}</Alert>;
   const rows = products.map((product) => ({ ...product, name: word(`products.${product.productId}`) }));
   const total = sumOf(products);
   return (

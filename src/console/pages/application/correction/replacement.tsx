@@ -4,7 +4,7 @@ import { fileRules } from '../../../../contract/files';
 import type { FormField } from '../../../../contract/form-check';
 import { catalogues } from '../../../../contract/generated/catalogues';
 import { Button } from '../../../kit/button';
-import { Notice } from '../../../kit/notice';
+import { Alert } from '../../../kit/alert';
 import { ProgressBar } from '../../../kit/progress-bar';
 import { useTexts } from '../../../kit/text';
 import { send } from '../../../transport/send';
@@ -13,7 +13,7 @@ import { rulesOf } from '../documents/document-field';
 import { FilePick } from '../documents/file-pick';
 import { Preview, StoredPreview } from '../documents/preview';
 import { wordsOf } from '../documents/use-upload';
-import { base64Of } from '../../../kit/base64-of';
+import { toBase64 } from '../../../kit/to-base64';
 
 interface ReplacementProps {
   id: string;
@@ -28,17 +28,17 @@ export function Replacement({ id, document, field, onSent }: ReplacementProps): 
   const t = useTexts('application');
   const { documentTypeId: type, name, current, askedFor = [] } = document;
   const [file, setFile] = useState<File>();
-  const [refusal, setRefusal] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [error, setRefusal] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
   const { reason, observation } = current?.validation ?? {};
   const nothing = t(current ? 'correction.nothing' : 'correction.attachNothing');
 
   const submit = async (): Promise<void> => {
     if (!file) return setRefusal(nothing);
-    setBusy(true);
+    setIsBusy(true);
     setRefusal(undefined);
     try {
-      const upload = { documentTypeId: type, fileName: file.name, b64: await base64Of(file) };
+      const upload = { documentTypeId: type, fileName: file.name, b64: await toBase64(file) };
       const body = { externalRequestId: id, document: upload };
       if (current) await send(additionalDocumentUpdate, { body: { ...body, documentId: current.documentId } });
       else await send(additionalDocumentRegister, { body });
@@ -46,18 +46,18 @@ export function Replacement({ id, document, field, onSent }: ReplacementProps): 
     } catch (failure) {
       setRefusal(wordsOf(failure));
     }
-    setBusy(false);
+    setIsBusy(false);
   };
 
   return (
     <article className="application-replacement" aria-label={name}>
       <h2>{name}</h2>
       {current ? (
-        <Notice tone="waiting" title={reason ?? t('state.correctWhy')}>
+        <Alert tone="waiting" title={reason ?? t('state.correctWhy')}>
           {observation && observation !== reason ? observation : null}
-        </Notice>
+        </Alert>
       ) : (
-        <Notice tone="waiting">{t('correction.asked', { validations: askedFor.join(', ') })}</Notice>
+        <Alert tone="waiting">{t('correction.asked', { validations: askedFor.join(', ') })}</Alert>
       )}
       <div className="application-replacement__sides">
         {current ? (
@@ -77,15 +77,15 @@ export function Replacement({ id, document, field, onSent }: ReplacementProps): 
         required
         rules={field ? rulesOf(field) : fileRules(catalogues.documentTypes[type]?.fileTypes)}
         has={file !== undefined}
-        error={refusal}
+        error={error}
         onChoose={(chosen, problem) => {
           setRefusal(problem);
           setFile(problem === undefined ? chosen : undefined);
         }}
       />
-      {busy ? <ProgressBar label={t('documents.sending', { name: file?.name ?? name })} /> : null}
+      {isBusy ? <ProgressBar label={t('documents.sending', { name: file?.name ?? name })} /> : null}
       <div>
-        <Button variant="main" busy={busy} onClick={() => void submit()}>
+        <Button variant="main" busy={isBusy} onClick={() => void submit()}>
           {t(current ? 'correction.send' : 'correction.attach')}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { fieldsOf } from '../../../../contract/form-check';
 import { Button } from '../../../kit/button';
-import { Notice } from '../../../kit/notice';
+import { Alert } from '../../../kit/alert';
 import { useTexts } from '../../../kit/text';
 import { documentsQuery } from '../application-calls';
 import type { StepProps } from '../step-props';
@@ -27,9 +27,9 @@ export function DocumentsStep(step: StepProps): ReactNode {
     <div className="application__form">
       <p className="application__lead">{t('documents.lead')}</p>
       {error ? (
-        <Notice tone="rejected" title={t('documents.failedList')}>
+        <Alert tone="rejected" title={t('documents.failedList')}>
           {error.message} <Button onClick={() => void refetch()}>{t('again')}</Button>
-        </Notice>
+        </Alert>
       ) : null}
       {fields.map((field) => (
         <DocumentField

@@ -17,7 +17,7 @@ interface FilePickProps {
   has: boolean;
   error: string | undefined;
   /** With the words of what is wrong with it, when something is. */
-  onChoose: (file: File | undefined, refusal?: string) => void;
+  onChoose: (file: File | undefined, error?: string) => void;
 }
 
 /** A file dragged, chosen or taken with the camera, looked at before it is sent. */

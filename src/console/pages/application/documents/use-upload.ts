@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RequestDocument } from '../../../../contract/generated/types';
 import { CallError } from '../../../transport/call-error';
 import { Upload } from '../upload';
-import { failureWords } from '../../../kit/failure-words';
+import { errorMessage } from '../../../kit/error-message';
 
 interface UploadState {
   file?: File;
@@ -18,7 +18,7 @@ const idle: UploadState = { busy: false, part: 0, interrupted: false };
 
 interface Uploading {
   state: UploadState;
-  start: (file: File | undefined, refusal?: string) => void;
+  start: (file: File | undefined, error?: string) => void;
   resume: () => void;
 }
 
@@ -45,8 +45,8 @@ export function useUpload(
     } catch (reason) {
       const interrupted = reason instanceof CallError && reason.status === 0;
       if (!interrupted) upload.current = undefined;
-      const refusal = interrupted ? undefined : wordsOf(reason);
-      setState((before) => ({ ...before, busy: false, interrupted, refusal }));
+      const error = interrupted ? undefined : wordsOf(reason);
+      setState((before) => ({ ...before, busy: false, interrupted, refusal: error }));
     } finally {
       running.current = false;
     }
@@ -64,11 +64,11 @@ export function useUpload(
 
   return {
     state,
-    start: (file, refusal) => {
+    start: (file, error) => {
       if (running.current) return;
-      if (!file || refusal !== undefined) {
+      if (!file || error !== undefined) {
         upload.current = undefined;
-        return setState({ ...idle, file, refusal });
+        return setState({ ...idle, file, refusal: error });
       }
       upload.current = new Upload(id, type, file, (part) => setState((before) => ({ ...before, part })));
       setState({ ...idle, file });
@@ -81,5 +81,5 @@ export function useUpload(
 /** The file's own problem rather than that there is one. */
 export function wordsOf(reason: unknown): string {
   if (reason instanceof CallError && reason.fields[0]) return reason.fields[0].message;
-  return failureWords(reason);
+  return errorMessage(reason);
 }

@@ -8,7 +8,7 @@ import { useTexts } from '../../../kit/text';
 import { send } from '../../../transport/send';
 import { FilePick } from '../documents/file-pick';
 import { wordsOf } from '../documents/use-upload';
-import { base64Of } from '../../../kit/base64-of';
+import { toBase64 } from '../../../kit/to-base64';
 
 type EvidenceType = 'VIA' | 'VIC' | 'VIM';
 
@@ -37,11 +37,11 @@ function One({ id, type, onLoaded }: { id: string; type: EvidenceType; onLoaded:
   const word = useDefinitionWords();
   const label = word(`documentTypes.${type}`);
   const [name, setName] = useState<string>();
-  const [refusal, setRefusal] = useState<string>();
+  const [error, setRefusal] = useState<string>();
   const load = async (file: File): Promise<void> => {
     setName(file.name);
     try {
-      const document = { documentTypeId: type, fileName: file.name, b64: await base64Of(file) };
+      const document = { documentTypeId: type, fileName: file.name, b64: await toBase64(file) };
       await send(additionalDocumentRegister, { body: { externalRequestId: id, document } });
       await onLoaded();
     } catch (reason) {
@@ -57,7 +57,7 @@ function One({ id, type, onLoaded }: { id: string; type: EvidenceType; onLoaded:
         required
         rules={fileRules(catalogues.documentTypes[type]?.fileTypes)}
         has={false}
-        error={refusal}
+        error={error}
         onChoose={(file, problem) => {
           setRefusal(problem);
           if (file && problem === undefined && name === undefined) void load(file);

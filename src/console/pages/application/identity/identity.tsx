@@ -6,9 +6,9 @@ import { identityGeneral } from '../../../../contract/generated/calls/identity';
 import { catalogues } from '../../../../contract/generated/catalogues';
 import type { RequestValidation } from '../../../../contract/generated/types';
 import { useDefinitionWords } from '../../../fields/definition-words';
-import { failureWords } from '../../../kit/failure-words';
+import { errorMessage } from '../../../kit/error-message';
 import { Button } from '../../../kit/button';
-import { Notice } from '../../../kit/notice';
+import { Alert } from '../../../kit/alert';
 import { Skeleton } from '../../../kit/skeleton';
 import { StatusChip } from '../../../kit/status-chip';
 import { StateView } from '../../../kit/state-view';
@@ -35,8 +35,8 @@ export function Identity({ opened }: { opened: Opened }): ReactNode {
     queryKey: key,
     queryFn: async () => (await send(identityGeneral, { body: { externalRequestId: id } })).result,
   });
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [submitError, setSubmitError] = useState<string>();
   const [done, setDone] = useState(false);
   const { data: documents } = useQuery(documentsQuery(id));
   const again = async (): Promise<void> => {
@@ -45,17 +45,17 @@ export function Identity({ opened }: { opened: Opened }): ReactNode {
   };
 
   const submit = async (): Promise<void> => {
-    setBusy(true);
-    setRefusal(undefined);
+    setIsBusy(true);
+    setSubmitError(undefined);
     try {
       const { result } = await send(statusResultIdentity, { body: { externalRequestId: id } });
       if (result.validationStatus === 'SAT' && result.serviceStatusId !== 'RAD') setDone(true);
-      else setRefusal(t('identity.submitting'));
+      else setSubmitError(t('identity.submitting'));
       await again();
     } catch (reason) {
-      setRefusal(failureWords(reason));
+      setSubmitError(errorMessage(reason));
     }
-    setBusy(false);
+    setIsBusy(false);
   };
 
   if (done) {
@@ -99,9 +99,9 @@ export function Identity({ opened }: { opened: Opened }): ReactNode {
             ))}
           </ul>
           {remedies.length > 0 ? <Evidence id={id} types={[...new Set(remedies)]} onLoaded={again} /> : null}
-          {refusal ? <Notice tone="rejected">{refusal}</Notice> : null}
+          {submitError ? <Alert tone="rejected">{submitError}</Alert> : null}
           <div className="application__actions">
-            <Button variant="main" busy={busy} onClick={() => void submit()}>
+            <Button variant="main" busy={isBusy} onClick={() => void submit()}>
               {t('identity.submit')}
             </Button>
           </div>
@@ -146,8 +146,8 @@ function Validation({ opened, validation, evident, onChanged }: ValidationProps)
         <h2>{word(`validationTypes.${type}`)}</h2>
         <StatusChip {...looks[status ?? 'none']} label={t(`identity.${status ?? 'none'}`)} />
       </header>
-      {evident && status !== 'SAT' ? <Notice tone="approved">{t('identity.evidence')}</Notice> : null}
-      {message && status !== 'SAT' ? <Notice tone="waiting">{message}</Notice> : null}
+      {evident && status !== 'SAT' ? <Alert tone="approved">{t('identity.evidence')}</Alert> : null}
+      {message && status !== 'SAT' ? <Alert tone="waiting">{message}</Alert> : null}
       {status === 'SAT' ? null : type === 'CON' ? (
         <Questionnaire request={opened.request} known={message} onChanged={onChanged} />
       ) : type === 'ANI' || type === 'MUI' || type === 'RUE' ? (

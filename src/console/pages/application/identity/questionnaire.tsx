@@ -10,11 +10,11 @@ import type {
   Questionnaire as Drawn,
   Request,
 } from '../../../../contract/generated/types';
-import { useErrand } from '../../../kit/use-errand';
+import { useAsyncAction } from '../../../kit/use-async-action';
 import { Button } from '../../../kit/button';
-import { Notice } from '../../../kit/notice';
+import { Alert } from '../../../kit/alert';
 import { useTexts } from '../../../kit/text';
-import { When } from '../../../kit/when';
+import { RelativeTime } from '../../../kit/relative-time';
 import { Questions } from '../../../screens/questionnaire/questions';
 import { useAnswers, type Answers } from '../../../screens/questionnaire/use-answers';
 import { send } from '../../../transport/send';
@@ -32,10 +32,10 @@ export function Questionnaire({ request, known, onChanged }: QuestionnaireProps)
   const { externalRequestId, documentNumber = '', documentType } = request;
   const [status, setStatus] = useState<IdentityConsultStatusConfrontaResult>();
   const [questions, setQuestions] = useState<Drawn>();
-  const { busy, refusal, run } = useErrand();
+  const { isBusy, error, run } = useAsyncAction();
 
   const attempt = async (work: () => Promise<void>): Promise<void> => {
-    if (!busy && !(await run(work))) await onChanged();
+    if (!isBusy && !(await run(work))) await onChanged();
   };
   const begin = (): Promise<void> =>
     attempt(async () => {
@@ -67,26 +67,26 @@ export function Questionnaire({ request, known, onChanged }: QuestionnaireProps)
     <>
       <p>{t('identity.questionnaire')}</p>
       {status?.available === false ? (
-        <Notice tone="waiting">
+        <Alert tone="waiting">
           {status.message}{' '}
           {status.blockedUntil ? (
             <>
-              {t('identity.blocked')} <When value={status.blockedUntil} />
+              {t('identity.blocked')} <RelativeTime value={status.blockedUntil} />
             </>
           ) : null}
-        </Notice>
+        </Alert>
       ) : null}
-      {refusal && refusal !== known ? <Notice tone="rejected">{refusal}</Notice> : null}
+      {error && error !== known ? <Alert tone="rejected">{error}</Alert> : null}
       {questions ? (
         <Asked
           key={questions.questionnaireId}
           questionnaire={questions}
-          busy={busy}
+          busy={isBusy}
           onAnswer={(answers) => void answer(answers)}
           onStop={() => setQuestions(undefined)}
         />
       ) : (
-        <Button busy={busy} onClick={() => void begin()}>
+        <Button busy={isBusy} onClick={() => void begin()}>
           {t('identity.questionnaireRun')}
         </Button>
       )}
@@ -101,9 +101,9 @@ interface AskedProps {
   onStop: () => void;
 }
 
-function Asked({ questionnaire, busy, onAnswer, onStop }: AskedProps): ReactNode {
+function Asked({ questionnaire, busy: isBusy, onAnswer, onStop }: AskedProps): ReactNode {
   const t = useTexts('application');
-  const answering = useAnswers(questionnaire, busy, onAnswer);
+  const answering = useAnswers(questionnaire, isBusy, onAnswer);
   const { left, over, unanswered, submit } = answering;
   return (
     <form className="application__form" noValidate onSubmit={submit}>
@@ -118,10 +118,10 @@ function Asked({ questionnaire, busy, onAnswer, onStop }: AskedProps): ReactNode
         question="application__options"
         answer="application__option"
       />
-      {unanswered > 0 ? <Notice tone="rejected">{t('identity.unanswered', { count: unanswered })}</Notice> : null}
+      {unanswered > 0 ? <Alert tone="rejected">{t('identity.unanswered', { count: unanswered })}</Alert> : null}
       <div className="application__actions">
         <Button onClick={onStop}>{t('identity.stop')}</Button>
-        <Button type="submit" variant="main" busy={busy} aria-disabled={over || undefined}>
+        <Button type="submit" variant="main" busy={isBusy} aria-disabled={over || undefined}>
           {t('identity.answer')}
         </Button>
       </div>

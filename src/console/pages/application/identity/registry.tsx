@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { ani, identityGeneral, muisca } from '../../../../contract/generated/calls/identity';
 import type { Request } from '../../../../contract/generated/types';
-import { useErrand } from '../../../kit/use-errand';
+import { useAsyncAction } from '../../../kit/use-async-action';
 import { taxNumberOf } from '../../../../contract/tax-number';
 import { Button } from '../../../kit/button';
-import { Notice } from '../../../kit/notice';
+import { Alert } from '../../../kit/alert';
 import { useTexts } from '../../../kit/text';
 import { send } from '../../../transport/send';
 
@@ -30,7 +30,7 @@ interface RegistryProps {
 /** The validation against a registry, asked for by the person and again where it failed. */
 export function Registry({ request, type, known, onChanged }: RegistryProps): ReactNode {
   const t = useTexts('application');
-  const { busy, refusal, run } = useErrand();
+  const { isBusy, error, run } = useAsyncAction();
   const validate = async (): Promise<void> => {
     try {
       await ask(type, request);
@@ -41,8 +41,8 @@ export function Registry({ request, type, known, onChanged }: RegistryProps): Re
   return (
     <>
       <p>{t('identity.registry')}</p>
-      {refusal && refusal !== known ? <Notice tone="rejected">{refusal}</Notice> : null}
-      <Button busy={busy} onClick={() => void run(validate)}>
+      {error && error !== known ? <Alert tone="rejected">{error}</Alert> : null}
+      <Button busy={isBusy} onClick={() => void run(validate)}>
         {t('identity.registryRun')}
       </Button>
     </>

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import type { Request } from '../../../../contract/generated/types';
 import { Code } from '../../../kit/code';
-import { Facts } from '../../../kit/facts';
+import { DescriptionList } from '../../../kit/description-list';
 import { fieldLabel } from '../request';
 
 /** What the dialog is about, so that nobody decides the wrong request. */
@@ -11,8 +11,8 @@ export function About({ resource, request }: { resource: string; request: Reques
   const { reference, subscriberName, documentNumber, certificateTypeName, certificateSerial } = request;
   const name = (field: string): string => say(fieldLabel(resource, field));
   return (
-    <Facts
-      facts={[
+    <DescriptionList
+      items={[
         [name('reference'), reference],
         [name('subscriberName'), subscriberName],
         [name('documentNumber'), documentNumber && <Code value={documentNumber} />],

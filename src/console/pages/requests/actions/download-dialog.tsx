@@ -22,13 +22,13 @@ export default function DownloadDialog(props: DownloadDialogProps): ReactNode {
   const t = useTexts('requests');
   const request = requestOf(record);
   const download = useCertificateFile(officeOf(definition.name), request);
-  const { busy, file } = download;
+  const { busy: isBusy, file } = download;
   const done = (): void => onDone(t('done.downloaded', { reference: request.reference }));
   return (
     <Dialog
       open
       title={label}
-      undismissable={busy}
+      undismissable={isBusy}
       onClose={file ? done : onClose}
       actions={
         file ? (
@@ -38,7 +38,7 @@ export default function DownloadDialog(props: DownloadDialogProps): ReactNode {
         ) : (
           <>
             <Button onClick={onClose}>{t('download.cancel')}</Button>
-            <Button variant="main" busy={busy} onClick={download.begin}>
+            <Button variant="main" busy={isBusy} onClick={download.begin}>
               {t('download.begin')}
             </Button>
           </>

@@ -6,8 +6,8 @@ import type { RecordActionProps } from '../../../fields/action-extension';
 import { Button } from '../../../kit/button';
 import { Code } from '../../../kit/code';
 import { Dialog } from '../../../kit/dialog';
-import { Facts, type Fact } from '../../../kit/facts';
-import { fullDate } from '../../../kit/moments';
+import { DescriptionList, type DescriptionItem } from '../../../kit/description-list';
+import { formatDateTime } from '../../../kit/format-date-time';
 import { useTexts } from '../../../kit/text';
 import { useActor } from '../../../screens/actions/offers';
 import { officeOf } from '../office';
@@ -30,10 +30,10 @@ export function Issued({ definition, request, issuance, onChanged, onDone }: Iss
   useEffect(() => changed(), [changed]);
   const needed = definition.actions.find(({ name }) => name === 'download')?.access;
   const mayDownload = needed !== undefined && allows(held, needed) && request.medium !== 'TOKEN';
-  const shown: Fact[] = [
+  const shown: DescriptionItem[] = [
     [t('issued.serial'), issuance.serialNumber ? <Code value={issuance.serialNumber} group={4} /> : null],
-    [t('issued.validFrom'), issuance.validFrom ? fullDate(new Date(issuance.validFrom)) : null],
-    [t('issued.validTo'), issuance.validTo ? fullDate(new Date(issuance.validTo)) : null],
+    [t('issued.validFrom'), issuance.validFrom ? formatDateTime(new Date(issuance.validFrom)) : null],
+    [t('issued.validTo'), issuance.validTo ? formatDateTime(new Date(issuance.validTo)) : null],
   ];
   return (
     <Dialog
@@ -55,7 +55,7 @@ export function Issued({ definition, request, issuance, onChanged, onDone }: Iss
       }
     >
       <div className="action-dialog">
-        <Facts facts={shown} />
+        <DescriptionList items={shown} />
         <p>{t('issued.next')}</p>
         <CertificateFile download={download} />
       </div>

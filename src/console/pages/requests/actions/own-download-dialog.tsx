@@ -4,8 +4,8 @@ import type { EmbeddedReadKeyResult } from '../../../../contract/generated/types
 import type { RecordActionProps } from '../../../fields/action-extension';
 import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
-import { fullDate } from '../../../kit/moments';
-import { Notice } from '../../../kit/notice';
+import { formatDateTime } from '../../../kit/format-date-time';
+import { Alert } from '../../../kit/alert';
 import { useTexts } from '../../../kit/text';
 import '../../../screens/actions/action-dialog.css';
 import { noPassword, passwordProblems, PasswordFields } from '../../../session/key-file/password-fields';
@@ -22,7 +22,7 @@ export default function OwnDownloadDialog(props: RecordActionProps): ReactNode {
   const { data: key, isError } = useQuery(keyQuery(requestOf(props.record)));
   if (withoutKey || isError || key?.keyHeld === false) {
     const gone = key?.destroyedAt;
-    const without = gone ? t('download.keyGone', { date: fullDate(new Date(gone)) }) : t('download.alone');
+    const without = gone ? t('download.keyGone', { date: formatDateTime(new Date(gone)) }) : t('download.alone');
     return <DownloadDialog {...props} without={without} />;
   }
   return key ? <KeyDialog {...props} held={key} onWithoutKey={() => setWithoutKey(true)} /> : null;
@@ -42,7 +42,7 @@ function KeyDialog({ definition, record, label, held, onClose, onDone, onWithout
   const confirmation = useSending([]);
   const [chosen, setChosen] = useState(noPassword);
   const [fileName, setFileName] = useState<string>();
-  const busy = download.busy || confirmation.busy;
+  const isBusy = download.busy || confirmation.busy;
 
   const begin = async (): Promise<void> =>
     download.run(await passwordProblems(chosen, held.passwordLength, t('unequal')), async () =>
@@ -62,22 +62,22 @@ function KeyDialog({ definition, record, label, held, onClose, onDone, onWithout
     <Dialog
       open
       title={label}
-      undismissable={busy}
+      undismissable={isBusy}
       onClose={onClose}
       actions={
         fileName === undefined ? (
           <>
             <Button onClick={onWithoutKey}>{r('download.withoutKey')}</Button>
-            <Button variant="main" type="submit" form="key-file" busy={busy}>
-              {t(busy ? 'downloading' : 'download')}
+            <Button variant="main" type="submit" form="key-file" busy={isBusy}>
+              {t(isBusy ? 'downloading' : 'download')}
             </Button>
           </>
         ) : (
           <>
             <Button onClick={onClose}>{t('later')}</Button>
             <Button onClick={again}>{t('again')}</Button>
-            <Button variant="main" busy={busy} onClick={() => void confirm()}>
-              {t(busy ? 'confirming' : 'confirm')}
+            <Button variant="main" busy={isBusy} onClick={() => void confirm()}>
+              {t(isBusy ? 'confirming' : 'confirm')}
             </Button>
           </>
         )
@@ -93,14 +93,14 @@ function KeyDialog({ definition, record, label, held, onClose, onDone, onWithout
         }}
       >
         {download.failure ? (
-          <Notice tone="rejected" title={t('failed')}>
+          <Alert tone="rejected" title={t('failed')}>
             {download.failure}
-          </Notice>
+          </Alert>
         ) : null}
         {confirmation.failure ? (
-          <Notice tone="rejected" title={t('confirmFailed')}>
+          <Alert tone="rejected" title={t('confirmFailed')}>
             {confirmation.failure}
-          </Notice>
+          </Alert>
         ) : null}
         {fileName === undefined ? (
           <>
@@ -114,13 +114,13 @@ function KeyDialog({ definition, record, label, held, onClose, onDone, onWithout
           </>
         ) : (
           <>
-            <Notice tone="approved" title={t('saved', { file: fileName })}>
+            <Alert tone="approved" title={t('saved', { file: fileName })}>
               {t('savedNext')}
-            </Notice>
+            </Alert>
             <p>{t('confirmWhat')}</p>
           </>
         )}
-        {held.keptUntil ? <p>{t('keptUntil', { date: fullDate(new Date(held.keptUntil)) })}</p> : null}
+        {held.keptUntil ? <p>{t('keptUntil', { date: formatDateTime(new Date(held.keptUntil)) })}</p> : null}
       </form>
     </Dialog>
   );

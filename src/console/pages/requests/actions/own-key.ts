@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { confirmKeySaved, downloadKey, readKey } from '../../../../contract/generated/calls/embedded';
 import type { Request } from '../../../../contract/generated/types';
-import { blobOf, saveFile } from '../../../kit/save-file';
+import { base64ToBlob, saveFile } from '../../../kit/save-file';
 import { encryptedPassword } from '../../../session/encrypted-password';
 import { send } from '../../../transport/send';
 
@@ -21,7 +21,7 @@ export const keyQuery = ({ externalRequestId }: Named) =>
 export async function saveKeyFile({ externalRequestId }: Named, password: string): Promise<string> {
   const secret = await encryptedPassword(password);
   const { fileName, b64, contentType } = (await send(downloadKey, { body: { externalRequestId, ...secret } })).result;
-  saveFile(fileName, blobOf(b64, contentType));
+  saveFile(fileName, base64ToBlob(b64, contentType));
   return fileName;
 }
 

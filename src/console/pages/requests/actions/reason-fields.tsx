@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { limits } from '../../../../contract/generated/limits';
 import type { RejectReason } from '../../../../contract/generated/types';
 import { Button } from '../../../kit/button';
-import { Notice } from '../../../kit/notice';
+import { Alert } from '../../../kit/alert';
 import { SelectField } from '../../../kit/select-field';
 import { Skeleton } from '../../../kit/skeleton';
 import { useTexts, type Translate } from '../../../kit/text';
@@ -47,10 +47,10 @@ export function ReasonFields({ list, read, given: { values, onChange }, problems
   const chosen = find(values.rejectReasonId);
   if (error) {
     return (
-      <Notice tone="rejected" title={t('reason.failed')}>
+      <Alert tone="rejected" title={t('reason.failed')}>
         <p>{error.message}</p>
         <Button onClick={() => void refetch()}>{t('again')}</Button>
-      </Notice>
+      </Alert>
     );
   }
   return (

@@ -2,10 +2,10 @@ import { useState, type ReactNode } from 'react';
 import { openTicket } from '../../../../contract/generated/calls/embedded';
 import { limits } from '../../../../contract/generated/limits';
 import type { RecordActionProps } from '../../../fields/action-extension';
-import { useErrand } from '../../../kit/use-errand';
+import { useAsyncAction } from '../../../kit/use-async-action';
 import { Button } from '../../../kit/button';
 import { FileField } from '../../../kit/file-field';
-import { Notice } from '../../../kit/notice';
+import { Alert } from '../../../kit/alert';
 import { SelectField } from '../../../kit/select-field';
 import { Skeleton } from '../../../kit/skeleton';
 import { TextField } from '../../../kit/text-field';
@@ -65,10 +65,10 @@ export default function RevokeDialog({
       onClose={onClose}
     >
       <About resource={definition.name} request={request} />
-      <Notice tone="waiting" title={t('revoke.final')}>
+      <Alert tone="waiting" title={t('revoke.final')}>
         {t('revoke.what')}
-      </Notice>
-      {unread ? <Notice tone="rejected">{unread.message}</Notice> : null}
+      </Alert>
+      {unread ? <Alert tone="rejected">{unread.message}</Alert> : null}
       {causes ? (
         <SelectField
           label={t('revoke.cause')}
@@ -144,13 +144,13 @@ interface TicketFieldProps {
 /** The code that the ticketing service gave the case; it can be asked for here. */
 function TicketField({ request, value, error, onChange }: TicketFieldProps): ReactNode {
   const t = useTexts('requests');
-  const { busy, refusal, run } = useErrand();
+  const { isBusy, error: ticketError, run } = useAsyncAction();
   const [sent, setSent] = useState<string>();
   const ask = async (): Promise<void> => {
     const { result } = await send(openTicket, { body: { contractRequestId: request } });
     setSent(t('revoke.ticketSent', { to: result.to }));
   };
-  const help = refusal ?? sent ?? t('revoke.ticketHelp', { max: limits.form.ticketCode.max });
+  const help = ticketError ?? sent ?? t('revoke.ticketHelp', { max: limits.form.ticketCode.max });
   return (
     <div className="token-fields__serial">
       <TextField
@@ -163,7 +163,7 @@ function TicketField({ request, value, error, onChange }: TicketFieldProps): Rea
         help={<span role="status">{help}</span>}
         onChange={(event) => onChange(event.target.value)}
       />
-      <Button busy={busy} onClick={() => void run(ask)}>
+      <Button busy={isBusy} onClick={() => void run(ask)}>
         {t('revoke.askTicket')}
       </Button>
     </div>

@@ -2,8 +2,8 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Request, RequestInformation } from '../../../../contract/generated/types';
 import { Button } from '../../../kit/button';
-import { failureWords } from '../../../kit/failure-words';
-import { Notice } from '../../../kit/notice';
+import { errorMessage } from '../../../kit/error-message';
+import { Alert } from '../../../kit/alert';
 import { useTexts } from '../../../kit/text';
 import { officeOf } from '../office';
 import { Subject } from '../panel/subject';
@@ -28,10 +28,10 @@ export function SubjectToSign({ query }: { query: UseQueryResult<RequestInformat
   const t = useTexts('requests');
   if (query.isError) {
     return (
-      <Notice tone="rejected" title={t('issue.subjectFailed')}>
-        <p>{failureWords(query.error)}</p>
+      <Alert tone="rejected" title={t('issue.subjectFailed')}>
+        <p>{errorMessage(query.error)}</p>
         <Button onClick={() => void query.refetch()}>{t('issue.subjectAgain')}</Button>
-      </Notice>
+      </Alert>
     );
   }
   return (

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { consultStatusRequestBySerialNumber } from '../../../../contract/generated/calls/certificate';
 import type { TokenSerial } from '../../../../contract/generated/types';
-import { useErrand } from '../../../kit/use-errand';
+import { useAsyncAction } from '../../../kit/use-async-action';
 import { Button } from '../../../kit/button';
-import { Notice } from '../../../kit/notice';
+import { Alert } from '../../../kit/alert';
 import { PasswordField } from '../../../kit/password-field';
 import { useTexts, type Translate } from '../../../kit/text';
 import type { FieldProblems } from '../../../screens/actions/use-action-form';
@@ -30,7 +30,7 @@ interface TokenFieldsProps {
 /** The serial, consulted and imported before anything is issued to it, and the PIN. */
 export function TokenFields({ values, problems, onChange }: TokenFieldsProps): ReactNode {
   const t = useTexts('requests');
-  const { busy, refusal, run, forget } = useErrand();
+  const { isBusy, error, run, reset } = useAsyncAction();
   const [token, setToken] = useState<TokenSerial>();
   const serial = values.serialToken.trim();
 
@@ -55,17 +55,17 @@ export function TokenFields({ values, problems, onChange }: TokenFieldsProps): R
           error={problems['serialToken']}
           help={t('token.help')}
           onChange={(serialToken) => {
-            forget();
+            reset();
             onChange({ ...values, serialToken, consulted: '' });
           }}
         />
-        <Button busy={busy} aria-disabled={serial === '' || undefined} onClick={() => serial && void begin()}>
+        <Button busy={isBusy} aria-disabled={serial === '' || undefined} onClick={() => serial && void begin()}>
           {t('token.consult')}
         </Button>
       </div>
       <div role="status">
-        {token && !stale && !refusal ? <TokenNotice token={token} /> : null}
-        {refusal ? <Notice tone="rejected">{refusal}</Notice> : null}
+        {token && !stale && !error ? <TokenNotice token={token} /> : null}
+        {error ? <Alert tone="rejected">{error}</Alert> : null}
       </div>
       <PasswordField
         label={t('token.pin')}
@@ -83,12 +83,12 @@ export function TokenFields({ values, problems, onChange }: TokenFieldsProps): R
 function TokenNotice({ token }: { token: TokenSerial }): ReactNode {
   const t = useTexts('requests');
   if (token.available) {
-    return <Notice tone="approved">{t('token.free', { model: token.model ?? t('token.model') })}</Notice>;
+    return <Alert tone="approved">{t('token.free', { model: token.model ?? t('token.model') })}</Alert>;
   }
   return (
-    <Notice tone="rejected" title={t('token.taken')}>
+    <Alert tone="rejected" title={t('token.taken')}>
       {token.reference ? t('token.takenBy', { reference: token.reference }) : null}
-    </Notice>
+    </Alert>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FileContent, Request } from '../../../../contract/generated/types';
-import { useErrand } from '../../../kit/use-errand';
-import { blobOf, saveFile } from '../../../kit/save-file';
+import { useAsyncAction } from '../../../kit/use-async-action';
+import { base64ToBlob, saveFile } from '../../../kit/save-file';
 import type { Office } from '../office';
 
 export interface CertificateDownload {
@@ -13,21 +13,21 @@ export interface CertificateDownload {
 
 /** Downloads the file of a certificate. It has no key. */
 export function useCertificateFile(office: Office, request: Request): CertificateDownload {
-  const { busy, refusal, run } = useErrand();
+  const { isBusy, error, run } = useAsyncAction();
   const [file, setFile] = useState<FileContent>();
 
   const download = async (): Promise<void> => {
     const got = await office.download(request);
-    saveFile(got.fileName, blobOf(got.b64, got.contentType));
+    saveFile(got.fileName, base64ToBlob(got.b64, got.contentType));
     setFile(got);
   };
 
   return {
-    busy,
-    refusal,
+    busy: isBusy,
+    refusal: error,
     file,
     begin: () => {
-      if (!busy) void run(download);
+      if (!isBusy) void run(download);
     },
   };
 }

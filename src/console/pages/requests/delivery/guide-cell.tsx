@@ -5,7 +5,7 @@ import type { Cell, CellKind } from '../../../fields/cells/cell';
 import { onlyByName } from '../../../fields/kind';
 import { labelKey } from '../../../fields/labels';
 import { StatusChip } from '../../../kit/status-chip';
-import type { Tone } from '../../../kit/tones';
+import type { Tone } from '../../../kit/tone';
 
 /** A state of the guide's lifecycle: colour, icon and word. */
 export function GuideChip({ state, name }: { state: string; name: string }): ReactNode {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { caseFile } from '../../../../contract/generated/calls/embedded';
 import { resources } from '../../../../contract/generated/resources';
 import { Code } from '../../../kit/code';
-import { fullDate } from '../../../kit/moments';
+import { formatDateTime } from '../../../kit/format-date-time';
 import { useTexts } from '../../../kit/text';
 import { panelHref } from '../../../screens/panel/use-panel';
 import { StateChip } from '../panel/history';
@@ -13,7 +13,7 @@ type CaseFileEntries = NonNullable<(typeof caseFile)['shape']>['result'];
 /** The same subject's other requests and certificates, each leading to its own panel. */
 export function CaseFile({ entries }: { entries: CaseFileEntries }): ReactNode {
   const t = useTexts('dossier');
-  const day = (moment: string): string => fullDate(new Date(moment)).slice(0, 10);
+  const day = (moment: string): string => formatDateTime(new Date(moment)).slice(0, 10);
   return (
     <ul className="case-file">
       {entries.map((entry) => {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { RecordActionProps } from '../../../fields/action-extension';
-import { failureWords } from '../../../kit/failure-words';
+import { errorMessage } from '../../../kit/error-message';
 import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
-import { Notice } from '../../../kit/notice';
+import { Alert } from '../../../kit/alert';
 import { ProgressBar } from '../../../kit/progress-bar';
 import { saveFile } from '../../../kit/save-file';
 import { useTexts, type Translate } from '../../../kit/text';
@@ -17,7 +17,7 @@ export default function DossierDialog({ definition, record, label, onClose, onDo
   const t = useTexts('dossier');
   const request = requestOf(record);
   const [progress, setProgress] = useState<Progress>();
-  const [refusal, setRefusal] = useState<string>();
+  const [error, setRefusal] = useState<string>();
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -60,10 +60,10 @@ export default function DossierDialog({ definition, record, label, onClose, onDo
         <p>{t('what')}</p>
         <p>{t('audited')}</p>
         <p>{t('check')}</p>
-        {refusal === undefined ? null : (
-          <Notice tone="rejected" title={t('failed')}>
-            {refusal}
-          </Notice>
+        {error === undefined ? null : (
+          <Alert tone="rejected" title={t('failed')}>
+            {error}
+          </Alert>
         )}
         <div role="status">
           {progress ? (
@@ -91,5 +91,5 @@ function shareOf(progress: Progress): number | undefined {
 
 function wordsOf(reason: unknown, t: Translate<'dossier'>): string {
   if (reason instanceof DamagedDocument) return t('damaged', { name: reason.document });
-  return failureWords(reason);
+  return errorMessage(reason);
 }

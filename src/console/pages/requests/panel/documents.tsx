@@ -4,7 +4,7 @@ import type { RequestDocument } from '../../../../contract/generated/types';
 import { useDefinitionWords } from '../../../fields/definition-words';
 import { PlainTable } from '../../../kit/plain-table';
 import { StatusChip } from '../../../kit/status-chip';
-import type { Tone } from '../../../kit/tones';
+import type { Tone } from '../../../kit/tone';
 import { useTexts } from '../../../kit/text';
 import { FileButton } from './file-button';
 

@@ -2,10 +2,10 @@ import { FileText } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { consultFile } from '../../../../contract/generated/calls/certificate';
 import { file as documentFile } from '../../../../contract/generated/calls/documents';
-import { useErrand } from '../../../kit/use-errand';
+import { useAsyncAction } from '../../../kit/use-async-action';
 import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
-import { Notice } from '../../../kit/notice';
+import { Alert } from '../../../kit/alert';
 import { saveFile } from '../../../kit/save-file';
 import { useTexts } from '../../../kit/text';
 import { send } from '../../../transport/send';
@@ -21,7 +21,7 @@ interface FileButtonProps {
 /** Opens a file of the request: a picture here, anything else as a download. */
 export function FileButton({ path, name, document = false }: FileButtonProps): ReactNode {
   const t = useTexts('requests');
-  const { busy, refusal, run } = useErrand();
+  const { isBusy, error, run } = useAsyncAction();
   const [opened, setOpened] = useState<{ content: Blob; url: string }>();
   const url = opened?.url;
   useEffect(() => (url === undefined ? undefined : () => URL.revokeObjectURL(url)), [url]);
@@ -38,13 +38,13 @@ export function FileButton({ path, name, document = false }: FileButtonProps): R
       <Button
         variant="quiet"
         icon={<FileText size={16} />}
-        busy={busy}
+        busy={isBusy}
         aria-label={t('panel.openFile', { name })}
         onClick={() => void run(open)}
       >
         {t('panel.open')}
       </Button>
-      {refusal ? <Notice tone="rejected">{refusal}</Notice> : null}
+      {error ? <Alert tone="rejected">{error}</Alert> : null}
       {opened ? (
         <Dialog
           open

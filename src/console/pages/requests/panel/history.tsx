@@ -3,9 +3,9 @@ import { requestLifecycle } from '../../../../contract/generated/lifecycles/requ
 import type { StatusHistoryEntry } from '../../../../contract/generated/types';
 import type { Lifecycle } from '../../../../contract/lifecycle';
 import { StatusChip } from '../../../kit/status-chip';
-import type { Tone } from '../../../kit/tones';
+import type { Tone } from '../../../kit/tone';
 import { useTexts } from '../../../kit/text';
-import { When } from '../../../kit/when';
+import { RelativeTime } from '../../../kit/relative-time';
 
 interface StateChipProps {
   /** The request's, unless said otherwise. */
@@ -38,7 +38,7 @@ export function History({ lifecycle = requestLifecycle, entries, oldestFirst = f
         <li key={oldestFirst ? place : entries.length - place}>
           <div className="apart apart--close">
             <StateChip lifecycle={lifecycle} state={entry.serviceStatusId} name={entry.name} />
-            <When value={entry.date} />
+            <RelativeTime value={entry.date} />
           </div>
           <p>
             {entry.event}

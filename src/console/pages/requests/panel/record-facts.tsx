@@ -4,10 +4,10 @@ import type { ResourceDefinition } from '../../../../contract/definitions';
 import type { CellContext, RecordValues } from '../../../fields/cells/cell';
 import { choose } from '../../../fields/kind';
 import { useExtensions } from '../../../fields/extensions';
-import { Facts, type Fact } from '../../../kit/facts';
+import { DescriptionList, type DescriptionItem } from '../../../kit/description-list';
 import { useLanguage } from '../../../kit/language';
 import { useTexts } from '../../../kit/text';
-import { useMinute } from '../../../kit/when';
+import { useCurrentMinute } from '../../../kit/relative-time';
 import { fieldLabel } from '../request';
 
 interface RecordFactsProps {
@@ -23,10 +23,10 @@ export function RecordFacts({ definition, record, names }: RecordFactsProps): Re
   const say = useTranslate();
   const t = useTexts('lists');
   const language = useLanguage();
-  const now = new Date(useMinute());
+  const now = new Date(useCurrentMinute());
   const words = { yes: t('yes'), no: t('no'), paused: t('paused') };
   const context: CellContext = { resource: definition.name, language, say, words, now, nameOf: () => undefined };
-  const facts = names.flatMap((name): Fact[] => {
+  const facts = names.flatMap((name): DescriptionItem[] => {
     const field = definition.fields.find((one) => one.name === name);
     const value = record[name];
     if (!field || value === undefined || value === null || value === '') return [];
@@ -37,5 +37,5 @@ export function RecordFacts({ definition, record, names }: RecordFactsProps): Re
     const label = say(fieldLabel(definition.name, name), { _: name });
     return [[label, cell.draw ? cell.draw(input) : cell.text(input)]];
   });
-  return <Facts facts={facts} />;
+  return <DescriptionList items={facts} />;
 }

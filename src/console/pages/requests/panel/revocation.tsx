@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Request, StatusHistoryEntry } from '../../../../contract/generated/types';
-import { Notice } from '../../../kit/notice';
-import { fullDate } from '../../../kit/moments';
+import { Alert } from '../../../kit/alert';
+import { formatDateTime } from '../../../kit/format-date-time';
 import { useTexts } from '../../../kit/text';
-import { useMinute } from '../../../kit/when';
+import { useCurrentMinute } from '../../../kit/relative-time';
 import { Fetched } from './sections';
 
 interface RevocationProps {
@@ -18,7 +18,7 @@ const REVOKED = 'RVK';
 /** A revocation that was asked for and is due, or one that was done: when, by whom and why. */
 export function Revocation({ request, queryKey, history }: RevocationProps): ReactNode {
   const t = useTexts('requests');
-  const now = useMinute();
+  const now = useCurrentMinute();
   const { serviceStatusId, revocationDueAt } = request;
   if (serviceStatusId === REVOKED) {
     return (
@@ -30,9 +30,9 @@ export function Revocation({ request, queryKey, history }: RevocationProps): Rea
   if (revocationDueAt === undefined) return null;
   const late = new Date(revocationDueAt).getTime() < now;
   return (
-    <Notice tone={late ? 'rejected' : 'waiting'} title={t(late ? 'panel.revocationLate' : 'panel.revocationDue')}>
-      {t('panel.revokeBefore', { date: fullDate(new Date(revocationDueAt)) })}
-    </Notice>
+    <Alert tone={late ? 'rejected' : 'waiting'} title={t(late ? 'panel.revocationLate' : 'panel.revocationDue')}>
+      {t('panel.revokeBefore', { date: formatDateTime(new Date(revocationDueAt)) })}
+    </Alert>
   );
 }
 
@@ -40,10 +40,10 @@ function Done({ entry }: { entry: StatusHistoryEntry | undefined }): ReactNode {
   const t = useTexts('requests');
   if (!entry) return null;
   return (
-    <Notice tone="rejected" title={t('panel.revoked', { date: fullDate(new Date(entry.date)) })}>
+    <Alert tone="rejected" title={t('panel.revoked', { date: formatDateTime(new Date(entry.date)) })}>
       <p>{t('panel.revokedBy', { user: entry.user ?? t('panel.system') })}</p>
       {entry.reason ? <p>{t('panel.because', { reason: entry.reason })}</p> : null}
       {entry.observation ? <p>{entry.observation}</p> : null}
-    </Notice>
+    </Alert>
   );
 }

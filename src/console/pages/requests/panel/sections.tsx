@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../kit/button';
-import { Notice } from '../../../kit/notice';
+import { Alert } from '../../../kit/alert';
 import { Skeleton } from '../../../kit/skeleton';
 import { useTexts } from '../../../kit/text';
 
@@ -50,10 +50,10 @@ export function Fetched<Answer>({ queryKey, read, empty, isEmpty, children }: Fe
   }
   if (error) {
     return (
-      <Notice tone="rejected" title={t('panel.failed')}>
+      <Alert tone="rejected" title={t('panel.failed')}>
         <p>{error.message}</p>
         <Button onClick={() => void refetch()}>{t('again')}</Button>
-      </Notice>
+      </Alert>
     );
   }
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { StepResult } from '../../../../contract/generated/types';
 import { PlainTable } from '../../../kit/plain-table';
 import { useTexts } from '../../../kit/text';
-import { When } from '../../../kit/when';
+import { RelativeTime } from '../../../kit/relative-time';
 import { FileButton } from './file-button';
 
 /** The step table (specification 1, section 3): each step, when, how it ended, and the file that supports it. */
@@ -17,7 +17,7 @@ export function Steps({ steps }: { steps: readonly StepResult[] }): ReactNode {
               {step}
               {result ? <span className="request-table__more">{result}</span> : null}
             </th>
-            <td>{date ? <When value={date} /> : null}</td>
+            <td>{date ? <RelativeTime value={date} /> : null}</td>
             <td>{support ? <FileButton path={support} name={step} /> : '—'}</td>
           </tr>
         ))}

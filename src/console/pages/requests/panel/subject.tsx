@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { RequestSubject } from '../../../../contract/generated/types';
-import { Facts } from '../../../kit/facts';
+import { DescriptionList } from '../../../kit/description-list';
 import { useTexts } from '../../../kit/text';
 
 /** What the certificate says, or will say, of its holder; keys in capitals (specification 1, section 3). */
 export function Subject({ fields }: { fields: readonly RequestSubject[] }): ReactNode {
   const t = useTexts('requests');
   if (fields.length === 0) return <p className="request-section__empty">{t('panel.nothing')}</p>;
-  return <Facts facts={fields.map(({ key, value }) => [key.toUpperCase(), value])} />;
+  return <DescriptionList items={fields.map(({ key, value }) => [key.toUpperCase(), value])} />;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Subscriber } from '../../../../contract/generated/types';
-import { Facts } from '../../../kit/facts';
+import { DescriptionList } from '../../../kit/description-list';
 import { useTexts } from '../../../kit/text';
 
 const names = [
@@ -17,5 +17,5 @@ const names = [
 /** Who the certificate is for, as Project T has it. */
 export function SubscriberFacts({ subscriber }: { subscriber: Subscriber }): ReactNode {
   const t = useTexts('requests');
-  return <Facts facts={names.map((name) => [t(`subscriber.${name}`), subscriber[name]])} />;
+  return <DescriptionList items={names.map((name) => [t(`subscriber.${name}`), subscriber[name]])} />;
 }

@@ -30,14 +30,14 @@ const mostCharacters = limits.form.observation.max;
 
 /** What an act on the whole request does, an observation, and the act itself; Enter sends, Escape gives up. */
 export function ActionDialog(props: ActionDialogProps): ReactNode {
-  const { title, send, danger, fieldFirst, busy, error, observation, onSend, onClose, children } = props;
+  const { title, send, danger, fieldFirst, busy: isBusy, error, observation, onSend, onClose, children } = props;
   const t = useTexts('review');
   const form = useId();
   const [tried, setTried] = useState(false);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (!busy) onSend();
+    if (!isBusy) onSend();
   };
   return (
     <Dialog
@@ -52,7 +52,7 @@ export function ActionDialog(props: ActionDialogProps): ReactNode {
             type="submit"
             form={form}
             variant={danger ? 'danger' : 'main'}
-            busy={busy}
+            busy={isBusy}
           >
             {send}
           </Button>

@@ -5,7 +5,7 @@ import { useDefinitionWords } from '../../../fields/definition-words';
 import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
 import { useTexts } from '../../../kit/text';
-import { When } from '../../../kit/when';
+import { RelativeTime } from '../../../kit/relative-time';
 import { historyQuery } from '../case-queries';
 import { documentChanges } from './changes';
 
@@ -53,7 +53,7 @@ export function ConflictDialog({ base, now, onClose }: ConflictDialogProps): Rea
         {!moved && changes.length === 0 ? <li>{t('conflict.nothing')}</li> : null}
         {acts.map(({ event, name, user, date }) => (
           <li key={`${date} ${event}`}>
-            {event ?? name}: {user ?? t('someone')}, <When value={date} />
+            {event ?? name}: {user ?? t('someone')}, <RelativeTime value={date} />
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import type { RequestDocument, VerificationCase } from '../../../../contract/gen
 import { useDefinitionWords } from '../../../fields/definition-words';
 import { CheckField } from '../../../kit/check-field';
 import { FieldNotes } from '../../../kit/field';
-import { Notice } from '../../../kit/notice';
+import { Alert } from '../../../kit/alert';
 import { useTexts } from '../../../kit/text';
 import { ActionDialog } from './action-dialog';
 
@@ -19,7 +19,7 @@ interface CorrectionDialogProps {
 }
 
 /** Before the applicant is written to: what the mail names, and the missing evidence that it may ask for. */
-export function CorrectionDialog({ opened, busy, failed, onSend, onClose }: CorrectionDialogProps): ReactNode {
+export function CorrectionDialog({ opened, busy: isBusy, failed, onSend, onClose }: CorrectionDialogProps): ReactNode {
   const t = useTexts('review');
   const { documents = [], missingEvidence: missing = [] } = opened;
   const rejected = documents.filter(({ documentstatusid }) => documentstatusid === 'NAP');
@@ -35,8 +35,8 @@ export function CorrectionDialog({ opened, busy, failed, onSend, onClose }: Corr
     <ActionDialog
       title={t('dialogs.correctionTitle')}
       send={t('dialogs.correctionSend')}
-      busy={busy}
-      error={failed === undefined ? null : <Notice tone="rejected">{failed}</Notice>}
+      busy={isBusy}
+      error={failed === undefined ? null : <Alert tone="rejected">{failed}</Alert>}
       observation={{ value: observation, onChange: setObservation }}
       onSend={send}
       onClose={onClose}

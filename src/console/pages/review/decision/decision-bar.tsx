@@ -35,13 +35,13 @@ interface DecisionBarProps {
 }
 
 /** Where everything is decided: always at the same place, the document to the left, the whole request to the right. */
-export function DecisionBar({ document, decisions, offers, acts, busy }: DecisionBarProps): ReactNode {
+export function DecisionBar({ document, decisions, offers, acts, busy: isBusy }: DecisionBarProps): ReactNode {
   const t = useTexts('review');
   return (
     <section className="review-bar" aria-label={t('decide.bar')}>
       <div className="review-bar__parts">
         {document && decisions ? <DocumentPart document={document} decisions={decisions} /> : null}
-        <RequestPart offers={offers} acts={acts} busy={busy} />
+        <RequestPart offers={offers} acts={acts} busy={isBusy} />
       </div>
     </section>
   );
@@ -116,7 +116,7 @@ function TakeBack({ onAction }: { onAction: (() => void) | undefined }): ReactNo
   );
 }
 
-function RequestPart({ offers, acts, busy }: Pick<DecisionBarProps, 'offers' | 'acts' | 'busy'>): ReactNode {
+function RequestPart({ offers, acts, busy: isBusy }: Pick<DecisionBarProps, 'offers' | 'acts' | 'busy'>): ReactNode {
   const t = useTexts('review');
   const word = useDefinitionWords();
   const wordsOf = (event: string): string[] | undefined =>
@@ -156,7 +156,7 @@ function RequestPart({ offers, acts, busy }: Pick<DecisionBarProps, 'offers' | '
       {buttons.map(({ event, label, act, key, variant }) => {
         const unmet = wordsOf(event);
         return unmet ? (
-          <GuardedButton key={event} variant={variant} unmet={unmet} shortcut={key} busy={busy} onAction={act}>
+          <GuardedButton key={event} variant={variant} unmet={unmet} shortcut={key} busy={isBusy} onAction={act}>
             {label}
           </GuardedButton>
         ) : null;

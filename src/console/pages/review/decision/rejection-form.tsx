@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { limits } from '../../../../contract/generated/limits';
 import type { RequestDocument } from '../../../../contract/generated/types';
 import { Button } from '../../../kit/button';
-import { Notice } from '../../../kit/notice';
+import { Alert } from '../../../kit/alert';
 import { SelectField } from '../../../kit/select-field';
 import { useTexts } from '../../../kit/text';
 import { TextArea } from '../../../kit/text-area';
@@ -79,7 +79,7 @@ export function RejectionForm(props: RejectionFormProps): ReactNode {
       }}
     >
       <h3>{t('rejection.title', { document: document.name ?? document.documentTypeId })}</h3>
-      {onSend ? null : <Notice tone="waiting">{t('rejection.kept')}</Notice>}
+      {onSend ? null : <Alert tone="waiting">{t('rejection.kept')}</Alert>}
       <SelectField
         label={t('rejection.reason')}
         required

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { Notice } from '../../../kit/notice';
+import { Alert } from '../../../kit/alert';
 import { SelectField } from '../../../kit/select-field';
 import { useTexts } from '../../../kit/text';
 import { reasonsQuery } from '../case-queries';
@@ -13,7 +13,7 @@ interface DialogProps {
 }
 
 function Failed({ words }: { words: string | undefined }): ReactNode {
-  return words === undefined ? null : <Notice tone="rejected">{words}</Notice>;
+  return words === undefined ? null : <Alert tone="rejected">{words}</Alert>;
 }
 
 /** The end of a request, for a reason of its own. */

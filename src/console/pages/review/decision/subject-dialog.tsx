@@ -5,7 +5,7 @@ import { proofsOf, type Proofs } from '../../../../contract/proofs';
 import { useDefinitionWords } from '../../../fields/definition-words';
 import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
-import { Notice } from '../../../kit/notice';
+import { Alert } from '../../../kit/alert';
 import { useTexts } from '../../../kit/text';
 import { TextField } from '../../../kit/text-field';
 
@@ -18,7 +18,7 @@ interface SubjectDialogProps {
 }
 
 /** Corrects what the certificate will say, after naming every approval that this voids. */
-export function SubjectDialog({ opened, busy, failed, onSend, onClose }: SubjectDialogProps): ReactNode {
+export function SubjectDialog({ opened, busy: isBusy, failed, onSend, onClose }: SubjectDialogProps): ReactNode {
   const t = useTexts('review');
   const form = useId();
   const word = useDefinitionWords();
@@ -36,7 +36,7 @@ export function SubjectDialog({ opened, busy, failed, onSend, onClose }: Subject
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (changed.length > 0 && empty.length === 0 && !busy) {
+    if (changed.length > 0 && empty.length === 0 && !isBusy) {
       onSend(changed.map(({ key }) => ({ key, value: values[key]?.trim() ?? '' })));
     }
   };
@@ -50,14 +50,14 @@ export function SubjectDialog({ opened, busy, failed, onSend, onClose }: Subject
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form={form} variant="main" busy={busy}>
+          <Button type="submit" form={form} variant="main" busy={isBusy}>
             {t(voided.length > 0 ? 'dialogs.subjectSend' : 'dialogs.subjectSendPlain')}
           </Button>
         </>
       }
     >
       <form id={form} className="review-action" noValidate onSubmit={submit}>
-        <Notice tone="waiting">
+        <Alert tone="waiting">
           {voided.length > 0 ? (
             <>
               <p>{t('dialogs.subjectWhy')}</p>
@@ -70,7 +70,7 @@ export function SubjectDialog({ opened, busy, failed, onSend, onClose }: Subject
           ) : (
             <p>{t('dialogs.subjectVoidsNothing')}</p>
           )}
-        </Notice>
+        </Alert>
         {shown.map(({ key }) => {
           const label = t(`subject.${key}`);
           const isEmpty = empty.some((each) => each.key === key);
@@ -86,7 +86,7 @@ export function SubjectDialog({ opened, busy, failed, onSend, onClose }: Subject
           );
         })}
         {tried && changed.length === 0 ? <p role="status">{t('dialogs.subjectSame')}</p> : null}
-        {failed === undefined ? null : <Notice tone="rejected">{failed}</Notice>}
+        {failed === undefined ? null : <Alert tone="rejected">{failed}</Alert>}
       </form>
     </Dialog>
   );

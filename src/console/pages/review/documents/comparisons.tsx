@@ -77,7 +77,7 @@ function Comparison({ comparison, documents, selected, onShow }: RowProps): Reac
                 >
                   <Marked value={value} form={form} />
                   <Eye size={14} aria-hidden="true" />
-                  <span className="unseen">{t('compare.show', { document: name, label })}</span>
+                  <span className="visually-hidden">{t('compare.show', { document: name, label })}</span>
                 </button>
               ) : (
                 <Marked value={value} form={form} />

@@ -4,12 +4,12 @@ import { documentLifecycle } from '../../../../contract/generated/lifecycles/doc
 import type { RequestDocument, ReviewStatus } from '../../../../contract/generated/types';
 import { useDefinitionWords } from '../../../fields/definition-words';
 import { Chip } from '../../../kit/chip';
-import { Notice } from '../../../kit/notice';
+import { Alert } from '../../../kit/alert';
 import { ProgressBar } from '../../../kit/progress-bar';
 import { StatusChip } from '../../../kit/status-chip';
 import { useTexts } from '../../../kit/text';
-import type { Tone } from '../../../kit/tones';
-import { When } from '../../../kit/when';
+import type { Tone } from '../../../kit/tone';
+import { RelativeTime } from '../../../kit/relative-time';
 import { formerVersions, missingCount } from './versions';
 
 interface DocumentListProps {
@@ -35,7 +35,7 @@ export function DocumentList({ current, all, status, selected, onSelect }: Docum
         </Chip>
       </div>
       <ProgressBar label={t('documents.progressLabel')} value={current.length === 0 ? 0 : decided / current.length} />
-      {missing > 0 ? <Notice tone="waiting">{t('documents.missing', { count: missing })}</Notice> : null}
+      {missing > 0 ? <Alert tone="waiting">{t('documents.missing', { count: missing })}</Alert> : null}
       <ol className="review-documents__list" aria-label={t('documents.list')}>
         {current.map((document) => (
           <li key={document.documentId}>
@@ -74,7 +74,7 @@ function Entry({ document, corrected }: { document: RequestDocument; corrected: 
       ) : null}
       {validation?.validationDateTime && document.documentstatusid !== 'PEN' ? (
         <span className="review-document__note">
-          {validation.user} <When value={validation.validationDateTime} />
+          {validation.user} <RelativeTime value={validation.validationDateTime} />
         </span>
       ) : null}
     </>

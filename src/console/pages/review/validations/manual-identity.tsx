@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../kit/button';
-import { Notice } from '../../../kit/notice';
+import { Alert } from '../../../kit/alert';
 import { useTexts } from '../../../kit/text';
 import { useDefinitionWords } from '../../../fields/definition-words';
 import { GuardedButton } from '../decision/guarded-button';
@@ -47,7 +47,7 @@ export function ManualIdentity({ doing, offers, onPostpone }: ManualIdentityProp
           {t('postpone')}
         </GuardedButton>
       ) : null}
-      {failed === undefined ? null : <Notice tone="rejected">{failed}</Notice>}
+      {failed === undefined ? null : <Alert tone="rejected">{failed}</Alert>}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import type { Questionnaire } from '../../../../contract/generated/types';
 import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
-import { Notice } from '../../../kit/notice';
+import { Alert } from '../../../kit/alert';
 import { useTexts } from '../../../kit/text';
 import { Questions } from '../../../screens/questionnaire/questions';
 import { useAnswers, type Answers } from '../../../screens/questionnaire/use-answers';
@@ -18,14 +18,14 @@ interface QuestionnaireDialogProps {
 /** The questions, read to the applicant; every one has to be answered before its time is over. */
 export function QuestionnaireDialog({
   questionnaire,
-  busy,
+  busy: isBusy,
   failed,
   onSend,
   onClose,
 }: QuestionnaireDialogProps): ReactNode {
   const t = useTexts('validations');
   const form = useId();
-  const answering = useAnswers(questionnaire, busy, onSend);
+  const answering = useAnswers(questionnaire, isBusy, onSend);
   const { left, over, unanswered, submit } = answering;
 
   return (
@@ -37,7 +37,7 @@ export function QuestionnaireDialog({
       actions={
         <>
           <Button onClick={onClose}>{t('questionnaire.close')}</Button>
-          <Button type="submit" form={form} variant="main" busy={busy} aria-disabled={over}>
+          <Button type="submit" form={form} variant="main" busy={isBusy} aria-disabled={over}>
             {t('questionnaire.send')}
           </Button>
         </>
@@ -49,10 +49,8 @@ export function QuestionnaireDialog({
           <p role="timer">{over ? t('questionnaire.over') : t('questionnaire.left', { time: left })}</p>
         )}
         <Questions questionnaire={questionnaire} answering={answering} question="review-question" />
-        {unanswered > 0 ? (
-          <Notice tone="rejected">{t('questionnaire.unanswered', { count: unanswered })}</Notice>
-        ) : null}
-        {failed === undefined ? null : <Notice tone="rejected">{failed}</Notice>}
+        {unanswered > 0 ? <Alert tone="rejected">{t('questionnaire.unanswered', { count: unanswered })}</Alert> : null}
+        {failed === undefined ? null : <Alert tone="rejected">{failed}</Alert>}
       </form>
     </Dialog>
   );

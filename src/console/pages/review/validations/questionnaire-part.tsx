@@ -11,9 +11,9 @@ import type {
   VerificationCase,
 } from '../../../../contract/generated/types';
 import { Button } from '../../../kit/button';
-import { Notice } from '../../../kit/notice';
+import { Alert } from '../../../kit/alert';
 import { useTexts } from '../../../kit/text';
-import { When } from '../../../kit/when';
+import { RelativeTime } from '../../../kit/relative-time';
 import type { Answers } from '../../../screens/questionnaire/use-answers';
 import { send } from '../../../transport/send';
 import type { Doing } from '../use-case-actions';
@@ -27,15 +27,15 @@ export function QuestionnairePart({ opened, doing }: { opened: VerificationCase;
   const [status, setStatus] = useState<Status>();
   const [questionnaire, setQuestionnaire] = useState<Questionnaire>();
   const [failed, setFailed] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const { request } = opened;
   const { externalRequestId, documentNumber = '', documentType } = request;
 
   const ask = async <T,>(call: () => Promise<T>, then: (answer: T) => void): Promise<void> => {
-    setBusy(true);
+    setIsBusy(true);
     setFailed(undefined);
     await doing.attempt(async (acts) => then(await acts.act(call)), setFailed);
-    setBusy(false);
+    setIsBusy(false);
   };
   const consult = (): Promise<void> =>
     ask(
@@ -65,11 +65,11 @@ export function QuestionnairePart({ opened, doing }: { opened: VerificationCase;
 
   return (
     <div className="review-validation__action">
-      <Button busy={busy && !questionnaire} onClick={() => void consult()}>
+      <Button busy={isBusy && !questionnaire} onClick={() => void consult()}>
         {t('questionnaire.status')}
       </Button>
       {status?.available === false ? null : (
-        <Button busy={busy && !questionnaire} onClick={() => void begin()}>
+        <Button busy={isBusy && !questionnaire} onClick={() => void begin()}>
           {t('questionnaire.ask')}
         </Button>
       )}
@@ -81,16 +81,16 @@ export function QuestionnairePart({ opened, doing }: { opened: VerificationCase;
           {status.blockedUntil ? (
             <>
               {' '}
-              {t('questionnaire.blocked')} <When value={status.blockedUntil} />
+              {t('questionnaire.blocked')} <RelativeTime value={status.blockedUntil} />
             </>
           ) : null}
         </p>
       ) : null}
-      {failed !== undefined && !questionnaire ? <Notice tone="rejected">{failed}</Notice> : null}
+      {failed !== undefined && !questionnaire ? <Alert tone="rejected">{failed}</Alert> : null}
       {questionnaire ? (
         <QuestionnaireDialog
           questionnaire={questionnaire}
-          busy={busy}
+          busy={isBusy}
           failed={failed}
           onSend={(answers) => void evaluate(answers)}
           onClose={() => setQuestionnaire(undefined)}

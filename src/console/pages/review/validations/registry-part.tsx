@@ -4,7 +4,7 @@ import { ani, identityGeneral, muisca } from '../../../../contract/generated/cal
 import type { IdentityResult, VerificationCase } from '../../../../contract/generated/types';
 import { taxNumberOf } from '../../../../contract/tax-number';
 import { Button } from '../../../kit/button';
-import { Notice } from '../../../kit/notice';
+import { Alert } from '../../../kit/alert';
 import { useTexts } from '../../../kit/text';
 import { send } from '../../../transport/send';
 import type { Doing } from '../use-case-actions';
@@ -62,7 +62,7 @@ export function RegistryPart({ type, opened, doing, ran }: RegistryPartProps): R
       <Button icon={<RefreshCw size={16} />} busy={running} onClick={() => void run()}>
         {type === 'DAC' ? t('reader.confirm') : t(ran ? 'runAgain' : 'run')}
       </Button>
-      {failed === undefined ? null : <Notice tone="rejected">{failed}</Notice>}
+      {failed === undefined ? null : <Alert tone="rejected">{failed}</Alert>}
       {answer ? <Answer answer={answer} /> : null}
     </div>
   );

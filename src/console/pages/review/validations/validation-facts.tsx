@@ -5,7 +5,7 @@ import { Chip } from '../../../kit/chip';
 import { Code } from '../../../kit/code';
 import { StatusChip } from '../../../kit/status-chip';
 import { useTexts } from '../../../kit/text';
-import { When } from '../../../kit/when';
+import { RelativeTime } from '../../../kit/relative-time';
 
 /** The flows in which each execution code runs (1-product, section 5). */
 const executions: Readonly<Record<number, 'identity' | 'review'>> = { 1: 'identity', 2: 'review' };
@@ -48,7 +48,7 @@ export function ValidationFacts({ validation }: { validation: RequestValidation 
       {date ? (
         <p className="review-validation__when">
           {user ? `${user}, ` : null}
-          <When value={date} />
+          <RelativeTime value={date} />
         </p>
       ) : null}
     </>

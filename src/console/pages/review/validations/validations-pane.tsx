@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RequestValidation, VerificationCase } from '../../../../contract/generated/types';
-import { Notice } from '../../../kit/notice';
+import { Alert } from '../../../kit/alert';
 import { StateView } from '../../../kit/state-view';
 import { useTexts } from '../../../kit/text';
 import type { Offers } from '../offers';
@@ -39,7 +39,7 @@ export function ValidationsPane(props: ValidationsPaneProps): ReactNode {
   return (
     <section className="review-validations" aria-label={t('title')}>
       <h3>{t('title')}</h3>
-      {lacksPrivilege ? <Notice tone="waiting">{t('noPermission')}</Notice> : null}
+      {lacksPrivilege ? <Alert tone="waiting">{t('noPermission')}</Alert> : null}
       {validations.length === 0 ? <StateView kind="empty" level={3} /> : null}
       {validations.map((validation) => (
         <article key={validation.validationType} className="review-validation" aria-label={validation.validationType}>

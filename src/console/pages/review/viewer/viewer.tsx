@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { RequestDocument } from '../../../../contract/generated/types';
 import { useTexts } from '../../../kit/text';
-import { When } from '../../../kit/when';
+import { RelativeTime } from '../../../kit/relative-time';
 import { fileQuery } from '../case-queries';
 import type { Region } from '../regions';
 import { Stage, type Highlight, type Marking } from './stage';
@@ -54,7 +54,7 @@ export function Viewer({
         {both ? (
           <figure className="review-stages__one">
             <figcaption>
-              {t('viewer.former')} {former.uploadedAt ? <When value={former.uploadedAt} /> : null}
+              {t('viewer.former')} {former.uploadedAt ? <RelativeTime value={former.uploadedAt} /> : null}
               {former.validation?.reason ? `. ${former.validation.reason}` : null}
             </figcaption>
             <Version
@@ -68,7 +68,7 @@ export function Viewer({
         <figure className="review-stages__one">
           {both ? (
             <figcaption>
-              {t('viewer.current')} {document.uploadedAt ? <When value={document.uploadedAt} /> : null}
+              {t('viewer.current')} {document.uploadedAt ? <RelativeTime value={document.uploadedAt} /> : null}
             </figcaption>
           ) : null}
           <Version

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { cancelServientregaGuide } from '../../../../../contract/generated/calls/certificate';
 import type { RecordActionProps } from '../../../../fields/action-extension';
 import type { RecordValues } from '../../../../fields/cells/cell';
-import { Notice } from '../../../../kit/notice';
+import { Alert } from '../../../../kit/alert';
 import { useTexts } from '../../../../kit/text';
 import { ActionDialog } from '../../../../screens/actions/action-dialog';
 import { useActionForm } from '../../../../screens/actions/use-action-form';
@@ -56,7 +56,7 @@ export default function CancelDialog({
       onClose={onClose}
     >
       <AboutDelivery definition={definition} record={form.record} />
-      <Notice tone="waiting">{t('cancel.what', { guide: guideNumber })}</Notice>
+      <Alert tone="waiting">{t('cancel.what', { guide: guideNumber })}</Alert>
       <ObservationField
         label={t('cancel.reason')}
         required

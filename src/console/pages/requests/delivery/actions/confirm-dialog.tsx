@@ -4,7 +4,7 @@ import { confirmDelivery } from '../../../../../contract/generated/calls/certifi
 import { limits } from '../../../../../contract/generated/limits';
 import { unicodeLength } from '../../../../../contract/unicode-length';
 import type { RecordActionProps } from '../../../../fields/action-extension';
-import { base64Of } from '../../../../kit/base64-of';
+import { toBase64 } from '../../../../kit/to-base64';
 import { FileField } from '../../../../kit/file-field';
 import { TextField } from '../../../../kit/text-field';
 import { useTexts, type Translate } from '../../../../kit/text';
@@ -77,7 +77,7 @@ export default function ConfirmDialog({
         receivedBy: values.receivedBy.trim(),
         deliveredAt: new Date(values.deliveredAt).toISOString(),
         ...given({ observation: values.observation }),
-        ...(file && { evidence: { fileName: file.name, b64: await base64Of(file) } }),
+        ...(file && { evidence: { fileName: file.name, b64: await toBase64(file) } }),
       };
       await send(confirmDelivery, { body, idempotencyKey });
       onDone(t('confirm.done', { reference }));

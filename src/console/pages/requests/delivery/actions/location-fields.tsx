@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Notice } from '../../../../kit/notice';
+import { Alert } from '../../../../kit/alert';
 import { SelectField } from '../../../../kit/select-field';
 import { TextField } from '../../../../kit/text-field';
 import { useTexts } from '../../../../kit/text';
@@ -31,9 +31,9 @@ export function LocationFields({ values, problems, onChange }: LocationFieldsPro
   return (
     <>
       {failure ? (
-        <Notice tone="rejected" title={t('location.unread')}>
+        <Alert tone="rejected" title={t('location.unread')}>
           {failure.message}
-        </Notice>
+        </Alert>
       ) : null}
       <SelectField
         label={t('location.department')}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { generateGuide, getDeliveryMethod } from '../../../../../contract/generated/calls/certificate';
 import type { RecordActionProps } from '../../../../fields/action-extension';
 import { useLanguage } from '../../../../kit/language';
-import { Notice } from '../../../../kit/notice';
+import { Alert } from '../../../../kit/alert';
 import { SelectField } from '../../../../kit/select-field';
 import { TextField } from '../../../../kit/text-field';
 import { useTexts, type Translate } from '../../../../kit/text';
@@ -62,9 +62,9 @@ export default function OtherCourierDialog(props: RecordActionProps): ReactNode 
       <AboutDelivery definition={definition} record={form.record} />
       <p>{t('other.what')}</p>
       {error ? (
-        <Notice tone="rejected" title={t('other.unread')}>
+        <Alert tone="rejected" title={t('other.unread')}>
           {error.message}
-        </Notice>
+        </Alert>
       ) : null}
       <SelectField
         label={t('other.method')}

@@ -3,7 +3,7 @@ import { limits } from '../../../../../contract/generated/limits';
 import { print } from '../../../../../contract/generated/calls/print';
 import type { RequestData } from '../../../../../contract/generated/types';
 import type { RecordActionProps } from '../../../../fields/action-extension';
-import { Notice } from '../../../../kit/notice';
+import { Alert } from '../../../../kit/alert';
 import { PasswordField } from '../../../../kit/password-field';
 import { TextField } from '../../../../kit/text-field';
 import { useTexts } from '../../../../kit/text';
@@ -64,9 +64,9 @@ export default function PrintDialog({
       <AboutDelivery definition={definition} record={form.record} />
       <p>{t('print.what', { serial: request.serialToken ?? '' })}</p>
       <div role="status">
-        {error ? <Notice tone="rejected">{error.message}</Notice> : null}
+        {error ? <Alert tone="rejected">{error.message}</Alert> : null}
         {!data && !error ? t('print.reading') : null}
-        {asksPin ? <Notice tone="waiting">{t('print.pinGone')}</Notice> : null}
+        {asksPin ? <Alert tone="waiting">{t('print.pinGone')}</Alert> : null}
       </div>
       {FIELDS.map(({ name, label: what, longest, required }) => (
         <TextField
@@ -91,7 +91,7 @@ export default function PrintDialog({
           onChange={(event) => set({ pin: event.target.value })}
         />
       ) : null}
-      {problems['data'] ? <Notice tone="rejected">{problems['data']}</Notice> : null}
+      {problems['data'] ? <Alert tone="rejected">{problems['data']}</Alert> : null}
     </ActionDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useErrand } from '../../../../kit/use-errand';
+import { useAsyncAction } from '../../../../kit/use-async-action';
 import { Button } from '../../../../kit/button';
 import { Dialog } from '../../../../kit/dialog';
-import { Notice } from '../../../../kit/notice';
+import { Alert } from '../../../../kit/alert';
 import { saveFile } from '../../../../kit/save-file';
 import { useTexts } from '../../../../kit/text';
 import { readPdf } from '../delivery-calls';
@@ -24,7 +24,7 @@ interface ClosedManifestProps {
 export function ClosedManifest({ label, manifest, onClose }: ClosedManifestProps): ReactNode {
   const t = useTexts('logistics');
   const { manifestNumber, filePath, total } = manifest;
-  const { busy, refusal, run } = useErrand();
+  const { isBusy, error, run } = useAsyncAction();
   const [saved, setSaved] = useState<string>();
   const download = async (): Promise<void> => {
     const name = `manifiesto-${manifestNumber}.pdf`;
@@ -39,7 +39,7 @@ export function ClosedManifest({ label, manifest, onClose }: ClosedManifestProps
       actions={
         <>
           <Button onClick={onClose}>{t('manifest.finish')}</Button>
-          <Button variant="main" icon={<Download size={16} />} busy={busy} onClick={() => void run(download)}>
+          <Button variant="main" icon={<Download size={16} />} busy={isBusy} onClick={() => void run(download)}>
             {t('manifest.download')}
           </Button>
         </>
@@ -47,11 +47,11 @@ export function ClosedManifest({ label, manifest, onClose }: ClosedManifestProps
     >
       <div className="action-dialog">
         <div role="status">
-          <Notice tone="approved" title={t('manifest.done', { number: manifestNumber, total })}>
+          <Alert tone="approved" title={t('manifest.done', { number: manifestNumber, total })}>
             {saved === undefined ? null : t('manifest.saved', { file: saved })}
-          </Notice>
+          </Alert>
         </div>
-        {refusal ? <Notice tone="rejected">{refusal}</Notice> : null}
+        {error ? <Alert tone="rejected">{error}</Alert> : null}
       </div>
     </Dialog>
   );

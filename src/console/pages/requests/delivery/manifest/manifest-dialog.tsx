@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { generateServientregaManifiest } from '../../../../../contract/generated/calls/certificate';
-import { useErrand } from '../../../../kit/use-errand';
+import { useAsyncAction } from '../../../../kit/use-async-action';
 import { Button } from '../../../../kit/button';
 import { Dialog } from '../../../../kit/dialog';
-import { Notice } from '../../../../kit/notice';
+import { Alert } from '../../../../kit/alert';
 import { Skeleton } from '../../../../kit/skeleton';
 import { StateView } from '../../../../kit/state-view';
 import { useTexts } from '../../../../kit/text';
@@ -135,13 +135,13 @@ function Scan({ label, parcels, onBack, onClosed, onClose }: ScanProps): ReactNo
   );
   const [observation, setObservation] = useState('');
   const [problem, setProblem] = useState<string>();
-  const { busy, refusal, run } = useErrand();
+  const { isBusy, error, run } = useAsyncAction();
   const ready = isComplete(scanning);
 
   const close = async (): Promise<void> => {
     const { observation: tooLong } = observationTooLong(observation, requests);
     setProblem(tooLong);
-    if (busy || !ready || tooLong !== undefined) return;
+    if (isBusy || !ready || tooLong !== undefined) return;
     if (intent.current.words !== observation) intent.current = { words: observation, key: '' };
     if (intent.current.key === '') intent.current.key = crypto.randomUUID();
     await run(async () => {
@@ -171,7 +171,7 @@ function Scan({ label, parcels, onBack, onClosed, onClose }: ScanProps): ReactNo
           <Button onClick={onBack}>{t('manifest.back')}</Button>
           <Button
             variant="main"
-            busy={busy}
+            busy={isBusy}
             aria-disabled={!ready || undefined}
             aria-describedby={ready ? undefined : `${id}-why`}
             onClick={() => void close()}
@@ -182,10 +182,10 @@ function Scan({ label, parcels, onBack, onClosed, onClose }: ScanProps): ReactNo
       }
     >
       <div className="action-dialog">
-        {refusal ? (
-          <Notice tone="rejected" title={say('refused')}>
-            {refusal}
-          </Notice>
+        {error ? (
+          <Alert tone="rejected" title={say('refused')}>
+            {error}
+          </Alert>
         ) : null}
         <ScanPanel scanning={scanning} onChange={setScanning} />
         {ready ? null : (

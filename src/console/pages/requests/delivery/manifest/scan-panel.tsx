@@ -2,7 +2,7 @@ import { Check, ScanBarcode } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../../../../kit/button';
 import { Code } from '../../../../kit/code';
-import { Notice } from '../../../../kit/notice';
+import { Alert } from '../../../../kit/alert';
 import { ProgressBar } from '../../../../kit/progress-bar';
 import { TextField } from '../../../../kit/text-field';
 import { useTexts, type Translate } from '../../../../kit/text';
@@ -64,15 +64,15 @@ export function ScanPanel({ scanning, onChange }: ScanPanelProps): ReactNode {
       </div>
       <div className="scan-panel__heard" role="status">
         {heard && !isWrong(heard.heard) ? (
-          <Notice key={heard.nth} tone={heard.heard.kind === 'restarted' ? 'transit' : 'approved'}>
+          <Alert key={heard.nth} tone={heard.heard.kind === 'restarted' ? 'transit' : 'approved'}>
             {wordsOf(heard.heard, t)}
-          </Notice>
+          </Alert>
         ) : null}
       </div>
       {heard && isWrong(heard.heard) ? (
-        <Notice key={heard.nth} tone="rejected">
+        <Alert key={heard.nth} tone="rejected">
           {wordsOf(heard.heard, t)}
-        </Notice>
+        </Alert>
       ) : null}
       <p className="scan-panel__progress">
         <span>{t('manifest.progress', { count: complete.length, total: parcels.length })}</span>
@@ -120,7 +120,7 @@ function Scanned({ code, part, scanned }: { code: string; part: Part; scanned: b
     <span className={scanned ? 'scanned scanned--yes' : 'scanned'}>
       {scanned ? <Check size={14} aria-hidden="true" /> : null}
       {part === 'guide' ? <Code value={code} /> : <span>{code}</span>}
-      <span className="unseen">{t(scanned ? 'manifest.scanned' : 'manifest.missing')}</span>
+      <span className="visually-hidden">{t(scanned ? 'manifest.scanned' : 'manifest.missing')}</span>
     </span>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { formatNumber } from '../../../../fields/format';
-import { useErrand } from '../../../../kit/use-errand';
+import { useAsyncAction } from '../../../../kit/use-async-action';
 import { Button } from '../../../../kit/button';
 import { Dialog } from '../../../../kit/dialog';
 import { useLanguage } from '../../../../kit/language';
-import { Notice } from '../../../../kit/notice';
+import { Alert } from '../../../../kit/alert';
 import { ProgressBar } from '../../../../kit/progress-bar';
 import { useTexts } from '../../../../kit/text';
 import '../../../../screens/actions/action-dialog.css';
@@ -28,7 +28,7 @@ export default function MassDialog({ label, wish, onClose, onBegun }: MassDialog
   const language = useLanguage();
   const formId = useId();
   const [batchId] = useState(() => crypto.randomUUID());
-  const { busy, refusal, run } = useErrand();
+  const { isBusy, error: runError, run } = useAsyncAction();
   const { data: plan, error } = useQuery({
     queryKey: ['massGuides', 'dryRun', formId],
     queryFn: ({ signal }) => dryRunMass(wish, signal),
@@ -50,7 +50,7 @@ export default function MassDialog({ label, wish, onClose, onBegun }: MassDialog
   };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (ready && !busy) void run(begin);
+    if (ready && !isBusy) void run(begin);
   };
 
   return (
@@ -58,7 +58,7 @@ export default function MassDialog({ label, wish, onClose, onBegun }: MassDialog
       open
       wide
       title={label}
-      onClose={busy ? undefined : onClose}
+      onClose={isBusy ? undefined : onClose}
       actions={
         <>
           <Button onClick={onClose}>{say('cancel')}</Button>
@@ -67,7 +67,7 @@ export default function MassDialog({ label, wish, onClose, onBegun }: MassDialog
               type="submit"
               form={formId}
               variant="main"
-              busy={busy}
+              busy={isBusy}
               aria-disabled={!ready || undefined}
               aria-describedby={ready ? undefined : `${formId}-why`}
             >
@@ -79,14 +79,14 @@ export default function MassDialog({ label, wish, onClose, onBegun }: MassDialog
     >
       <form id={formId} className="action-dialog" noValidate onSubmit={submit}>
         {error ? (
-          <Notice tone="rejected" title={t('mass.unread')}>
+          <Alert tone="rejected" title={t('mass.unread')}>
             {error.message}
-          </Notice>
+          </Alert>
         ) : null}
-        {refusal ? (
-          <Notice tone="rejected" title={say('refused')}>
-            {refusal}
-          </Notice>
+        {runError ? (
+          <Alert tone="rejected" title={say('refused')}>
+            {runError}
+          </Alert>
         ) : null}
         {plan ? (
           <div role="status">
@@ -101,7 +101,7 @@ export default function MassDialog({ label, wish, onClose, onBegun }: MassDialog
         )}
         {plan && !ready ? (
           <div id={`${formId}-why`}>
-            <Notice tone="waiting">{t('mass.none')}</Notice>
+            <Alert tone="waiting">{t('mass.none')}</Alert>
           </div>
         ) : null}
         {eligible.length > 0 ? (

@@ -3,7 +3,7 @@ import type { MassGuides } from '../../../../../contract/generated/types';
 import { formatNumber } from '../../../../fields/format';
 import { Button } from '../../../../kit/button';
 import { useLanguage } from '../../../../kit/language';
-import { Notice } from '../../../../kit/notice';
+import { Alert } from '../../../../kit/alert';
 import { ProgressBar } from '../../../../kit/progress-bar';
 import { useTexts } from '../../../../kit/text';
 import type { ReportedRecord } from '../../../../screens/bulk/report-dialog';
@@ -38,7 +38,7 @@ export function MassReport(): ReactNode {
   const words = finished ? t('mass.over') : t('mass.running', { done: number(done + failed), total: number(eligible) });
   return (
     <>
-      <span className="unseen" role="status">
+      <span className="visually-hidden" role="status">
         {finished ? words : ''}
       </span>
       <Button onClick={() => setOpen(true)}>{words}</Button>
@@ -93,9 +93,9 @@ function Standing({ mass, error, number }: StandingProps): ReactNode {
           <p>{t('mass.background')}</p>
         </>
       )}
-      {error ? <Notice tone="waiting">{t('mass.stuck')}</Notice> : null}
+      {error ? <Alert tone="waiting">{t('mass.stuck')}</Alert> : null}
       {finished && wrong.length > 0 ? (
-        <Notice tone="rejected" title={t('mass.failedTitle')}>
+        <Alert tone="rejected" title={t('mass.failedTitle')}>
           <p>{t('mass.failedWhich')}</p>
           <ul>
             {wrong.map(({ contractRequestId, reference, reasons = [] }) => (
@@ -104,7 +104,7 @@ function Standing({ mass, error, number }: StandingProps): ReactNode {
               </li>
             ))}
           </ul>
-        </Notice>
+        </Alert>
       ) : null}
     </div>
   );

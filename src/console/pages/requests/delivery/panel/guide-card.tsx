@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../../../contract/definitions';
 import type { Guide } from '../../../../../contract/generated/types';
 import { useDefinitionWords } from '../../../../fields/definition-words';
-import { useErrand } from '../../../../kit/use-errand';
+import { useAsyncAction } from '../../../../kit/use-async-action';
 import { Button } from '../../../../kit/button';
-import { Notice } from '../../../../kit/notice';
+import { Alert } from '../../../../kit/alert';
 import { useTexts } from '../../../../kit/text';
 import { useDefinition } from '../../../../screens/use-definition';
 import { usePrivileges } from '../../../../session/use-session';
@@ -90,18 +90,18 @@ export function GuideBody({ guide, definition, labelAbove = false }: GuideBodyPr
 
 function LabelButton({ guide }: { guide: Guide }): ReactNode {
   const t = useTexts('logistics');
-  const { busy, refusal, run } = useErrand();
+  const { isBusy, error, run } = useAsyncAction();
   return (
     <div>
       <Button
         icon={<Printer size={16} />}
-        busy={busy}
+        busy={isBusy}
         aria-label={t('guide.labelOf', { number: guide.guideNumber ?? guide.guideId })}
         onClick={() => void run(() => saveLabel(guide))}
       >
         {t('guide.label')}
       </Button>
-      {refusal ? <Notice tone="rejected">{refusal}</Notice> : null}
+      {error ? <Alert tone="rejected">{error}</Alert> : null}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { consultStatusRequestBySerialNumber } from '../../../../../contract/generated/calls/certificate';
 import type { TokenSerial } from '../../../../../contract/generated/types';
-import { useErrand } from '../../../../kit/use-errand';
+import { useAsyncAction } from '../../../../kit/use-async-action';
 import { Button } from '../../../../kit/button';
 import { Dialog } from '../../../../kit/dialog';
-import { Notice } from '../../../../kit/notice';
+import { Alert } from '../../../../kit/alert';
 import { useTexts } from '../../../../kit/text';
 import '../../../../screens/actions/action-dialog.css';
 import { send } from '../../../../transport/send';
@@ -15,7 +15,7 @@ export default function SerialDialog({ label, onClose }: { label: string; onClos
   const t = useTexts('logistics');
   const id = useId();
   const [serial, setSerial] = useState('');
-  const { busy, refusal, run, forget } = useErrand();
+  const { isBusy, error, run, reset } = useAsyncAction();
   const [missing, setMissing] = useState(false);
   const [token, setToken] = useState<TokenSerial>();
   const serialNumber = serial.trim();
@@ -26,7 +26,7 @@ export default function SerialDialog({ label, onClose }: { label: string; onClos
   };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (busy) return;
+    if (isBusy) return;
     setMissing(serialNumber === '');
     if (serialNumber !== '') void run(consult);
   };
@@ -38,7 +38,7 @@ export default function SerialDialog({ label, onClose }: { label: string; onClos
       actions={
         <>
           <Button onClick={onClose}>{t('token.close')}</Button>
-          <Button variant="main" type="submit" form={id} busy={busy}>
+          <Button variant="main" type="submit" form={id} busy={isBusy}>
             {t('token.consult')}
           </Button>
         </>
@@ -49,11 +49,11 @@ export default function SerialDialog({ label, onClose }: { label: string; onClos
         <SerialField
           label={t('flex.serial')}
           value={serial}
-          error={missing ? t('flex.serialMissing') : refusal}
+          error={missing ? t('flex.serialMissing') : error}
           help={t('flex.serialHelp')}
           onChange={(written) => {
             setMissing(false);
-            forget();
+            reset();
             setToken(undefined);
             setSerial(written);
           }}
@@ -66,10 +66,10 @@ export default function SerialDialog({ label, onClose }: { label: string; onClos
 
 function Found({ token: { serialNumber, available, model = '', reference } }: { token: TokenSerial }): ReactNode {
   const t = useTexts('logistics');
-  if (available) return <Notice tone="approved">{t('token.free', { serial: serialNumber, model })}</Notice>;
+  if (available) return <Alert tone="approved">{t('token.free', { serial: serialNumber, model })}</Alert>;
   return (
-    <Notice tone="rejected" title={t('token.taken')}>
+    <Alert tone="rejected" title={t('token.taken')}>
       {reference ? t('token.takenBy', { serial: serialNumber, reference }) : null}
-    </Notice>
+    </Alert>
   );
 }

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Code } from '../../../src/console/kit/code';
-import { amount, fullDate, relativeDate } from '../../../src/console/kit/moments';
-import { When } from '../../../src/console/kit/when';
+import { formatUnit, formatDateTime, formatRelative } from '../../../src/console/kit/format-date-time';
+import { RelativeTime } from '../../../src/console/kit/relative-time';
 
 const now = new Date(2026, 2, 15, 12, 0, 0);
 const before = (seconds: number): Date => new Date(now.getTime() - seconds * 1000);
@@ -15,35 +15,35 @@ it.each([
   [5 * 86_400, 'hace 5 d', '5 days ago'],
   [40 * 86_400, '03/02/2026', '03/02/2026'],
 ])('says %d seconds ago as "%s" and "%s"', (seconds, spanish, english) => {
-  expect(relativeDate(before(seconds), now, 'es')).toContain(spanish);
-  expect(relativeDate(before(seconds), now, 'en')).toBe(english);
+  expect(formatRelative(before(seconds), now, 'es')).toContain(spanish);
+  expect(formatRelative(before(seconds), now, 'en')).toBe(english);
 });
 
 it('ends a near day without the dot that some browsers give it', () => {
   const format = vi.spyOn(Intl.RelativeTimeFormat.prototype, 'format');
   format.mockReturnValueOnce('pasado mañana.').mockReturnValueOnce('hace 5 min.');
-  expect(relativeDate(before(-180_000), now, 'es')).toBe('pasado mañana');
-  expect(relativeDate(before(300), now, 'es')).toBe('hace 5 min.');
+  expect(formatRelative(before(-180_000), now, 'es')).toBe('pasado mañana');
+  expect(formatRelative(before(300), now, 'es')).toBe('hace 5 min.');
   format.mockRestore();
 });
 
 it('writes the full date as the specification does', () => {
-  expect(fullDate(new Date(2026, 0, 5, 4, 3, 2))).toBe('05/01/2026 04:03:02');
+  expect(formatDateTime(new Date(2026, 0, 5, 4, 3, 2))).toBe('05/01/2026 04:03:02');
 });
 
 it('counts in words', () => {
-  expect(amount(1, 'day', 'es')).toBe('1 día');
-  expect(amount(90, 'day', 'es')).toBe('90 días');
-  expect(amount(1, 'minute', 'en')).toBe('1 minute');
+  expect(formatUnit(1, 'day', 'es')).toBe('1 día');
+  expect(formatUnit(90, 'day', 'es')).toBe('90 días');
+  expect(formatUnit(1, 'minute', 'en')).toBe('1 minute');
 });
 
 it('shows a moment with its full date at hand, and what is no date as it came', () => {
-  const { rerender } = render(<When value={new Date(Date.now() - 3_600_000 * 3).toISOString()} />);
+  const { rerender } = render(<RelativeTime value={new Date(Date.now() - 3_600_000 * 3).toISOString()} />);
   expect(screen.getByRole('time')).toHaveAttribute(
     'title',
     expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/),
   );
-  rerender(<When value="sin fecha" />);
+  rerender(<RelativeTime value="sin fecha" />);
   expect(screen.getByText('sin fecha')).toBeVisible();
 });
 

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import './mark.css';
+import './logo.css';
 
-export interface MarkProps {
+export interface LogoProps {
   /** Height of the flourish in pixels; works from 20 up. */
   size?: number;
-  /** Without the name, as in the narrow sidebar; the name is still read out. */
-  alone?: boolean;
+  /** Hides the name, as in the narrow sidebar; screen readers still read it. */
+  isIconOnly?: boolean;
 }
 
 /** The flourish under a signature, in one stroke, and the product's name. */
-export function Mark({ size = 24, alone }: MarkProps): ReactNode {
+export function Logo({ size = 24, isIconOnly }: LogoProps): ReactNode {
   return (
-    <span className="mark">
+    <span className="logo">
       <svg
-        className="mark__stroke"
+        className="logo__stroke"
         width={size}
         height={size}
         viewBox="0 0 24 24"
@@ -26,7 +26,7 @@ export function Mark({ size = 24, alone }: MarkProps): ReactNode {
       >
         <path d={flourish} />
       </svg>
-      <span className={alone ? 'unseen' : undefined}>Rúbrica</span>
+      <span className={isIconOnly ? 'visually-hidden' : undefined}>Rúbrica</span>
     </span>
   );
 }

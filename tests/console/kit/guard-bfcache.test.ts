@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { veilOnReturn } from '../../../src/console/kit/veil';
+import { guardBfcache } from '../../../src/console/kit/guard-bfcache';
 
 const reload = vi.fn();
 
@@ -14,15 +14,15 @@ beforeEach(() => {
 
 it('hides a page on its way into the cache, and shows it to whoever is still signed in', () => {
   const page = document.createElement('div');
-  let signedIn = true;
-  veilOnReturn(page, () => signedIn);
+  let isSignedIn = true;
+  guardBfcache(page, () => isSignedIn);
   turn('pagehide', true);
   expect(page.hidden).toBe(true);
   turn('pageshow', true);
   expect(page.hidden).toBe(false);
 
   turn('pagehide', true);
-  signedIn = false;
+  isSignedIn = false;
   turn('pageshow', true);
   expect(page.hidden).toBe(true);
   expect(reload).toHaveBeenCalledOnce();
@@ -30,7 +30,7 @@ it('hides a page on its way into the cache, and shows it to whoever is still sig
 
 it('leaves pages alone that are not kept', () => {
   const page = document.createElement('div');
-  veilOnReturn(page, () => true);
+  guardBfcache(page, () => true);
   turn('pagehide', false);
   turn('pageshow', false);
   expect(page.hidden).toBe(false);

@@ -1,5 +1,5 @@
-/** The bytes of a file as the calls take them. */
-export function base64Of(content: Blob): Promise<string> {
+/** Reads a file as base64, the form in which the calls take it. */
+export function toBase64(content: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     // data:<type>;base64,<what is wanted>

@@ -1,26 +1,26 @@
 import { useSyncExternalStore } from 'react';
 
-/** A small value kept in this browser and shared by its open tabs. */
-export interface Kept<Value> {
+/** A small value persisted in this browser and shared by its open tabs. */
+export interface PersistedValue<Value> {
   get: () => Value;
   set: (value: Value) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
 /**
- * Keeps a value under `key` in localStorage. `read` turns what is stored (null when nothing is) into a
+ * Persists a value under `key` in localStorage. `read` turns what is stored (null when nothing is) into a
  * value and must accept anything, since other versions wrote there too. A browser that forbids storage
- * keeps the value for the visit.
+ * holds the value for the visit.
  */
-export function keep<Value>(
+export function persistValue<Value>(
   key: string,
-  read: (stored: string | null) => Value,
+  read: (readStored: string | null) => Value,
   write: (value: Value) => string,
-): Kept<Value> {
+): PersistedValue<Value> {
   const listeners = new Set<() => void>();
-  let value = read(stored(key));
+  let value = read(readStored(key));
 
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of [...listeners]) listener();
   };
 
@@ -28,7 +28,7 @@ export function keep<Value>(
     // A null key means that another tab cleared everything.
     if (event.key !== key && event.key !== null) return;
     value = read(event.key === null ? null : event.newValue);
-    tell();
+    notify();
   });
 
   return {
@@ -40,7 +40,7 @@ export function keep<Value>(
       } catch {
         // Storage is full or forbidden: the choice lasts until the page is closed.
       }
-      tell();
+      notify();
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -50,15 +50,18 @@ export function keep<Value>(
 }
 
 /**
- * The kept value, and a new rendering whenever it changes in this tab or another.
+ * Returns the persisted value, and renders again whenever it changes in this tab or another.
  *
- * @param ahead what a page shows that was drawn by the build, before any browser had a say
+ * @param getServerSnapshot returns what a page prerendered by the build shows
  */
-export function useKept<Value>(kept: Kept<Value>, ahead: () => Value = kept.get): Value {
-  return useSyncExternalStore(kept.subscribe, kept.get, ahead);
+export function usePersistedValue<Value>(
+  persisted: PersistedValue<Value>,
+  getServerSnapshot: () => Value = persisted.get,
+): Value {
+  return useSyncExternalStore(persisted.subscribe, persisted.get, getServerSnapshot);
 }
 
-function stored(key: string): string | null {
+function readStored(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
   } catch {

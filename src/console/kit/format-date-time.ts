@@ -1,0 +1,47 @@
+import type { Language } from '../../contract/generated/languages';
+
+const units: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** Creating a format costs more than a hundred uses of it, and a list has hundreds. */
+const formats = new Map<string, Intl.RelativeTimeFormat>();
+
+function getRelativeFormat(language: Language, style: 'short' | 'long'): Intl.RelativeTimeFormat {
+  const key = `${language} ${style}`;
+  const format = formats.get(key) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto', style });
+  formats.set(key, format);
+  return format;
+}
+
+/** Returns the full date of the specification, dd/mm/yyyy hh:mm:ss, in the reader's own time zone. */
+export function formatDateTime(moment: Date): string {
+  const padTwo = (part: number): string => String(part).padStart(2, '0');
+  const day = [padTwo(moment.getDate()), padTwo(moment.getMonth() + 1), moment.getFullYear()].join('/');
+  const time = [moment.getHours(), moment.getMinutes(), moment.getSeconds()].map(padTwo).join(':');
+  return `${day} ${time}`;
+}
+
+/** Returns a date as people say it: "hace 2 h", "ayer"; past 30 days the date alone. */
+export function formatRelative(moment: Date, now: Date, language: Language): string {
+  const seconds = (moment.getTime() - now.getTime()) / 1000;
+  if (Math.abs(seconds) >= 30 * 86_400) return formatDateTime(moment).slice(0, 10);
+  for (const [unit, size] of units) {
+    if (Math.abs(seconds) < size) continue;
+    const count = Math.trunc(seconds / size);
+    const formatted = getRelativeFormat(language, unit === 'day' && Math.abs(count) <= 2 ? 'long' : 'short').format(
+      count,
+      unit,
+    );
+    // Some browsers end the near days as if they were abbreviations, in whichever form: "pasado mañana."
+    return /\d/.test(formatted) ? formatted : formatted.replace(/\.$/, '');
+  }
+  return getRelativeFormat(language, 'short').format(0, 'second');
+}
+
+/** Returns a number with its unit in words: "3 días", "1 minute". */
+export function formatUnit(count: number, unit: 'day' | 'hour' | 'minute' | 'second', language: Language): string {
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}

@@ -1,0 +1,48 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { useLanguage } from './language';
+import { formatDateTime, formatRelative } from './format-date-time';
+
+export interface RelativeTimeProps {
+  /** ISO 8601, or a Date. */
+  value: string | Date;
+}
+
+/** Shows a time relative to now, with its full date on hover, and updates every minute. */
+export function RelativeTime({ value }: RelativeTimeProps): ReactNode {
+  const language = useLanguage();
+  const now = new Date(useCurrentMinute());
+  const moment = new Date(value);
+  if (Number.isNaN(moment.getTime())) return String(value);
+  return (
+    <time dateTime={moment.toISOString()} title={formatDateTime(moment)}>
+      {formatRelative(moment, now, language)}
+    </time>
+  );
+}
+
+/** Returns the start of the current minute in epoch milliseconds, and renders again when it is over. */
+export function useCurrentMinute(): number {
+  return useSyncExternalStore(subscribeMinute, currentMinute);
+}
+
+const MINUTE_MS = 60_000;
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** Returns the start of the current minute: a hundred rows share one timer, which stops without subscribers. */
+function currentMinute(): number {
+  return Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+}
+
+function subscribeMinute(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    for (const notify of [...listeners]) notify();
+  }, MINUTE_MS / 4);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
