@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { repository, repositoryFiles, writtenFiles } from './repository-files';
+
+const read = (file: string): string => readFileSync(path.join(repository, file), 'utf8');
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const known = new Set(
+  repositoryFiles.flatMap((file) => file.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))),
+);
+
+/** Names of files that are none of the repository's: where each one stands. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'manifest.json': 'in a dossier',
+  'certificates/': 'in a dossier',
+  'build/server/server.js': 'written by the build',
+  'spool/print': 'below DATA_DIR',
+  './data': 'made by the first start',
+  'schemas/records/holiday.json': 'written in the tutorial',
+  'schemas/resources/holidays.json': 'written in the tutorial',
+};
+
+/** Whether a path is there: from the top, from the folder of the document that cites it, or among the definitions and their inventory. */
+function isThere(cited: string, from: string): boolean {
+  const name = cited.replace(/\/$/, '');
+  return ['.', path.posix.dirname(from), 'schemas', 'tests/definitions'].some((folder) =>
+    known.has(path.posix.join(folder, name)),
+  );
+}
+
+/** What stands at a pointer such as `limits.json#/files/pages`. */
+function pointsSomewhere(file: string, pointer: string): boolean {
+  return repositoryFiles
+    .filter((name) => name === file || name.endsWith(`/${file}`))
+    .some((name) => {
+      const parts = pointer.split('/').slice(1);
+      const inner = (value: unknown, part: string) => (value as Record<string, unknown> | undefined)?.[part];
+      return parts.reduce(inner, JSON.parse(read(name)) as unknown) !== undefined;
+    });
+}
+
+/** The anchor of a heading, as the forge makes it. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+    .replaceAll(' ', '-');
+const headingsOf = (markdown: string): string[] => [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, text = '']) => text);
+
+const extension = /\.(?:tsx?|mjs|cjs|json|md|css|html|png)$/;
+const isPath = (text: string): boolean =>
+  /^[\w.@-][\w.@/-]*$/.test(text) && (text.includes('/') || extension.test(text));
+
+/** What a document cites and the repository does not have. */
+function brokenIn(file: string): string[] {
+  const markdown = read(file);
+  const prose = markdown.replaceAll(/```[\s\S]*?```/g, '');
+  const links = [...prose.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].filter(([, target = '', anchor]) => {
+    const place = target === '' ? file : path.posix.join(path.posix.dirname(file), target);
+    if (!known.has(place)) return true;
+    return anchor !== undefined && !headingsOf(read(place)).map(anchorOf).includes(anchor);
+  });
+  const spans = [...prose.matchAll(/`([^`\n]+)`/g)].filter(([, span = '']) => {
+    const [cited = '', pointer] = span.split('#');
+    if (!isPath(cited) || cited in elsewhere) return false;
+    return !isThere(cited, file) || (pointer !== undefined && !pointsSomewhere(cited, pointer));
+  });
+  const sections = [...prose.matchAll(/README(?:\.md)?`?, "([^"]+)"/g)].filter(
+    ([, heading = '']) => !headingsOf(read('README.md')).includes(heading),
+  );
+  return [...links, ...spans, ...sections].map(([text]) => text);
+}
+
+/** The commands that a text names, which package.json lacks, or whose tests are not there. */
+function brokenCommands(text: string): string[] {
+  const named = [...text.matchAll(/npm run (?:-s )?([\w:-]+)/g)].filter(([, name = '']) => !(name in scripts));
+  const runs = [...text.matchAll(/npx (?:vitest run|playwright test) (tests\/[\w./-]+)/g)].filter(
+    ([, target = '']) => !known.has(target),
+  );
+  return [...named, ...runs].map(([command]) => command);
+}
+
+describe('a document', () => {
+  const documents = writtenFiles.filter((file) => file.endsWith('.md'));
+
+  it.each(documents)('%s cites what the repository has', (file) => {
+    expect(brokenIn(file)).toEqual([]);
+  });
+});
+
+describe('a command that is cited', () => {
+  it('is one of package.json, and names tests that exist', () => {
+    const broken = writtenFiles
+      .filter((file) => /\.(?:md|tsx?|mjs|cjs|json)$/.test(file))
+      .flatMap((file) => brokenCommands(read(file)).map((command) => `${file}: ${command}`));
+    expect(broken).toEqual([]);
+  });
+});
