@@ -3,6 +3,7 @@ import { inject } from 'vitest';
 import { openDatabase, type Store } from '../../src/upstream/store/database';
 import type { DatabasePlace, Engine } from '../../src/upstream/store/connection';
 import { createDatabase } from './postgres';
+import { borrowPglite } from './reused-pglite';
 
 /** Both, so that a suite runs on each: `describe.each(engines)('…', (engine) => …)`. */
 export const engines: readonly Engine[] = ['pglite', 'postgres'];
@@ -25,9 +26,7 @@ export function emptyPlace(engine: Engine): Promise<OwnPlace> {
 
 /** A store without rows; close it with `remove`. Its tables were made once, at the start of the run. */
 export async function openEmptyStore(engine: Engine): Promise<{ store: Store; remove(): Promise<void> }> {
-  const { place, remove } = await (engine === 'pglite'
-    ? inMemory(readTemplate(inject('pgliteMigrated')))
-    : onPostgres(inject('postgresMigrated')));
+  const { place, remove } = await (engine === 'pglite' ? onReusedPglite() : onPostgres(inject('postgresMigrated')));
   const store = await openDatabase(place);
   return {
     store,
@@ -40,6 +39,11 @@ export async function openEmptyStore(engine: Engine): Promise<{ store: Store; re
 
 async function inMemory(template: Blob): Promise<OwnPlace> {
   return { place: { memory: true, template }, remove: () => Promise.resolve() };
+}
+
+async function onReusedPglite(): Promise<OwnPlace> {
+  const { database, giveBack } = await borrowPglite(() => readTemplate(inject('pgliteMigrated')));
+  return { place: { open: database }, remove: giveBack };
 }
 
 async function onPostgres(template: string): Promise<OwnPlace> {

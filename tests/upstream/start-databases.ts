@@ -53,6 +53,7 @@ async function writeTemplates(empty: string, migrated: string): Promise<void> {
     await dump(database, migrated);
   } finally {
     await db.destroy();
+    await database.close();
   }
 }
 

@@ -1,3 +1,4 @@
+import type { PGlite } from '@electric-sql/pglite';
 import type { PostgresPool } from 'kysely';
 import { lockDirectory } from './directory-lock';
 import { openPglite } from './pglite';
@@ -10,14 +11,15 @@ export type Engine = 'pglite' | 'postgres';
 
 /**
  * Where the database is: inside this process, in files under `dataDir` or in memory alone, or on a PostgreSQL server.
- * `template` is a dumped database to begin from when there is none yet.
+ * `template` is a dumped database to begin from when there is none yet. An open PGlite stays its owner's to close.
  */
-export type DatabasePlace = { dataDir: string; template?: Blob } | { memory: true; template?: Blob } | { url: string };
+export type DatabasePlace =
+  { dataDir: string; template?: Blob } | { memory: true; template?: Blob } | { open: PGlite } | { url: string };
 
 export interface Connection {
   readonly engine: Engine;
   readonly pool: PostgresPool;
-  /** Gives the data directory back; call it when the pool has ended. */
+  /** Closes an embedded database and gives its data directory back; call it when the pool has ended. */
   readonly unlock: () => Promise<void>;
 }
 
@@ -30,10 +32,12 @@ export async function connect(place: DatabasePlace): Promise<Connection> {
       unlock: () => Promise.resolve(),
     };
   }
+  if ('open' in place) {
+    return { engine: 'pglite', pool: openPglitePool(place.open), unlock: () => Promise.resolve() };
+  }
   if ('memory' in place) {
     const database = await openPglite(undefined, place.template);
-    const pool = openPglitePool(database);
-    return { engine: 'pglite', pool, unlock: () => Promise.resolve() };
+    return { engine: 'pglite', pool: openPglitePool(database), unlock: () => database.close() };
   }
   return connectDirectory(place.dataDir, place.template);
 }
@@ -50,6 +54,7 @@ async function connectDirectory(dataDir: string, template: Blob | undefined): Pr
       pool,
       unlock: async () => {
         await stopListening();
+        await database.close();
         unlock();
       },
     };

@@ -41,10 +41,6 @@ export function openPglitePool(database: PGlite): PostgresPool {
         );
       }
     },
-    /** Closes the database itself, so that everything reaches its files. */
-    end: async () => {
-      await pool.end();
-      if (!database.closed) await database.close();
-    },
+    end: () => pool.end(),
   };
 }

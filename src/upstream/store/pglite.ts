@@ -4,6 +4,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { parsers } from './parsers';
 
+/** Only the building of an index uses that memory: with the default, those of a full table go to the disk and back. */
+export const sessionSettings = `set timezone = UTC; set jit = off; set maintenance_work_mem = '256MB'`;
+
 /**
  * PostgreSQL inside this process, in `<dataDir>/database`; in memory without a directory. It hands every commit to the
  * operating system but never waits for the disk: a killed process loses nothing that was acknowledged, a power cut may.
@@ -19,7 +22,6 @@ export async function openPglite(dataDir: string | undefined, template?: Blob): 
     extensions: { pg_trgm },
     parsers,
   });
-  // Only the building of an index uses that memory: with the default, those of a full table go to the disk and back.
-  await database.exec(`set timezone = UTC; set jit = off; set maintenance_work_mem = '256MB'`);
+  await database.exec(sessionSettings);
   return database;
 }
