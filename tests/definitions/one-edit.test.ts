@@ -48,7 +48,7 @@ import type { Language } from './contract/generated/languages';
 import { inForce } from './contract/generated/states/request';
 import type { Caller, FamilyHandlers } from './upstream/services/handler';
 import { identity } from './upstream/services/handlers/identity';
-import type { RequestRow } from './upstream/services/requests/request-row';
+import type { RequestRow } from '../../src/upstream/store/request-row';
 
 const { ani, muisca, ...others } = identity;
 export const missingHandler: FamilyHandlers<'identity'> = { ...others, ani };

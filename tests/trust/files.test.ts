@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openRecogniser } from '../../src/upstream/adapters/recognition/recogniser';
 import { issueTokenFor } from '../../src/upstream/services/auth/issue-token';
 import { openServices, closeServices } from '../../src/upstream/services/open-services';
-import type { RequestRow } from '../../src/upstream/services/requests/request-row';
+import type { RequestRow } from '../../src/upstream/store/request-row';
 import type { Services } from '../../src/upstream/services/services';
 import { readSettings } from '../../src/upstream/settings';
 import { emptyPlace } from '../upstream/engines';

@@ -8,7 +8,7 @@ import { destroyDueKeys } from '../../src/upstream/services/custody/destroy-keys
 import { confirmKeySaved, noteKeyDownload } from '../../src/upstream/services/custody/key-file';
 import { CallFailure } from '../../src/upstream/services/failure';
 import { expireCertificates } from '../../src/upstream/services/requests/expire-certificates';
-import type { RequestRow } from '../../src/upstream/services/requests/request-row';
+import type { RequestRow } from '../../src/upstream/store/request-row';
 import { supersededCause } from '../../src/upstream/services/revocation/causes';
 import { revokeRequest } from '../../src/upstream/services/revocation/revoke-request';
 import { applyWaitingRevocations } from '../../src/upstream/services/revocation/waiting';

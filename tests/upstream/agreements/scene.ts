@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Contract } from '../../../src/contract/generated/types';
 import type { Engine } from '../../../src/upstream/store/connection';
-import type { RequestRow } from '../../../src/upstream/services/requests/request-row';
+import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { buildRequest, type Given } from '../requests/build-request';
 import { Office, type Person } from '../requests/office';
 

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { standardRoles } from '../../../src/contract/generated/standard-roles';
 import type { Guide } from '../../../src/contract/generated/types';
 import { putIntoStock, tokenSerial } from '../../../src/upstream/seed/token-stock';
-import type { RequestRow } from '../../../src/upstream/services/requests/request-row';
+import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { workQueue } from '../../../src/upstream/services/courier/queue';
 import type { Store } from '../../../src/upstream/store/database';
 import type { RequestTable } from '../../../src/upstream/store/request-schema';

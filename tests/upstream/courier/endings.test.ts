@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tokenSerial } from '../../../src/upstream/seed/token-stock';
-import type { RequestRow } from '../../../src/upstream/services/requests/request-row';
+import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { Office } from '../requests/office';
 import { captcha, issuedRequest, quickCaptcha } from '../revocation/scene';
 import { Depot, issuedToken, resultOf, toDeliver } from './depot';

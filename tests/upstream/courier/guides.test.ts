@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Guide, MassGuides, Transition } from '../../../src/contract/generated/types';
-import type { RequestRow } from '../../../src/upstream/services/requests/request-row';
+import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { engines } from '../engines';
 import { Office } from '../requests/office';
 import { blankPng } from '../requests/written-pngs';

@@ -10,7 +10,7 @@ import { openPrinting } from '../../../src/upstream/adapters/printing/open-print
 import { clearSpool } from '../../../src/upstream/adapters/printing/spool';
 import { openPrintService } from '../../../src/upstream/adapters/printing/print-service';
 import { sealPin } from '../../../src/upstream/services/issuance/pin-seal';
-import type { RequestRow } from '../../../src/upstream/services/requests/request-row';
+import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { readSettings } from '../../../src/upstream/settings';
 import { Office, type Person } from '../requests/office';
 import { issuedToken, logistics, resultOf } from './depot';

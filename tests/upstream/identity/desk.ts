@@ -1,5 +1,5 @@
 import { seedRegistries } from '../../../src/upstream/seed/registries';
-import type { RequestRow } from '../../../src/upstream/services/requests/request-row';
+import type { RequestRow } from '../../../src/upstream/store/request-row';
 import type { Engine } from '../../../src/upstream/store/connection';
 import { addPerson } from '../http/installation';
 import { buildRequest, type Given } from '../requests/build-request';

@@ -1,6 +1,6 @@
 import { encryptPassword } from '../../../src/contract/wire-cipher';
 import { newLoginChallenge } from '../../../src/upstream/services/auth/login-challenge';
-import type { RequestRow } from '../../../src/upstream/services/requests/request-row';
+import type { RequestRow } from '../../../src/upstream/store/request-row';
 import type { Answer, Office, Person } from '../requests/office';
 
 /** A password that a holder chooses. */

@@ -8,7 +8,7 @@ import type { Services } from '../../../src/upstream/services/services';
 import { addPerson } from '../http/installation';
 import { buildRequest, type Given } from '../requests/build-request';
 import type { Answer, Office, Person } from '../requests/office';
-import type { RequestRow } from '../../../src/upstream/services/requests/request-row';
+import type { RequestRow } from '../../../src/upstream/store/request-row';
 
 /** An official at work: who they are, and the headers and body that an issuance takes of them. */
 export interface Official {

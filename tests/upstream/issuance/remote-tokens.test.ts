@@ -3,7 +3,7 @@ import { encryptText } from '../../../src/contract/wire-cipher';
 import { writeCertificateRequest } from '../../../src/upstream/adapters/pki/certificate-request-write';
 import { generateKey } from '../../../src/upstream/adapters/pki/key-pairs';
 import { openRemoteTokens } from '../../../src/upstream/adapters/tokens/remote-tokens';
-import type { RequestRow } from '../../../src/upstream/services/requests/request-row';
+import type { RequestRow } from '../../../src/upstream/store/request-row';
 import {
   closedAddress,
   FaultyService,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tokenSerial } from '../../../src/upstream/seed/token-stock';
 import { expireCertificates } from '../../../src/upstream/services/requests/expire-certificates';
-import type { RequestRow } from '../../../src/upstream/services/requests/request-row';
+import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { verifyAudit } from '../../../src/upstream/store/audit';
 import { engines } from '../engines';
 import { securityTokenOf } from '../issuance/officials';

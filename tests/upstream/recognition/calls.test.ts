@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawPaper } from '../../../src/upstream/seed/requests/papers';
 import { applicants } from '../../../src/upstream/seed/requests/people';
 import { drawFront } from '../../../src/upstream/seed/requests/pictures';
-import type { RequestRow } from '../../../src/upstream/services/requests/request-row';
+import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { engines } from '../engines';
 import { dataOf } from '../identity/desk';
 import { buildRequest } from '../requests/build-request';

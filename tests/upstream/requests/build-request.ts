@@ -4,7 +4,7 @@ import { products } from '../../../src/contract/generated/products';
 import { documentsFor } from '../../../src/contract/product';
 import type { RequestTable } from '../../../src/upstream/store/request-schema';
 import type { Store } from '../../../src/upstream/store/database';
-import type { RequestRow } from '../../../src/upstream/services/requests/request-row';
+import type { RequestRow } from '../../../src/upstream/store/request-row';
 
 /** What a test cares about; everything else is a request in review with its documents waiting. */
 export interface Given {

@@ -1,4 +1,4 @@
-import type { RequestRow } from '../../../src/upstream/services/requests/request-row';
+import type { RequestRow } from '../../../src/upstream/store/request-row';
 import type { Engine } from '../../../src/upstream/store/connection';
 import { Desk } from '../identity/desk';
 import type { Given } from './build-request';

@@ -10,7 +10,7 @@ import { CallFailure } from '../../../src/upstream/services/failure';
 import type { Caller } from '../../../src/upstream/services/handler';
 import { fire, type Acting } from '../../../src/upstream/services/requests/fire';
 import { presentRequest } from '../../../src/upstream/services/requests/present';
-import type { RequestRow } from '../../../src/upstream/services/requests/request-row';
+import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { lifecycleName } from '../../../src/upstream/services/requests/texts';
 import { engines } from '../engines';
 import { buildRequest, type Given } from './build-request';

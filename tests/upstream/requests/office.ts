@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buildApp } from '../../../src/upstream/app';
 import { seedTokenStock } from '../../../src/upstream/seed/token-stock';
 import { issueTokenFor } from '../../../src/upstream/services/auth/issue-token';
-import type { RequestRow } from '../../../src/upstream/services/requests/request-row';
+import type { RequestRow } from '../../../src/upstream/store/request-row';
 import type { Services } from '../../../src/upstream/services/services';
 import { readSettings } from '../../../src/upstream/settings';
 import type { Engine } from '../../../src/upstream/store/connection';

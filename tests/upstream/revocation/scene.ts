@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CaptchaAdapter } from '../../../src/upstream/adapters/captcha';
 import { generateKey } from '../../../src/upstream/adapters/pki/key-pairs';
 import { subjectFacts } from '../../../src/upstream/services/issuance/subject-facts';
-import type { RequestRow } from '../../../src/upstream/services/requests/request-row';
+import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { buildRequest, type Given } from '../requests/build-request';
 import type { Answer, Office } from '../requests/office';
 

@@ -8,7 +8,7 @@ import type { RequestDocumentTable, RequestValidationTable } from '../../store/r
 import { nitCheckDigit } from '../../../contract/nit';
 import { evidenceOf as evidenceIn } from '../../services/requests/product-rules';
 import type { EventEntry } from '../../services/requests/record-events';
-import type { DocumentRow } from '../../services/requests/request-row';
+import type { DocumentRow } from '../../store/request-row';
 import { applicants, fullNameOf, type Applicant } from './people';
 import { expiredAfterDays, isMismatched, isValidated, type Planned } from './plan';
 import { enteredBy, type SeedStaff } from './request-rows';

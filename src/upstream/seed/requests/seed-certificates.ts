@@ -3,7 +3,7 @@ import type { CertificateProduct } from '../../../contract/generated/certificate
 import type { Validity } from '../../adapters/pki/validity';
 import { generateKey, type GeneratedKey } from '../../adapters/pki/key-pairs';
 import { subjectFacts } from '../../services/issuance/subject-facts';
-import type { RequestRow } from '../../services/requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import type { Services } from '../../services/services';
 import type { KeyDestructionReason } from '../../store/issuance-schema';
 import type { Schema } from '../../store/schema';

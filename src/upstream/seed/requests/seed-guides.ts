@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
 import { drawManifest } from '../../services/courier/draw-manifest';
 import { deliveryOf } from '../../services/requests/delivery-place';
-import type { RequestRow } from '../../services/requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import { sealPin } from '../../services/issuance/pin-seal';
 import type { Services } from '../../services/services';
 import type { GuideTable } from '../../store/courier-schema';

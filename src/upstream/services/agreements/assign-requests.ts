@@ -5,7 +5,7 @@ import { appendAudit } from '../../store/audit';
 import type { Schema } from '../../store/schema';
 import type { Caller } from '../handler';
 import { channelProductId } from '../requests/channel-product';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import { lifecycleName, nameOf } from '../requests/texts';
 import { messageIn } from '../texts';
 import { inForce } from './in-force';

@@ -12,7 +12,7 @@ import { findPerson } from './people';
 import { endSessionsOf } from './session-end';
 import { requireGoodPassword, storePassword } from './set-password';
 
-const handle: Handler<typeof call> = async ({ body, services, now, language }) => {
+const handleChangePassword: Handler<typeof call> = async ({ body, services, now, language }) => {
   const { store } = services;
   const password = await openPassword(services, body.password, body.challenge);
   const link = await findLink(store.db, body.token, now);
@@ -43,4 +43,4 @@ const handle: Handler<typeof call> = async ({ body, services, now, language }) =
  * alone, so that a password against the policy can be mended; every session of the account ends.
  * @throws CallFailure restoreLinkExpired; validationFailed with the broken rules under /password
  */
-export const changePassword = withOwnTransactions(handle);
+export const changePassword = withOwnTransactions(handleChangePassword);

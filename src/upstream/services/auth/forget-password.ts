@@ -13,7 +13,7 @@ const answerMs = 300;
 /** Nobody's mailbox is filled by pressing the button again. */
 const mostLinks = 3;
 
-const handle: Handler<typeof call> = async ({ body, services, language, now }) => {
+const handleForgetPassword: Handler<typeof call> = async ({ body, services, language, now }) => {
   const due = new Promise((resolve) => setTimeout(resolve, answerMs));
   if (body.captcha !== undefined) await spendCaptcha(services, services.store.db, 'proof', body.captcha, now);
   const person = await findPerson(services.store.db, keyOf(body));
@@ -37,4 +37,4 @@ async function sendLink(services: Services, person: Person, now: Date): Promise<
 }
 
 /** Mails a link to set a new password. The same answer, at the same time, whether or not the account exists. */
-export const forgetPassword = withOwnTransactions(handle);
+export const forgetPassword = withOwnTransactions(handleForgetPassword);

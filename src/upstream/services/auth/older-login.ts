@@ -7,7 +7,7 @@ import { olderSession } from './older-session';
 import { startSession } from './start-session';
 import { issueSessionToken } from './tokens';
 
-const handle: Handler<typeof call> = async ({ body, services, origin, now }) => {
+const handleOlderLogin: Handler<typeof call> = async ({ body, services, origin, now }) => {
   const { email, password } = body;
   if (!(await readConfiguration(services.store.db)).flag('AllowOlderLogin'))
     throw new CallFailure('olderLoginDisabled');
@@ -23,4 +23,4 @@ const handle: Handler<typeof call> = async ({ body, services, origin, now }) => 
  * lock-out, where the configuration key `AllowOlderLogin` lets it: it asks for no captcha.
  * @throws CallFailure olderLoginDisabled
  */
-export const olderLogin = withOwnTransactions(handle);
+export const olderLogin = withOwnTransactions(handleOlderLogin);

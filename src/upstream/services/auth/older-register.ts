@@ -9,7 +9,7 @@ import { olderSession } from './older-session';
 import { hashPassword } from './password-hash';
 import { requireGoodPassword, storePassword } from './set-password';
 
-const handle: Handler<typeof call> = async ({ body, services, language, origin, now }) => {
+const handleOlderRegister: Handler<typeof call> = async ({ body, services, language, origin, now }) => {
   const { store } = services;
   const { email, username, password } = body;
   const configuration = await readConfiguration(store.db);
@@ -58,4 +58,4 @@ const handle: Handler<typeof call> = async ({ body, services, language, origin, 
  * account waits, inactive and without any role, for an administrator; so no token comes back.
  * @throws CallFailure registrationDisabled; validationFailed under /email, /username or /password
  */
-export const olderRegister = withOwnTransactions(handle);
+export const olderRegister = withOwnTransactions(handleOlderRegister);

@@ -11,14 +11,14 @@ import type { Acting } from '../requests/fire';
 import { keepDocument } from '../requests/keep-document';
 import { loadDocument } from '../requests/load-document';
 import { openRequest } from '../requests/open-request';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import { lifecycleName } from '../requests/texts';
 import { codesFor } from '../requests/visibility';
 import { refusePart, wholeDocument, type WholeDocument } from '../requests/whole-document';
 
 const correct = requestLifecycle.events.find(({ name }) => name === 'correct');
 
-const prepare: Preparation<typeof call, WholeDocument> = async (context) => {
+const readAddition: Preparation<typeof call, WholeDocument> = async (context) => {
   const { document } = context.body;
   refusePart(document);
   const request = await openRequest(context, context.body);
@@ -26,7 +26,7 @@ const prepare: Preparation<typeof call, WholeDocument> = async (context) => {
   return wholeDocument(await loadDocument(context, request, document, '/document'));
 };
 
-const handle: PreparedHandler<typeof call, WholeDocument> = async (context) => {
+const addDocument: PreparedHandler<typeof call, WholeDocument> = async (context) => {
   const request = await openRequest(context, context.body, true);
   checkAddition(context, request, context.prepared.type);
   const kept = await keepDocument(context, request, context.prepared);
@@ -68,4 +68,4 @@ function checkAddition(
  * that is back for correction, the evidence that it was sent back for. Evidence that waits for its decision is replaced.
  * @throws CallFailure documentNotAsked, noPermission, documentsClosed, documentDecided; the file's own refusals
  */
-export const additionalDocumentRegister = withPreparation<typeof call, WholeDocument>(prepare, handle);
+export const additionalDocumentRegister = withPreparation<typeof call, WholeDocument>(readAddition, addDocument);

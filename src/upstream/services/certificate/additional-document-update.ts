@@ -9,7 +9,8 @@ import { keepDocument } from '../requests/keep-document';
 import { loadDocument } from '../requests/load-document';
 import { openRequest } from '../requests/open-request';
 import { currentDocuments } from '../requests/product-rules';
-import { loadDossier, type DocumentRow, type RequestRow } from '../requests/request-row';
+import { loadDossier } from '../requests/request-row';
+import type { DocumentRow, RequestRow } from '../../store/request-row';
 import { checkVersion } from '../requests/request-version';
 import { lifecycleName } from '../requests/texts';
 import { codesFor } from '../requests/visibility';
@@ -17,7 +18,7 @@ import { refusePart, wholeDocument, type WholeDocument } from '../requests/whole
 
 type Context = Parameters<Preparation<typeof call, WholeDocument>>[0];
 
-const prepare: Preparation<typeof call, WholeDocument> = async (context) => {
+const readReplacement: Preparation<typeof call, WholeDocument> = async (context) => {
   const { document, version } = context.body;
   refusePart(document);
   const request = await openRequest(context, context.body);
@@ -26,7 +27,7 @@ const prepare: Preparation<typeof call, WholeDocument> = async (context) => {
   return wholeDocument(await loadDocument(context, request, document, '/document'));
 };
 
-const handle: PreparedHandler<typeof call, WholeDocument> = async (context) => {
+const replaceDocument: PreparedHandler<typeof call, WholeDocument> = async (context) => {
   const { body, language, prepared } = context;
   const request = await openRequest(context, body, true);
   await checkVersion(context, request, body.version);
@@ -66,4 +67,4 @@ function wrong(field: string, code: 'referenceUnknown' | 'documentTypeFixed'): C
  * of them, and of the evidence asked for, the request goes back to review.
  * @throws CallFailure documentNotRejected, noPermission, stateRefused, versionConflict; the file's own refusals
  */
-export const additionalDocumentUpdate = withPreparation<typeof call, WholeDocument>(prepare, handle);
+export const additionalDocumentUpdate = withPreparation<typeof call, WholeDocument>(readReplacement, replaceDocument);

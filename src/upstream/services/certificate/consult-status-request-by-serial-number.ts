@@ -2,7 +2,7 @@ import * as requestStates from '../../../contract/generated/states/request';
 import type { consultStatusRequestBySerialNumber as call } from '../../../contract/generated/calls/certificate';
 import { callerOf, outcome, type Handler } from '../handler';
 import { findToken, importToken } from '../issuance/token-serials';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import { isVisible } from '../requests/visibility';
 import { messageIn } from '../texts';
 

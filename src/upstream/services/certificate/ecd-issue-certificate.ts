@@ -9,7 +9,7 @@ import { openOf } from '../requests/open-request';
 /** Officials issue certificates; other products are issued by whoever decides them (request.json, issue). */
 const applications = ['ECD', 'OTH'];
 
-const prepare: Preparation<typeof call, PreparedKey> = async (context) => {
+const prepareForOfficial: Preparation<typeof call, PreparedKey> = async (context) => {
   await proveOfficial(context);
   return prepareKey(context, await openOf(applications, context, context.body), context.body);
 };
@@ -24,10 +24,10 @@ async function proveOfficial(context: ContextOf<typeof call>): Promise<void> {
   }
 }
 
-const issue: PreparedHandler<typeof call, PreparedKey> = async (context) => {
+const issueByOfficial: PreparedHandler<typeof call, PreparedKey> = async (context) => {
   const request = await openOf(applications, context, context.body, true);
   return issueRequest(context, request, context.body, context.prepared, issuanceWords);
 };
 
 /** The decision of an official, with the security token of their session and their own verified credentials. */
-export const ecdissuecertificate = withPreparation<typeof call, PreparedKey>(prepare, issue);
+export const ecdissuecertificate = withPreparation<typeof call, PreparedKey>(prepareForOfficial, issueByOfficial);

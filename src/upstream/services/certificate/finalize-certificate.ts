@@ -3,7 +3,7 @@ import { CallFailure } from '../failure';
 import { markAccepted, openByLink, spendLinks } from '../finalization/link';
 import type { ContextOf, Handler } from '../handler';
 import { fire } from '../requests/fire';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import { nameOf } from '../requests/texts';
 import { supersededCause } from '../revocation/causes';
 import { revokeRequest } from '../revocation/revoke-request';

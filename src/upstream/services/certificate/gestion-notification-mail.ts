@@ -9,7 +9,7 @@ import { mailNotice, noticeOf } from '../requests/applicant-mail';
 import type { Notice } from '../requests/notice-words';
 import { sendCode } from '../requests/one-time-code';
 import { openRequest } from '../requests/open-request';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import { codesFor } from '../requests/visibility';
 
 /** The notice of each kind, and the state in which it says the truth. */

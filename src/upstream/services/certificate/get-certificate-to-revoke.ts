@@ -5,7 +5,7 @@ import type { Certificate } from '../../../contract/generated/types';
 import { CallFailure } from '../failure';
 import type { Handler } from '../handler';
 import { certifiedRequests, openConsult } from '../revocation/consult';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import { lifecycleName, nameOf } from '../requests/texts';
 import type { Services } from '../services';
 

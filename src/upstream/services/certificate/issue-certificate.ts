@@ -4,14 +4,14 @@ import { directIssueWords } from '../issuance/issuance-failure';
 import { issueRequest, prepareKey, type PreparedKey } from '../issuance/issue-request';
 import { openOf } from '../requests/open-request';
 
-const prepare: Preparation<typeof call, PreparedKey> = async (context) => {
+const prepareForPartner: Preparation<typeof call, PreparedKey> = async (context) => {
   return prepareKey(context, await openOf('MYSELF', context, context.body), context.body);
 };
 
-const issue: PreparedHandler<typeof call, PreparedKey> = async (context) => {
+const issueByPartner: PreparedHandler<typeof call, PreparedKey> = async (context) => {
   const request = await openOf('MYSELF', context, context.body, true);
   return issueRequest(context, request, context.body, context.prepared, directIssueWords);
 };
 
 /** A partner issues, by somebody else than who reviewed. */
-export const issueCertificate = withPreparation<typeof call, PreparedKey>(prepare, issue);
+export const issueCertificate = withPreparation<typeof call, PreparedKey>(prepareForPartner, issueByPartner);

@@ -4,7 +4,7 @@ import { withPreparation, type ContextOf, type Preparation, type PreparedHandler
 import { runCheck } from '../identity/consult-registry';
 import type { Outcome } from '../identity/outcome';
 import { keepOutcome } from '../identity/record-outcome';
-import { requireTokens } from '../issuance/token-serials';
+import { requireTokens } from '../issuance/offered-media';
 import { acceptTexts, textsInForce } from '../requests/accept-texts';
 import { countsAsProven } from '../requests/email-proof';
 import { clearedColumns } from '../requests/entered-data';
@@ -14,7 +14,8 @@ import { formStructure } from '../requests/form-structure';
 import { checkRequestForm, formValues } from '../requests/form-values';
 import { openRequest } from '../requests/open-request';
 import { currentDocuments, productOf } from '../requests/product-rules';
-import { loadDossier, type RequestRow } from '../requests/request-row';
+import { loadDossier } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import { checkVersion } from '../requests/request-version';
 import { transitionResult } from '../requests/transition-result';
 import { provesSameData } from '../requests/void-proofs';

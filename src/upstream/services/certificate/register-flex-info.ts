@@ -7,7 +7,7 @@ import { lockFor } from '../../store/advisory-lock';
 import { findToken, importToken, loadToken } from '../issuance/token-serials';
 import { judge, note } from '../requests/fire';
 import { openRequest } from '../requests/open-request';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import { checkVersion } from '../requests/request-version';
 
 /**

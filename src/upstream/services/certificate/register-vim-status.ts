@@ -7,7 +7,8 @@ import { factsOf } from '../requests/facts';
 import { fire, note, type Acting } from '../requests/fire';
 import { openRequest } from '../requests/open-request';
 import { currentDocuments, evidenceOf, isEvidence } from '../requests/product-rules';
-import { loadDossier, type RequestRow } from '../requests/request-row';
+import { loadDossier } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import { transitionResult } from '../requests/transition-result';
 import { codesFor } from '../requests/visibility';
 

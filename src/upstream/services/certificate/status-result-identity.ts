@@ -8,7 +8,8 @@ import { fire } from '../requests/fire';
 import { openRequest } from '../requests/open-request';
 import { evidenceOf } from '../requests/product-rules';
 import { checkVersion } from '../requests/request-version';
-import { loadDossier, type RequestRow } from '../requests/request-row';
+import { loadDossier } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import { presentValidations } from '../requests/validations';
 import { codesFor } from '../requests/visibility';
 

@@ -10,7 +10,8 @@ import { fire } from '../requests/fire';
 import { newDraft } from '../requests/new-draft';
 import { corrections, openFields } from '../requests/open-fields';
 import { openRequest } from '../requests/open-request';
-import { loadDossier, type RequestRow } from '../requests/request-row';
+import { loadDossier } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 
 /**
  * A partial save by the applicant, or the correction of a subject by whoever reviews or issues, which voids the approval

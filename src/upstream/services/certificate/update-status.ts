@@ -5,7 +5,7 @@ import type { Handler } from '../handler';
 import { askCorrection, refuseEvidence } from '../requests/ask-correction';
 import { fire } from '../requests/fire';
 import { openRequest } from '../requests/open-request';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import { lifecycleName } from '../requests/texts';
 import { reviewRequest } from '../requests/review';
 import { transitionResult } from '../requests/transition-result';

@@ -1,5 +1,5 @@
 import type { Acting } from '../requests/fire';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import { fireGuide } from './fire-guide';
 import { openGuideOf } from './guide-row';
 

@@ -7,7 +7,7 @@ import { appendAudit } from '../../store/audit';
 import { CallFailure } from '../failure';
 import type { Acting } from '../requests/fire';
 import { guideFacts } from '../requests/facts';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import { messageIn } from '../texts';
 import type { GuideRow } from './guide-row';
 import { presentGuide } from './present-guides';

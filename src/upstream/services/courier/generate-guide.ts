@@ -3,7 +3,7 @@ import { CallFailure } from '../failure';
 import { callerOf, outcome, type CallContext, type FullOutcome } from '../handler';
 import { openRequest } from '../requests/open-request';
 import { checkVersion } from '../requests/request-version';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import { catalogueText, messageIn } from '../texts';
 import { unmetForGuide } from './fire-guide';
 import { findGuide, type GuideRow } from './guide-row';

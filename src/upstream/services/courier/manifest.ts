@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { readConfiguration } from '../certificate/configuration-values';
 import { CallFailure, type FailedField } from '../failure';
 import { callerOf, type CallContext } from '../handler';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import { isVisible } from '../requests/visibility';
 import { checkScans, type Scan } from './check-scans';
 import { drawManifest, type ManifestLine } from './draw-manifest';

@@ -6,7 +6,7 @@ import { readConfiguration } from '../certificate/configuration-values';
 import { CallFailure } from '../failure';
 import { callerOf, type CallContext } from '../handler';
 import { filterConditions, type RequestFilter } from '../requests/list-conditions';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import { isVisible } from '../requests/visibility';
 import { Parameters } from '../rest/parameters';
 import { catalogueText } from '../texts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CallFailure } from '../failure';
 import type { Acting } from '../requests/fire';
 import { deliveryOf } from '../requests/delivery-place';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import { appendAudit } from '../../store/audit';
 import type { GuideRow } from './guide-row';
 

@@ -1,6 +1,7 @@
 import { CallFailure } from '../failure';
 import { fire, note, type Acting } from '../requests/fire';
-import { requestById, type RequestRow } from '../requests/request-row';
+import { requestById } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import { fireGuide } from './fire-guide';
 import { findGuide, type GuideRow } from './guide-row';
 

@@ -3,7 +3,7 @@ import type { KeyDestructionReason } from '../../store/issuance-schema';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../store/schema';
 import { readConfiguration } from '../certificate/configuration-values';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import type { Services } from '../services';
 
 const dayMs = 86_400_000;

@@ -6,7 +6,7 @@ import { appendAudit } from '../../store/audit';
 import type { Schema } from '../../store/schema';
 import { openPassword } from '../auth/login-challenge';
 import { CallFailure } from '../failure';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import type { Services } from '../services';
 import { keyState } from './key-state';
 

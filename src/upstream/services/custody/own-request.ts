@@ -1,7 +1,7 @@
 import { CallFailure } from '../failure';
 import { callerOf, type CallContext } from '../handler';
 import { openRequest, type RequestKey } from '../requests/open-request';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 
 /**
  * Returns the request that the caller is the applicant of, whatever else they may see.

@@ -12,7 +12,7 @@ import { callerOf, withOwnTransactions, type CallContext, type Handler } from '.
 import type { ReadingKind } from '../recognition/document-fields';
 import { inspectLoaded } from '../requests/load-document';
 import { openRequest } from '../requests/open-request';
-import type { DocumentRow } from '../requests/request-row';
+import type { DocumentRow } from '../../store/request-row';
 import { isVisible } from '../requests/visibility';
 import { messageIn } from '../texts';
 

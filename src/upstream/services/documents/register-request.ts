@@ -7,7 +7,7 @@ import { keepDocument } from '../requests/keep-document';
 import { loadDocument, type LoadedDocument } from '../requests/load-document';
 import { openRequest } from '../requests/open-request';
 import { askedTypes } from '../requests/product-rules';
-import type { DocumentRow, RequestRow } from '../requests/request-row';
+import type { DocumentRow, RequestRow } from '../../store/request-row';
 import { keepPart } from '../requests/upload-parts';
 
 /** Reads the files one after the other: what a person may load at once is bounded, also in memory. */

@@ -5,7 +5,8 @@ import { lastSeal } from '../../store/audit';
 import type { Schema } from '../../store/schema';
 import { documentPath } from '../requests/document-path';
 import { historyOf } from '../requests/history';
-import { loadDossier, type RequestRow } from '../requests/request-row';
+import { loadDossier } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import { subjectOf } from '../issuance/certificate-subject';
 
 /** An entry of the audit trail, whole, so that its hash can be made again. */

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { caseFile as call } from '../../../contract/generated/calls/embedded';
 import { callerOf, type Handler } from '../handler';
 import { openRequest } from '../requests/open-request';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import { lifecycleName, nameOf } from '../requests/texts';
 import { Parameters } from '../rest/parameters';
 import { conditionOf, requestPlaces } from '../search/places';

@@ -4,7 +4,7 @@ import { CallFailure } from '../failure';
 import { acceptedByLink } from '../finalization/link';
 import { spendLinkCode } from '../finalization/link-code';
 import { withPreparation, type Preparation, type PreparedHandler } from '../handler';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 
 interface Prepared {
   readonly request: RequestRow;

@@ -1,8 +1,7 @@
 import type { mailAttachment as call } from '../../../contract/generated/calls/embedded';
 import { CallFailure } from '../failure';
 import { FileAnswer, type Handler } from '../handler';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+import { uuid } from './mail';
 
 /** One attachment of a mail of the outbox. @throws CallFailure demoOnly outside of the demo mode; notFound */
 export const mailAttachment: Handler<typeof call> = async ({ parameters, trx, services }) => {

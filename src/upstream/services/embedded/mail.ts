@@ -2,7 +2,7 @@ import type { mail as call } from '../../../contract/generated/calls/embedded';
 import { CallFailure } from '../failure';
 import type { Handler } from '../handler';
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** One mail of the outbox. @throws CallFailure demoOnly outside of the demo mode; notFound */
 export const mail: Handler<typeof call> = async ({ parameters, trx, services }) => {

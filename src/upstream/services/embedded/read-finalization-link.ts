@@ -4,7 +4,7 @@ import { keyState } from '../custody/key-state';
 import { CallFailure } from '../failure';
 import { acceptedByLink, openByLink } from '../finalization/link';
 import type { Handler } from '../handler';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import { nameOf } from '../requests/texts';
 
 /**

@@ -7,7 +7,7 @@ import type { Schema } from '../../store/schema';
 import { hashSecret, newSecret } from '../auth/refresh-secret';
 import { readConfiguration } from '../certificate/configuration-values';
 import { CallFailure } from '../failure';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import type { Services } from '../services';
 
 type Link = Selectable<FinalizationLinkTable>;

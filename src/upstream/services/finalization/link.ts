@@ -3,7 +3,7 @@ import { limits } from '../../../contract/generated/limits';
 import type { Schema } from '../../store/schema';
 import { hashSecret, newSecret } from '../auth/refresh-secret';
 import { CallFailure } from '../failure';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 
 const validityMs = limits.codes.finalizationLinkDays * 86_400_000;
 

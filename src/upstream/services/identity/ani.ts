@@ -3,10 +3,10 @@ import { withPreparation, type Preparation, type PreparedHandler } from '../hand
 import { askRegistry, keepAnswer, type RegistryAnswer } from './consult-registry';
 import { openOwn } from './validating';
 
-const ask: Preparation<typeof call, RegistryAnswer> = async (context) =>
+const askCitizenRegistry: Preparation<typeof call, RegistryAnswer> = async (context) =>
   askRegistry(context, await openOwn(context, context.body), 'ANI');
 
-const keep: PreparedHandler<typeof call, RegistryAnswer> = (context) => keepAnswer(context, context.prepared);
+const storeCitizen: PreparedHandler<typeof call, RegistryAnswer> = (context) => keepAnswer(context, context.prepared);
 
 /** The entered names against the citizen registry's. */
-export const ani = withPreparation<typeof call, RegistryAnswer>(ask, keep);
+export const ani = withPreparation<typeof call, RegistryAnswer>(askCitizenRegistry, storeCitizen);

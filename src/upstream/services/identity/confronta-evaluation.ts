@@ -2,7 +2,7 @@ import type { confrontaEvaluation as call } from '../../../contract/generated/ca
 import { QuestionnaireMismatch } from '../../adapters/registries/registries';
 import { CallFailure } from '../failure';
 import { withPreparation, type Preparation, type PreparedHandler } from '../handler';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import { messageIn } from '../texts';
 import { identityResult } from './consult-registry';
 import type { Outcome } from './outcome';
@@ -38,7 +38,7 @@ function inFields(error: unknown): never {
   throw new CallFailure('validationFailed', { fields: [{ field: '/answers', code: 'answersIncomplete' }] });
 }
 
-const keep: PreparedHandler<typeof call, Evaluated> = async (context) => {
+const storeEvaluation: PreparedHandler<typeof call, Evaluated> = async (context) => {
   const { request, outcome, judged } = context.prepared;
   if (!outcome) return { validationType: 'CON', error: messageIn(impossible, context.language) };
   const status = await recordOutcome(context, request, 'CON', outcome);
@@ -48,4 +48,4 @@ const keep: PreparedHandler<typeof call, Evaluated> = async (context) => {
 };
 
 /** Evaluates the answers, once; which of them were right stays here. */
-export const confrontaEvaluation = withPreparation<typeof call, Evaluated>(evaluate, keep);
+export const confrontaEvaluation = withPreparation<typeof call, Evaluated>(evaluate, storeEvaluation);

@@ -3,7 +3,7 @@ import type { Questionnaire } from '../../../contract/generated/types';
 import type { Questionnaire as Drawn } from '../../adapters/registries/registries';
 import { appendAudit } from '../../store/audit';
 import { withPreparation, type Preparation, type PreparedHandler } from '../handler';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import { messageIn } from '../texts';
 import type { Outcome } from './outcome';
 import { questionnaireApplies, questionnaireAsk } from './questionnaire-ask';
@@ -30,7 +30,7 @@ const obtain: Preparation<typeof call, Obtained> = async (context) => {
   return { request, outcome, ...(drawn && { drawn }) };
 };
 
-const keep: PreparedHandler<typeof call, Obtained> = async (context) => {
+const storeQuestionnaire: PreparedHandler<typeof call, Obtained> = async (context) => {
   const { request, drawn, outcome } = context.prepared;
   if (!outcome) return refused(messageIn(impossible, context.language));
   if (!drawn) {
@@ -60,7 +60,7 @@ const keep: PreparedHandler<typeof call, Obtained> = async (context) => {
  * The questions for a request's applicant; the open questionnaire again while there is one.
  * @throws CallFailure validationFailed for a document that is not the request's; noPermission
  */
-export const confrontaQuestionnaire = withPreparation<typeof call, Obtained>(obtain, keep);
+export const confrontaQuestionnaire = withPreparation<typeof call, Obtained>(obtain, storeQuestionnaire);
 
 /** An answer that is an error has no questions; the record still asks for an id. */
 function refused(error: string): Questionnaire {

@@ -3,7 +3,7 @@ import { readConfiguration } from '../certificate/configuration-values';
 import { callerOf } from '../handler';
 import type { Acting } from '../requests/fire';
 import { productOf } from '../requests/product-rules';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import { codesFor } from '../requests/visibility';
 import { messageIn } from '../texts';
 import { isError, remedyOf, type Outcome, type RegistryValidation } from './outcome';

@@ -3,7 +3,8 @@ import type { IdentityResult } from '../../../contract/generated/types';
 import { CallFailure } from '../failure';
 import { withPreparation, type Preparation, type PreparedHandler } from '../handler';
 import { factsOf } from '../requests/facts';
-import { loadDossier, type RequestRow } from '../requests/request-row';
+import { loadDossier } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import { presentValidations } from '../requests/validations';
 import { askRegistry, keepAnswer, type RegistryAnswer } from './consult-registry';
 import { remediesOf } from './remedies';
@@ -14,7 +15,7 @@ interface Asked {
   readonly answers: readonly RegistryAnswer[];
 }
 
-const ask: Preparation<typeof call, Asked> = async (context) => {
+const askEach: Preparation<typeof call, Asked> = async (context) => {
   const request = await openOwn(context, context.body);
   checkDocumentType(request, context.body.documentType);
   const answers: RegistryAnswer[] = [];
@@ -29,7 +30,7 @@ function wrongPresence(): CallFailure {
   return new CallFailure('validationFailed', { fields: [{ field: '/present', code: 'fieldNotApplicable' }] });
 }
 
-const keep: PreparedHandler<typeof call, Asked> = async (context) => {
+const storeEach: PreparedHandler<typeof call, Asked> = async (context) => {
   const { request, answers } = context.prepared;
   const results: IdentityResult[] = [];
   for (const answer of answers) results.push(await keepAnswer(context, answer));
@@ -47,4 +48,4 @@ const keep: PreparedHandler<typeof call, Asked> = async (context) => {
 };
 
 /** How every validation of a request stands, after running those that are named. */
-export const identityGeneral = withPreparation<typeof call, Asked>(ask, keep);
+export const identityGeneral = withPreparation<typeof call, Asked>(askEach, storeEach);

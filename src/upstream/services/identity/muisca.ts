@@ -4,12 +4,12 @@ import { askRegistry, keepAnswer, type RegistryAnswer } from './consult-registry
 import { taxNumberOfRequest } from './registry-checks';
 import { openOwn } from './validating';
 
-const ask: Preparation<typeof call, RegistryAnswer> = async (context) => {
+const askTaxRegistry: Preparation<typeof call, RegistryAnswer> = async (context) => {
   const request = await openOwn(context, context.body, (row) => [taxNumberOfRequest(row)]);
   return askRegistry(context, request, 'MUI', { number: context.body.documentNumber });
 };
 
-const keep: PreparedHandler<typeof call, RegistryAnswer> = (context) => keepAnswer(context, context.prepared);
+const storeTaxpayer: PreparedHandler<typeof call, RegistryAnswer> = (context) => keepAnswer(context, context.prepared);
 
 /** The tax registry by the number that its product proves: the company's or the person's, with or without its check digit. */
-export const muisca = withPreparation<typeof call, RegistryAnswer>(ask, keep);
+export const muisca = withPreparation<typeof call, RegistryAnswer>(askTaxRegistry, storeTaxpayer);

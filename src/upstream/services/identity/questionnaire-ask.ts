@@ -1,7 +1,8 @@
 import type { QuestionnaireAsk } from '../../adapters/registries/registries';
 import { readConfiguration } from '../certificate/configuration-values';
 import type { Acting } from '../requests/fire';
-import { loadDossier, type RequestRow } from '../requests/request-row';
+import { loadDossier } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import { mayRun } from './consult-registry';
 import { validationEvent } from './validating';
 

@@ -3,7 +3,7 @@ import { parseNit } from '../../../contract/nit';
 import { taxNumberOf } from '../../../contract/tax-number';
 import type { FingerprintReader } from '../../adapters/fingerprint/fingerprint-reader';
 import type { Citizen, Company, CreditRecord, Registries, Taxpayer } from '../../adapters/registries/registries';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import { failedOutcome, type Outcome, type RegistryValidation } from './outcome';
 
 /** What a check looks at. */

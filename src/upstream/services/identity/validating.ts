@@ -6,7 +6,7 @@ import { RegistryFailure } from '../../adapters/registries/registries';
 import { CallFailure } from '../failure';
 import { judge, type Acting } from '../requests/fire';
 import { openRequest } from '../requests/open-request';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import { failedOutcome, type Outcome } from './outcome';
 
 /** The event under which identity is validated, by the state of the request; elsewhere it cannot be. */

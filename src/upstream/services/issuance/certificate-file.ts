@@ -5,7 +5,7 @@ import { pemChain } from '../../adapters/pki/pem';
 import { appendAudit } from '../../store/audit';
 import { CallFailure } from '../failure';
 import { callerOf, type CallContext } from '../handler';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import { codesFor } from '../requests/visibility';
 
 /**

@@ -6,7 +6,7 @@ import type { RequestSubject } from '../../../contract/generated/types';
 import { findCertificate } from '../../adapters/pki/register';
 import { makeSubject, readSubject, type Subject } from '../../adapters/pki/subject';
 import type { Schema } from '../../store/schema';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import { factsOf, subjectFacts } from './subject-facts';
 
 const { attributes, facts, profiles } = certificateDefinitions;

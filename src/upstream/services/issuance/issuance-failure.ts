@@ -3,7 +3,7 @@ import type { ErrorKey } from '../../../contract/generated/errors';
 import { PkiFailure, PkiRefusal } from '../../adapters/pki/failures';
 import { CallFailure } from '../failure';
 import { fire, type Acting } from '../requests/fire';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import { messageIn } from '../texts';
 
 /** How the call that issues tells what nobody expected (2-calls, 8.2). */

@@ -3,9 +3,10 @@ import type { CertificateProduct } from '../../../contract/generated/certificate
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
 import { CallFailure } from '../failure';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import type { Services } from '../services';
-import { findToken, makeTokenKey, requireTokens } from './token-serials';
+import { requireTokens } from './offered-media';
+import { findToken, makeTokenKey } from './token-serials';
 
 /** What an issuance to a token brings. */
 export interface TokenWish {

@@ -8,7 +8,7 @@ import { CallFailure } from '../failure';
 import { fire, judge, type Acting } from '../requests/fire';
 import { productOf } from '../requests/product-rules';
 import { checkVersion } from '../requests/request-version';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import { settleFailure, type IssuanceWords } from './issuance-failure';
 import { keyFor, serialOf, type IssuanceKey, type TokenWish } from './issuance-key';
 import { sealPin } from './pin-seal';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dayOf } from '../agreements/in-force';
 import { CallFailure } from '../failure';
 import type { Acting } from '../requests/fire';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 
 /**
  * Takes one from the quota that its agreement, in force that day, has of the product; a request without an agreement takes

@@ -3,7 +3,7 @@ import { forms } from '../../../contract/generated/forms';
 import { enteredValues } from '../requests/entered-data';
 import { findPlace } from '../requests/places';
 import { productOf } from '../requests/product-rules';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 
 /** What a request knows of the holder of its certificate; the profile of its product takes what it needs. */
 export function subjectFacts(request: RequestRow): SubjectFacts {

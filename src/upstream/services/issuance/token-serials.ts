@@ -7,8 +7,9 @@ import type { ErrorKey } from '../../../contract/generated/errors';
 import type { Schema } from '../../store/schema';
 import { CallFailure } from '../failure';
 import type { Services } from '../services';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import type { sealPin } from './pin-seal';
+import { requireTokens } from './offered-media';
 import { subjectFacts } from './subject-facts';
 
 const failures: Readonly<Record<TokenStep, ErrorKey>> = {
@@ -26,13 +27,6 @@ async function attempt<T>(work: () => Promise<T>): Promise<T> {
     if (!(cause instanceof TokenFailure)) throw cause;
     throw new CallFailure(failures[cause.at], {}, { cause });
   }
-}
-
-/** @throws CallFailure tokensUnavailable, under the field that chose a token, where no service of tokens is configured */
-export function requireTokens({ tokens }: Pick<Services, 'tokens'>, field?: string): void {
-  if (tokens.isAvailable) return;
-  const fields = field === undefined ? undefined : [{ field, code: 'tokensUnavailable' }];
-  throw new CallFailure('tokensUnavailable', { fields });
 }
 
 /**

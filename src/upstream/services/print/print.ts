@@ -7,7 +7,7 @@ import { appendAudit } from '../../store/audit';
 import { CallFailure } from '../failure';
 import { callerOf, withOwnTransactions, type ContextOf } from '../handler';
 import { openPin } from '../issuance/pin-seal';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import { isVisible } from '../requests/visibility';
 
 const pinPattern = /^[A-Za-z0-9]{4,16}$/;

@@ -1,5 +1,5 @@
 import { openOf } from '../requests/open-request';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 
 /** A request of Project T by its ceid. @throws CallFailure noResults for any other */
 export async function openProjectT(

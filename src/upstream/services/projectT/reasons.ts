@@ -2,8 +2,8 @@ import type {
   getcauserevocation as causesCall,
   getRejectionReason as reasonsCall,
 } from '../../../contract/generated/calls/projectT';
-import { rejectReasons } from '../certificate/get-reject-reason';
-import { revocationReasons } from '../certificate/get-revocation-reason';
+import { rejectReasons } from '../requests/reject-reason';
+import { revocationReasons } from '../revocation/causes';
 import type { Handler } from '../handler';
 
 /** Every legal cause: staff revoke here. */

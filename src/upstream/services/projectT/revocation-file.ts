@@ -7,7 +7,7 @@ import { outcome, withPreparation, type Preparation, type PreparedHandler } from
 import { asFileFailure } from '../requests/file-failure';
 import { judge, type Acting } from '../requests/fire';
 import { checkVersion } from '../requests/request-version';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import { causeFor } from '../revocation/causes';
 import { revokeRequest } from '../revocation/revoke-request';
 import { spendTicket } from '../revocation/ticket';

@@ -6,7 +6,7 @@ import type { FileStore } from '../../adapters/files';
 import { RecognitionFailure, type Recogniser, type Source } from '../../adapters/recognition/recogniser';
 import type { Store } from '../../store/database';
 import type { DocumentReadingTable, ReadField } from '../../store/identity-schema';
-import type { DocumentRow } from '../requests/request-row';
+import type { DocumentRow } from '../../store/request-row';
 import { fieldsOf, type ReadingKind } from './document-fields';
 
 /** What was read of a content. */

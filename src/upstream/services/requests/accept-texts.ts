@@ -4,7 +4,7 @@ import type { Schema } from '../../store/schema';
 import { CallFailure } from '../failure';
 import { callerOf, type CallContext } from '../handler';
 import { acceptedTexts, legalText } from './legal-text';
-import type { RequestRow } from './request-row';
+import type { RequestRow } from '../../store/request-row';
 
 type Accepting = Pick<CallContext<unknown, unknown>, 'trx' | 'caller' | 'now' | 'origin' | 'language'>;
 

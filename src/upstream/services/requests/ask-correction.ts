@@ -1,6 +1,7 @@
 import { CallFailure } from '../failure';
 import { fire, judge, type Act, type Acting } from './fire';
-import { loadDossier, type RequestRow } from './request-row';
+import { loadDossier } from './request-row';
+import type { RequestRow } from '../../store/request-row';
 import { checkVersion } from './request-version';
 import { missingEvidence } from './satisfied-validations';
 

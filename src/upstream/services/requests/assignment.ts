@@ -5,7 +5,7 @@ import { CallFailure } from '../failure';
 import type { Caller } from '../handler';
 import { heldSince, isHeldByOther, mailFormerHolder } from './case-hold';
 import { fire, judge } from './fire';
-import type { RequestRow } from './request-row';
+import type { RequestRow } from '../../store/request-row';
 import { codesFor } from './visibility';
 
 interface Acting {

@@ -10,7 +10,7 @@ import { CallFailure } from '../failure';
 import type { Caller } from '../handler';
 import type { Services } from '../services';
 import { namesOfPeople } from './people-names';
-import type { RequestRow } from './request-row';
+import type { RequestRow } from '../../store/request-row';
 
 interface Acting {
   readonly trx: Kysely<Schema>;

@@ -1,7 +1,7 @@
 import type { State } from '../../../contract/generated/states';
 import * as requestStates from '../../../contract/generated/states/request';
 import { businessDaysBetween, dueAfter } from '../../../contract/business-days';
-import type { RequestRow } from './request-row';
+import type { RequestRow } from '../../store/request-row';
 
 /** The business-day clock of a request: how long it waited for us, and until when. */
 export type Clock = Pick<RequestRow, 'clock_days' | 'clock_since' | 'due_at'>;

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/generated/languages';
-import type { RequestRow } from './request-row';
+import type { RequestRow } from '../../store/request-row';
 
 const labels = {
   es: {

@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/generated/languages';
 import { PDFDocument, StandardFonts, rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib';
 import type { EventRow } from './history';
 import { drawable, writtenMoment as moment } from '../../adapters/pdf-text';
-import type { RequestRow } from './request-row';
+import type { RequestRow } from '../../store/request-row';
 import { lifecycleName, nameOf } from './texts';
 
 const words = {

@@ -4,7 +4,8 @@ import { messageIn } from '../texts';
 import type { Acting } from './fire';
 import { currentDocuments } from './product-rules';
 import { documentReasonProblem } from './reject-reason';
-import { loadDossier, type Dossier, type DocumentRow, type RequestRow } from './request-row';
+import { loadDossier, type Dossier } from './request-row';
+import type { DocumentRow, RequestRow } from '../../store/request-row';
 import type { Region } from '../../store/request-schema';
 
 /** What a checker says of one document. */

@@ -6,7 +6,8 @@ import { documentPath } from './document-path';
 import { factsOf } from './facts';
 import { namesOfPeople } from './people-names';
 import { currentDocuments, requiredTypes } from './product-rules';
-import { loadDossier, type Dossier, type DocumentRow, type RequestRow } from './request-row';
+import { loadDossier, type Dossier } from './request-row';
+import type { DocumentRow, RequestRow } from '../../store/request-row';
 import { nameOf } from './texts';
 
 interface Reading {

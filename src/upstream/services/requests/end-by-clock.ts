@@ -1,6 +1,6 @@
 import type { Services } from '../services';
 import { fire, type Act } from './fire';
-import type { RequestRow } from './request-row';
+import type { RequestRow } from '../../store/request-row';
 
 /**
  * Ends requests one by one, each in its own transaction, by an event of the system.

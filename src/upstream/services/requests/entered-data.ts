@@ -2,7 +2,7 @@ import { correctableEntries } from '../../../contract/certificate-facts';
 import type { RequestSubject } from '../../../contract/generated/types';
 import { forms } from '../../../contract/generated/forms';
 import { productOf } from './product-rules';
-import type { RequestRow } from './request-row';
+import type { RequestRow } from '../../store/request-row';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import * as requestStates from '../../../contract/generated/states/request';
 import { addDays, colombianDay, endOfColombianDay } from '../../../contract/colombia';
 import { limits } from '../../../contract/generated/limits';
-import type { RequestRow } from './request-row';
+import type { RequestRow } from '../../store/request-row';
 
 /** The end of the last day that counts as soon. */
 export function expiringUntil(now: Date): Date {

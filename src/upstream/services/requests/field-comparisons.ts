@@ -6,7 +6,8 @@ import { readingKey, readingKindOf, type ReadingRow } from '../recognition/recog
 import { messageIn } from '../texts';
 import { comparedFields, comparedLabel, formValue, isNameField, type ComparedField } from './compared-fields';
 import { currentDocuments } from './product-rules';
-import type { Dossier, DocumentRow } from './request-row';
+import type { Dossier } from './request-row';
+import type { DocumentRow } from '../../store/request-row';
 import { nameOf } from './texts';
 
 /** What was read of each document in force, by {@link readingKey}; where one is not there, it has been begun. */

@@ -6,7 +6,7 @@ import { inForce } from '../agreements/in-force';
 import { CallFailure } from '../failure';
 import { channelProductId } from './channel-product';
 import { isPlaceOf } from './places';
-import type { RequestRow } from './request-row';
+import type { RequestRow } from '../../store/request-row';
 
 /** How what is filed shall be delivered. */
 export interface Delivery {

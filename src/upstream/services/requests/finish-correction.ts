@@ -1,7 +1,8 @@
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { factsOf } from './facts';
 import { fire, type Acting } from './fire';
-import { loadDossier, type DocumentRow, type RequestRow } from './request-row';
+import { loadDossier } from './request-row';
+import type { DocumentRow, RequestRow } from '../../store/request-row';
 
 const event = 'correct';
 const guards = () => requestLifecycle.events.find(({ name }) => name === event)?.guards ?? [];

@@ -6,7 +6,7 @@ import type { Schema } from '../../store/schema';
 import { destructionsOf, destructionWords } from '../custody/destructions';
 import type { Reading } from './present';
 import { namesOfPeople } from './people-names';
-import type { RequestRow } from './request-row';
+import type { RequestRow } from '../../store/request-row';
 import { evidenceNames, lifecycleName, nameOf } from './texts';
 import { worksOn } from './visibility';
 

@@ -2,7 +2,7 @@ import { appendAudit } from '../../store/audit';
 import { CallFailure } from '../failure';
 import type { Acting } from './fire';
 import type { LoadedDocument } from './load-document';
-import type { DocumentRow, RequestRow } from './request-row';
+import type { DocumentRow, RequestRow } from '../../store/request-row';
 import { dropParts } from './upload-parts';
 
 /** Of these a request may have several at once. */

@@ -9,7 +9,7 @@ import type { CallContext } from '../handler';
 import { subjectFacts } from '../issuance/subject-facts';
 import { decodeFile } from './decode-file';
 import { asFileFailure, fileFailure } from './file-failure';
-import type { RequestRow } from './request-row';
+import type { RequestRow } from '../../store/request-row';
 import { assemble, type UploadPart } from './upload-parts';
 
 /** A document that came, checked and not yet kept. */

@@ -6,11 +6,10 @@ import { appendAudit } from '../../store/audit';
 import type { Schema } from '../../store/schema';
 import { CallFailure } from '../failure';
 import type { Caller } from '../handler';
-import { offeredMedia } from '../issuance/offered-media';
-import { requireTokens } from '../issuance/token-serials';
+import { offeredMedia, requireTokens } from '../issuance/offered-media';
 import type { Services } from '../services';
 import { recordEvents } from './record-events';
-import type { RequestRow } from './request-row';
+import type { RequestRow } from '../../store/request-row';
 
 interface Beginning {
   readonly trx: Transaction<Schema>;

@@ -5,7 +5,7 @@ import { countCodes, lockCodes, noteCode, noteTry, type MailedCode } from '../..
 import { readConfiguration } from '../certificate/configuration-values';
 import { CallFailure } from '../failure';
 import type { Acting } from './fire';
-import type { RequestRow } from './request-row';
+import type { RequestRow } from '../../store/request-row';
 
 /** Digits of a code; the specification allows 8 characters at most. */
 const { digits } = limits.codes;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
 import { CallFailure } from '../failure';
 import type { Caller } from '../handler';
-import type { RequestRow } from './request-row';
+import type { RequestRow } from '../../store/request-row';
 import { isVisible } from './visibility';
 
 /** One of the two numbers of a request, as calls send them; its reference beside it, where a call names both. */

@@ -3,7 +3,7 @@ import { products } from '../../../contract/generated/products';
 import { documentsFor, type ProductDefinition } from '../../../contract/product';
 import type { ListedRequest } from './listed-request';
 import type { FactSource } from './fact-source';
-import type { DocumentRow } from './request-row';
+import type { DocumentRow } from '../../store/request-row';
 
 const byName: ReadonlyMap<string, ProductDefinition> = new Map(products.map((product) => [product.name, product]));
 

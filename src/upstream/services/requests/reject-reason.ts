@@ -1,11 +1,21 @@
 import { catalogues } from '../../../contract/generated/catalogues';
-import type { RequestRow } from './request-row';
+import type { Language } from '../../../contract/generated/languages';
+import type { RejectReason } from '../../../contract/generated/types';
+import type { RequestRow } from '../../store/request-row';
+import { nameOf } from './texts';
 
 /** Whose reasons count for a request. */
 const applyOf: Readonly<Record<string, string>> = { OTH: 'OTHER', PROYT: 'PROYT' };
 
 /** What is wrong with a reason: it is of something else, or the observation that it asks for is missing. */
 type ReasonProblem = 'rejectReasonInvalid' | 'observationRequired';
+
+/** Reasons to reject, of one kind of thing or of all of them. */
+export function rejectReasons(language: Language, apply?: string): RejectReason[] {
+  return catalogues.rejectionReasons
+    .filter((reason) => apply === undefined || reason.apply === apply)
+    .map((reason) => ({ ...reason, name: nameOf('rejectionReasons', reason.id, language) }));
+}
 
 /** What is wrong with rejecting a request for that reason. */
 export function requestReasonProblem(

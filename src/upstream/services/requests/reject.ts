@@ -2,7 +2,7 @@ import { CallFailure } from '../failure';
 import { fire, judge, type Acting } from './fire';
 import { requestReasonProblem } from './reject-reason';
 import { checkVersion } from './request-version';
-import type { RequestRow } from './request-row';
+import type { RequestRow } from '../../store/request-row';
 
 /** Why a request is rejected. */
 interface Rejection {

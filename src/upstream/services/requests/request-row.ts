@@ -1,11 +1,7 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { RequestDocumentTable, RequestTable, RequestValidationTable } from '../../store/request-schema';
+import type { Kysely } from 'kysely';
+import type { DocumentRow, RequestRow, ValidationRow } from '../../store/request-row';
 import type { Schema } from '../../store/schema';
 import { outsideFacts, surroundingsOf, type FactSource } from './fact-source';
-
-export type RequestRow = Selectable<RequestTable>;
-export type DocumentRow = Selectable<RequestDocumentTable>;
-export type ValidationRow = Selectable<RequestValidationTable>;
 
 /** A request whoever asks, for what is no person's act. @param lock keeps others from changing it until the transaction ends */
 export async function requestById(database: Kysely<Schema>, id: number, lock = false): Promise<RequestRow | undefined> {

@@ -1,6 +1,6 @@
 import { CallFailure } from '../failure';
 import { presentRequest, type Reading } from './present';
-import type { RequestRow } from './request-row';
+import type { RequestRow } from '../../store/request-row';
 
 /**
  * Of two people who decide at once, the second sees what the first has done.

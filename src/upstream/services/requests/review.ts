@@ -4,7 +4,8 @@ import { fire, type Acting } from './fire';
 import { checkVersion } from './request-version';
 import { currentDocuments } from './product-rules';
 import { documentReasonProblem } from './reject-reason';
-import { loadDossier, type DocumentRow, type RequestRow } from './request-row';
+import { loadDossier } from './request-row';
+import type { DocumentRow, RequestRow } from '../../store/request-row';
 import { CallFailure } from '../failure';
 
 /** One decision over a whole request, as partners and Project T review it. */

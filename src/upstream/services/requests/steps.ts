@@ -3,7 +3,7 @@ import type { StepResult } from '../../../contract/generated/types';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
 import { documentPath } from './document-path';
-import type { RequestRow } from './request-row';
+import type { RequestRow } from '../../store/request-row';
 import { lifecycleName } from './texts';
 
 interface Reading {

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/generated/languages';
 import type { Transition } from '../../../contract/generated/types';
-import type { RequestRow } from './request-row';
+import type { RequestRow } from '../../store/request-row';
 import { lifecycleName } from './texts';
 
 /** What a call that moved a request answers. */

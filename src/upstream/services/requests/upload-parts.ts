@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../store/schema';
 import { CallFailure } from '../failure';
 import { callerOf, type Caller } from '../handler';
-import type { RequestRow } from './request-row';
+import type { RequestRow } from '../../store/request-row';
 
 /** A part of a file that comes in several calls. */
 export interface UploadPart {

@@ -1,7 +1,8 @@
 import { decideDocuments } from './decide-documents';
 import { judge, note, type Acting } from './fire';
 import { currentDocuments } from './product-rules';
-import { loadDossier, type RequestRow } from './request-row';
+import { loadDossier } from './request-row';
+import type { RequestRow } from '../../store/request-row';
 import { checkVersion } from './request-version';
 
 /** What whoever validates another product brings. */

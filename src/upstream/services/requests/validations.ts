@@ -6,7 +6,8 @@ import type { Caller } from '../handler';
 import { catalogueText } from '../texts';
 import { namesOfPeople } from './people-names';
 import { worksOn } from './visibility';
-import { loadDossier, type Dossier, type RequestRow, type ValidationRow } from './request-row';
+import { loadDossier, type Dossier } from './request-row';
+import type { RequestRow, ValidationRow } from '../../store/request-row';
 import { decidingEvidence, statusWithEvidence } from './satisfied-validations';
 
 interface Reading {

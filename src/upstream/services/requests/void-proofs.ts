@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { proofsOf, type Proofs } from '../../../contract/proofs';
 import type { Schema } from '../../store/schema';
 import { enteredValues } from './entered-data';
-import type { RequestRow } from './request-row';
+import type { RequestRow } from '../../store/request-row';
 
 /**
  * Takes back what proved the former data: each validation that proves a changed field has not run any more, its evidence

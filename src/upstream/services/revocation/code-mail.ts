@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { composeMail } from '../../adapters/mail-layout';
 import type { Schema } from '../../store/schema';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import type { Services } from '../services';
 import { codeMinutes } from './consult';
 

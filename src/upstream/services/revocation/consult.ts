@@ -4,7 +4,7 @@ import { limits } from '../../../contract/generated/limits';
 import type { RevocationConsultTable } from '../../store/issuance-schema';
 import type { Schema } from '../../store/schema';
 import { CallFailure } from '../failure';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 
 /** An open consult of the public page. */
 export type Consult = Selectable<RevocationConsultTable>;

@@ -7,7 +7,7 @@ import { CallFailure } from '../failure';
 import { cancelGuideOf } from '../courier/cancel-by-revocation';
 import { fire, judge, note, type Act, type Acting } from '../requests/fire';
 import { checkVersion } from '../requests/request-version';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import type { Cause } from './causes';
 
 /** What whoever revokes brings. */

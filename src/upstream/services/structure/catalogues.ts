@@ -5,7 +5,7 @@ import type {
   useCertificate as useCertificateCall,
 } from '../../../contract/generated/calls/structure';
 import { catalogues } from '../../../contract/generated/catalogues';
-import { rejectReasons } from '../certificate/get-reject-reason';
+import { rejectReasons } from '../requests/reject-reason';
 import type { Handler } from '../handler';
 import { nameOf } from '../requests/texts';
 

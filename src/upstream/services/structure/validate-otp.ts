@@ -6,7 +6,7 @@ import { callerOf, type Handler } from '../handler';
 import { countsAsProven } from '../requests/email-proof';
 import { sendCode, tryCode } from '../requests/one-time-code';
 import { openRequest } from '../requests/open-request';
-import type { RequestRow } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
 import { codesFor } from '../requests/visibility';
 import { messageIn } from '../texts';
 
