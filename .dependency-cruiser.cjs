@@ -3,7 +3,28 @@
  * proves for each rule that it bites. A folder may import from those before it in its list.
  */
 const consoleLayers = ['kit', 'transport', 'session', 'data', 'fields', 'screens', 'pages', 'shell'];
-const upstreamLayers = ['store', 'adapters', 'services', 'http', 'app'];
+const upstreamLayers = ['store', 'adapters', 'domain', 'calls', 'http', 'app'];
+const domainSubjects = [
+  'recognition',
+  'configuration',
+  'audit',
+  'listing',
+  'accounts',
+  'agreements',
+  'keys',
+  'finalization',
+  'requests',
+  'documents',
+  'identity',
+  'issuance',
+  'courier',
+  'revocation',
+  'electronic',
+  'dossier',
+  'search',
+  'figures',
+  'resources',
+];
 
 /** What a folder is made of, for `from` and `to`: the folder itself, or a file of that name. */
 const part = (half, names) => `^src/${half}/(${names.join('|')})(/|\\.tsx?$)`;
@@ -96,6 +117,22 @@ module.exports = {
       { path: adminPackages },
     ),
     ...layerRules('upstream', upstreamLayers),
+    ...layerRules('upstream/domain', domainSubjects).map((each) => ({
+      ...each,
+      name: each.name.replace('upstream/domain', 'domain').replace('layers', 'subjects'),
+    })),
+    rule(
+      'domain-subjects-are-known',
+      'A new subject takes its place in the order of subjects first.',
+      { path: '^src/upstream/domain/[^/]+/', pathNot: `^src/upstream/domain/(${domainSubjects.join('|')})/` },
+      {},
+    ),
+    rule(
+      'domain-ground-below-subjects',
+      'The files beside the subjects are what each of them leans on; recognition is one of the services.',
+      { path: '^src/upstream/domain/[^/]+\\.ts$' },
+      { path: part('upstream/domain', domainSubjects.slice(1)) },
+    ),
     rule(
       'upstream-folders-are-known',
       'A new folder of the upstream takes its place in the order of layers first.',
@@ -113,7 +150,7 @@ module.exports = {
     ),
     rule(
       'upstream-seed-below-http',
-      'Seeding speaks to store, adapters and services, as any caller of them.',
+      'Seeding speaks to store, adapters and domain, as any caller of them.',
       { path: part('upstream', ['seed']) },
       { path: part('upstream', ['http', 'app']) },
     ),

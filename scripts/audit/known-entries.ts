@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { verifyDossier } from '../../src/upstream/services/dossier/verify';
+import { verifyDossier } from '../../src/upstream/domain/dossier/verify';
 import type { KnownEntry } from '../../src/upstream/store/audit';
 
 const usage =

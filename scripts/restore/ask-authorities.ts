@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { BasicOCSPResponse, Certificate, CertificateRevocationList, OCSPRequest, OCSPResponse } from 'pkijs';
 import { buildApp } from '../../src/upstream/app';
 import { pkiPaths } from '../../src/upstream/adapters/pki/addresses';
-import type { Services } from '../../src/upstream/services/services';
+import type { Services } from '../../src/upstream/domain/services';
 import { readSettings } from '../../src/upstream/settings';
 
 /** How many revoked and how many valid certificates OCSP is asked about: the newest. */

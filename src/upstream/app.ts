@@ -17,13 +17,13 @@ import { addRateLimits } from './http/rate-limits';
 import { addRest } from './http/rest';
 import { addRuntimeConfiguration, withConfiguration } from './http/runtime-configuration';
 import { addSecurityHeaders } from './http/security-headers';
-import type { Handlers } from './services/handler';
-import { handlers } from './services/handlers';
-import { closeServices, openServices } from './services/open-services';
-import { startAuthorityWarnings } from './services/authority-warnings';
-import { startClockWork } from './services/clock-work';
-import { startCourierQueue } from './services/courier/start-queue';
-import type { Services } from './services/services';
+import type { Handlers } from './domain/handler';
+import { handlers } from './calls/handlers';
+import { closeServices, openServices } from './app/open-services';
+import { startAuthorityWarnings } from './domain/issuance/authority-warnings';
+import { startClockWork } from './app/scheduled-jobs';
+import { startCourierQueue } from './domain/courier/start-queue';
+import type { Services } from './domain/services';
 import type { Settings } from './settings';
 
 /** What a caller puts in place of the defaults: tests a clock or a mailbox, development its own console. */

@@ -14,7 +14,28 @@ function between(from: string, up: string, to: string): Breach {
 }
 
 const consoleLayers = ['kit', 'transport', 'session', 'data', 'fields', 'screens', 'pages', 'shell'];
-const upstreamLayers = ['store', 'adapters', 'services', 'http', 'app'];
+const upstreamLayers = ['store', 'adapters', 'domain', 'calls', 'http', 'app'];
+const domainSubjects = [
+  'recognition',
+  'configuration',
+  'audit',
+  'listing',
+  'accounts',
+  'agreements',
+  'keys',
+  'finalization',
+  'requests',
+  'documents',
+  'identity',
+  'issuance',
+  'courier',
+  'revocation',
+  'electronic',
+  'dossier',
+  'search',
+  'figures',
+  'resources',
+];
 
 /** In each layer, an import of the next higher one. */
 function layerBreaches(half: string, layers: string[]): Record<string, Breach> {
@@ -25,6 +46,14 @@ function layerBreaches(half: string, layers: string[]): Record<string, Breach> {
     return [`${half}-${layer}-imports-only-lower-layers`, between(`src/${half}/${layer}/upward.ts`, up, target)];
   });
   return Object.fromEntries(pairs);
+}
+
+/** The same in each subject of the domain. */
+function subjectBreaches(): Record<string, Breach> {
+  const entries = Object.entries(layerBreaches('upstream/domain', domainSubjects));
+  return Object.fromEntries(
+    entries.map(([name, breach]) => [name.replace('upstream/domain', 'domain').replace('layers', 'subjects'), breach]),
+  );
 }
 
 /** By rule: the smallest program that breaks it. */
@@ -61,6 +90,17 @@ export const breaches: Record<string, Breach> = {
     to: 'node_modules/react-admin/index.js',
   },
   ...layerBreaches('upstream', upstreamLayers),
+  ...subjectBreaches(),
+  'domain-subjects-are-known': between(
+    'src/upstream/domain/misc/thing.ts',
+    './other',
+    'src/upstream/domain/misc/other.ts',
+  ),
+  'domain-ground-below-subjects': between(
+    'src/upstream/domain/ground.ts',
+    './audit/target',
+    'src/upstream/domain/audit/target.ts',
+  ),
   'upstream-folders-are-known': between('src/upstream/misc/thing.ts', './other', 'src/upstream/misc/other.ts'),
   'upstream-settings-are-a-ground': between(
     'src/upstream/settings/source.ts',
@@ -91,19 +131,19 @@ export const breaches: Record<string, Breach> = {
   },
   'node-only-in-upstream': { from: 'src/console/kit/reads.ts', imports: "import 'node:fs';\n", to: 'fs' },
   'schemas-only-for-generate': {
-    from: 'src/upstream/services/shortcut.ts',
+    from: 'src/upstream/domain/shortcut.ts',
     imports: "import '../../../schemas/access.json';\n",
     to: 'schemas/access.json',
     files: { 'schemas/access.json': '{}\n' },
   },
-  'sources-not-from-tests': between('src/upstream/services/tested.ts', '../../../tests/target', 'tests/target.ts'),
+  'sources-not-from-tests': between('src/upstream/domain/tested.ts', '../../../tests/target', 'tests/target.ts'),
   'running-without-development-packages': {
-    from: 'src/upstream/services/assert.ts',
+    from: 'src/upstream/domain/assert.ts',
     imports: "import 'vitest';\n",
     to: 'node_modules/vitest/index.js',
   },
   'packages-are-listed': {
-    from: 'src/upstream/services/found.ts',
+    from: 'src/upstream/domain/found.ts',
     imports: "import 'unlisted';\n",
     to: 'node_modules/unlisted/index.js',
   },

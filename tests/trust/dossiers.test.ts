@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packDossier } from '../../src/contract/dossier';
 import { revokeDossierSeal } from '../../src/upstream/adapters/pki/dossier-seal';
-import { verifyDossier } from '../../src/upstream/services/dossier/verify';
+import { verifyDossier } from '../../src/upstream/domain/dossier/verify';
 import { engines } from '../upstream/engines';
 import { facts } from '../upstream/pki/authority';
 import { exportFiles, fileRequest } from '../upstream/requests/dossier-bundle';

@@ -3,7 +3,7 @@ import { zipSync } from 'fflate';
 import { chainNames, listNames, manifestName, packDossier, signatureName } from '../../src/contract/dossier';
 import { makeDossierSeal, makeIssuing, makeRoot } from '../../src/upstream/adapters/pki/authority';
 import { sealIdentifiers } from '../../src/upstream/adapters/pki/seal-identifiers';
-import { digest, type DossierManifest } from '../../src/upstream/services/dossier/manifest';
+import { digest, type DossierManifest } from '../../src/upstream/domain/dossier/manifest';
 import type { Files } from '../upstream/requests/dossier-bundle';
 
 /** What a forger has: genuine dossiers, and keys that are not the seal's. */

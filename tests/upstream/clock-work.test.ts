@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { TokenFailure, type TokenAdapter } from '../../src/upstream/adapters/tokens/tokens';
-import { startClockWork } from '../../src/upstream/services/clock-work';
+import { startClockWork } from '../../src/upstream/app/scheduled-jobs';
 import { openInstallation, type Installation } from './http/installation';
 import { buildRequest } from './requests/build-request';
 

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Allowance, Call, TokenKind } from '../../contract/definitions';
 import { allows } from '../../contract/access';
-import { CallFailure } from '../services/failure';
-import type { Caller } from '../services/handler';
-import type { Services } from '../services/services';
-import { loadCaller } from '../services/auth/caller';
+import { CallFailure } from '../domain/failure';
+import type { Caller } from '../domain/handler';
+import type { Services } from '../domain/services';
+import { loadCaller } from '../domain/accounts/caller';
 import { verifyOnce } from './verified-tokens';
 
 /** Who calls: a person with a session, or the bearer of a token of a revocation. */

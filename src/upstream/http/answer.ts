@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Call } from '../../contract/definitions';
 import type { Validator } from '../../contract/validation';
-import { FileAnswer, isFullOutcome, type FullOutcome } from '../services/handler';
+import { FileAnswer, isFullOutcome, type FullOutcome } from '../domain/handler';
 
 /** What an answered call sends: also what an idempotency key replays. */
 export interface Answer {

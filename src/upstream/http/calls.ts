@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Family } from '../../contract/definitions';
 import { families, type FamilyName } from '../../contract/generated/families';
-import type { Handlers } from '../services/handler';
-import type { Services } from '../services/services';
+import type { Handlers } from '../domain/handler';
+import type { Services } from '../domain/services';
 import { addCallRoute, type CallRoute } from './call-route';
 import { callsByRoute } from './call-routes';
 import { addMultipart } from './multipart';

@@ -4,8 +4,8 @@ import type { ErrorBody, FieldError } from '../../contract/wire';
 import { errorStatuses } from '../../contract/generated/errors';
 import english from '../../contract/generated/texts/en/errors';
 import spanish from '../../contract/generated/texts/es/errors';
-import type { CallFailure, FailedField } from '../services/failure';
-import { messageIn } from '../services/texts';
+import type { CallFailure, FailedField } from '../domain/failure';
+import { messageIn } from '../domain/texts';
 
 interface Texts {
   readonly errors: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { confirmHeader, decodeParameter } from '../../contract/wire';
-import { CallFailure } from '../services/failure';
+import { CallFailure } from '../domain/failure';
 
 /**
  * Reads what a person repeated to confirm a change, percent-encoded as every parameter in a header.

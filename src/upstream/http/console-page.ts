@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/generated/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CallFailure } from '../services/failure';
+import { CallFailure } from '../domain/failure';
 import { sendFailure } from './errors';
 import { makeNonce } from './content-security';
 import { languageOf } from './language';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CallFailure } from '../services/failure';
+import { CallFailure } from '../domain/failure';
 import { base, familyPage, indexPage, missingPage, type Reader } from './docs/pages';
 import { readFamilies } from './docs/open-api';
 import { style } from './docs/style';

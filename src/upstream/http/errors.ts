@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../contract/generated/limits';
 import { PkiFailure, PkiRefusal } from '../adapters/pki/failures';
-import { CallFailure } from '../services/failure';
+import { CallFailure } from '../domain/failure';
 import { DatabaseUnavailable } from '../store/failures';
 import { failureBody, statusOf } from './catalogue';
 import { languageOf } from './language';

@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { Socket } from 'node:net';
-import { CallFailure } from '../services/failure';
+import { CallFailure } from '../domain/failure';
 import { failureBody, statusOf } from './catalogue';
 
 /** Most that the headers of a request may hold together, in bytes; parameters travel in them (spec 2, section 7). */

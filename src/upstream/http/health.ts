@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { authorityWarnings } from '../services/authority-warnings';
-import type { Services } from '../services/services';
+import { authorityWarnings } from '../domain/issuance/authority-warnings';
+import type { Services } from '../domain/services';
 import { pendingMigrations } from '../store/migrate';
 
 const uncounted = { config: { rateLimit: false } };

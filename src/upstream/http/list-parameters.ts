@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/generated/languages';
 import type { FastifyRequest } from 'fastify';
 import { listHeaders } from '../../contract/wire';
-import type { ListParameters } from '../services/rest/list-query';
+import type { ListParameters } from '../domain/resources/list-query';
 import { decodeText, wrongParameter } from './parameters';
 import { isStorable } from '../store/storable-text';
 import { unstorableIn } from './storable-text';

@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from '../../contract/generated/limits';
-import { CallFailure } from '../services/failure';
-import type { SentFile } from '../services/handler';
+import { CallFailure } from '../domain/failure';
+import type { SentFile } from '../domain/handler';
 import { checkFormTexts } from './storable-text';
 
 /** A form as it came: its texts, with each file's name in its place, and the files. */

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/generated/languages';
 import type { Transaction } from 'kysely';
-import { CallFailure } from '../services/failure';
+import { CallFailure } from '../domain/failure';
 import type { Store } from '../store/database';
 import { claimKey, keepAnswer, releaseKey, type KeyedAnswer, type KeyedWrite } from '../store/idempotency';
 import type { Schema } from '../store/schema';

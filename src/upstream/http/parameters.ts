@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Call, CallParameter } from '../../contract/definitions';
 import { decodeParameter, type HeaderEncoding } from '../../contract/wire';
 import { fieldErrors, type Validator } from '../../contract/validation';
-import { CallFailure } from '../services/failure';
+import { CallFailure } from '../domain/failure';
 import { textsIn } from './catalogue';
 import { isStorable } from '../store/storable-text';
 

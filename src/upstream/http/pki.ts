@@ -4,8 +4,8 @@ import { pkiPaths } from '../adapters/pki/addresses';
 import { ocspFailure } from '../adapters/pki/ocsp-answer';
 import { pemChain } from '../adapters/pki/pem';
 import type { PublishedList } from '../adapters/pki/published-lists';
-import { CallFailure } from '../services/failure';
-import type { Services } from '../services/services';
+import { CallFailure } from '../domain/failure';
+import type { Services } from '../domain/services';
 import { statusOf } from './catalogue';
 
 const { listCacheSeconds, answerCacheSeconds, certificateCacheSeconds, ocspRequestBytes } =

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { limits } from '../../contract/generated/limits';
 import type { Family } from '../../contract/definitions';
-import { CallFailure } from '../services/failure';
+import { CallFailure } from '../domain/failure';
 import type { Settings } from '../settings';
 import { bodyLimit, callsByRoute } from './call-routes';
 import { sendFailure } from './errors';

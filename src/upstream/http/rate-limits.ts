@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '../../contract/definitions';
-import { CallFailure } from '../services/failure';
+import { CallFailure } from '../domain/failure';
 import type { Settings } from '../settings';
 
 /**

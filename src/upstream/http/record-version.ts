@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { CallFailure } from '../services/failure';
+import { CallFailure } from '../domain/failure';
 
 /**
  * The version an edit started from, out of `If-Match: "<version>"` (RFC 9110, 13.1.1); undefined when it is not sent.

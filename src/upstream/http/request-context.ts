@@ -1,4 +1,4 @@
-import type { Caller } from '../services/handler';
+import type { Caller } from '../domain/handler';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,4 +1,4 @@
-import { CallFailure, type FailedField } from '../services/failure';
+import { CallFailure, type FailedField } from '../domain/failure';
 import { isStorable, unstorableFields } from '../store/storable-text';
 
 /** The escapes by which JSON can hold such a character: the parser leaves no other way in. */

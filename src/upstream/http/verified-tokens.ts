@@ -1,6 +1,6 @@
 import type { SigningKeys } from '../adapters/keys';
-import { verifyToken, type BearerKind, type TokenClaims } from '../services/auth/tokens';
-import type { Services } from '../services/services';
+import { verifyToken, type BearerKind, type TokenClaims } from '../domain/accounts/tokens';
+import type { Services } from '../domain/services';
 
 /** More open sessions than this share the memory by turns. */
 const most = 5_000;

@@ -1,5 +1,5 @@
 import { demo } from '../../contract/generated/demo';
-import { hashPassword } from '../services/auth/password-hash';
+import { hashPassword } from '../domain/accounts/password-hash';
 
 /** An account of demo.json, ready to be stored; its role by name. */
 interface DemoAccount {

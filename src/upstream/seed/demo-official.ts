@@ -4,9 +4,9 @@ import { composeMail } from '../adapters/mail-layout';
 import { nameText } from '../adapters/pki/distinguished-name';
 import { generateKey } from '../adapters/pki/key-pairs';
 import { x509 } from '../adapters/pki/x509';
-import { registerCredential } from '../services/issuance/official-credentials';
-import { findPerson } from '../services/auth/people';
-import type { Services } from '../services/services';
+import { registerCredential } from '../domain/issuance/official-credentials';
+import { findPerson } from '../domain/accounts/people';
+import type { Services } from '../domain/services';
 import type { Schema } from '../store/schema';
 import { tokenSerial } from './token-stock';
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { mailPasswordLink } from '../services/auth/account-mails';
-import { findPerson } from '../services/auth/people';
-import type { Services } from '../services/services';
+import { mailPasswordLink } from '../domain/accounts/account-mails';
+import { findPerson } from '../domain/accounts/people';
+import type { Services } from '../domain/services';
 import type { Schema } from '../store/schema';
 
 const username = 'admin';

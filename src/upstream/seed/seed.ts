@@ -1,5 +1,5 @@
 import { lockFor } from '../store/advisory-lock';
-import type { Services } from '../services/services';
+import type { Services } from '../domain/services';
 import { demoAccounts } from './demo-accounts';
 import { insertDemoConfiguration } from './demo-configuration';
 import { demoLocations } from './demo-locations';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildApp } from '../../../src/upstream/app';
 import { seed } from '../../../src/upstream/seed/seed';
-import type { Services } from '../../../src/upstream/services/services';
+import type { Services } from '../../../src/upstream/domain/services';
 import { readSettings } from '../../../src/upstream/settings';
 
 /** Our own upstream with its demo, listening on any port of the loopback. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { demo } from '../../../src/contract/generated/demo';
-import { abandonRequests } from '../../../src/upstream/services/requests/abandon-requests';
-import { expireCertificates } from '../../../src/upstream/services/requests/expire-certificates';
-import { applyWaitingRevocations } from '../../../src/upstream/services/revocation/waiting';
-import { workQueue } from '../../../src/upstream/services/courier/queue';
+import { abandonRequests } from '../../../src/upstream/domain/requests/abandon-requests';
+import { expireCertificates } from '../../../src/upstream/domain/requests/expire-certificates';
+import { applyWaitingRevocations } from '../../../src/upstream/domain/revocation/waiting';
+import { workQueue } from '../../../src/upstream/domain/courier/queue';
 import * as applicant from './applicant-calls';
 import * as delivery from './delivery-calls';
 import * as identity from './identity-calls';

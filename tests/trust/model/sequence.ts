@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { handlers } from '../../../src/upstream/services/handlers';
-import type { AnyHandler } from '../../../src/upstream/services/handler';
-import type { Services } from '../../../src/upstream/services/services';
+import { handlers } from '../../../src/upstream/calls/handlers';
+import type { AnyHandler } from '../../../src/upstream/domain/handler';
+import type { Services } from '../../../src/upstream/domain/services';
 import { checkInvariants, type Held } from './invariants';
 import { emptyLedger, keepLedger, type Ledger } from './ledger';
 import type { ModelInstallation, Planned, Reply } from './installation';

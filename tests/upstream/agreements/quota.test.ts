@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { spendQuota } from '../../../src/upstream/services/issuance/quota';
+import { spendQuota } from '../../../src/upstream/domain/issuance/quota';
 import { engines } from '../engines';
 import { Scene } from './scene';
 

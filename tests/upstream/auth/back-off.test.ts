@@ -5,7 +5,7 @@ import {
   failuresCounting,
   waitAfter,
   type BackOffRules,
-} from '../../../src/upstream/services/auth/back-off';
+} from '../../../src/upstream/domain/accounts/back-off';
 
 const rules: fc.Arbitrary<BackOffRules> = fc.record({
   attempts: fc.integer({ min: 3, max: 20 }),

@@ -5,7 +5,7 @@ import {
   newSecret,
   openSuccessor,
   sealSuccessor,
-} from '../../../src/upstream/services/auth/refresh-secret';
+} from '../../../src/upstream/domain/accounts/refresh-secret';
 
 describe('The sealed successor of a refresh token', () => {
   it('opens with the token it replaced, and with no other', () => {

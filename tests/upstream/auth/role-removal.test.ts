@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadCaller } from '../../../src/upstream/services/auth/caller';
-import { issueTokenFor } from '../../../src/upstream/services/auth/issue-token';
-import { roleHooks } from '../../../src/upstream/services/auth/role-hooks';
-import { verifyToken } from '../../../src/upstream/services/auth/tokens';
-import { userHooks } from '../../../src/upstream/services/auth/user-hooks';
-import type { WriteContext } from '../../../src/upstream/services/rest/context';
+import { loadCaller } from '../../../src/upstream/domain/accounts/caller';
+import { issueTokenFor } from '../../../src/upstream/domain/accounts/issue-token';
+import { roleHooks } from '../../../src/upstream/domain/accounts/role-hooks';
+import { verifyToken } from '../../../src/upstream/domain/accounts/tokens';
+import { userHooks } from '../../../src/upstream/domain/accounts/user-hooks';
+import type { WriteContext } from '../../../src/upstream/domain/listing/context';
 import { engines } from '../engines';
 import { Desk } from './desk';
 

@@ -9,7 +9,7 @@ import { encryptText } from '../../../src/contract/wire-cipher';
 import { openPrinting } from '../../../src/upstream/adapters/printing/open-printing';
 import { clearSpool } from '../../../src/upstream/adapters/printing/spool';
 import { openPrintService } from '../../../src/upstream/adapters/printing/print-service';
-import { sealPin } from '../../../src/upstream/services/issuance/pin-seal';
+import { sealPin } from '../../../src/upstream/domain/issuance/pin-seal';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { readSettings } from '../../../src/upstream/settings';
 import { Office, type Person } from '../requests/office';

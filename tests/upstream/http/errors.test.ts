@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../../src/contract/generated/limits';
-import { CallFailure } from '../../../src/upstream/services/failure';
-import { outcome } from '../../../src/upstream/services/handler';
+import { CallFailure } from '../../../src/upstream/domain/failure';
+import { outcome } from '../../../src/upstream/domain/handler';
 import { bearing, openInstallation, type Installation } from './installation';
 
 let installation: Installation;

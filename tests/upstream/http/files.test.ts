@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addBuiltConsole } from '../../../src/upstream/http/built-console';
-import { outcome } from '../../../src/upstream/services/handler';
+import { outcome } from '../../../src/upstream/domain/handler';
 import { outsideDemo, bearing, openInstallation, stubPage, type Installation } from './installation';
 
 const script = `export const long = '${'a'.repeat(3000)}';`;

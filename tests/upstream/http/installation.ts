@@ -4,10 +4,10 @@ import { buildApp, type Overrides } from '../../../src/upstream/app';
 import { families } from '../../../src/contract/generated/families';
 import type { CallName } from '../../../src/contract/generated/call-names';
 import { noncePlace } from '../../../src/upstream/http/console-page';
-import { CallFailure } from '../../../src/upstream/services/failure';
-import type { Handlers } from '../../../src/upstream/services/handler';
-import { issueTokenFor } from '../../../src/upstream/services/auth/issue-token';
-import type { Services } from '../../../src/upstream/services/services';
+import { CallFailure } from '../../../src/upstream/domain/failure';
+import type { Handlers } from '../../../src/upstream/domain/handler';
+import { issueTokenFor } from '../../../src/upstream/domain/accounts/issue-token';
+import type { Services } from '../../../src/upstream/domain/services';
 import { readSettings } from '../../../src/upstream/settings';
 import { openEmptyStore } from '../engines';
 

@@ -6,9 +6,9 @@ import { encodeParameter } from '../../../src/contract/wire';
 import { families } from '../../../src/contract/generated/families';
 import { addErrorAnswers } from '../../../src/upstream/http/errors';
 import { addProxiedFamily } from '../../../src/upstream/http/proxy';
-import { hashPassword } from '../../../src/upstream/services/auth/password-hash';
-import { findPerson } from '../../../src/upstream/services/auth/people';
-import { storePassword } from '../../../src/upstream/services/auth/set-password';
+import { hashPassword } from '../../../src/upstream/domain/accounts/password-hash';
+import { findPerson } from '../../../src/upstream/domain/accounts/people';
+import { storePassword } from '../../../src/upstream/domain/accounts/set-password';
 import { readSettings } from '../../../src/upstream/settings';
 import { addPerson, bearing, openInstallation, type Installation } from './installation';
 

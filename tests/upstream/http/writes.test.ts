@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CallFailure } from '../../../src/upstream/services/failure';
-import type { CallContext } from '../../../src/upstream/services/handler';
+import { CallFailure } from '../../../src/upstream/domain/failure';
+import type { CallContext } from '../../../src/upstream/domain/handler';
 import { bearing, openInstallation, type Installation } from './installation';
 
 /** What the stand-in handler writes and how it ends is in the note it is sent. */

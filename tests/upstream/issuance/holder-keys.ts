@@ -1,5 +1,5 @@
 import { encryptPassword } from '../../../src/contract/wire-cipher';
-import { newLoginChallenge } from '../../../src/upstream/services/auth/login-challenge';
+import { newLoginChallenge } from '../../../src/upstream/domain/accounts/login-challenge';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
 import type { Answer, Office, Person } from '../requests/office';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPkcs12 } from '../../../src/upstream/adapters/pki/pkcs12-read';
-import { destroyDueKeys } from '../../../src/upstream/services/custody/destroy-keys';
-import { expireCertificates } from '../../../src/upstream/services/requests/expire-certificates';
+import { destroyDueKeys } from '../../../src/upstream/domain/keys/destroy-keys';
+import { expireCertificates } from '../../../src/upstream/domain/requests/expire-certificates';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { verifyAudit } from '../../../src/upstream/store/audit';
 import { purgeExpired } from '../../../src/upstream/store/purge';

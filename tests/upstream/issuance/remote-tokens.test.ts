@@ -15,7 +15,7 @@ import {
 } from '../adapters/faulty-service';
 import { Depot } from '../courier/depot';
 import { Openssl } from '../pki/openssl';
-import { loadWaitingTokens } from '../../../src/upstream/services/issuance/token-serials';
+import { loadWaitingTokens } from '../../../src/upstream/domain/issuance/token-serials';
 import type { Given } from '../requests/build-request';
 import { Office, type Answer, type Person } from '../requests/office';
 import { approvedRequest, hireStaff, type Official } from './officials';

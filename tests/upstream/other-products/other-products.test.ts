@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tokenSerial } from '../../../src/upstream/seed/token-stock';
-import { expireCertificates } from '../../../src/upstream/services/requests/expire-certificates';
+import { expireCertificates } from '../../../src/upstream/domain/requests/expire-certificates';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { verifyAudit } from '../../../src/upstream/store/audit';
 import { engines } from '../engines';

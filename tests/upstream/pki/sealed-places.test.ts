@@ -10,7 +10,7 @@ import { openEmbeddedPki } from '../../../src/upstream/adapters/pki/embedded-pki
 import { sealOf } from '../../../src/upstream/adapters/pki/seal';
 import { sealedPlaces, SecretRefused } from '../../../src/upstream/adapters/pki/sealed-places';
 import { rotateSecret } from '../../../src/upstream/adapters/pki/seals';
-import { openPin, sealPin } from '../../../src/upstream/services/issuance/pin-seal';
+import { openPin, sealPin } from '../../../src/upstream/domain/issuance/pin-seal';
 import { openDatabase, type Store } from '../../../src/upstream/store/database';
 import { emptyPglite, emptyPlace, engines, openEmptyStore } from '../engines';
 import { facts } from './authority';

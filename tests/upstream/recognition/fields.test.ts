@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nitCheckDigit } from '../../../src/contract/nit';
 import type { ReadLine, ReadPage } from '../../../src/upstream/adapters/recognition/recogniser';
-import { distance } from '../../../src/upstream/services/recognition/distance';
-import { fieldsOf, type ReadingKind } from '../../../src/upstream/services/recognition/document-fields';
-import { turnedBack } from '../../../src/upstream/services/recognition/turned-back';
-import { date, documentNumber, nit, personName } from '../../../src/upstream/services/recognition/values';
+import { distance } from '../../../src/upstream/domain/recognition/distance';
+import { fieldsOf, type ReadingKind } from '../../../src/upstream/domain/recognition/document-fields';
+import { turnedBack } from '../../../src/upstream/domain/recognition/turned-back';
+import { date, documentNumber, nit, personName } from '../../../src/upstream/domain/recognition/values';
 
 /** A line of words of one size, at a place in hundredths of the page. */
 function line(text: string, x: number, y: number, height = 3): ReadLine {

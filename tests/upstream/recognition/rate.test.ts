@@ -5,7 +5,7 @@ import { openRecogniser, type Recogniser } from '../../../src/upstream/adapters/
 import { drawPaper } from '../../../src/upstream/seed/requests/papers';
 import { applicants, fullNameOf, type Applicant } from '../../../src/upstream/seed/requests/people';
 import { drawFront, drawReverse } from '../../../src/upstream/seed/requests/pictures';
-import { fieldsOf, type ReadingKind } from '../../../src/upstream/services/recognition/document-fields';
+import { fieldsOf, type ReadingKind } from '../../../src/upstream/domain/recognition/document-fields';
 
 interface Drawn {
   readonly bytes: Uint8Array;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Request as RequestRecord, StatusHistoryEntry } from '../../../src/contract/generated/types';
-import { deliveryView } from '../../../src/upstream/services/requests/delivery-view';
-import { documentPath } from '../../../src/upstream/services/requests/document-path';
+import { deliveryView } from '../../../src/upstream/domain/requests/delivery-view';
+import { documentPath } from '../../../src/upstream/domain/requests/document-path';
 import { engines } from '../engines';
 import { buildRequest } from './build-request';
 import { Office, type Answer, type Person } from './office';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { manifestName, packDossier, signatureName } from '../../../src/contract/dossier';
 import { revokeDossierSeal } from '../../../src/upstream/adapters/pki/dossier-seal';
-import { digest } from '../../../src/upstream/services/dossier/manifest';
+import { digest } from '../../../src/upstream/domain/dossier/manifest';
 import { facts } from '../pki/authority';
 import { exportFiles, fileRequest, type Files } from './dossier-bundle';
 import { Office } from './office';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { manifestName, packDossier, signatureName } from '../../../src/contract/dossier';
-import { verifyDossier } from '../../../src/upstream/services/dossier/verify';
+import { verifyDossier } from '../../../src/upstream/domain/dossier/verify';
 import { engines } from '../engines';
 import { Openssl } from '../pki/openssl';
 import { buildRequest } from './build-request';

@@ -1,6 +1,6 @@
 import type { State } from '../../../src/contract/generated/states';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { abandonRequests } from '../../../src/upstream/services/requests/abandon-requests';
+import { abandonRequests } from '../../../src/upstream/domain/requests/abandon-requests';
 import { engines } from '../engines';
 import { Applicant, configure } from './applicant';
 import { buildRequest } from './build-request';

@@ -6,12 +6,12 @@ import { requestLifecycle } from '../../../src/contract/generated/lifecycles/req
 import { products } from '../../../src/contract/generated/products';
 import { offeredEvents } from '../../../src/contract/lifecycle';
 import { heldFor } from '../../../src/contract/request-scope';
-import { CallFailure } from '../../../src/upstream/services/failure';
-import type { Caller } from '../../../src/upstream/services/handler';
-import { fire, type Acting } from '../../../src/upstream/services/requests/fire';
-import { presentRequest } from '../../../src/upstream/services/requests/present';
+import { CallFailure } from '../../../src/upstream/domain/failure';
+import type { Caller } from '../../../src/upstream/domain/handler';
+import { fire, type Acting } from '../../../src/upstream/domain/requests/fire';
+import { presentRequest } from '../../../src/upstream/domain/requests/present';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
-import { lifecycleName } from '../../../src/upstream/services/requests/texts';
+import { lifecycleName } from '../../../src/upstream/domain/catalogue-names';
 import { engines } from '../engines';
 import { buildRequest, type Given } from './build-request';
 import { Office, type Person } from './office';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { subjectFacts } from '../../../src/upstream/services/issuance/subject-facts';
+import { subjectFacts } from '../../../src/upstream/domain/requests/subject-facts';
 import { engines } from '../engines';
 import { Openssl } from '../pki/openssl';
 import { Applicant } from './applicant';

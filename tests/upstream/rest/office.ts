@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listHeaders } from '../../../src/contract/wire';
-import { issueTokenFor } from '../../../src/upstream/services/auth/issue-token';
+import { issueTokenFor } from '../../../src/upstream/domain/accounts/issue-token';
 import type { Engine } from '../../../src/upstream/store/connection';
 import { Desk, bearer, type Answer } from '../auth/desk';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ReadContext } from '../../../src/upstream/services/rest/context';
-import { list, type Page } from '../../../src/upstream/services/rest/list';
-import type { ListParameters } from '../../../src/upstream/services/rest/list-query';
+import type { ReadContext } from '../../../src/upstream/domain/listing/context';
+import { list, type Page } from '../../../src/upstream/domain/resources/list';
+import type { ListParameters } from '../../../src/upstream/domain/resources/list-query';
 import type { Store } from '../../../src/upstream/store/database';
 import { engines, openEmptyStore } from '../engines';
 import { sampleRows } from './sample-rows';

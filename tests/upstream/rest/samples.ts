@@ -7,8 +7,8 @@ import type {
 } from '../../../src/contract/definitions';
 import type { Store } from '../../../src/upstream/store/database';
 import { applyDefinitions } from '../../../src/upstream/store/definition-tables';
-import { makeResource } from '../../../src/upstream/services/rest/load-resources';
-import type { RestResource } from '../../../src/upstream/services/rest/resource';
+import { makeResource } from '../../../src/upstream/domain/resources/load-resources';
+import type { RestResource } from '../../../src/upstream/domain/listing/resource';
 
 /** One row of {@link samples}: a value of every type a list can be sorted and filtered by, or none. */
 export interface Sample {

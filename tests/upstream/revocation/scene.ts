@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CaptchaAdapter } from '../../../src/upstream/adapters/captcha';
 import { generateKey } from '../../../src/upstream/adapters/pki/key-pairs';
-import { subjectFacts } from '../../../src/upstream/services/issuance/subject-facts';
+import { subjectFacts } from '../../../src/upstream/domain/requests/subject-facts';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { buildRequest, type Given } from '../requests/build-request';
 import type { Answer, Office } from '../requests/office';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readKnownEntries } from '../../../scripts/audit/known-entries';
 import { verifyTrail } from '../../../scripts/audit/verify-trail';
 import { packDossier } from '../../../src/contract/dossier';
-import { dailyAuditHead, type AuditHead } from '../../../src/upstream/services/audit-head';
+import { dailyAuditHead, type AuditHead } from '../../../src/upstream/domain/audit/audit-head';
 import { lastSeal } from '../../../src/upstream/store/audit';
 import { openDatabase } from '../../../src/upstream/store/database';
 import { emptyPglite } from '../engines';

@@ -1,6 +1,6 @@
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import { createRequire } from 'node:module';
-import { placeName } from '../../services/requests/places';
+import { placeName } from '../../domain/places';
 import { fullNameOf, type Applicant } from './people';
 
 /** Proportions of an identity card (ISO/IEC 7810, ID-1). */

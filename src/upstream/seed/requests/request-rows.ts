@@ -2,7 +2,7 @@ import type { State } from '../../../contract/generated/states';
 import * as requestStates from '../../../contract/generated/states/request';
 import type { Insertable } from 'kysely';
 import { dueAfter } from '../../../contract/business-days';
-import { channelProductId } from '../../services/requests/channel-product';
+import { channelProductId } from '../../domain/agreements/channel-product';
 import type { RequestTable } from '../../store/request-schema';
 import { applicants, fullNameOf, type Applicant } from './people';
 import { expiredAfterDays, isMismatched, isValidated, type Planned } from './plan';

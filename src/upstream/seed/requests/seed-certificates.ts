@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import type { CertificateProduct } from '../../../contract/generated/certificate-profiles';
 import type { Validity } from '../../adapters/pki/validity';
 import { generateKey, type GeneratedKey } from '../../adapters/pki/key-pairs';
-import { subjectFacts } from '../../services/issuance/subject-facts';
+import { subjectFacts } from '../../domain/requests/subject-facts';
 import type { RequestRow } from '../../store/request-row';
-import type { Services } from '../../services/services';
+import type { Services } from '../../domain/services';
 import type { KeyDestructionReason } from '../../store/issuance-schema';
 import type { Schema } from '../../store/schema';
 import { putIntoStock, tokenModel, tokenSerial } from '../token-stock';
@@ -101,7 +101,7 @@ async function writeDown(trx: Transaction<Schema>, written: readonly Written[]):
     .execute();
 }
 
-/** The ends that leave no key behind, as the register has them (services/custody/destroy-keys.ts). */
+/** The ends that leave no key behind, as the register has them (domain/keys/destroy-keys.ts). */
 const endings: Readonly<Record<string, KeyDestructionReason>> = { RVK: 'revoked', EXP: 'expired' };
 
 /** Keeps the key for its holder; of a certificate that is over, or whose holder has saved it, the register says so. */

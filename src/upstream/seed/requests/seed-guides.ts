@@ -3,11 +3,11 @@ import * as requestStates from '../../../contract/generated/states/request';
 import type { State } from '../../../contract/generated/states';
 import { createHash } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
-import { drawManifest } from '../../services/courier/draw-manifest';
-import { deliveryOf } from '../../services/requests/delivery-place';
+import { drawManifest } from '../../domain/courier/draw-manifest';
+import { deliveryOf } from '../../domain/requests/delivery-place';
 import type { RequestRow } from '../../store/request-row';
-import { sealPin } from '../../services/issuance/pin-seal';
-import type { Services } from '../../services/services';
+import { sealPin } from '../../domain/issuance/pin-seal';
+import type { Services } from '../../domain/services';
 import type { GuideTable } from '../../store/courier-schema';
 import type { Schema } from '../../store/schema';
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { recordEvents } from '../../services/requests/record-events';
+import { recordEvents } from '../../domain/requests/record-events';
 import type { Schema } from '../../store/schema';
 import { documentRows, eventRows, validationRows, type Stored } from './dossier-rows';
 import { applicantCount, applicants } from './people';

@@ -1,16 +1,16 @@
 import { type changePassword as call } from '../../../contract/generated/calls/auth';
 import { appendAudit } from '../../store/audit';
-import { CallFailure } from '../failure';
-import { withOwnTransactions, type Handler } from '../handler';
-import { messageIn } from '../texts';
-import { mailNotice } from './account-mails';
-import { accountKey, forgetAttempts } from './attempts';
-import { openPassword } from './login-challenge';
-import { hashPassword } from './password-hash';
-import { findLink, spendLink } from './password-tokens';
-import { findPerson } from './people';
-import { endSessionsOf } from './session-end';
-import { requireGoodPassword, storePassword } from './set-password';
+import { CallFailure } from '../../domain/failure';
+import { withOwnTransactions, type Handler } from '../../domain/handler';
+import { messageIn } from '../../domain/texts';
+import { mailNotice } from '../../domain/accounts/account-mails';
+import { accountKey, forgetAttempts } from '../../domain/accounts/attempts';
+import { openPassword } from '../../domain/accounts/login-challenge';
+import { hashPassword } from '../../domain/accounts/password-hash';
+import { findLink, spendLink } from '../../domain/accounts/password-tokens';
+import { findPerson } from '../../domain/accounts/people';
+import { endSessionsOf } from '../../domain/accounts/session-end';
+import { requireGoodPassword, storePassword } from '../../domain/accounts/set-password';
 
 const handleChangePassword: Handler<typeof call> = async ({ body, services, now, language }) => {
   const { store } = services;

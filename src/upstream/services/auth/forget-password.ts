@@ -1,12 +1,12 @@
 import { type forgetPassword as call } from '../../../contract/generated/calls/auth';
 import { appendAudit } from '../../store/audit';
-import { withOwnTransactions, type Handler } from '../handler';
-import type { Services } from '../services';
-import { messageIn } from '../texts';
-import { mailPasswordLink } from './account-mails';
-import { spendCaptcha } from './captcha-proof';
-import { findPerson, type Person, type PersonKey } from './people';
-import { countLinks } from './password-tokens';
+import { withOwnTransactions, type Handler } from '../../domain/handler';
+import type { Services } from '../../domain/services';
+import { messageIn } from '../../domain/texts';
+import { mailPasswordLink } from '../../domain/accounts/account-mails';
+import { spendCaptcha } from '../../domain/accounts/captcha-proof';
+import { findPerson, type Person, type PersonKey } from '../../domain/accounts/people';
+import { countLinks } from '../../domain/accounts/password-tokens';
 
 /** The answer never comes sooner than this, so its time does not tell whether there is such an account. */
 const answerMs = 300;

@@ -1,13 +1,13 @@
 import { type login as call } from '../../../contract/generated/calls/auth';
-import { CallFailure } from '../failure';
-import { withOwnTransactions, type Handler } from '../handler';
-import { authenticate } from './authenticate';
-import { spendCaptcha } from './captcha-proof';
-import { openPassword } from './login-challenge';
-import { newLoginId } from './login-exchange';
-import { shownRole } from './session-grant';
-import { startSession } from './start-session';
-import { issueSessionToken } from './tokens';
+import { CallFailure } from '../../domain/failure';
+import { withOwnTransactions, type Handler } from '../../domain/handler';
+import { authenticate } from '../../domain/accounts/authenticate';
+import { spendCaptcha } from '../../domain/accounts/captcha-proof';
+import { openPassword } from '../../domain/accounts/login-challenge';
+import { newLoginId } from '../../domain/accounts/login-exchange';
+import { shownRole } from '../../domain/accounts/session-grant';
+import { startSession } from '../../domain/accounts/start-session';
+import { issueSessionToken } from '../../domain/accounts/tokens';
 
 const handle: Handler<typeof call> = async ({ body, services, origin, now }) => {
   const { store } = services;

@@ -2,10 +2,10 @@ import type { logoutSecurity as call } from '../../../contract/generated/calls/a
 import type { Transaction } from 'kysely';
 import { appendAudit } from '../../store/audit';
 import type { Schema } from '../../store/schema';
-import { messageIn } from '../texts';
-import type { Handler } from '../handler';
-import { hashSecret } from './refresh-secret';
-import { endSession } from './session-end';
+import { messageIn } from '../../domain/texts';
+import type { Handler } from '../../domain/handler';
+import { hashSecret } from '../../domain/accounts/refresh-secret';
+import { endSession } from '../../domain/accounts/session-end';
 
 /**
  * Ends the session of the bearer, and that of the refresh token: one that was rotated away meanwhile leaves neither open.

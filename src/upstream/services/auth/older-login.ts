@@ -1,11 +1,11 @@
 import { type olderLogin as call } from '../../../contract/generated/calls/auth';
-import { readConfiguration } from '../certificate/configuration-values';
-import { CallFailure } from '../failure';
-import { withOwnTransactions, type Handler } from '../handler';
-import { authenticate } from './authenticate';
-import { olderSession } from './older-session';
-import { startSession } from './start-session';
-import { issueSessionToken } from './tokens';
+import { readConfiguration } from '../../domain/configuration/configuration-values';
+import { CallFailure } from '../../domain/failure';
+import { withOwnTransactions, type Handler } from '../../domain/handler';
+import { authenticate } from '../../domain/accounts/authenticate';
+import { olderSession } from '../../domain/accounts/older-session';
+import { startSession } from '../../domain/accounts/start-session';
+import { issueSessionToken } from '../../domain/accounts/tokens';
 
 const handleOlderLogin: Handler<typeof call> = async ({ body, services, origin, now }) => {
   const { email, password } = body;

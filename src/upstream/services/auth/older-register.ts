@@ -1,13 +1,13 @@
 import { type olderRegister as call } from '../../../contract/generated/calls/auth';
 import { appendAudit } from '../../store/audit';
 import { brokenUniqueIndex } from '../../store/failures';
-import { readConfiguration } from '../certificate/configuration-values';
-import { CallFailure } from '../failure';
-import { outcome, withOwnTransactions, type Handler } from '../handler';
-import { requireAllowedDomain } from './email-domains';
-import { olderSession } from './older-session';
-import { hashPassword } from './password-hash';
-import { requireGoodPassword, storePassword } from './set-password';
+import { readConfiguration } from '../../domain/configuration/configuration-values';
+import { CallFailure } from '../../domain/failure';
+import { outcome, withOwnTransactions, type Handler } from '../../domain/handler';
+import { requireAllowedDomain } from '../../domain/accounts/email-domains';
+import { olderSession } from '../../domain/accounts/older-session';
+import { hashPassword } from '../../domain/accounts/password-hash';
+import { requireGoodPassword, storePassword } from '../../domain/accounts/set-password';
 
 const handleOlderRegister: Handler<typeof call> = async ({ body, services, language, origin, now }) => {
   const { store } = services;

@@ -1,12 +1,12 @@
 import type { refreshTokenSecurity as call } from '../../../contract/generated/calls/auth';
 import { appendAudit } from '../../store/audit';
-import { CallFailure } from '../failure';
-import { callerOf, type Handler } from '../handler';
-import { requireOwnName } from './own-name';
-import { findPerson } from './people';
-import { rotateRefreshToken } from './refresh-rotation';
-import { endedFailure, endSession } from './session-end';
-import { sessionGrant } from './session-grant';
+import { CallFailure } from '../../domain/failure';
+import { callerOf, type Handler } from '../../domain/handler';
+import { requireOwnName } from '../../domain/accounts/own-name';
+import { findPerson } from '../../domain/accounts/people';
+import { rotateRefreshToken } from '../../domain/accounts/refresh-rotation';
+import { endedFailure, endSession } from '../../domain/accounts/session-end';
+import { sessionGrant } from '../../domain/accounts/session-grant';
 
 /**
  * Renews the session (spec 2, section 7.8): rotates the refresh token, moves the deadline, reads roles anew. A replay

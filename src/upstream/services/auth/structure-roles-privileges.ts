@@ -4,10 +4,10 @@ import { privileges, processes } from '../../../contract/generated/access';
 import english from '../../../contract/generated/texts/en/access';
 import spanish from '../../../contract/generated/texts/es/access';
 import { allows } from '../../../contract/access';
-import { CallFailure } from '../failure';
-import { callerOf, type ContextOf, type Handler } from '../handler';
-import { isOwnName, requireOwnName } from './own-name';
-import { findPerson } from './people';
+import { CallFailure } from '../../domain/failure';
+import { callerOf, type ContextOf, type Handler } from '../../domain/handler';
+import { isOwnName, requireOwnName } from '../../domain/accounts/own-name';
+import { findPerson } from '../../domain/accounts/people';
 
 const labels: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   es: spanish.privileges,

@@ -1,9 +1,9 @@
 import type { validateTokenChangePassword as call } from '../../../contract/generated/calls/auth';
-import { CallFailure } from '../failure';
-import type { Handler } from '../handler';
-import { messageIn } from '../texts';
-import { findPerson } from './people';
-import { findLink } from './password-tokens';
+import { CallFailure } from '../../domain/failure';
+import type { Handler } from '../../domain/handler';
+import { messageIn } from '../../domain/texts';
+import { findPerson } from '../../domain/accounts/people';
+import { findLink } from '../../domain/accounts/password-tokens';
 
 /** Whether the link of a mail may still be used, and for which account. @throws CallFailure restoreLinkExpired */
 export const validateTokenChangePassword: Handler<typeof call> = async ({ body, trx, now, language }) => {

@@ -3,18 +3,18 @@ import type { additionalDocumentRegister as call } from '../../../contract/gener
 import { catalogues } from '../../../contract/generated/catalogues';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { mayFire } from '../../../contract/lifecycle';
-import { CallFailure } from '../failure';
-import { callerOf, withPreparation, type CallContext, type Preparation, type PreparedHandler } from '../handler';
-import { presentDocument } from '../requests/documents';
-import { finishCorrection } from '../requests/finish-correction';
-import type { Acting } from '../requests/fire';
-import { keepDocument } from '../requests/keep-document';
-import { loadDocument } from '../requests/load-document';
-import { openRequest } from '../requests/open-request';
+import { CallFailure } from '../../domain/failure';
+import { callerOf, withPreparation, type CallContext, type Preparation, type PreparedHandler } from '../../domain/handler';
+import { presentDocument } from '../../domain/documents/documents';
+import { finishCorrection } from '../../domain/documents/finish-correction';
+import type { Acting } from '../../domain/requests/fire';
+import { keepDocument } from '../../domain/documents/keep-document';
+import { loadDocument } from '../../domain/documents/load-document';
+import { openRequest } from '../../domain/requests/open-request';
 import type { RequestRow } from '../../store/request-row';
-import { lifecycleName } from '../requests/texts';
-import { codesFor } from '../requests/visibility';
-import { refusePart, wholeDocument, type WholeDocument } from '../requests/whole-document';
+import { lifecycleName } from '../../domain/catalogue-names';
+import { codesFor } from '../../domain/requests/visibility';
+import { refusePart, wholeDocument, type WholeDocument } from '../../domain/documents/whole-document';
 
 const correct = requestLifecycle.events.find(({ name }) => name === 'correct');
 

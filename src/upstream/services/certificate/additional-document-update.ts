@@ -1,20 +1,20 @@
 import type { additionalDocumentUpdate as call } from '../../../contract/generated/calls/certificate';
 import { documentLifecycle } from '../../../contract/generated/lifecycles/document';
 import { transition } from '../../../contract/lifecycle';
-import { CallFailure } from '../failure';
-import { callerOf, withPreparation, type Preparation, type PreparedHandler } from '../handler';
-import { presentDocument } from '../requests/documents';
-import { finishCorrection } from '../requests/finish-correction';
-import { keepDocument } from '../requests/keep-document';
-import { loadDocument } from '../requests/load-document';
-import { openRequest } from '../requests/open-request';
-import { currentDocuments } from '../requests/product-rules';
-import { loadDossier } from '../requests/request-row';
+import { CallFailure } from '../../domain/failure';
+import { callerOf, withPreparation, type Preparation, type PreparedHandler } from '../../domain/handler';
+import { presentDocument } from '../../domain/documents/documents';
+import { finishCorrection } from '../../domain/documents/finish-correction';
+import { keepDocument } from '../../domain/documents/keep-document';
+import { loadDocument } from '../../domain/documents/load-document';
+import { openRequest } from '../../domain/requests/open-request';
+import { currentDocuments } from '../../domain/requests/product-rules';
+import { loadDossier } from '../../domain/requests/request-row';
 import type { DocumentRow, RequestRow } from '../../store/request-row';
-import { checkVersion } from '../requests/request-version';
-import { lifecycleName } from '../requests/texts';
-import { codesFor } from '../requests/visibility';
-import { refusePart, wholeDocument, type WholeDocument } from '../requests/whole-document';
+import { checkVersion } from '../../domain/requests/request-version';
+import { lifecycleName } from '../../domain/catalogue-names';
+import { codesFor } from '../../domain/requests/visibility';
+import { refusePart, wholeDocument, type WholeDocument } from '../../domain/documents/whole-document';
 
 type Context = Parameters<Preparation<typeof call, WholeDocument>>[0];
 

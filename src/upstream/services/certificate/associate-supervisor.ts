@@ -1,10 +1,10 @@
 import type { associateSupervisor as call } from '../../../contract/generated/calls/certificate';
 import { appendAudit } from '../../store/audit';
-import { assignRequests } from '../agreements/assign-requests';
-import { openAgreement, type AgreementRow } from '../agreements/scope';
-import { findSupervisors } from '../agreements/supervisors';
-import { CallFailure } from '../failure';
-import { callerOf, type ContextOf, type Handler } from '../handler';
+import { assignRequests } from '../../domain/requests/assign-requests';
+import { openAgreement, type AgreementRow } from '../../domain/agreements/scope';
+import { findSupervisors } from '../../domain/agreements/supervisors';
+import { CallFailure } from '../../domain/failure';
+import { callerOf, type ContextOf, type Handler } from '../../domain/handler';
 
 /** Gives an agreement requests, a supervisor, or both; each wants its own privilege. */
 export const associateSupervisor: Handler<typeof call> = async (context) => {

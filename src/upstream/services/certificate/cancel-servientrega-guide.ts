@@ -1,14 +1,14 @@
 import type { cancelServientregaGuide as call } from '../../../contract/generated/calls/certificate';
 import { CourierFailure } from '../../adapters/courier/courier';
-import { checkGuideVersion, fireGuide, judgeGuide, type GuideAct } from '../courier/fire-guide';
-import { guideByNumber, type GuideRow } from '../courier/guide-row';
-import { presentGuide } from '../courier/present-guides';
-import { leaseEnd } from '../courier/queue';
-import { openGuide } from '../courier/settle-guide';
-import { CallFailure } from '../failure';
-import { withOwnTransactions, type CallContext, type ContextOf } from '../handler';
-import { openRequest } from '../requests/open-request';
-import { catalogueText } from '../texts';
+import { checkGuideVersion, fireGuide, judgeGuide, type GuideAct } from '../../domain/courier/fire-guide';
+import { guideByNumber, type GuideRow } from '../../domain/courier/guide-row';
+import { presentGuide } from '../../domain/courier/present-guides';
+import { leaseEnd } from '../../domain/courier/queue';
+import { openGuide } from '../../domain/courier/settle-guide';
+import { CallFailure } from '../../domain/failure';
+import { withOwnTransactions, type CallContext, type ContextOf } from '../../domain/handler';
+import { openRequest } from '../../domain/requests/open-request';
+import { catalogueText } from '../../domain/texts';
 
 type Context = CallContext<unknown, unknown>;
 

@@ -1,8 +1,8 @@
 import type { changeEMCStatus as call } from '../../../contract/generated/calls/certificate';
-import { callerOf, type Handler } from '../handler';
-import { fire } from '../requests/fire';
-import { openRequest } from '../requests/open-request';
-import { transitionResult } from '../requests/transition-result';
+import { callerOf, type Handler } from '../../domain/handler';
+import { fire } from '../../domain/requests/fire';
+import { openRequest } from '../../domain/requests/open-request';
+import { transitionResult } from '../../domain/requests/transition-result';
 
 /** Sends a reviewed request to issuance; whoever does is its reviewer unless somebody attested the review before. */
 export const changeEMCStatus: Handler<typeof call> = async (context) => {

@@ -1,16 +1,16 @@
 import type { confirmDelivery as call } from '../../../contract/generated/calls/certificate';
 import { limits } from '../../../contract/generated/limits';
 import type { InspectedFile } from '../../adapters/inspection/inspector';
-import { fireGuide } from '../courier/fire-guide';
-import { openGuideOf, type GuideRow } from '../courier/guide-row';
-import { CallFailure } from '../failure';
-import { callerOf, withPreparation, type ContextOf } from '../handler';
-import { fire } from '../requests/fire';
-import { inspectFile } from '../requests/load-document';
-import { openRequest } from '../requests/open-request';
-import { checkVersion } from '../requests/request-version';
-import { transitionResult } from '../requests/transition-result';
-import { messageIn } from '../texts';
+import { fireGuide } from '../../domain/courier/fire-guide';
+import { openGuideOf, type GuideRow } from '../../domain/courier/guide-row';
+import { CallFailure } from '../../domain/failure';
+import { callerOf, withPreparation, type ContextOf } from '../../domain/handler';
+import { fire } from '../../domain/requests/fire';
+import { inspectFile } from '../../domain/documents/load-document';
+import { openRequest } from '../../domain/requests/open-request';
+import { checkVersion } from '../../domain/requests/request-version';
+import { transitionResult } from '../../domain/requests/transition-result';
+import { messageIn } from '../../domain/texts';
 
 /** What may prove a delivery: a picture, or the courier's receipt. */
 const evidenceTypes = limits.files.allowed.map((type) => type.replace('.', '')).join(',');

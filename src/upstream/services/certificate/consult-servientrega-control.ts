@@ -1,6 +1,6 @@
 import type { consultServientregaControl as call } from '../../../contract/generated/calls/certificate';
-import { listGuides } from '../courier/list-guides';
-import type { Handler } from '../handler';
+import { listGuides } from '../../domain/courier/list-guides';
+import type { Handler } from '../../domain/handler';
 
 /** The courier queue. */
 export const consultServientregaControl: Handler<typeof call> = async ({ trx, parameters, language }) => {

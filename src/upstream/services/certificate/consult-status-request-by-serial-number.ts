@@ -1,10 +1,10 @@
 import * as requestStates from '../../../contract/generated/states/request';
 import type { consultStatusRequestBySerialNumber as call } from '../../../contract/generated/calls/certificate';
-import { callerOf, outcome, type Handler } from '../handler';
-import { findToken, importToken } from '../issuance/token-serials';
+import { callerOf, outcome, type Handler } from '../../domain/handler';
+import { findToken, importToken } from '../../domain/issuance/token-serials';
 import type { RequestRow } from '../../store/request-row';
-import { isVisible } from '../requests/visibility';
-import { messageIn } from '../texts';
+import { isVisible } from '../../domain/requests/visibility';
+import { messageIn } from '../../domain/texts';
 
 /**
  * Whether a token is free, taking it over from the inventory. Of one in use it says by which request, to those who may

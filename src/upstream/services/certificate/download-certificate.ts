@@ -1,8 +1,8 @@
 import type { Privilege } from '../../../contract/generated/access';
 import type { downloadCertificate as call } from '../../../contract/generated/calls/certificate';
-import type { Handler } from '../handler';
-import { certificateFile } from '../issuance/certificate-file';
-import { openRequest } from '../requests/open-request';
+import type { Handler } from '../../domain/handler';
+import { certificateFile } from '../../domain/issuance/certificate-file';
+import { openRequest } from '../../domain/requests/open-request';
 
 const codes: readonly Privilege[] = ['DOWNLOAD_ECD', 'DOWNLOAD_MYSELF', 'CONSULT_SUBSCRIBER'];
 

@@ -1,10 +1,10 @@
 import type { ecdissuecertificate as call } from '../../../contract/generated/calls/certificate';
-import { CallFailure } from '../failure';
-import { callerOf, withPreparation, type ContextOf, type Preparation, type PreparedHandler } from '../handler';
-import { verifyToken } from '../auth/tokens';
-import { issuanceWords } from '../issuance/issuance-failure';
-import { issueRequest, prepareKey, type PreparedKey } from '../issuance/issue-request';
-import { openOf } from '../requests/open-request';
+import { CallFailure } from '../../domain/failure';
+import { callerOf, withPreparation, type ContextOf, type Preparation, type PreparedHandler } from '../../domain/handler';
+import { verifyToken } from '../../domain/accounts/tokens';
+import { issuanceWords } from '../../domain/issuance/issuance-failure';
+import { issueRequest, prepareKey, type PreparedKey } from '../../domain/issuance/issue-request';
+import { openOf } from '../../domain/requests/open-request';
 
 /** Officials issue certificates; other products are issued by whoever decides them (request.json, issue). */
 const applications = ['ECD', 'OTH'];

@@ -1,12 +1,12 @@
 import type { finalizecertificate as call } from '../../../contract/generated/calls/certificate';
-import { CallFailure } from '../failure';
-import { markAccepted, openByLink, spendLinks } from '../finalization/link';
-import type { ContextOf, Handler } from '../handler';
-import { fire } from '../requests/fire';
+import { CallFailure } from '../../domain/failure';
+import { markAccepted, openByLink, spendLinks } from '../../domain/finalization/link';
+import type { ContextOf, Handler } from '../../domain/handler';
+import { fire } from '../../domain/requests/fire';
 import type { RequestRow } from '../../store/request-row';
-import { nameOf } from '../requests/texts';
-import { supersededCause } from '../revocation/causes';
-import { revokeRequest } from '../revocation/revoke-request';
+import { nameOf } from '../../domain/catalogue-names';
+import { supersededCause } from '../../domain/revocation/causes';
+import { revokeRequest } from '../../domain/revocation/revoke-request';
 
 /**
  * The holder accepts the certificate by the link of the mail, or refuses it with a reason, which revokes it; once.

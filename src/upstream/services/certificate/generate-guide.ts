@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { generateGuide as call } from '../../../contract/generated/calls/certificate';
 import { catalogues } from '../../../contract/generated/catalogues';
-import { askForGuide, answerGuide } from '../courier/generate-guide';
-import { settleGenerated } from '../courier/settle-guide';
-import { findGuide } from '../courier/guide-row';
-import { CallFailure } from '../failure';
-import { withOwnTransactions, type CallContext, type ContextOf } from '../handler';
-import { nameOf } from '../requests/texts';
+import { askForGuide, answerGuide } from '../../domain/courier/generate-guide';
+import { settleGenerated } from '../../domain/courier/settle-guide';
+import { findGuide } from '../../domain/courier/guide-row';
+import { CallFailure } from '../../domain/failure';
+import { withOwnTransactions, type CallContext, type ContextOf } from '../../domain/handler';
+import { nameOf } from '../../domain/catalogue-names';
 
 /** A guide that does not go with the main courier: the number is the other one's, or of our own series. */
 export const generateGuide = withOwnTransactions(async (context: ContextOf<typeof call>) => {

@@ -1,7 +1,7 @@
 import type { generateServientregaGuide as call } from '../../../contract/generated/calls/certificate';
-import { answerGuide, askForGuide } from '../courier/generate-guide';
-import { leaseEnd, runJob } from '../courier/queue';
-import { callerOf, withOwnTransactions, type ContextOf } from '../handler';
+import { answerGuide, askForGuide } from '../../domain/courier/generate-guide';
+import { leaseEnd, runJob } from '../../domain/courier/queue';
+import { callerOf, withOwnTransactions, type ContextOf } from '../../domain/handler';
 
 /**
  * A guide with the courier for one request, in one go: it is put into the queue as taken, and the courier is asked outside

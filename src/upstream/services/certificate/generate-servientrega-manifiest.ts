@@ -1,8 +1,8 @@
 import type { generateServientregaManifiest as call } from '../../../contract/generated/calls/certificate';
-import { closeManifest, drawOf, type DrawnManifest } from '../courier/manifest';
-import { manifestPath } from '../courier/guide-path';
-import { presentGuides } from '../courier/present-guides';
-import { withPreparation } from '../handler';
+import { closeManifest, drawOf, type DrawnManifest } from '../../domain/courier/manifest';
+import { manifestPath } from '../../domain/courier/guide-path';
+import { presentGuides } from '../../domain/courier/present-guides';
+import { withPreparation } from '../../domain/handler';
 
 /** A manifest of generated guides: drawn first, closed in one go with what was drawn. */
 export const generateServientregaManifiest = withPreparation<typeof call, DrawnManifest>(

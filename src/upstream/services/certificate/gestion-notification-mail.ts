@@ -3,14 +3,14 @@ import * as requestStates from '../../../contract/generated/states/request';
 import type { Privilege } from '../../../contract/generated/access';
 import type { gestionNotificationMail as call } from '../../../contract/generated/calls/certificate';
 import { limits } from '../../../contract/generated/limits';
-import { CallFailure } from '../failure';
-import { callerOf, type ContextOf, type Handler } from '../handler';
-import { mailNotice, noticeOf } from '../requests/applicant-mail';
-import type { Notice } from '../requests/notice-words';
-import { sendCode } from '../requests/one-time-code';
-import { openRequest } from '../requests/open-request';
+import { CallFailure } from '../../domain/failure';
+import { callerOf, type ContextOf, type Handler } from '../../domain/handler';
+import { mailNotice, noticeOf } from '../../domain/requests/applicant-mail';
+import type { Notice } from '../../domain/requests/notice-words';
+import { sendCode } from '../../domain/requests/one-time-code';
+import { openRequest } from '../../domain/requests/open-request';
 import type { RequestRow } from '../../store/request-row';
-import { codesFor } from '../requests/visibility';
+import { codesFor } from '../../domain/requests/visibility';
 
 /** The notice of each kind, and the state in which it says the truth. */
 const notices: Readonly<Partial<Record<string, { notice?: Notice; states: ReadonlySet<State> }>>> = {

@@ -1,7 +1,7 @@
 import type { getApplications as call } from '../../../contract/generated/calls/certificate';
 import { catalogues } from '../../../contract/generated/catalogues';
-import type { Handler } from '../handler';
-import { nameOf } from '../requests/texts';
+import type { Handler } from '../../domain/handler';
+import { nameOf } from '../../domain/catalogue-names';
 
 /** The applications that file requests. */
 export const getApplications: Handler<typeof call> = async ({ language }) =>

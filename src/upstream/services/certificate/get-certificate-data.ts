@@ -5,9 +5,9 @@ import type {
   getStatusList as statusCall,
 } from '../../../contract/generated/calls/certificate';
 import { electronicCertificateLifecycle } from '../../../contract/generated/lifecycles/electronicCertificate';
-import { electronicName, openElectronic, presentElectronic } from '../electronic/electronic-certificate';
-import type { Handler } from '../handler';
-import { stateEntries } from '../requests/status-entries';
+import { electronicName, openElectronic, presentElectronic } from '../../domain/electronic/electronic-certificate';
+import type { Handler } from '../../domain/handler';
+import { stateEntries } from '../../domain/requests/status-entries';
 
 /** An electronic certificate. @throws CallFailure noResults */
 export const getCertificateData: Handler<typeof call> = async ({ trx, parameters, language }) =>

@@ -1,12 +1,12 @@
 import type { getCertificateList as call } from '../../../contract/generated/calls/certificate';
 import { limits } from '../../../contract/generated/limits';
 import type { ElectronicCertificate } from '../../../contract/generated/types';
-import { electronicColumns, presentElectronic, type ElectronicRow } from '../electronic/electronic-certificate';
-import type { Handler } from '../handler';
-import { matchers } from '../rest/matchers';
-import type { Parameters } from '../rest/parameters';
-import { readPaging } from '../requests/list-paging';
-import { idCondition, pageOf } from '../requests/paged-rows';
+import { electronicColumns, presentElectronic, type ElectronicRow } from '../../domain/electronic/electronic-certificate';
+import type { Handler } from '../../domain/handler';
+import { matchers } from '../../domain/listing/matchers';
+import type { Parameters } from '../../domain/listing/parameters';
+import { readPaging } from '../../domain/requests/list-paging';
+import { idCondition, pageOf } from '../../domain/requests/paged-rows';
 
 /** Numbers are kept without what people write between their digits. */
 const telephone = /^\+?[\d\s().-]+$/;

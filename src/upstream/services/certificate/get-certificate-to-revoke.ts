@@ -2,12 +2,12 @@ import type { Language } from '../../../contract/generated/languages';
 import type { getCertificateToRevoke as call } from '../../../contract/generated/calls/certificate';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import type { Certificate } from '../../../contract/generated/types';
-import { CallFailure } from '../failure';
-import type { Handler } from '../handler';
-import { certifiedRequests, openConsult } from '../revocation/consult';
+import { CallFailure } from '../../domain/failure';
+import type { Handler } from '../../domain/handler';
+import { certifiedRequests, openConsult } from '../../domain/revocation/consult';
 import type { RequestRow } from '../../store/request-row';
-import { lifecycleName, nameOf } from '../requests/texts';
-import type { Services } from '../services';
+import { lifecycleName, nameOf } from '../../domain/catalogue-names';
+import type { Services } from '../../domain/services';
 
 const revocable = new Set(requestLifecycle.events.find(({ name }) => name === 'revokeOnline')?.from);
 

@@ -1,7 +1,7 @@
 import type { getCertificate as call } from '../../../contract/generated/calls/certificate';
 import { limits } from '../../../contract/generated/limits';
-import type { Handler } from '../handler';
-import { listRequests } from '../requests/list';
+import type { Handler } from '../../domain/handler';
+import { listRequests } from '../../domain/requests/list';
 
 /** Solicitudes aliados: the requests of partners, by the filters of /Myself. */
 export const getCertificate: Handler<typeof call> = (context) => {

@@ -1,9 +1,9 @@
 import type { getConstancy as call } from '../../../contract/generated/calls/certificate';
-import { callerOf, FileAnswer, type Handler } from '../handler';
+import { callerOf, FileAnswer, type Handler } from '../../domain/handler';
 import { appendAudit } from '../../store/audit';
-import { drawConstancy } from '../requests/constancy';
-import { historyOf } from '../requests/history';
-import { openRequest } from '../requests/open-request';
+import { drawConstancy } from '../../domain/requests/constancy';
+import { historyOf } from '../../domain/requests/history';
+import { openRequest } from '../../domain/requests/open-request';
 
 /** The constancy of a request as a PDF, made for whoever asks; that it was made is on record. */
 export const getConstancy: Handler<typeof call> = async (context) => {

@@ -1,5 +1,5 @@
 import type { getDeliveryLogistics as call } from '../../../contract/generated/calls/certificate';
-import type { Handler } from '../handler';
+import type { Handler } from '../../domain/handler';
 
 /** The places certificates are handed over at, as the locations of the console have them. */
 export const getDeliveryLogistics: Handler<typeof call> = async ({ trx }) => {

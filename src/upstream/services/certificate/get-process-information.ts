@@ -2,11 +2,11 @@ import type { Privilege } from '../../../contract/generated/access';
 import * as requestStates from '../../../contract/generated/states/request';
 import type { getprocessinformation as call } from '../../../contract/generated/calls/certificate';
 import { limits } from '../../../contract/generated/limits';
-import { CallFailure } from '../failure';
-import { callerOf, type Caller, type Handler } from '../handler';
-import { deliveryView } from '../requests/delivery-view';
-import { listRequests, type ListWish } from '../requests/list';
-import type { RequestFilter } from '../requests/list-conditions';
+import { CallFailure } from '../../domain/failure';
+import { callerOf, type Caller, type Handler } from '../../domain/handler';
+import { deliveryView } from '../../domain/requests/delivery-view';
+import { listRequests, type ListWish } from '../../domain/requests/list';
+import type { RequestFilter } from '../../domain/requests/list-conditions';
 
 type Section = 'VERIFICATION' | 'SUBSCRIBER' | 'LOGISTICS' | 'OTHER_PRODUCTS';
 

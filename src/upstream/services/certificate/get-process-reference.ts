@@ -1,7 +1,7 @@
 import type { getprocessreference as call } from '../../../contract/generated/calls/certificate';
-import { callerOf, outcome, type Handler } from '../handler';
-import { listRequests } from '../requests/list';
-import { visibleCondition } from '../requests/visibility';
+import { callerOf, outcome, type Handler } from '../../domain/handler';
+import { listRequests } from '../../domain/requests/list';
+import { visibleCondition } from '../../domain/requests/visibility';
 
 /** The most one answer holds, by its definition. */
 const most = 100;

@@ -1,9 +1,9 @@
 import type { getprocessverification as call } from '../../../contract/generated/calls/certificate';
-import { CallFailure } from '../failure';
-import { callerOf, type Handler } from '../handler';
-import { assignCase, nextInQueue, takeOverCase } from '../requests/assignment';
-import { openRequest } from '../requests/open-request';
-import { verificationCase } from '../requests/verification-case';
+import { CallFailure } from '../../domain/failure';
+import { callerOf, type Handler } from '../../domain/handler';
+import { assignCase, nextInQueue, takeOverCase } from '../../domain/requests/assignment';
+import { openRequest } from '../../domain/requests/open-request';
+import { verificationCase } from '../../domain/documents/verification-case';
 
 /**
  * Opens a case for review: that one, or the next of the caller's queue, behind that one when one is named. A checker takes

@@ -1,10 +1,10 @@
 import type { getRequestByContract as call } from '../../../contract/generated/calls/certificate';
 import { limits } from '../../../contract/generated/limits';
-import { agreementCondition, managesAgreements, openAgreement } from '../agreements/scope';
-import { CallFailure } from '../failure';
-import { callerOf, type ContextOf, type Handler } from '../handler';
-import { listRequests } from '../requests/list';
-import type { Parameters } from '../rest/parameters';
+import { agreementCondition, managesAgreements, openAgreement } from '../../domain/agreements/scope';
+import { CallFailure } from '../../domain/failure';
+import { callerOf, type ContextOf, type Handler } from '../../domain/handler';
+import { listRequests } from '../../domain/requests/list';
+import type { Parameters } from '../../domain/listing/parameters';
 
 /** Of no agreement yet: what may be assigned to one. */
 const none = 'none';

@@ -2,10 +2,10 @@ import type {
   getRequestInformation as call,
   getsubject as subjectCall,
 } from '../../../contract/generated/calls/certificate';
-import type { Handler } from '../handler';
-import { openRequest } from '../requests/open-request';
-import { presentRequest } from '../requests/present';
-import { subjectOf } from '../issuance/certificate-subject';
+import type { Handler } from '../../domain/handler';
+import { openRequest } from '../../domain/requests/open-request';
+import { presentRequest } from '../../domain/requests/present';
+import { subjectOf } from '../../domain/requests/certificate-subject';
 
 /** The request with the subject its certificate will have. */
 export const getRequestInformation: Handler<typeof call> = async (context) => {

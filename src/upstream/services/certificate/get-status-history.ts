@@ -3,10 +3,10 @@ import type {
   getstatushistory as call,
   mySelfGetstatushistory as partnerCall,
 } from '../../../contract/generated/calls/certificate';
-import { callerOf, type Handler } from '../handler';
-import { presentHistory } from '../requests/history';
-import { openRequest } from '../requests/open-request';
-import { sightOf } from '../requests/visibility';
+import { callerOf, type Handler } from '../../domain/handler';
+import { presentHistory } from '../../domain/requests/history';
+import { openRequest } from '../../domain/requests/open-request';
+import { sightOf } from '../../domain/requests/visibility';
 
 /** Oldest first; for logistics from its issuance on. */
 export const getstatushistory: Handler<typeof call> = async (context) => {

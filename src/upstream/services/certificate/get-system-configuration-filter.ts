@@ -1,7 +1,7 @@
 import type { getsystemconfigurationfilter as call } from '../../../contract/generated/calls/certificate';
-import { callerOf, type Handler } from '../handler';
-import { visibleEntries } from './configuration-entry';
-import { readConfiguration } from './configuration-values';
+import { callerOf, type Handler } from '../../domain/handler';
+import { visibleEntries } from '../../domain/configuration/configuration-entry';
+import { readConfiguration } from '../../domain/configuration/configuration-values';
 
 /** The values a screen works by, such as DaysDateFilter; a key that does not exist is not in the answer. */
 export const getsystemconfigurationfilter: Handler<typeof call> = async (context) =>

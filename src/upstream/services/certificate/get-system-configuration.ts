@@ -1,7 +1,7 @@
 import type { getsystemconfiguration as call } from '../../../contract/generated/calls/certificate';
-import { callerOf, type Handler } from '../handler';
-import { visibleEntries } from './configuration-entry';
-import { readConfiguration } from './configuration-values';
+import { callerOf, type Handler } from '../../domain/handler';
+import { visibleEntries } from '../../domain/configuration/configuration-entry';
+import { readConfiguration } from '../../domain/configuration/configuration-values';
 
 /** Every key with its value in force. */
 export const getsystemconfiguration: Handler<typeof call> = async (context) =>

@@ -1,8 +1,8 @@
 import type { issueCertificate as call } from '../../../contract/generated/calls/certificate';
-import { withPreparation, type Preparation, type PreparedHandler } from '../handler';
-import { directIssueWords } from '../issuance/issuance-failure';
-import { issueRequest, prepareKey, type PreparedKey } from '../issuance/issue-request';
-import { openOf } from '../requests/open-request';
+import { withPreparation, type Preparation, type PreparedHandler } from '../../domain/handler';
+import { directIssueWords } from '../../domain/issuance/issuance-failure';
+import { issueRequest, prepareKey, type PreparedKey } from '../../domain/issuance/issue-request';
+import { openOf } from '../../domain/requests/open-request';
 
 const prepareForPartner: Preparation<typeof call, PreparedKey> = async (context) => {
   return prepareKey(context, await openOf('MYSELF', context, context.body), context.body);

@@ -5,16 +5,16 @@ import { PkiRefusal } from '../../adapters/pki/failures';
 import { personIdentifier } from '../../adapters/pki/subject';
 import type { Credential } from '../../adapters/pki/credential';
 import { appendAudit } from '../../store/audit';
-import { CallFailure } from '../failure';
-import { callerOf, withPreparation, type ContextOf, type Preparation, type PreparedHandler } from '../handler';
+import { CallFailure } from '../../domain/failure';
+import { callerOf, withPreparation, type ContextOf, type Preparation, type PreparedHandler } from '../../domain/handler';
 import {
   presentCredentials,
   registerCredential,
   removeCredential,
   verifyCredential,
   type CredentialType,
-} from '../issuance/official-credentials';
-import { readConfiguration } from './configuration-values';
+} from '../../domain/issuance/official-credentials';
+import { readConfiguration } from '../../domain/configuration/configuration-values';
 
 type Context = ContextOf<typeof call>;
 

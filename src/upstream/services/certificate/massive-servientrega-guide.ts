@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import type { massiveServientregaGuide as call } from '../../../contract/generated/calls/certificate';
 import type { MassGuides } from '../../../contract/generated/types';
-import { openBatch, rehearse, reportBatch, type Selection } from '../courier/mass-batch';
-import { workQueue } from '../courier/queue';
-import { CallFailure } from '../failure';
-import { outcome, withOwnTransactions, type ContextOf } from '../handler';
-import { messageIn } from '../texts';
+import { openBatch, rehearse, reportBatch, type Selection } from '../../domain/courier/mass-batch';
+import { workQueue } from '../../domain/courier/queue';
+import { CallFailure } from '../../domain/failure';
+import { outcome, withOwnTransactions, type ContextOf } from '../../domain/handler';
+import { messageIn } from '../../domain/texts';
 
 /** How long one call works; whoever waits sees the progress, and asks again. */
 const workMs = 1_500;

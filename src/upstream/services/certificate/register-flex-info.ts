@@ -1,14 +1,14 @@
 import * as requestStates from '../../../contract/generated/states/request';
 import type { registerFlexInfo as call } from '../../../contract/generated/calls/certificate';
-import { CallFailure } from '../failure';
-import { callerOf, withPreparation, type ContextOf } from '../handler';
+import { CallFailure } from '../../domain/failure';
+import { callerOf, withPreparation, type ContextOf } from '../../domain/handler';
 import type { Token } from '../../adapters/tokens/tokens';
 import { lockFor } from '../../store/advisory-lock';
-import { findToken, importToken, loadToken } from '../issuance/token-serials';
-import { judge, note } from '../requests/fire';
-import { openRequest } from '../requests/open-request';
+import { findToken, importToken, loadToken } from '../../domain/issuance/token-serials';
+import { judge, note } from '../../domain/requests/fire';
+import { openRequest } from '../../domain/requests/open-request';
 import type { RequestRow } from '../../store/request-row';
-import { checkVersion } from '../requests/request-version';
+import { checkVersion } from '../../domain/requests/request-version';
 
 /**
  * Writes down in which envelope a token goes, and takes its serial over from the inventory. A request that has a token keeps

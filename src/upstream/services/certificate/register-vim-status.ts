@@ -1,16 +1,16 @@
 import * as requestStates from '../../../contract/generated/states/request';
 import type { registerVIMStatus as call } from '../../../contract/generated/calls/certificate';
-import { CallFailure } from '../failure';
-import { callerOf, type ContextOf, type Handler } from '../handler';
-import { checkHold } from '../requests/case-hold';
-import { factsOf } from '../requests/facts';
-import { fire, note, type Acting } from '../requests/fire';
-import { openRequest } from '../requests/open-request';
-import { currentDocuments, evidenceOf, isEvidence } from '../requests/product-rules';
-import { loadDossier } from '../requests/request-row';
+import { CallFailure } from '../../domain/failure';
+import { callerOf, type ContextOf, type Handler } from '../../domain/handler';
+import { checkHold } from '../../domain/requests/case-hold';
+import { factsOf } from '../../domain/requests/facts';
+import { fire, note, type Acting } from '../../domain/requests/fire';
+import { openRequest } from '../../domain/requests/open-request';
+import { currentDocuments, evidenceOf, isEvidence } from '../../domain/requests/product-rules';
+import { loadDossier } from '../../domain/requests/request-row';
 import type { RequestRow } from '../../store/request-row';
-import { transitionResult } from '../requests/transition-result';
-import { codesFor } from '../requests/visibility';
+import { transitionResult } from '../../domain/requests/transition-result';
+import { codesFor } from '../../domain/requests/visibility';
 
 /**
  * Manual identity validation: Validar (also out of a postponement), Aplazar, or the evidence attached that sends a filed

@@ -1,8 +1,8 @@
 import type { rejectRequest as call } from '../../../contract/generated/calls/certificate';
-import type { Handler } from '../handler';
-import { openRequest } from '../requests/open-request';
-import { rejectWithReason } from '../requests/reject';
-import { transitionResult } from '../requests/transition-result';
+import type { Handler } from '../../domain/handler';
+import { openRequest } from '../../domain/requests/open-request';
+import { rejectWithReason } from '../../domain/requests/reject';
+import { transitionResult } from '../../domain/requests/transition-result';
 
 /** Final. @throws CallFailure as {@link rejectWithReason} */
 export const rejectRequest: Handler<typeof call> = async (context) => {

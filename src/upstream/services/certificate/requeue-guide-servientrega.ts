@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { requeueGuideServientrega as call } from '../../../contract/generated/calls/certificate';
-import { fireGuide } from '../courier/fire-guide';
-import { findGuide, type GuideRow } from '../courier/guide-row';
-import { presentGuides } from '../courier/present-guides';
-import { openGuide } from '../courier/settle-guide';
-import { CallFailure } from '../failure';
-import type { ContextOf, Handler } from '../handler';
+import { fireGuide } from '../../domain/courier/fire-guide';
+import { findGuide, type GuideRow } from '../../domain/courier/guide-row';
+import { presentGuides } from '../../domain/courier/present-guides';
+import { openGuide } from '../../domain/courier/settle-guide';
+import { CallFailure } from '../../domain/failure';
+import type { ContextOf, Handler } from '../../domain/handler';
 
 /** Failed guides go back to the queue, all of them or none; those that are wrong are named under their place. */
 export const requeueGuideServientrega: Handler<typeof call> = async (context) => {

@@ -1,8 +1,8 @@
 import type { reviewCertificate as call } from '../../../contract/generated/calls/certificate';
-import type { Handler } from '../handler';
-import { openRequest } from '../requests/open-request';
-import { reviewRequest } from '../requests/review';
-import { transitionResult } from '../requests/transition-result';
+import type { Handler } from '../../domain/handler';
+import { openRequest } from '../../domain/requests/open-request';
+import { reviewRequest } from '../../domain/documents/review';
+import { transitionResult } from '../../domain/requests/transition-result';
 
 /** A partner's reviewer approves a request with its documents, or sends it back with a reason. */
 export const reviewCertificate: Handler<typeof call> = async (context) => {

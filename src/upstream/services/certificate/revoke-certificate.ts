@@ -1,15 +1,15 @@
 import type { revokeCertificate as call } from '../../../contract/generated/calls/certificate';
-import { spendCaptcha } from '../auth/captcha-proof';
-import { CallFailure } from '../failure';
-import { outcome, withPreparation, type Preparation, type PreparedHandler } from '../handler';
-import { judge } from '../requests/fire';
-import { tryCode } from '../requests/one-time-code';
-import { openRequest } from '../requests/open-request';
-import { checkVersion } from '../requests/request-version';
-import { messageIn } from '../texts';
-import { causeFor } from '../revocation/causes';
-import { revokeRequest } from '../revocation/revoke-request';
-import { spendTicket } from '../revocation/ticket';
+import { spendCaptcha } from '../../domain/accounts/captcha-proof';
+import { CallFailure } from '../../domain/failure';
+import { outcome, withPreparation, type Preparation, type PreparedHandler } from '../../domain/handler';
+import { judge } from '../../domain/requests/fire';
+import { tryCode } from '../../domain/requests/one-time-code';
+import { openRequest } from '../../domain/requests/open-request';
+import { checkVersion } from '../../domain/requests/request-version';
+import { messageIn } from '../../domain/texts';
+import { causeFor } from '../../domain/revocation/causes';
+import { revokeRequest } from '../../domain/revocation/revoke-request';
+import { spendTicket } from '../../domain/revocation/ticket';
 
 /** Spent for good, whatever comes of the call; a write sent again is answered before anybody asks for it. */
 const prepare: Preparation<typeof call, CallFailure | undefined> = async ({ services, trx, body, now }) => {

@@ -1,17 +1,17 @@
 import type { statusResultIdentity as call } from '../../../contract/generated/calls/certificate';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { mayFire } from '../../../contract/lifecycle';
-import { callerOf, type Handler } from '../handler';
-import { remediesOf } from '../identity/remedies';
-import { factsOf } from '../requests/facts';
-import { fire } from '../requests/fire';
-import { openRequest } from '../requests/open-request';
-import { evidenceOf } from '../requests/product-rules';
-import { checkVersion } from '../requests/request-version';
-import { loadDossier } from '../requests/request-row';
+import { callerOf, type Handler } from '../../domain/handler';
+import { remediesOf } from '../../domain/identity/remedies';
+import { factsOf } from '../../domain/requests/facts';
+import { fire } from '../../domain/requests/fire';
+import { openRequest } from '../../domain/requests/open-request';
+import { evidenceOf } from '../../domain/requests/product-rules';
+import { checkVersion } from '../../domain/requests/request-version';
+import { loadDossier } from '../../domain/requests/request-row';
 import type { RequestRow } from '../../store/request-row';
-import { presentValidations } from '../requests/validations';
-import { codesFor } from '../requests/visibility';
+import { presentValidations } from '../../domain/requests/validations';
+import { codesFor } from '../../domain/requests/visibility';
 
 const closing = requestLifecycle.events.find(({ name }) => name === 'resolveIdentity');
 

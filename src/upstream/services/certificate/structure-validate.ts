@@ -2,15 +2,15 @@ import type { structureValidate as call } from '../../../contract/generated/call
 import { abbreviationsOf } from '../../../contract/certificate-facts';
 import { fieldsOf, warningsOf, type FormProblem } from '../../../contract/form-check';
 import { fillIn } from '../../../contract/validation';
-import { readConfiguration } from './configuration-values';
-import { CallFailure } from '../failure';
-import type { Handler } from '../handler';
-import { formStructure } from '../requests/form-structure';
-import { checkRequestForm, formValues } from '../requests/form-values';
-import { openRequest } from '../requests/open-request';
-import { productOf } from '../requests/product-rules';
-import { loadDossier } from '../requests/request-row';
-import { validationTextIn } from '../texts';
+import { readConfiguration } from '../../domain/configuration/configuration-values';
+import { CallFailure } from '../../domain/failure';
+import type { Handler } from '../../domain/handler';
+import { formStructure } from '../../domain/requests/form-structure';
+import { checkRequestForm, formValues } from '../../domain/requests/form-values';
+import { openRequest } from '../../domain/requests/open-request';
+import { productOf } from '../../domain/requests/product-rules';
+import { loadDossier } from '../../domain/requests/request-row';
+import { validationTextIn } from '../../domain/texts';
 
 /**
  * The whole form of a request against the structure of its product: what is stored, with the given values over it.

@@ -1,15 +1,15 @@
 import type { updateDeliveryLocation as call } from '../../../contract/generated/calls/certificate';
 import type { DeliveryLocation } from '../../../contract/generated/types';
-import { fireGuide } from '../courier/fire-guide';
-import { openGuideOf } from '../courier/guide-row';
-import { CallFailure } from '../failure';
-import type { Handler } from '../handler';
-import { deliveryOf } from '../requests/delivery-place';
-import { judge, note } from '../requests/fire';
-import { openRequest } from '../requests/open-request';
-import { findPlace } from '../requests/places';
-import { checkVersion } from '../requests/request-version';
-import { transitionResult } from '../requests/transition-result';
+import { fireGuide } from '../../domain/courier/fire-guide';
+import { openGuideOf } from '../../domain/courier/guide-row';
+import { CallFailure } from '../../domain/failure';
+import type { Handler } from '../../domain/handler';
+import { deliveryOf } from '../../domain/requests/delivery-place';
+import { judge, note } from '../../domain/requests/fire';
+import { openRequest } from '../../domain/requests/open-request';
+import { findPlace } from '../../domain/places';
+import { checkVersion } from '../../domain/requests/request-version';
+import { transitionResult } from '../../domain/requests/transition-result';
 
 /** Changes where a medium is brought, before its guide is generated; a guide that still waits goes there as well. */
 export const updateDeliveryLocation: Handler<typeof call> = async (context) => {

@@ -1,16 +1,16 @@
 import { correctableFields } from '../../../contract/certificate-facts';
 import type { updateRequestData as call } from '../../../contract/generated/calls/certificate';
 import type { RequestSubject } from '../../../contract/generated/types';
-import { CallFailure } from '../failure';
-import { callerOf, type Handler } from '../handler';
-import { acceptTexts } from '../requests/accept-texts';
-import { countsAsProven } from '../requests/email-proof';
-import { enteredColumns, isFormField, subjectColumns } from '../requests/entered-data';
-import { fire } from '../requests/fire';
-import { newDraft } from '../requests/new-draft';
-import { corrections, openFields } from '../requests/open-fields';
-import { openRequest } from '../requests/open-request';
-import { loadDossier } from '../requests/request-row';
+import { CallFailure } from '../../domain/failure';
+import { callerOf, type Handler } from '../../domain/handler';
+import { acceptTexts } from '../../domain/requests/accept-texts';
+import { countsAsProven } from '../../domain/requests/email-proof';
+import { enteredColumns, isFormField, subjectColumns } from '../../domain/requests/entered-data';
+import { fire } from '../../domain/requests/fire';
+import { newDraft } from '../../domain/requests/new-draft';
+import { corrections, openFields } from '../../domain/requests/open-fields';
+import { openRequest } from '../../domain/requests/open-request';
+import { loadDossier } from '../../domain/requests/request-row';
 import type { RequestRow } from '../../store/request-row';
 
 /**

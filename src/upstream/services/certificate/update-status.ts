@@ -1,15 +1,15 @@
 import type { updateStatus as call } from '../../../contract/generated/calls/certificate';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
-import { CallFailure } from '../failure';
-import type { Handler } from '../handler';
-import { askCorrection, refuseEvidence } from '../requests/ask-correction';
-import { fire } from '../requests/fire';
-import { openRequest } from '../requests/open-request';
+import { CallFailure } from '../../domain/failure';
+import type { Handler } from '../../domain/handler';
+import { askCorrection, refuseEvidence } from '../../domain/documents/ask-correction';
+import { fire } from '../../domain/requests/fire';
+import { openRequest } from '../../domain/requests/open-request';
 import type { RequestRow } from '../../store/request-row';
-import { lifecycleName } from '../requests/texts';
-import { reviewRequest } from '../requests/review';
-import { transitionResult } from '../requests/transition-result';
-import { voidDecisions } from '../requests/void-proofs';
+import { lifecycleName } from '../../domain/catalogue-names';
+import { reviewRequest } from '../../domain/documents/review';
+import { transitionResult } from '../../domain/requests/transition-result';
+import { voidDecisions } from '../../domain/requests/void-proofs';
 
 /** The event this call fires to bring a request from its state to the asked one. */
 function eventTo(request: RequestRow, status: string): string | undefined {

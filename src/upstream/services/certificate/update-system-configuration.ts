@@ -1,11 +1,11 @@
 import type { updateSystemConfiguration as call } from '../../../contract/generated/calls/certificate';
 import { configurationKeys, type ConfigurationKey } from '../../../contract/generated/configuration';
 import { appendAudit } from '../../store/audit';
-import { CallFailure } from '../failure';
-import { callerOf, type Handler } from '../handler';
-import { configurationEntry } from './configuration-entry';
-import { isConfigurationKey, readConfiguration, wrongValue } from './configuration-values';
-import { storeConfigurationValue } from './store-configuration-value';
+import { CallFailure } from '../../domain/failure';
+import { callerOf, type Handler } from '../../domain/handler';
+import { configurationEntry } from '../../domain/configuration/configuration-entry';
+import { isConfigurationKey, readConfiguration, wrongValue } from '../../domain/configuration/configuration-values';
+import { storeConfigurationValue } from '../../domain/configuration/store-configuration-value';
 
 /**
  * Changes one value, in force at once for everybody.

@@ -1,10 +1,10 @@
 import type { validatorVerification as call } from '../../../contract/generated/calls/certificate';
-import { callerOf, type Handler } from '../handler';
-import { reviewStatus } from '../requests/documents';
-import { judge, note } from '../requests/fire';
-import { openRequest } from '../requests/open-request';
-import { checkVersion } from '../requests/request-version';
-import { validateRequest } from '../requests/validate';
+import { callerOf, type Handler } from '../../domain/handler';
+import { reviewStatus } from '../../domain/documents/documents';
+import { judge, note } from '../../domain/requests/fire';
+import { openRequest } from '../../domain/requests/open-request';
+import { checkVersion } from '../../domain/requests/request-version';
+import { validateRequest } from '../../domain/documents/validate';
 
 /**
  * The checker attests the review: from now on this person is the reviewer, who may not issue. The request goes to issuance

@@ -1,12 +1,12 @@
 import type { additionalDocumentList as call } from '../../../contract/generated/calls/documents';
 import { documentsFor } from '../../../contract/product';
-import type { Handler } from '../handler';
-import { presentDocument } from '../requests/documents';
-import { openRequest } from '../requests/open-request';
-import { productOf, requiredTypes } from '../requests/product-rules';
-import { loadDossier } from '../requests/request-row';
-import { decidedBy } from '../requests/satisfied-validations';
-import { nameOf } from '../requests/texts';
+import type { Handler } from '../../domain/handler';
+import { presentDocument } from '../../domain/documents/documents';
+import { openRequest } from '../../domain/requests/open-request';
+import { productOf, requiredTypes } from '../../domain/requests/product-rules';
+import { loadDossier } from '../../domain/requests/request-row';
+import { decidedBy } from '../../domain/requests/satisfied-validations';
+import { nameOf } from '../../domain/catalogue-names';
 
 /**
  * What the product asks for, and what is there of it: with the reason and region of what was not approved. Evidence that

@@ -1,7 +1,7 @@
 import type { consultDocuments as call } from '../../../contract/generated/calls/documents';
-import type { Handler } from '../handler';
-import { presentDocuments } from '../requests/documents';
-import { openRequest } from '../requests/open-request';
+import type { Handler } from '../../domain/handler';
+import { presentDocuments } from '../../domain/documents/documents';
+import { openRequest } from '../../domain/requests/open-request';
 
 /** Current and previous documents; of the listed types, or all. */
 export const consultDocuments: Handler<typeof call> = async (context) => {

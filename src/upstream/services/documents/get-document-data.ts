@@ -1,8 +1,8 @@
 import type { getDocumentData as call } from '../../../contract/generated/calls/documents';
-import type { Handler } from '../handler';
-import { comparedDocuments, compareFields } from '../requests/field-comparisons';
-import { openRequest } from '../requests/open-request';
-import { loadDossier } from '../requests/request-row';
+import type { Handler } from '../../domain/handler';
+import { comparedDocuments, compareFields } from '../../domain/documents/field-comparisons';
+import { openRequest } from '../../domain/requests/open-request';
+import { loadDossier } from '../../domain/requests/request-row';
 
 /** What was entered beside what the documents and the registries say, field by field; what is not read yet is begun. */
 export const getDocumentData: Handler<typeof call> = async (context) => {

@@ -1,7 +1,7 @@
 import type { getReviewCurrentStatus as call } from '../../../contract/generated/calls/documents';
-import type { Handler } from '../handler';
-import { reviewStatus } from '../requests/documents';
-import { openRequest } from '../requests/open-request';
+import type { Handler } from '../../domain/handler';
+import { reviewStatus } from '../../domain/documents/documents';
+import { openRequest } from '../../domain/requests/open-request';
 
 /** How many documents are approved, rejected and pending, and who holds the case. */
 export const getReviewCurrentStatus: Handler<typeof call> = async (context) =>

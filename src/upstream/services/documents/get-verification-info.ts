@@ -1,7 +1,7 @@
 import type { getverificationinfo as call } from '../../../contract/generated/calls/documents';
-import type { Handler } from '../handler';
-import { openRequest } from '../requests/open-request';
-import { verificationCase } from '../requests/verification-case';
+import type { Handler } from '../../domain/handler';
+import { openRequest } from '../../domain/requests/open-request';
+import { verificationCase } from '../../domain/documents/verification-case';
 
 /** The same as opening the case, without taking it. */
 export const getverificationinfo: Handler<typeof call> = async (context) =>

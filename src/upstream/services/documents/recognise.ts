@@ -7,14 +7,14 @@ import type {
 import type { OcrReading } from '../../../contract/generated/types';
 import { RecognitionFailure } from '../../adapters/recognition/recogniser';
 import type { ReadField } from '../../store/identity-schema';
-import { CallFailure } from '../failure';
-import { callerOf, withOwnTransactions, type CallContext, type Handler } from '../handler';
-import type { ReadingKind } from '../recognition/document-fields';
-import { inspectLoaded } from '../requests/load-document';
-import { openRequest } from '../requests/open-request';
+import { CallFailure } from '../../domain/failure';
+import { callerOf, withOwnTransactions, type CallContext, type Handler } from '../../domain/handler';
+import type { ReadingKind } from '../../domain/recognition/document-fields';
+import { inspectLoaded } from '../../domain/documents/load-document';
+import { openRequest } from '../../domain/requests/open-request';
 import type { DocumentRow } from '../../store/request-row';
-import { isVisible } from '../requests/visibility';
-import { messageIn } from '../texts';
+import { isVisible } from '../../domain/requests/visibility';
+import { messageIn } from '../../domain/texts';
 
 interface Body {
   readonly fileName?: string;

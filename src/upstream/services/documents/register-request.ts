@@ -1,14 +1,14 @@
 import type { registerRequest as call } from '../../../contract/generated/calls/documents';
-import { CallFailure } from '../failure';
-import { withPreparation, type PreparedHandler, type Preparation } from '../handler';
-import { presentDocument } from '../requests/documents';
-import { judge } from '../requests/fire';
-import { keepDocument } from '../requests/keep-document';
-import { loadDocument, type LoadedDocument } from '../requests/load-document';
-import { openRequest } from '../requests/open-request';
-import { askedTypes } from '../requests/product-rules';
+import { CallFailure } from '../../domain/failure';
+import { withPreparation, type PreparedHandler, type Preparation } from '../../domain/handler';
+import { presentDocument } from '../../domain/documents/documents';
+import { judge } from '../../domain/requests/fire';
+import { keepDocument } from '../../domain/documents/keep-document';
+import { loadDocument, type LoadedDocument } from '../../domain/documents/load-document';
+import { openRequest } from '../../domain/requests/open-request';
+import { askedTypes } from '../../domain/requests/product-rules';
 import type { DocumentRow, RequestRow } from '../../store/request-row';
-import { keepPart } from '../requests/upload-parts';
+import { keepPart } from '../../domain/documents/upload-parts';
 
 /** Reads the files one after the other: what a person may load at once is bounded, also in memory. */
 const prepare: Preparation<typeof call, LoadedDocument[]> = async (context) => {

@@ -1,10 +1,10 @@
 import type { validateDocument as call } from '../../../contract/generated/calls/documents';
-import type { Handler } from '../handler';
-import { decideDocuments } from '../requests/decide-documents';
-import { reviewStatus } from '../requests/documents';
-import { fire } from '../requests/fire';
-import { openRequest } from '../requests/open-request';
-import { checkVersion } from '../requests/request-version';
+import type { Handler } from '../../domain/handler';
+import { decideDocuments } from '../../domain/documents/decide-documents';
+import { reviewStatus } from '../../domain/documents/documents';
+import { fire } from '../../domain/requests/fire';
+import { openRequest } from '../../domain/requests/open-request';
+import { checkVersion } from '../../domain/requests/request-version';
 
 /**
  * Decides documents of a case: approved, or not with a reason and the region it is about.

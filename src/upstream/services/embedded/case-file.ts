@@ -1,11 +1,11 @@
 import { CompiledQuery } from 'kysely';
 import type { caseFile as call } from '../../../contract/generated/calls/embedded';
-import { callerOf, type Handler } from '../handler';
-import { openRequest } from '../requests/open-request';
+import { callerOf, type Handler } from '../../domain/handler';
+import { openRequest } from '../../domain/requests/open-request';
 import type { RequestRow } from '../../store/request-row';
-import { lifecycleName, nameOf } from '../requests/texts';
-import { Parameters } from '../rest/parameters';
-import { conditionOf, requestPlaces } from '../search/places';
+import { lifecycleName, nameOf } from '../../domain/catalogue-names';
+import { Parameters } from '../../domain/listing/parameters';
+import { conditionOf, requestPlaces } from '../../domain/search/places';
 
 const most = 50;
 

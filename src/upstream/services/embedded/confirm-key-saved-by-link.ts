@@ -1,9 +1,9 @@
 import type { confirmKeySavedByLink as call } from '../../../contract/generated/calls/embedded';
-import { confirmKeySaved as confirm } from '../custody/key-file';
-import { CallFailure } from '../failure';
-import { acceptedByLink } from '../finalization/link';
-import { isLastReceipt } from '../finalization/link-code';
-import type { Handler } from '../handler';
+import { confirmKeySaved as confirm } from '../../domain/keys/key-file';
+import { CallFailure } from '../../domain/failure';
+import { acceptedByLink } from '../../domain/finalization/link';
+import { isLastReceipt } from '../../domain/finalization/link-code';
+import type { Handler } from '../../domain/handler';
 
 /** The holder says that the file is saved, with the receipt of its download. @throws CallFailure restoreLinkExpired */
 export const confirmKeySavedByLink: Handler<typeof call> = async (context) => {

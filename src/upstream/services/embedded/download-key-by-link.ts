@@ -1,9 +1,9 @@
 import type { downloadKeyByLink as call } from '../../../contract/generated/calls/embedded';
-import { keyFileAnswer, makeKeyFile, noteKeyDownload } from '../custody/key-file';
-import { CallFailure } from '../failure';
-import { acceptedByLink } from '../finalization/link';
-import { spendLinkCode } from '../finalization/link-code';
-import { withPreparation, type Preparation, type PreparedHandler } from '../handler';
+import { keyFileAnswer, makeKeyFile, noteKeyDownload } from '../../domain/keys/key-file';
+import { CallFailure } from '../../domain/failure';
+import { acceptedByLink } from '../../domain/finalization/link';
+import { spendLinkCode } from '../../domain/finalization/link-code';
+import { withPreparation, type Preparation, type PreparedHandler } from '../../domain/handler';
 import type { RequestRow } from '../../store/request-row';
 
 interface Prepared {

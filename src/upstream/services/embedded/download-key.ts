@@ -1,7 +1,7 @@
 import type { downloadKey as call } from '../../../contract/generated/calls/embedded';
-import { keyFileAnswer, makeKeyFile, noteKeyDownload } from '../custody/key-file';
-import { openOwnRequest } from '../custody/own-request';
-import { callerOf, withOwnTransactions, type ContextOf } from '../handler';
+import { keyFileAnswer, makeKeyFile, noteKeyDownload } from '../../domain/keys/key-file';
+import { openOwnRequest } from '../../domain/requests/own-request';
+import { callerOf, withOwnTransactions, type ContextOf } from '../../domain/handler';
 
 /** Gives the holder, who is signed in, the key's file. @throws CallFailure noResults for another's; as `makeKeyFile` */
 export const downloadKey = withOwnTransactions(async (context: ContextOf<typeof call>) => {

@@ -1,10 +1,10 @@
 import type { exchangeLogin as call } from '../../../contract/generated/calls/embedded';
-import { takeRefreshToken } from '../auth/open-session';
-import { findPerson } from '../auth/people';
-import { spendLoginId } from '../auth/login-exchange';
-import { sessionGrant } from '../auth/session-grant';
-import { CallFailure } from '../failure';
-import type { Handler } from '../handler';
+import { takeRefreshToken } from '../../domain/accounts/open-session';
+import { findPerson } from '../../domain/accounts/people';
+import { spendLoginId } from '../../domain/accounts/login-exchange';
+import { sessionGrant } from '../../domain/accounts/session-grant';
+import { CallFailure } from '../../domain/failure';
+import type { Handler } from '../../domain/handler';
 
 /**
  * Exchanges the id of /routing-login/{id} for the session, once.

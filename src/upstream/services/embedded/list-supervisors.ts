@@ -1,6 +1,6 @@
 import type { listSupervisors as call } from '../../../contract/generated/calls/embedded';
-import { findSupervisors } from '../agreements/supervisors';
-import type { Handler } from '../handler';
+import { findSupervisors } from '../../domain/agreements/supervisors';
+import type { Handler } from '../../domain/handler';
 
 /** Who an agreement can be given to. */
 export const listSupervisors: Handler<typeof call> = async ({ trx }) =>

@@ -1,6 +1,6 @@
 import { type loginChallenge as call } from '../../../contract/generated/calls/embedded';
-import { newLoginChallenge } from '../auth/login-challenge';
-import { withOwnTransactions, type Handler } from '../handler';
+import { newLoginChallenge } from '../../domain/accounts/login-challenge';
+import { withOwnTransactions, type Handler } from '../../domain/handler';
 
 const handle: Handler<typeof call> = async ({ services }) => {
   const { challenge, expiresAt } = await newLoginChallenge(services);

@@ -1,6 +1,6 @@
 import type { mailAttachment as call } from '../../../contract/generated/calls/embedded';
-import { CallFailure } from '../failure';
-import { FileAnswer, type Handler } from '../handler';
+import { CallFailure } from '../../domain/failure';
+import { FileAnswer, type Handler } from '../../domain/handler';
 import { uuid } from './mail';
 
 /** One attachment of a mail of the outbox. @throws CallFailure demoOnly outside of the demo mode; notFound */

@@ -1,6 +1,6 @@
 import type { mail as call } from '../../../contract/generated/calls/embedded';
-import { CallFailure } from '../failure';
-import type { Handler } from '../handler';
+import { CallFailure } from '../../domain/failure';
+import type { Handler } from '../../domain/handler';
 
 export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

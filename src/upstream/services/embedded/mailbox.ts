@@ -1,6 +1,6 @@
 import type { mailbox as call } from '../../../contract/generated/calls/embedded';
-import { CallFailure } from '../failure';
-import type { Handler } from '../handler';
+import { CallFailure } from '../../domain/failure';
+import type { Handler } from '../../domain/handler';
 
 const most = 200;
 

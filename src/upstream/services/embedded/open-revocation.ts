@@ -1,8 +1,8 @@
 import type { openRevocation as call } from '../../../contract/generated/calls/embedded';
-import { spendCaptcha } from '../auth/captcha-proof';
-import { issueRevocationToken } from '../auth/tokens';
-import type { Handler } from '../handler';
-import { consultMinutes } from '../revocation/consult';
+import { spendCaptcha } from '../../domain/accounts/captcha-proof';
+import { issueRevocationToken } from '../../domain/accounts/tokens';
+import type { Handler } from '../../domain/handler';
+import { consultMinutes } from '../../domain/revocation/consult';
 
 /** Opens a consult. Nobody is looked for here, so neither answer nor time can tell whether there is such a person. */
 export const openRevocation: Handler<typeof call> = async ({ body, services, trx, now, language }) => {

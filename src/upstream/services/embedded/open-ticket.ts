@@ -1,7 +1,7 @@
 import type { openTicket as call } from '../../../contract/generated/calls/embedded';
-import { callerOf, type Handler } from '../handler';
-import { judge } from '../requests/fire';
-import { openRequest } from '../requests/open-request';
+import { callerOf, type Handler } from '../../domain/handler';
+import { judge } from '../../domain/requests/fire';
+import { openRequest } from '../../domain/requests/open-request';
 
 /** A code for the case of a request that the caller may revoke. @throws CallFailure as `judge` */
 export const openTicket: Handler<typeof call> = async (context) => {

@@ -1,6 +1,6 @@
 import type { proveRevocationCode as call } from '../../../contract/generated/calls/embedded';
-import type { Handler } from '../handler';
-import { checkCode, openConsult } from '../revocation/consult';
+import type { Handler } from '../../domain/handler';
+import { checkCode, openConsult } from '../../domain/revocation/consult';
 
 /** Whoever has the code reads the holder's mail, and may see the holder's certificates. @throws CallFailure otpInvalid */
 export const proveRevocationCode: Handler<typeof call> = async ({ body, tokenSubject, trx, now }) => {

@@ -1,11 +1,11 @@
 import type { readFinalizationLink as call } from '../../../contract/generated/calls/embedded';
 import { certificateAttributes } from '../../adapters/pki/certificate-attributes';
-import { keyState } from '../custody/key-state';
-import { CallFailure } from '../failure';
-import { acceptedByLink, openByLink } from '../finalization/link';
-import type { Handler } from '../handler';
+import { keyState } from '../../domain/keys/key-state';
+import { CallFailure } from '../../domain/failure';
+import { acceptedByLink, openByLink } from '../../domain/finalization/link';
+import type { Handler } from '../../domain/handler';
 import type { RequestRow } from '../../store/request-row';
-import { nameOf } from '../requests/texts';
+import { nameOf } from '../../domain/catalogue-names';
 
 /**
  * What the link's holder is about to accept, or once it is accepted, whether the key can be downloaded.

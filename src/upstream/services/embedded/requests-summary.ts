@@ -1,10 +1,10 @@
 import type { requestsSummary as call } from '../../../contract/generated/calls/embedded';
 import { allows } from '../../../contract/access';
 import { resources } from '../../../contract/generated/resources';
-import { CallFailure } from '../failure';
-import { readExpiring, readOverdue, readRevocationOverdue, readWork } from '../figures/read-figures';
-import { readDecisions, readFirstTimeRight, readStays } from '../figures/read-history';
-import { callerOf, type Handler } from '../handler';
+import { CallFailure } from '../../domain/failure';
+import { readExpiring, readOverdue, readRevocationOverdue, readWork } from '../../domain/figures/read-figures';
+import { readDecisions, readFirstTimeRight, readStays } from '../../domain/figures/read-history';
+import { callerOf, type Handler } from '../../domain/handler';
 
 /**
  * The dashboard of a list. @throws CallFailure noPermission unless the list has one and the caller may see both

@@ -1,11 +1,11 @@
 import type { sealDossier as call } from '../../../contract/generated/calls/embedded';
 import { chainNames, listNames } from '../../../contract/dossier';
 import { appendAudit } from '../../store/audit';
-import { digest, makeManifest } from '../dossier/manifest';
-import { CallFailure } from '../failure';
-import { callerOf, withPreparation } from '../handler';
-import { openRequest } from '../requests/open-request';
-import { codesFor, sightOf } from '../requests/visibility';
+import { digest, makeManifest } from '../../domain/dossier/manifest';
+import { CallFailure } from '../../domain/failure';
+import { callerOf, withPreparation } from '../../domain/handler';
+import { openRequest } from '../../domain/requests/open-request';
+import { codesFor, sightOf } from '../../domain/requests/visibility';
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 

@@ -1,11 +1,11 @@
 import type { searchEverywhere as call } from '../../../contract/generated/calls/embedded';
 import type { SearchHit } from '../../../contract/generated/types';
-import { callerOf, type Handler } from '../handler';
-import { findRequests } from '../search/find-requests';
-import { findUsers } from '../search/find-users';
-import { firstOfEach, requestHits, userHits } from '../search/hits';
-import { requestPlaces, userPlace } from '../search/places';
-import { readWanted } from '../search/wanted';
+import { callerOf, type Handler } from '../../domain/handler';
+import { findRequests } from '../../domain/search/find-requests';
+import { findUsers } from '../../domain/search/find-users';
+import { firstOfEach, requestHits, userHits } from '../../domain/search/hits';
+import { requestPlaces, userPlace } from '../../domain/search/places';
+import { readWanted } from '../../domain/search/wanted';
 
 /** Results of each kind. */
 const most = 8;

@@ -1,9 +1,9 @@
 import type { sendKeyCode as call } from '../../../contract/generated/calls/embedded';
-import { keyState } from '../custody/key-state';
-import { CallFailure } from '../failure';
-import { acceptedByLink } from '../finalization/link';
-import { sendLinkCode } from '../finalization/link-code';
-import type { Handler } from '../handler';
+import { keyState } from '../../domain/keys/key-state';
+import { CallFailure } from '../../domain/failure';
+import { acceptedByLink } from '../../domain/finalization/link';
+import { sendLinkCode } from '../../domain/finalization/link-code';
+import type { Handler } from '../../domain/handler';
 
 /** Mails the holder a code for one download by the link. @throws CallFailure restoreLinkExpired, keyLinkClosed */
 export const sendKeyCode: Handler<typeof call> = async (context) => {

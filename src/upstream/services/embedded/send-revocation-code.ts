@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely';
 import { limits } from '../../../contract/generated/limits';
 import { countCodes, lockCodes, noteCode, type MailedCode } from '../../store/mailed-codes';
 import type { Schema } from '../../store/schema';
-import { withOwnTransactions, type Handler, type Origin } from '../handler';
-import { keepCode, mailCode } from '../revocation/code-mail';
+import { withOwnTransactions, type Handler, type Origin } from '../../domain/handler';
+import { keepCode, mailCode } from '../../domain/revocation/code-mail';
 import {
   certifiedRequests,
   codeMinutes,
@@ -12,8 +12,8 @@ import {
   newCode,
   openConsult,
   type Consult,
-} from '../revocation/consult';
-import type { Services } from '../services';
+} from '../../domain/revocation/consult';
+import type { Services } from '../../domain/services';
 
 /** The answer never comes sooner than this, so its time does not tell whether somebody was written to. */
 const answerMs = 300;

@@ -2,17 +2,17 @@ import type { takeBackDecision as call } from '../../../contract/generated/calls
 import { documentLifecycle } from '../../../contract/generated/lifecycles/document';
 import { limits } from '../../../contract/generated/limits';
 import { transition } from '../../../contract/lifecycle';
-import { CallFailure } from '../failure';
-import { callerOf, type ContextOf, type Handler } from '../handler';
-import { reviewStatus } from '../requests/documents';
-import { fire } from '../requests/fire';
-import { openRequest } from '../requests/open-request';
-import { currentDocuments } from '../requests/product-rules';
-import { loadDossier } from '../requests/request-row';
+import { CallFailure } from '../../domain/failure';
+import { callerOf, type ContextOf, type Handler } from '../../domain/handler';
+import { reviewStatus } from '../../domain/documents/documents';
+import { fire } from '../../domain/requests/fire';
+import { openRequest } from '../../domain/requests/open-request';
+import { currentDocuments } from '../../domain/requests/product-rules';
+import { loadDossier } from '../../domain/requests/request-row';
 import type { DocumentRow, RequestRow } from '../../store/request-row';
-import { checkVersion } from '../requests/request-version';
-import { documentStateName, nameOf } from '../requests/texts';
-import { codesFor } from '../requests/visibility';
+import { checkVersion } from '../../domain/requests/request-version';
+import { documentStateName, nameOf } from '../../domain/catalogue-names';
+import { codesFor } from '../../domain/requests/visibility';
 
 const seconds = limits.review.takeBackSeconds;
 

@@ -1,12 +1,12 @@
 import type { revocatecertificate as call } from '../../../contract/generated/calls/finalize';
-import { spendCaptcha } from '../auth/captcha-proof';
-import { CallFailure } from '../failure';
-import { outcome, withPreparation, type Preparation, type PreparedHandler } from '../handler';
-import { causeFor } from '../revocation/causes';
-import { checkCode, certifiedRequests, openConsult, spendCode } from '../revocation/consult';
-import { revokeRequest } from '../revocation/revoke-request';
-import { spendTicket } from '../revocation/ticket';
-import { messageIn } from '../texts';
+import { spendCaptcha } from '../../domain/accounts/captcha-proof';
+import { CallFailure } from '../../domain/failure';
+import { outcome, withPreparation, type Preparation, type PreparedHandler } from '../../domain/handler';
+import { causeFor } from '../../domain/revocation/causes';
+import { checkCode, certifiedRequests, openConsult, spendCode } from '../../domain/revocation/consult';
+import { revokeRequest } from '../../domain/revocation/revoke-request';
+import { spendTicket } from '../../domain/revocation/ticket';
+import { messageIn } from '../../domain/texts';
 
 /** The captcha is spent for good, so that no code can be tried twice with one. */
 const prepare: Preparation<typeof call, void> = ({ services, trx, body, now }) =>

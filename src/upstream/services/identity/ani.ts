@@ -1,7 +1,7 @@
 import type { ani as call } from '../../../contract/generated/calls/identity';
-import { withPreparation, type Preparation, type PreparedHandler } from '../handler';
-import { askRegistry, keepAnswer, type RegistryAnswer } from './consult-registry';
-import { openOwn } from './validating';
+import { withPreparation, type Preparation, type PreparedHandler } from '../../domain/handler';
+import { askRegistry, keepAnswer, type RegistryAnswer } from '../../domain/identity/consult-registry';
+import { openOwn } from '../../domain/identity/validating';
 
 const askCitizenRegistry: Preparation<typeof call, RegistryAnswer> = async (context) =>
   askRegistry(context, await openOwn(context, context.body), 'ANI');

@@ -1,14 +1,14 @@
 import type { confrontaEvaluation as call } from '../../../contract/generated/calls/identity';
 import { QuestionnaireMismatch } from '../../adapters/registries/registries';
-import { CallFailure } from '../failure';
-import { withPreparation, type Preparation, type PreparedHandler } from '../handler';
+import { CallFailure } from '../../domain/failure';
+import { withPreparation, type Preparation, type PreparedHandler } from '../../domain/handler';
 import type { RequestRow } from '../../store/request-row';
-import { messageIn } from '../texts';
-import { identityResult } from './consult-registry';
-import type { Outcome } from './outcome';
-import { questionnaireApplies, questionnaireAsk } from './questionnaire-ask';
-import { recordOutcome } from './record-outcome';
-import { askOutside, impossible, openOwn } from './validating';
+import { messageIn } from '../../domain/texts';
+import { identityResult } from '../../domain/identity/consult-registry';
+import type { Outcome } from '../../domain/identity/outcome';
+import { questionnaireApplies, questionnaireAsk } from '../../domain/identity/questionnaire-ask';
+import { recordOutcome } from '../../domain/identity/record-outcome';
+import { askOutside, impossible, openOwn } from '../../domain/identity/validating';
 
 interface Evaluated {
   readonly request: RequestRow;

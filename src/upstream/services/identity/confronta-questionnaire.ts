@@ -2,13 +2,13 @@ import type { confrontaQuestionnaire as call } from '../../../contract/generated
 import type { Questionnaire } from '../../../contract/generated/types';
 import type { Questionnaire as Drawn } from '../../adapters/registries/registries';
 import { appendAudit } from '../../store/audit';
-import { withPreparation, type Preparation, type PreparedHandler } from '../handler';
+import { withPreparation, type Preparation, type PreparedHandler } from '../../domain/handler';
 import type { RequestRow } from '../../store/request-row';
-import { messageIn } from '../texts';
-import type { Outcome } from './outcome';
-import { questionnaireApplies, questionnaireAsk } from './questionnaire-ask';
-import { recordOutcome } from './record-outcome';
-import { askOutside, checkDocumentType, impossible, openOwn } from './validating';
+import { messageIn } from '../../domain/texts';
+import type { Outcome } from '../../domain/identity/outcome';
+import { questionnaireApplies, questionnaireAsk } from '../../domain/identity/questionnaire-ask';
+import { recordOutcome } from '../../domain/identity/record-outcome';
+import { askOutside, checkDocumentType, impossible, openOwn } from '../../domain/identity/validating';
 
 interface Obtained {
   readonly request: RequestRow;

@@ -1,8 +1,8 @@
 import type { consultStatusConfronta as call } from '../../../contract/generated/calls/identity';
-import { withOwnTransactions, type Handler } from '../handler';
-import { messageIn } from '../texts';
-import { questionnaireApplies, questionnaireAsk, questionnaireStatus } from './questionnaire-ask';
-import { openOwn } from './validating';
+import { withOwnTransactions, type Handler } from '../../domain/handler';
+import { messageIn } from '../../domain/texts';
+import { questionnaireApplies, questionnaireAsk, questionnaireStatus } from '../../domain/identity/questionnaire-ask';
+import { openOwn } from '../../domain/identity/validating';
 
 /** Whether a questionnaire can be asked for, how many are left, and how the last one came out. */
 export const consultStatusConfronta: Handler<typeof call> = withOwnTransactions(async (context) => {

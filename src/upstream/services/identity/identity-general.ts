@@ -1,14 +1,14 @@
 import type { identityGeneral as call } from '../../../contract/generated/calls/identity';
 import type { IdentityResult } from '../../../contract/generated/types';
-import { CallFailure } from '../failure';
-import { withPreparation, type Preparation, type PreparedHandler } from '../handler';
-import { factsOf } from '../requests/facts';
-import { loadDossier } from '../requests/request-row';
+import { CallFailure } from '../../domain/failure';
+import { withPreparation, type Preparation, type PreparedHandler } from '../../domain/handler';
+import { factsOf } from '../../domain/requests/facts';
+import { loadDossier } from '../../domain/requests/request-row';
 import type { RequestRow } from '../../store/request-row';
-import { presentValidations } from '../requests/validations';
-import { askRegistry, keepAnswer, type RegistryAnswer } from './consult-registry';
-import { remediesOf } from './remedies';
-import { checkDocumentType, openOwn } from './validating';
+import { presentValidations } from '../../domain/requests/validations';
+import { askRegistry, keepAnswer, type RegistryAnswer } from '../../domain/identity/consult-registry';
+import { remediesOf } from '../../domain/identity/remedies';
+import { checkDocumentType, openOwn } from '../../domain/identity/validating';
 
 interface Asked {
   readonly request: RequestRow;

@@ -1,8 +1,8 @@
 import type { muisca as call } from '../../../contract/generated/calls/identity';
-import { withPreparation, type Preparation, type PreparedHandler } from '../handler';
-import { askRegistry, keepAnswer, type RegistryAnswer } from './consult-registry';
-import { taxNumberOfRequest } from './registry-checks';
-import { openOwn } from './validating';
+import { withPreparation, type Preparation, type PreparedHandler } from '../../domain/handler';
+import { askRegistry, keepAnswer, type RegistryAnswer } from '../../domain/identity/consult-registry';
+import { taxNumberOfRequest } from '../../domain/identity/registry-checks';
+import { openOwn } from '../../domain/identity/validating';
 
 const askTaxRegistry: Preparation<typeof call, RegistryAnswer> = async (context) => {
   const request = await openOwn(context, context.body, (row) => [taxNumberOfRequest(row)]);

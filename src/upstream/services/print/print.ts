@@ -4,11 +4,11 @@ import type { print as call } from '../../../contract/generated/calls/print';
 import { decryptText } from '../../../contract/wire-cipher';
 import { PrintFailure } from '../../adapters/printing/printing';
 import { appendAudit } from '../../store/audit';
-import { CallFailure } from '../failure';
-import { callerOf, withOwnTransactions, type ContextOf } from '../handler';
-import { openPin } from '../issuance/pin-seal';
+import { CallFailure } from '../../domain/failure';
+import { callerOf, withOwnTransactions, type ContextOf } from '../../domain/handler';
+import { openPin } from '../../domain/issuance/pin-seal';
 import type { RequestRow } from '../../store/request-row';
-import { isVisible } from '../requests/visibility';
+import { isVisible } from '../../domain/requests/visibility';
 
 const pinPattern = /^[A-Za-z0-9]{4,16}$/;
 

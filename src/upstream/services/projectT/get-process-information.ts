@@ -1,7 +1,7 @@
 import type { getprocessinformation as call } from '../../../contract/generated/calls/projectT';
-import type { Handler } from '../handler';
+import type { Handler } from '../../domain/handler';
 import { limits } from '../../../contract/generated/limits';
-import { listRequests } from '../requests/list';
+import { listRequests } from '../../domain/requests/list';
 
 /** Solicitudes Proyecto T: the list of /dashboards. */
 export const getprocessinformation: Handler<typeof call> = (context) =>

@@ -1,6 +1,6 @@
 import type { getstatushistory as call } from '../../../contract/generated/calls/projectT';
-import type { Handler } from '../handler';
-import { presentHistory } from '../requests/history';
+import type { Handler } from '../../domain/handler';
+import { presentHistory } from '../../domain/requests/history';
 import { openProjectT } from './open-project-t';
 
 /** Oldest first; the body is the ceid. */

@@ -1,7 +1,7 @@
 import type { getsubjectdata as call } from '../../../contract/generated/calls/projectT';
-import type { Handler } from '../handler';
-import { presentRequest } from '../requests/present';
-import { subjectOf } from '../issuance/certificate-subject';
+import type { Handler } from '../../domain/handler';
+import { presentRequest } from '../../domain/requests/present';
+import { subjectOf } from '../../domain/requests/certificate-subject';
 import { openProjectT } from './open-project-t';
 
 /** One item: the request with the subject of its certificate. */

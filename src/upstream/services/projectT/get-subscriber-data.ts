@@ -1,5 +1,5 @@
 import type { getsubscriberdata as call } from '../../../contract/generated/calls/projectT';
-import type { Handler } from '../handler';
+import type { Handler } from '../../domain/handler';
 import { openProjectT } from './open-project-t';
 
 /** Who the certificate is for; the body is the ceid. */

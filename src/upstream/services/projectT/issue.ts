@@ -1,7 +1,7 @@
 import type { issue as call } from '../../../contract/generated/calls/projectT';
-import { withPreparation, type Preparation, type PreparedHandler } from '../handler';
-import { issuanceWords } from '../issuance/issuance-failure';
-import { issueRequest, prepareKey, type PreparedKey } from '../issuance/issue-request';
+import { withPreparation, type Preparation, type PreparedHandler } from '../../domain/handler';
+import { issuanceWords } from '../../domain/issuance/issuance-failure';
+import { issueRequest, prepareKey, type PreparedKey } from '../../domain/issuance/issue-request';
 import { openProjectT } from './open-project-t';
 
 const prepare: Preparation<typeof call, PreparedKey> = async (context) => {

@@ -1,4 +1,4 @@
-import { openOf } from '../requests/open-request';
+import { openOf } from '../../domain/requests/open-request';
 import type { RequestRow } from '../../store/request-row';
 
 /** A request of Project T by its ceid. @throws CallFailure noResults for any other */

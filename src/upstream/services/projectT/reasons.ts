@@ -2,9 +2,9 @@ import type {
   getcauserevocation as causesCall,
   getRejectionReason as reasonsCall,
 } from '../../../contract/generated/calls/projectT';
-import { rejectReasons } from '../requests/reject-reason';
-import { revocationReasons } from '../revocation/causes';
-import type { Handler } from '../handler';
+import { rejectReasons } from '../../domain/requests/reject-reason';
+import { revocationReasons } from '../../domain/revocation/causes';
+import type { Handler } from '../../domain/handler';
 
 /** Every legal cause: staff revoke here. */
 export const getcauserevocation: Handler<typeof causesCall> = async ({ language }) => revocationReasons(language, true);

@@ -1,7 +1,7 @@
 import type { rejectrequest as call } from '../../../contract/generated/calls/projectT';
-import type { Handler } from '../handler';
-import { rejectWithReason } from '../requests/reject';
-import { transitionResult } from '../requests/transition-result';
+import type { Handler } from '../../domain/handler';
+import { rejectWithReason } from '../../domain/requests/reject';
+import { transitionResult } from '../../domain/requests/transition-result';
 import { openProjectT } from './open-project-t';
 
 /** Final. @throws CallFailure as {@link rejectWithReason} */

@@ -1,7 +1,7 @@
 import type { review as call } from '../../../contract/generated/calls/projectT';
-import type { Handler } from '../handler';
-import { reviewRequest } from '../requests/review';
-import { transitionResult } from '../requests/transition-result';
+import type { Handler } from '../../domain/handler';
+import { reviewRequest } from '../../domain/documents/review';
+import { transitionResult } from '../../domain/requests/transition-result';
 import { openProjectT } from './open-project-t';
 
 /** Approves a request of Project T, or sends it back with a reason. */

@@ -1,17 +1,17 @@
 import { fileRules } from '../../../contract/files';
 import type { revocationfile as call } from '../../../contract/generated/calls/projectT';
 import type { InspectedFile } from '../../adapters/inspection/inspector';
-import { readConfiguration } from '../certificate/configuration-values';
-import { CallFailure } from '../failure';
-import { outcome, withPreparation, type Preparation, type PreparedHandler } from '../handler';
-import { asFileFailure } from '../requests/file-failure';
-import { judge, type Acting } from '../requests/fire';
-import { checkVersion } from '../requests/request-version';
+import { readConfiguration } from '../../domain/configuration/configuration-values';
+import { CallFailure } from '../../domain/failure';
+import { outcome, withPreparation, type Preparation, type PreparedHandler } from '../../domain/handler';
+import { asFileFailure } from '../../domain/documents/file-failure';
+import { judge, type Acting } from '../../domain/requests/fire';
+import { checkVersion } from '../../domain/requests/request-version';
 import type { RequestRow } from '../../store/request-row';
-import { causeFor } from '../revocation/causes';
-import { revokeRequest } from '../revocation/revoke-request';
-import { spendTicket } from '../revocation/ticket';
-import { messageIn } from '../texts';
+import { causeFor } from '../../domain/revocation/causes';
+import { revokeRequest } from '../../domain/revocation/revoke-request';
+import { spendTicket } from '../../domain/revocation/ticket';
+import { messageIn } from '../../domain/texts';
 import { openProjectT } from './open-project-t';
 
 interface SignedFile extends InspectedFile {

@@ -1,10 +1,10 @@
 import type { validateSession as call } from '../../../contract/generated/calls/security';
-import { renewedDeadline } from '../auth/session-length';
-import { readConfiguration } from '../certificate/configuration-values';
-import { CallFailure } from '../failure';
-import { callerOf, type Handler } from '../handler';
-import { requireOwnName } from '../auth/own-name';
-import { endedFailure } from '../auth/session-end';
+import { renewedDeadline } from '../../domain/accounts/session-length';
+import { readConfiguration } from '../../domain/configuration/configuration-values';
+import { CallFailure } from '../../domain/failure';
+import { callerOf, type Handler } from '../../domain/handler';
+import { requireOwnName } from '../../domain/accounts/own-name';
+import { endedFailure } from '../../domain/accounts/session-end';
 
 /**
  * Confirms the session and says its deadline. A session that another sign-in ended was already refused on the way in,

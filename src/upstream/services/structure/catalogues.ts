@@ -5,9 +5,9 @@ import type {
   useCertificate as useCertificateCall,
 } from '../../../contract/generated/calls/structure';
 import { catalogues } from '../../../contract/generated/catalogues';
-import { rejectReasons } from '../requests/reject-reason';
-import type { Handler } from '../handler';
-import { nameOf } from '../requests/texts';
+import { rejectReasons } from '../../domain/requests/reject-reason';
+import type { Handler } from '../../domain/handler';
+import { nameOf } from '../../domain/catalogue-names';
 
 /** The types of identification, those that no form takes among them. */
 export const identificationType: Handler<typeof identificationTypeCall> = async ({ language }) =>

@@ -1,8 +1,8 @@
 import type { consultGeneralFlagValidateEmail as call } from '../../../contract/generated/calls/structure';
-import { readConfiguration } from '../certificate/configuration-values';
-import { callerOf, type Handler } from '../handler';
-import { asksForCode, emailProof } from '../requests/email-proof';
-import { openRequest } from '../requests/open-request';
+import { readConfiguration } from '../../domain/configuration/configuration-values';
+import { callerOf, type Handler } from '../../domain/handler';
+import { asksForCode, emailProof } from '../../domain/requests/email-proof';
+import { openRequest } from '../../domain/requests/open-request';
 
 /** '1' where the applicant has to write the code sent to the e-mail, '0' where it counts as done without one. */
 export const consultGeneralFlagValidateEmail: Handler<typeof call> = async (context) => {

@@ -4,17 +4,17 @@ import type { RequestData } from '../../../contract/generated/types';
 import { encryptText } from '../../../contract/wire-cipher';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
-import { callerOf, type Caller, type ContextOf, type Handler } from '../handler';
-import { openPin } from '../issuance/pin-seal';
-import { documentPath } from '../requests/document-path';
-import { enteredValues } from '../requests/entered-data';
-import { openRequest } from '../requests/open-request';
-import { currentDocuments } from '../requests/product-rules';
-import { loadDossier } from '../requests/request-row';
+import { callerOf, type Caller, type ContextOf, type Handler } from '../../domain/handler';
+import { openPin } from '../../domain/issuance/pin-seal';
+import { documentPath } from '../../domain/requests/document-path';
+import { enteredValues } from '../../domain/requests/entered-data';
+import { openRequest } from '../../domain/requests/open-request';
+import { currentDocuments } from '../../domain/requests/product-rules';
+import { loadDossier } from '../../domain/requests/request-row';
 import type { RequestRow } from '../../store/request-row';
-import { nameOf } from '../requests/texts';
-import { presentRequest } from '../requests/present';
-import { isVisible, sightOf } from '../requests/visibility';
+import { nameOf } from '../../domain/catalogue-names';
+import { presentRequest } from '../../domain/requests/present';
+import { isVisible, sightOf } from '../../domain/requests/visibility';
 
 /** What was entered for a request, how it stands, its files, and the newest earlier request of the same person. */
 export const consultQueryInfoFiles: Handler<typeof call> = async (context) => {

@@ -4,11 +4,11 @@ import type {
   termsAndConditions as termsAndConditionsCall,
 } from '../../../contract/generated/calls/structure';
 import type { LegalText, StructureRadicationTextBody } from '../../../contract/generated/types';
-import { CallFailure } from '../failure';
-import type { CallContext, Handler } from '../handler';
-import { acceptanceOf } from '../requests/accept-texts';
-import { legalText } from '../requests/legal-text';
-import { openRequest } from '../requests/open-request';
+import { CallFailure } from '../../domain/failure';
+import type { CallContext, Handler } from '../../domain/handler';
+import { acceptanceOf } from '../../domain/requests/accept-texts';
+import { legalText } from '../../domain/requests/legal-text';
+import { openRequest } from '../../domain/requests/open-request';
 import { productOfService } from './structure-service';
 
 /**

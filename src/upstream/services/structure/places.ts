@@ -5,8 +5,8 @@ import type {
 } from '../../../contract/generated/calls/structure';
 import { countryCodes } from '../../../contract/generated/countries';
 import { departments } from '../../../contract/generated/places';
-import { CallFailure } from '../failure';
-import type { Handler } from '../handler';
+import { CallFailure } from '../../domain/failure';
+import type { Handler } from '../../domain/handler';
 
 /** The only country whose departments the provider's list has. */
 const home = 'CO';

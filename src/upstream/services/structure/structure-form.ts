@@ -1,14 +1,14 @@
 import type { structureForm as call } from '../../../contract/generated/calls/structure';
 import { catalogues } from '../../../contract/generated/catalogues';
 import { documentsFor, type Medium, type ProductDefinition } from '../../../contract/product';
-import { readConfiguration } from '../certificate/configuration-values';
-import { CallFailure } from '../failure';
-import { callerOf, type CallContext, type Handler } from '../handler';
-import { formStructure } from '../requests/form-structure';
-import { formValues } from '../requests/form-values';
-import { openFields } from '../requests/open-fields';
-import { openRequest } from '../requests/open-request';
-import { loadDossier } from '../requests/request-row';
+import { readConfiguration } from '../../domain/configuration/configuration-values';
+import { CallFailure } from '../../domain/failure';
+import { callerOf, type CallContext, type Handler } from '../../domain/handler';
+import { formStructure } from '../../domain/requests/form-structure';
+import { formValues } from '../../domain/requests/form-values';
+import { openFields } from '../../domain/requests/open-fields';
+import { openRequest } from '../../domain/requests/open-request';
+import { loadDossier } from '../../domain/requests/request-row';
 import { productById, productOfService } from './structure-service';
 
 /** Which readings the documents of a product offer. */

@@ -2,9 +2,9 @@ import type { structureProductInfo as call } from '../../../contract/generated/c
 import type { ProductInformation, RequestValidation } from '../../../contract/generated/types';
 import { catalogues } from '../../../contract/generated/catalogues';
 import { fileRules } from '../../../contract/files';
-import type { Handler } from '../handler';
-import { offeredMedia } from '../issuance/offered-media';
-import { nameOf } from '../requests/texts';
+import type { Handler } from '../../domain/handler';
+import { offeredMedia } from '../../domain/requests/offered-media';
+import { nameOf } from '../../domain/catalogue-names';
 import { productById, structureServiceId } from './structure-service';
 
 /** A product: media, validities, documents, validations, and the deliveries that its media have. @throws CallFailure noResults */

@@ -1,6 +1,6 @@
 import { products } from '../../../contract/generated/products';
 import type { ProductDefinition } from '../../../contract/product';
-import { CallFailure } from '../failure';
+import { CallFailure } from '../../domain/failure';
 
 /** The id of a product's structure service: a product has one form, so it is the product's own. */
 export function structureServiceId({ name }: Pick<ProductDefinition, 'name'>): string {

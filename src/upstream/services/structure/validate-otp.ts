@@ -1,14 +1,14 @@
 import type { Privilege } from '../../../contract/generated/access';
 import type { validateOtp as call } from '../../../contract/generated/calls/structure';
 import { appendAudit } from '../../store/audit';
-import { CallFailure } from '../failure';
-import { callerOf, type Handler } from '../handler';
-import { countsAsProven } from '../requests/email-proof';
-import { sendCode, tryCode } from '../requests/one-time-code';
-import { openRequest } from '../requests/open-request';
+import { CallFailure } from '../../domain/failure';
+import { callerOf, type Handler } from '../../domain/handler';
+import { countsAsProven } from '../../domain/requests/email-proof';
+import { sendCode, tryCode } from '../../domain/requests/one-time-code';
+import { openRequest } from '../../domain/requests/open-request';
 import type { RequestRow } from '../../store/request-row';
-import { codesFor } from '../requests/visibility';
-import { messageIn } from '../texts';
+import { codesFor } from '../../domain/requests/visibility';
+import { messageIn } from '../../domain/texts';
 
 const codes: readonly Privilege[] = ['FILLOUT_SUBSCRIBER', 'REVOKE_SUBSCRIBER'];
 

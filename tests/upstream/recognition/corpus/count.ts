@@ -1,5 +1,5 @@
 import type { Recogniser } from '../../../../src/upstream/adapters/recognition/recogniser';
-import { fieldsOf } from '../../../../src/upstream/services/recognition/document-fields';
+import { fieldsOf } from '../../../../src/upstream/domain/recognition/document-fields';
 import type { Layout } from './layouts';
 
 /** From here on the review shows a value without saying how sure it is. */

@@ -1,4 +1,4 @@
-import type { ReadingKind } from '../../../../src/upstream/services/recognition/document-fields';
+import type { ReadingKind } from '../../../../src/upstream/domain/recognition/document-fields';
 import { digitalFront, yellowFront, yellowReverse, type CardHolder } from './cards';
 import { cut, glared, noisy, pale, small, turned, type Change } from './changes';
 import { chamberCertificate, creditCheck, taxForm } from './papers';

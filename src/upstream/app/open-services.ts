@@ -1,0 +1,79 @@
+import { openCaptcha } from '../adapters/captcha';
+import { openCourier } from '../adapters/courier/open-courier';
+import { openFiles, type FileStore } from '../adapters/files';
+import { openFingerprintReader } from '../adapters/fingerprint/open-fingerprint-reader';
+import { openFileInspector } from '../adapters/inspection/inspector';
+import { loadSigningKeys } from '../adapters/keys';
+import { openMail } from '../adapters/mail';
+import { plainAddress } from '../adapters/pki/addresses';
+import type { PkiOptions } from '../adapters/pki/authorities';
+import { openEmbeddedPki } from '../adapters/pki/embedded-pki';
+import { openPrinting } from '../adapters/printing/open-printing';
+import { openRecogniser } from '../adapters/recognition/recogniser';
+import { openRegistries } from '../adapters/registries/open-registries';
+import { openTickets } from '../adapters/tickets';
+import { openTokens } from '../adapters/tokens/open-tokens';
+import { openDatabase } from '../store/database';
+import type { Settings } from '../settings';
+import { openRecognition } from '../domain/recognition/recognition';
+import type { Services } from '../domain/services';
+
+/** Opens the database and what leans on it; the given ones stand in for the defaults. */
+export async function openServices(settings: Settings, given: Partial<Services> = {}): Promise<Services> {
+  const clock = given.clock ?? (() => new Date());
+  const place = settings.databaseUrl === undefined ? { dataDir: settings.dataDir } : { url: settings.databaseUrl };
+  const store = given.store ?? (await openDatabase(place));
+  let files: FileStore | undefined;
+  try {
+    const keys = given.keys ?? (await loadSigningKeys(store, settings.pkiSecret));
+    const publicAddress =
+      given.publicAddress ?? (() => settings.publicUrl ?? `http://${settings.host}:${settings.port}`);
+    const pki = given.pki ?? (await openEmbeddedPki(store, pkiOptions(settings, clock, publicAddress)));
+    const mail = given.mail ?? openMail(store, settings, clock);
+    files = given.files ?? (await openFiles(settings));
+    return {
+      store,
+      keys,
+      clock,
+      settings,
+      publicAddress,
+      pki,
+      registries: given.registries ?? openRegistries(settings, { store, clock, secret: keys.captchaSecret }),
+      fingerprints: given.fingerprints ?? openFingerprintReader(settings, store),
+      courier: given.courier ?? openCourier(settings, store, clock),
+      mail,
+      printing: given.printing ?? (await openPrinting(settings, clock)),
+      tickets: given.tickets ?? openTickets(mail, clock),
+      tokens: given.tokens ?? openTokens(settings, store, keys.seal),
+      files,
+      recognition: given.recognition ?? openRecognition({ store, files, recogniser: openRecogniser(), clock }),
+      inspector: given.inspector ?? openFileInspector(),
+      captcha: given.captcha ?? openCaptcha(keys, clock, settings.captchaIterations),
+    };
+  } catch (error) {
+    await files?.close();
+    await store.close();
+    throw error;
+  }
+}
+
+function pkiOptions({ pkiSecret, certificates }: Settings, clock: () => Date, publicAddress: () => string): PkiOptions {
+  const { pkiUrl, policyArc, cpsUrl } = certificates;
+  return {
+    clock,
+    address: () => pkiUrl ?? plainAddress(publicAddress()),
+    ...(pkiSecret !== undefined && { secret: pkiSecret }),
+    ...(policyArc !== undefined && { policyArc }),
+    ...(cpsUrl !== undefined && { cpsUrl }),
+  };
+}
+
+/** Lets what is under way end, then closes the database. */
+export async function closeServices({ files, inspector, mail, printing, recognition, store }: Services): Promise<void> {
+  await recognition.close();
+  await inspector.close();
+  await mail.close();
+  await printing.close();
+  await files.close();
+  await store.close();
+}

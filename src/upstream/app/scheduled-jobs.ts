@@ -1,0 +1,55 @@
+import { dailyAuditHead, type AuditHead } from '../domain/audit/audit-head';
+import { destroyDueKeys } from '../domain/keys/destroy-keys';
+import { endElectronicCertificates } from '../domain/electronic/clock';
+import { loadWaitingTokens } from '../domain/issuance/token-serials';
+import { abandonRequests } from '../domain/requests/abandon-requests';
+import { expireCertificates } from '../domain/requests/expire-certificates';
+import { applyWaitingRevocations } from '../domain/revocation/waiting';
+import type { Services } from '../domain/services';
+
+const intervalMs = 60_000;
+/** What the clock does to requests and electronic certificates (their lifecycles, events by the system). */
+const works = [
+  applyWaitingRevocations,
+  expireCertificates,
+  destroyDueKeys,
+  loadWaitingTokens,
+  endElectronicCertificates,
+  abandonRequests,
+] as const;
+
+/** Where the clock's work reports to. */
+interface ClockReports {
+  readonly onError: (error: unknown) => void;
+  /** At the start and once a day. */
+  readonly onAuditHead: (head: AuditHead) => void;
+}
+
+/**
+ * Does it now, so that nothing is lost by a restart, and every minute; a round that takes longer is not joined by another.
+ * @returns how to stop, after what is under way
+ */
+export function startClockWork(services: Services, { onError, onAuditHead }: ClockReports): () => Promise<void> {
+  let round: Promise<void> | undefined;
+  const all: readonly ((services: Services) => Promise<unknown>)[] = [...works, dailyAuditHead(onAuditHead)];
+  const doAll = async (): Promise<void> => {
+    for (const work of all) {
+      try {
+        await work(services);
+      } catch (error) {
+        onError(error);
+      }
+    }
+    round = undefined;
+  };
+  const run = (): void => {
+    round ??= doAll();
+  };
+  run();
+  const timer = setInterval(run, intervalMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await round;
+  };
+}

@@ -1,0 +1,37 @@
+import { parseCourierPath } from '../domain/courier/guide-path';
+import { readCourierFile } from '../domain/courier/read-file';
+import { CallFailure } from '../domain/failure';
+import { FileAnswer, type CallContext } from '../domain/handler';
+import { parseDocumentPath } from '../domain/requests/document-path';
+import { sightOf } from '../domain/requests/visibility';
+
+type Reading = Pick<CallContext<unknown, unknown>, 'trx' | 'caller' | 'services' | 'language' | 'now'>;
+
+/**
+ * A document's bytes for whoever may see the whole of its request; labels, manifests and what proves a delivery by rules of
+ * their own.
+ * @throws CallFailure noResults for a path that is none, or of a request the caller may not see; documentLoadFailure when
+ * the stored file is gone or is not what was stored
+ */
+export async function readDocument(reading: Reading, path: string): Promise<FileAnswer> {
+  const { trx, caller, services } = reading;
+  const ofDelivery = parseCourierPath(path);
+  if (ofDelivery) return readCourierFile(reading, ofDelivery);
+  const parsed = parseDocumentPath(path);
+  const document =
+    parsed &&
+    (await trx
+      .selectFrom('request_documents')
+      .selectAll()
+      .where('id', '=', parsed.id)
+      .where('sha256', '=', parsed.sha256)
+      .executeTakeFirst());
+  const request =
+    document && (await trx.selectFrom('requests').selectAll().where('id', '=', document.request_id).executeTakeFirst());
+  if (!document || !request || !caller || sightOf(request, caller) !== 'whole') {
+    throw new CallFailure('noResults');
+  }
+  const bytes = await services.files.read(document.sha256);
+  if (!bytes) throw new CallFailure('documentLoadFailure');
+  return new FileAnswer(bytes, document.content_type, document.file_name);
+}

@@ -1,0 +1,131 @@
+import type { Transaction } from 'kysely';
+import { appendAudit } from '../../store/audit';
+import type { Schema } from '../../store/schema';
+import { readConfiguration, type Configuration } from '../configuration/configuration-values';
+import { CallFailure } from '../failure';
+import type { Origin } from '../handler';
+import type { Services } from '../services';
+import { mailNotice } from './account-mails';
+import { accountKey, addressKey, countAttempt, forgetAttempts, refuseWhileWaiting } from './attempts';
+import { addressRules, type BackOffRules } from './back-off';
+import { findPerson, type Person } from './people';
+import { verifyPassword } from './password-hash';
+import { daysOfValidity, hasExpired } from './password-validity';
+
+/** Who wants in, by what, and from where. */
+interface Candidate {
+  readonly key: { username: string } | { email: string };
+  readonly password: string;
+  readonly origin: Origin;
+}
+
+/**
+ * The person a name and a password belong to, and the configuration they were admitted by. Opens its own transactions:
+ * the password is checked outside of any. An unknown name costs the same time and waits, and says the same.
+ * @throws CallFailure invalidCredentials, tooManyRequests, accountLocked; with the right password, accountDisabled or
+ * passwordExpired (with email and daysTemp, spec 2, 8.4)
+ */
+export async function authenticate(
+  services: Services,
+  candidate: Candidate,
+): Promise<{ person: Person; configuration: Configuration }> {
+  const { store, clock } = services;
+  const { origin, password } = candidate;
+  const now = clock();
+  const configuration = await readConfiguration(store.db);
+  const rules = {
+    attempts: configuration.integer('LoginAttempts'),
+    lockMs: configuration.integer('LockoutMinutes') * 60_000,
+  };
+  const person = await findPerson(store.db, candidate.key);
+  const key = await countedBy(services, candidate, person);
+
+  await refuseWhileWaiting(store.db, addressKey(origin.ip), addressRules, now);
+  const locks = await store.transaction((trx) => countAttempt(trx, key, rules, now));
+  const secret = person && (await readSecret(services, person.id));
+  const matches = await verifyPassword(secret?.password_hash, password);
+  if (!person || !secret || !matches) {
+    await store.transaction((trx) => noteFailure(services, trx, { person, origin, locks, rules, now }));
+    throw new CallFailure('invalidCredentials');
+  }
+  await forgetAttempts(store.db, key);
+  if (person.status !== 'ACTIVE') {
+    await refuse(services, person, origin, 'disabled', now);
+    throw new CallFailure('accountDisabled');
+  }
+  if (hasExpired(secret, configuration, now)) {
+    await refuse(services, person, origin, 'expired', now);
+    throw new CallFailure('passwordExpired', {
+      detail: { email: person.email, daysTemp: daysOfValidity(configuration) },
+    });
+  }
+  return { person, configuration };
+}
+
+/** An e-mail typed as a user name counts for the account that has it, as it does in the older sign-in. */
+async function countedBy({ store }: Services, { key }: Candidate, person: Person | undefined): Promise<string> {
+  const typed = 'email' in key ? key.email : key.username;
+  const owner = person ?? (typed.includes('@') ? await findPerson(store.db, { email: typed }) : undefined);
+  return accountKey(owner ? { userId: owner.id } : { typed });
+}
+
+function readSecret({ store }: Pick<Services, 'store'>, userId: string) {
+  return store.db.selectFrom('user_secrets').selectAll().where('user_id', '=', userId).executeTakeFirst();
+}
+
+interface Failure {
+  readonly person: Person | undefined;
+  readonly origin: Origin;
+  readonly locks: boolean;
+  readonly rules: BackOffRules;
+  readonly now: Date;
+}
+
+/** What was typed as a name is not written down: now and then it is the password. */
+async function noteFailure(
+  services: Services,
+  trx: Transaction<Schema>,
+  { person, origin, locks, rules, now }: Failure,
+): Promise<void> {
+  await countAddress(trx, origin, now);
+  const subject = person ? `users/${person.id}` : 'users';
+  const detail = { address: origin.ip, known: person !== undefined };
+  await appendAudit(trx, {
+    actor: null,
+    action: 'session.refuse',
+    subject,
+    detail: { ...detail, reason: 'credentials' },
+    at: now,
+  });
+  if (locks) {
+    if (person) await mailNotice({ services, trx }, person, 'locked');
+    await appendAudit(trx, {
+      actor: null,
+      action: 'account.lock',
+      subject,
+      detail: { ...detail, minutes: rules.lockMs / 60_000 },
+      at: now,
+    });
+  }
+}
+
+/** An address that waits already has been answered by then; its count is not worth a second error. */
+async function countAddress(trx: Transaction<Schema>, origin: Origin, now: Date): Promise<void> {
+  try {
+    await countAttempt(trx, addressKey(origin.ip), addressRules, now);
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+  }
+}
+
+async function refuse({ store }: Services, person: Person, origin: Origin, reason: string, now: Date): Promise<void> {
+  await store.transaction((trx) =>
+    appendAudit(trx, {
+      actor: person.id,
+      action: 'session.refuse',
+      subject: `users/${person.id}`,
+      detail: { address: origin.ip, reason },
+      at: now,
+    }),
+  );
+}

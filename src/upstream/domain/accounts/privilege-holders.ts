@@ -1,0 +1,49 @@
+import type { Language } from '../../../contract/generated/languages';
+import { sql } from 'kysely';
+import { vitalPrivileges, type Privilege } from '../../../contract/generated/access';
+import english from '../../../contract/generated/texts/en/access';
+import spanish from '../../../contract/generated/texts/es/access';
+import { lockFor } from '../../store/advisory-lock';
+import { CallFailure } from '../failure';
+import type { WriteContext } from '../listing/context';
+
+const labels: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  es: spanish.privileges,
+  en: english.privileges,
+};
+
+/** What a change takes away from active people, and the role through which they held it. */
+export interface Loss {
+  readonly codes: ReadonlySet<Privilege>;
+  readonly roleName: string;
+}
+
+/**
+ * Guards the last active holder of each vital privilege (access.json) that a change takes away, as the transaction
+ * stands now. Two transactions that each take one of the last two away wait for each other here.
+ * @param without a user about to be removed
+ * @throws CallFailure lastHolder for a privilege that is kept; confirmLastHolder for the others unless the request's
+ *   `confirm` is the role's name
+ */
+export async function requireHolders(
+  { trx, confirm, language }: Pick<WriteContext, 'trx' | 'confirm' | 'language'>,
+  { codes, roleName }: Loss,
+  without?: { readonly userId: string },
+): Promise<void> {
+  const vital = (Object.keys(vitalPrivileges) as Privilege[]).filter((code) => codes.has(code));
+  if (vital.length === 0) return;
+  await lockFor(trx, 'privileges');
+  const { rows } = await sql<{ code: Privilege }>`
+    select distinct held.code from users u join roles r on r.id = any(u.roles::uuid[]), unnest(r.privileges) held(code)
+    where u.status = 'ACTIVE' and u.id is distinct from ${without?.userId ?? null}::uuid
+  `.execute(trx);
+  const held = new Set(rows.map(({ code }) => code));
+  const orphaned = vital.filter((code) => !held.has(code));
+  const label = (code: string): string => labels[language][code] ?? code;
+  const [kept] = orphaned.filter((code) => vitalPrivileges[code] === 'kept');
+  if (kept !== undefined) throw new CallFailure('lastHolder', { params: { privilege: label(kept) } });
+  if (orphaned.length > 0 && confirm !== roleName)
+    throw new CallFailure('confirmLastHolder', {
+      params: { privileges: orphaned.map(label).join(', '), role: roleName },
+    });
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { privileges, processes, type Privilege } from '../../../contract/generated/access';
+import { CallFailure } from '../failure';
+import type { RecordValues, WriteContext } from '../listing/context';
+import type { RestHooks } from '../listing/hooks';
+import { requireHolders } from './privilege-holders';
+
+/** What a role needs beyond its definition: privileges that exist, and somebody left who can manage the others. */
+export const roleHooks: RestHooks = {
+  async beforeCreate(_context, record) {
+    requireKnownPrivileges(record);
+    return undefined;
+  },
+  async beforeUpdate(_context, _before, after) {
+    requireKnownPrivileges(after);
+    return undefined;
+  },
+  async afterUpdate(context, before, after) {
+    const codes = new Set(codesOf(before).filter((code) => !codesOf(after).includes(code)) as Privilege[]);
+    // What no active person can use is not lost by this change.
+    if (codes.size === 0 || (await countHolders(context, before.id, 'ACTIVE')) === 0) return;
+    await requireHolders(context, { codes, roleName: String(before['name']) });
+  },
+  async beforeRemove(context, { id }) {
+    const count = await countHolders(context, id);
+    if (count > 0) throw new CallFailure('roleInUse', { params: { count } });
+  },
+};
+
+function codesOf({ privileges }: RecordValues): string[] {
+  return Array.isArray(privileges) ? privileges.map(String) : [];
+}
+
+async function countHolders({ trx }: WriteContext, roleId: string, status?: 'ACTIVE'): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from users
+    where roles @> array[${roleId}] and (${status ?? null}::text is null or status = ${status ?? null})
+  `.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+/** @throws CallFailure validationFailed under /privileges naming the first that access.json does not know */
+function requireKnownPrivileges(record: RecordValues): void {
+  const privilege = codesOf(record).find((code) => !isKnown(code));
+  if (privilege === undefined) return;
+  throw new CallFailure('validationFailed', {
+    fields: [{ field: '/privileges', code: 'privilegeUnknown', params: { privilege } }],
+  });
+}
+
+function isKnown(code: string): boolean {
+  return Object.hasOwn(privileges, code) || Object.hasOwn(processes, code);
+}

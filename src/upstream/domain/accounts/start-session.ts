@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely';
+import { appendAudit } from '../../store/audit';
+import type { Schema } from '../../store/schema';
+import type { Configuration } from '../configuration/configuration-values';
+import type { Origin } from '../handler';
+import type { Services } from '../services';
+import { openSession, type OpenedSession } from './open-session';
+import { sessionSeconds } from './session-length';
+
+interface Start {
+  userId: string;
+  configuration: Configuration;
+  origin: Origin;
+  now: Date;
+  /** By the older mechanism. */
+  older?: true;
+}
+
+/** Opens the session of somebody who has proven who they are, and notes it in the audit trail. */
+export async function startSession(
+  trx: Transaction<Schema>,
+  { settings }: Pick<Services, 'settings'>,
+  { userId, configuration, origin, now, older }: Start,
+): Promise<OpenedSession> {
+  const opened = await openSession(trx, { userId, seconds: sessionSeconds(configuration, settings), origin, now });
+  await appendAudit(trx, {
+    actor: userId,
+    action: 'session.start',
+    subject: `users/${userId}`,
+    detail: { address: origin.ip, session: opened.id, replaced: opened.replaced, ...(older && { older }) },
+    at: now,
+  });
+  return opened;
+}

@@ -1,0 +1,93 @@
+import { vitalPrivileges, type Privilege } from '../../../contract/generated/access';
+import { readConfiguration } from '../configuration/configuration-values';
+import type { RecordValues, StoredRecord, WriteContext } from '../listing/context';
+import type { RestHooks } from '../listing/hooks';
+import { mailNotice, mailPasswordLink } from './account-mails';
+import { requireAllowedDomain } from './email-domains';
+import { countLinks, voidLinks } from './password-tokens';
+import { codesHeld, findPerson } from './people';
+import { requireHolders, type Loss } from './privilege-holders';
+import { requireReach, rolesOf } from './reach';
+import { endSessionsOf } from './session-end';
+
+/** What a user needs beyond its definition: an allowed e-mail domain, an invitation, sessions that follow its state. */
+export const userHooks: RestHooks = {
+  async beforeCreate(context, record) {
+    requireReach(context, await rolesOf(context.trx, record['roles']), '/roles', 'roleBeyondOwn');
+    await requireDomainOf(context, record);
+    return undefined;
+  },
+  afterCreate: inviteWhereNeeded,
+  async beforeUpdate(context, before, after) {
+    await requireReachOver(context, before, after);
+    if (before['email'] !== after['email']) await requireDomainOf(context, after);
+    return undefined;
+  },
+  async afterUpdate(context, before, after) {
+    const { trx, now } = context;
+    // Roles are read at each call, so a change of them needs no session to end.
+    if (after['status'] !== 'ACTIVE') await endSessionsOf(trx, [after.id], 'disabled', now);
+    const addressChanged = before['email'] !== after['email'];
+    // A link that was mailed to the former address must not open the account.
+    if (after['status'] !== 'ACTIVE' || addressChanged) await voidLinks(trx, after.id, now);
+    if (addressChanged) await reportAddressChange(context, before, after);
+    await inviteWhereNeeded(context, after);
+    await requireHolders(context, await lossOf(context, before, after));
+  },
+  async beforeRemove(context, record) {
+    const { trx, now } = context;
+    const { id } = record;
+    requireReach(context, await rolesOf(trx, record['roles']), '', 'personBeyondOwn');
+    await requireHolders(context, await lossOf(context, record), { userId: id });
+    await endSessionsOf(trx, [id], 'disabled', now);
+    await trx.deleteFrom('user_secrets').where('user_id', '=', id).execute();
+    await voidLinks(trx, id, now);
+  },
+};
+
+/** What identifies a person or lets them in: changing it in someone of more privileges would be taking them over. */
+const guarded = ['email', 'status', 'documentType', 'documentNumber'] as const;
+
+/** @throws CallFailure 403 for a role given or taken, or a person changed, beyond what the caller holds */
+async function requireReachOver(context: WriteContext, before: StoredRecord, after: RecordValues): Promise<void> {
+  const [former, next] = [await rolesOf(context.trx, before['roles']), await rolesOf(context.trx, after['roles'])];
+  const contains = (roles: typeof next, id: string): boolean => roles.some((role) => role.id === id);
+  const changed = [
+    ...former.filter(({ id }) => !contains(next, id)),
+    ...next.filter(({ id }) => !contains(former, id)),
+  ];
+  requireReach(context, changed, '/roles', 'roleBeyondOwn');
+  const field = guarded.find((name) => before[name] !== after[name]);
+  if (field !== undefined) requireReach(context, former, `/${field}`, 'personBeyondOwn');
+}
+
+/** What an active person no longer holds after a change, or at all. */
+async function lossOf({ trx }: WriteContext, before: StoredRecord, after?: StoredRecord): Promise<Loss> {
+  const held = before['status'] === 'ACTIVE' ? await rolesOf(trx, before['roles']) : [];
+  const left = after?.['status'] === 'ACTIVE' ? codesHeld(await rolesOf(trx, after['roles'])) : new Set<Privilege>();
+  const codes = new Set([...codesHeld(held)].filter((code) => !left.has(code)));
+  const role = held.find((each) => [...codesHeld([each])].some((code) => code in vitalPrivileges && codes.has(code)));
+  return { codes, roleName: role?.name ?? '' };
+}
+
+/** Tells both addresses, since the former one may be the only one its owner reads. */
+async function reportAddressChange(context: WriteContext, before: StoredRecord, after: StoredRecord): Promise<void> {
+  const person = await findPerson(context.trx, { id: after.id });
+  if (!person) return;
+  for (const email of new Set([before['email'], after['email']].map(String)))
+    await mailNotice(context, { ...person, email }, 'addressChanged');
+}
+
+async function requireDomainOf({ trx }: WriteContext, record: RecordValues): Promise<void> {
+  const { email } = record;
+  if (typeof email === 'string') requireAllowedDomain(email, await readConfiguration(trx));
+}
+
+/** An active user who has never set a password, and has no link to do it, gets one. */
+async function inviteWhereNeeded({ trx, services, now }: WriteContext, { id }: StoredRecord): Promise<void> {
+  const person = await findPerson(trx, { id });
+  if (person?.status !== 'ACTIVE') return;
+  const secret = await trx.selectFrom('user_secrets').select('user_id').where('user_id', '=', id).executeTakeFirst();
+  if (secret || (await countLinks(trx, id, 'invite', now)) > 0) return;
+  await mailPasswordLink({ services, trx, now }, person, 'invite');
+}

@@ -1,0 +1,105 @@
+import type { Language } from '../../../contract/generated/languages';
+import { sql, type Kysely } from 'kysely';
+import { products as allProducts } from '../../../contract/generated/products';
+import type { Contract } from '../../../contract/generated/types';
+import type { Schema } from '../../store/schema';
+import { CallFailure, type FailedField } from '../failure';
+import { namesOfPeople } from '../accounts/people-names';
+import { nameOf } from '../catalogue-names';
+import type { RecordValues, StoredRecord, WriteContext } from '../listing/context';
+import type { RestHooks } from '../listing/hooks';
+import { agreementCondition } from './scope';
+
+type Product = NonNullable<Contract['products']>[number];
+
+/** What an agreement needs beyond its definition: only one's own are seen, its products are rows of contract_quotas. */
+export const agreementHooks: RestHooks = {
+  visible: ({ caller }, parameters) => agreementCondition(caller, parameters),
+  beforeCreate: (context, record) => Promise.resolve(checked(record, context.language)),
+  beforeUpdate: (context, _before, record) => Promise.resolve(checked(record, context.language)),
+  parts: { read: readParts, write: writeProducts },
+};
+
+/** @throws CallFailure validationFailed for a product that is none or is there twice, or an end before the beginning */
+function checked(record: RecordValues, language: Language): undefined {
+  const seen = new Set<string>();
+  const wrong = productsOf(record).flatMap(({ productId }): FailedField[] => {
+    if (!allProducts.some(({ name }) => name === productId)) return [{ field: '/products', code: 'referenceUnknown' }];
+    const params = { product: nameOf('products', productId, language) };
+    return seen.size === seen.add(productId).size ? [{ field: '/products', code: 'productRepeated', params }] : [];
+  });
+  const { validFrom, validTo } = record as Partial<Contract>;
+  if (validFrom && validTo && validTo < validFrom) wrong.push({ field: '/validTo', code: 'validToBeforeFrom' });
+  if (wrong.length > 0) throw new CallFailure('validationFailed', { fields: wrong });
+  return undefined;
+}
+
+function productsOf(record: RecordValues): readonly Product[] {
+  return (record as Partial<Contract>).products ?? [];
+}
+
+async function readParts(database: Kysely<Schema>, records: readonly StoredRecord[]): Promise<StoredRecord[]> {
+  if (records.length === 0) return [];
+  const codes = records.map(({ contractId }) => String(contractId));
+  const quotas = await database
+    .selectFrom('contract_quotas')
+    .selectAll()
+    .where('contract_id', 'in', codes)
+    .orderBy('product')
+    .execute();
+  const people = await namesOfPeople(
+    database,
+    records.map(({ supervisorId }) => (typeof supervisorId === 'string' ? supervisorId : null)),
+  );
+  return records.map((record) => {
+    const supervisor = people.get(String(record['supervisorId']));
+    const products = quotas
+      .filter(({ contract_id: code }) => code === record['contractId'])
+      .map(({ product: productId, quota, used }): Product => ({ productId, quota, used }));
+    return { ...record, ...(supervisor !== undefined && { supervisor }), products };
+  });
+}
+
+/**
+ * Quotas as they were written; what is spent stays as it is, whatever the writer believes. One that is spent from cannot
+ * fall below that or go away.
+ * @throws CallFailure validationFailed under /products
+ */
+async function writeProducts(
+  { trx, language }: WriteContext,
+  stored: StoredRecord,
+  record: RecordValues,
+): Promise<void> {
+  const contractId = String(stored['contractId']);
+  const wanted = new Map(productsOf(record).map(({ productId, quota }) => [productId, quota]));
+  const there = await trx
+    .selectFrom('contract_quotas')
+    .selectAll()
+    .where('contract_id', '=', contractId)
+    .forUpdate()
+    .execute();
+  const wrong = there
+    .filter(({ product, used }) => used > (wanted.get(product) ?? 0))
+    .map(({ product, used }): FailedField => {
+      const params = { used, product: nameOf('products', product, language) };
+      return { field: '/products', code: 'quotaBelowUsed', params };
+    });
+  if (wrong.length > 0) throw new CallFailure('validationFailed', { fields: wrong });
+  const gone = there.map(({ product }) => product).filter((product) => !wanted.has(product));
+  if (gone.length > 0) {
+    await trx
+      .deleteFrom('contract_quotas')
+      .where('contract_id', '=', contractId)
+      .where('product', 'in', gone)
+      .execute();
+  }
+  for (const [product, quota] of wanted) {
+    await trx
+      .insertInto('contract_quotas')
+      .values({ contract_id: contractId, product, quota })
+      .onConflict((conflict) =>
+        conflict.columns(['contract_id', 'product']).doUpdateSet({ quota: sql`excluded.quota` }),
+      )
+      .execute();
+  }
+}

@@ -1,0 +1,42 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Schema } from '../../store/schema';
+import { CallFailure } from '../failure';
+import type { Caller } from '../handler';
+import type { Parameters } from '../listing/parameters';
+
+export type AgreementRow = Selectable<Schema['contracts']>;
+
+type Viewer = Pick<Caller, 'userId' | 'held'>;
+
+/** Tells whether a person administers agreements, and so sees all of them; any other supervisor sees their own. */
+export function managesAgreements({ held }: Pick<Viewer, 'held'>): boolean {
+  return held.has('CONSULT_SUP') && held.has('ASSIGN_SUPERVISOR');
+}
+
+/** What the viewer may see, as SQL over `contracts`. */
+export function agreementCondition(viewer: Viewer, parameters: Parameters): string {
+  if (managesAgreements(viewer)) return 'true';
+  return viewer.held.has('CONSULT_SUP') ? `contracts."supervisorId" = ${parameters.add(viewer.userId)}::uuid` : 'false';
+}
+
+/**
+ * The agreement of that code, if the viewer may see it; whoever may not is told the same as of one that does not exist.
+ * @param lock keeps others from changing it until the transaction ends
+ * @throws CallFailure noResults
+ */
+export async function openAgreement(
+  database: Kysely<Schema>,
+  viewer: Viewer,
+  contractId: string,
+  lock = false,
+): Promise<AgreementRow> {
+  const found = await database
+    .selectFrom('contracts')
+    .selectAll()
+    .where('contractId', '=', contractId)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+  const own = viewer.held.has('CONSULT_SUP') && found?.supervisorId === viewer.userId;
+  if (!found || !(own || managesAgreements(viewer))) throw new CallFailure('noResults');
+  return found;
+}

@@ -1,0 +1,162 @@
+import type { Language } from '../../../contract/generated/languages';
+import { PDFDocument, StandardFonts, rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib';
+import { drawable, writtenMoment } from '../../adapters/pdf-text';
+import { findPlace, placeName } from '../places';
+import { drawCode128 } from './code128';
+import type { GuideRow } from './guide-row';
+
+const words = {
+  es: {
+    title: 'Manifiesto de despacho',
+    columns: ['Guía', 'Solicitud', 'Serial del token'],
+    made: 'Cerrado el',
+    total: 'Total de envíos',
+    byCarrier: 'Envíos por operador',
+    byDepartment: 'Envíos por departamento',
+    scanned: 'Guía, solicitud y serial escaneados y verificados',
+    handed: 'Entrega',
+    taken: 'Recibe el operador',
+    page: 'Página',
+  },
+  en: {
+    title: 'Dispatch manifest',
+    columns: ['Guide', 'Request', 'Token serial'],
+    made: 'Closed on',
+    total: 'Parcels in all',
+    byCarrier: 'Parcels by courier',
+    byDepartment: 'Parcels by department',
+    scanned: 'Guide, request and serial scanned and checked',
+    handed: 'Handed over by',
+    taken: 'Taken by the courier',
+    page: 'Page',
+  },
+} as const;
+
+/** A guide with the serial of its token, as the manifest lists it. */
+export interface ManifestLine {
+  readonly guide: GuideRow & { readonly number: string };
+  readonly serial: string | null;
+}
+
+export interface ManifestText {
+  readonly number: string;
+  readonly scanned: boolean;
+  readonly observation?: string;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+const ink = rgb(0, 0, 0);
+const soft = rgb(0.35, 0.38, 0.44);
+const [width, height] = [595.3, 841.9];
+const margin = 40;
+/** Left edges of the three barcodes. */
+const columns = [margin + 10, margin + 160, margin + 325];
+const rowHeight = 64;
+
+/** Draws a manifest: each parcel with barcodes of guide, request and serial, and the totals; A4, as many pages as it takes. */
+export async function drawManifest(lines: readonly ManifestLine[], manifest: ManifestText): Promise<Uint8Array> {
+  const { language, now, number } = manifest;
+  const text = words[language];
+  const pdf = await PDFDocument.create();
+  pdf.setTitle(`${text.title} ${number}`);
+  pdf.setLanguage(language);
+  pdf.setCreationDate(now);
+  pdf.setModificationDate(now);
+  const fonts = {
+    plain: await pdf.embedFont(StandardFonts.Helvetica),
+    bold: await pdf.embedFont(StandardFonts.HelveticaBold),
+  };
+  const sheet = new Sheet(() => pdf.addPage([width, height]), fonts);
+  head(sheet, lines.length, manifest);
+  for (const line of lines) row(sheet, line);
+  totals(sheet, lines, language);
+  sheet.room(70);
+  sheet.say(`${text.handed} ______________________     ${text.taken} ______________________`, 10, 50);
+  pdf.getPages().forEach((page, at) => {
+    const foot = `${number}   ${text.page} ${at + 1} / ${pdf.getPageCount()}`;
+    page.drawText(foot, { x: margin, y: 22, size: 8, font: fonts.plain, color: soft });
+  });
+  return pdf.save();
+}
+
+function head(sheet: Sheet, total: number, { number, language, now, scanned, observation }: ManifestText): void {
+  const text = words[language];
+  sheet.say(`${text.title} ${number}`, 18, 24, 'bold');
+  sheet.room(48);
+  drawCode128(sheet.page, number, { x: margin + 10, y: sheet.down(40), height: 34, module: 1.2 });
+  sheet.say(`${text.made} ${writtenMoment(now)}`, 10, 18);
+  sheet.say(`${text.total}: ${total}`, 12, 18, 'bold');
+  if (scanned) sheet.say(text.scanned, 9, 14);
+  if (observation) sheet.say(observation, 9, 14);
+  const top = sheet.down(22);
+  text.columns.forEach((name, at) => {
+    sheet.put(name, columns[at] ?? margin, top, 9, 'bold');
+  });
+}
+
+function row(sheet: Sheet, { guide, serial }: ManifestLine): void {
+  sheet.room(rowHeight);
+  const y = sheet.down(rowHeight);
+  [guide.number, guide.reference, serial].forEach((code, at) => {
+    if (code === null) return;
+    const x = columns[at] ?? margin;
+    drawCode128(sheet.page, code, { x, y: y + 28, height: 26, module: 1 });
+    sheet.put(code, x, y + 17, 9, 'bold');
+  });
+  sheet.put(`${guide.recipient} · ${placeName(guide.municipality)} · ${guide.carrier}`, margin + 10, y + 5, 8, 'plain');
+}
+
+function totals(sheet: Sheet, lines: readonly ManifestLine[], language: Language): void {
+  const text = words[language];
+  const departmentOf = ({ guide }: ManifestLine) => findPlace(guide.municipality)?.department ?? guide.municipality;
+  sheet.say(`${text.total}: ${lines.length}`, 12, 28, 'bold');
+  for (const [title, name] of [
+    [text.byCarrier, ({ guide }: ManifestLine) => guide.carrier],
+    [text.byDepartment, departmentOf],
+  ] as const) {
+    sheet.say(title, 10, 20, 'bold');
+    const found = new Map<string, number>();
+    for (const line of lines) found.set(name(line), (found.get(name(line)) ?? 0) + 1);
+    const sorted = [...found].sort(([one], [other]) => one.localeCompare(other, language));
+    for (const [key, many] of sorted) sheet.say(`${key}: ${many}`, 10, 14);
+  }
+}
+
+/** Fills pages downwards. */
+class Sheet {
+  page: PDFPage;
+  private top = height - margin;
+
+  constructor(
+    private readonly turn: () => PDFPage,
+    private readonly fonts: Readonly<Record<'plain' | 'bold', PDFFont>>,
+  ) {
+    this.page = turn();
+  }
+
+  /** A further page where less than this is left. */
+  room(needed: number): void {
+    if (this.top - needed >= margin) return;
+    this.page = this.turn();
+    this.top = height - margin;
+  }
+
+  /** @returns the lower edge of a strip of that height */
+  down(strip: number): number {
+    this.top -= strip;
+    return this.top;
+  }
+
+  put(text: string, x: number, y: number, size: number, weight: 'plain' | 'bold'): void {
+    const font = this.fonts[weight];
+    let shown = drawable(text, font);
+    while (font.widthOfTextAtSize(shown, size) > width - margin - x) shown = shown.slice(0, -1);
+    this.page.drawText(shown, { x, y, size, font, color: ink });
+  }
+
+  say(text: string, size: number, step: number, weight: 'plain' | 'bold' = 'plain'): void {
+    this.room(step);
+    this.put(text, margin, this.down(step), size, weight);
+  }
+}

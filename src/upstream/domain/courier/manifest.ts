@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { readConfiguration } from '../configuration/configuration-values';
+import { CallFailure, type FailedField } from '../failure';
+import { callerOf, type CallContext } from '../handler';
+import type { RequestRow } from '../../store/request-row';
+import { isVisible } from '../requests/visibility';
+import { checkScans, type Scan } from './check-scans';
+import { drawManifest, type ManifestLine } from './draw-manifest';
+import { fireGuide } from './fire-guide';
+import type { GuideRow } from './guide-row';
+import { guideText } from './texts';
+
+type Context = CallContext<unknown, unknown>;
+
+/** What a manifest is asked for with. */
+export interface ManifestWish {
+  readonly guideNumbers: readonly string[];
+  readonly scans?: readonly Scan[];
+  readonly observation?: string;
+}
+
+/** A manifest that is drawn and not yet closed. */
+export interface DrawnManifest {
+  readonly number: string;
+  readonly sha256: string;
+  readonly scanned: boolean;
+  /** What it was drawn of. */
+  readonly lines: readonly ManifestLine[];
+}
+
+/**
+ * Draws the manifest of these guides, outside of any transaction.
+ * @throws CallFailure naming guides that are none or are not generated, and scans that do not match
+ */
+export async function drawOf(context: Context, wish: ManifestWish): Promise<DrawnManifest> {
+  const { trx, services, language, now } = context;
+  const lines = await linesOf(context, wish.guideNumbers, false);
+  const required = (await readConfiguration(trx)).flag('ManifestScans');
+  const scanned = wish.scans !== undefined || required;
+  if (scanned) checkScans(lines, wish.scans ?? []);
+  const { rows } = await sql<{ number: string }>`
+    select 'MF' || lpad(nextval('manifest_numbers')::text, 8, '0') as number
+  `.execute(trx);
+  const number = rows[0]?.number ?? '';
+  const text = { number, scanned, language, now, ...(wish.observation && { observation: wish.observation }) };
+  const sha256 = await services.files.write(await drawManifest(lines, text));
+  return { number, sha256, scanned, lines };
+}
+
+/**
+ * Closes a manifest: every guide of it is in it, or none.
+ * @throws CallFailure versionConflict where a guide is no longer what was drawn; as {@link drawOf}
+ */
+export async function closeManifest(
+  context: Context,
+  { guideNumbers, observation }: ManifestWish,
+  { number, sha256, scanned, lines }: DrawnManifest,
+): Promise<GuideRow[]> {
+  const { trx, now } = context;
+  const current = await linesOf(context, guideNumbers, true);
+  await trx
+    .insertInto('manifests')
+    .values({
+      number,
+      sha256,
+      scanned,
+      total: current.length,
+      observation: observation ?? null,
+      created_by: callerOf(context).userId,
+      created_at: now,
+    })
+    .execute();
+  const versions = new Map(lines.map(({ guide }) => [guide.id, guide.version]));
+  const closed: GuideRow[] = [];
+  for (const { guide, request } of current) {
+    closed.push(
+      await fireGuide(context, guide, request, {
+        event: 'manifest',
+        version: versions.get(guide.id),
+        changes: { manifest_number: number, next_attempt_at: now },
+      }),
+    );
+  }
+  return closed;
+}
+
+type OpenLine = ManifestLine & { readonly request: RequestRow };
+
+/** The guides in the order they are named, each with its request; their rows locked by request, as everywhere. */
+async function linesOf(context: Context, numbers: readonly string[], lock: boolean): Promise<OpenLine[]> {
+  const { trx, language } = context;
+  const caller = callerOf(context);
+  const requests = await trx
+    .selectFrom('requests')
+    .selectAll()
+    .where('id', 'in', trx.selectFrom('guides').select('request_id').where('number', 'in', numbers))
+    .orderBy('id')
+    .$if(lock, (query) => query.forUpdate())
+    .execute();
+  const guides = await trx
+    .selectFrom('guides')
+    .selectAll()
+    .where('number', 'in', numbers)
+    .orderBy('id')
+    .$if(lock, (query) => query.forUpdate())
+    .execute();
+  const requestOf = new Map(requests.map((request) => [request.id, request]));
+  const guideOf = new Map(guides.map((guide) => [guide.number, guide]));
+  const wrong: FailedField[] = [];
+  const lines = numbers.flatMap((number, at): OpenLine[] => {
+    const guide = guideOf.get(number);
+    const request = guide && requestOf.get(guide.request_id);
+    const field = `/guideNumbers/${at}`;
+    if (!guide || !request || !isVisible(request, caller)) {
+      wrong.push({ field, code: 'guideUnknown', params: { guide: number } });
+      return [];
+    }
+    if (guide.state !== 'GEN' || guide.next_attempt_at !== null) {
+      const params = {
+        state: guideText('states', guide.state, language),
+        event: guideText('events', 'manifest', language),
+      };
+      wrong.push({ field, code: 'guideStateRefused', params });
+    }
+    return [{ guide: { ...guide, number }, request, serial: request.token_serial }];
+  });
+  if (wrong.length > 0) throw new CallFailure('validationFailed', { fields: wrong });
+  return lines;
+}

@@ -1,0 +1,189 @@
+import type { Language } from '../../../contract/generated/languages';
+import * as requestStates from '../../../contract/generated/states/request';
+import { CompiledQuery } from 'kysely';
+import type { MassGuides } from '../../../contract/generated/types';
+import { readConfiguration } from '../configuration/configuration-values';
+import { CallFailure } from '../failure';
+import { callerOf, type CallContext } from '../handler';
+import { filterConditions, type RequestFilter } from '../requests/list-conditions';
+import type { RequestRow } from '../../store/request-row';
+import { isVisible } from '../requests/visibility';
+import { Parameters } from '../listing/parameters';
+import { catalogueText } from '../texts';
+import { unmetForGuide } from './fire-guide';
+import { insertGuides } from './new-guides';
+import { guideText } from './texts';
+
+type Context = CallContext<unknown, unknown>;
+type MassRecord = NonNullable<MassGuides['records']>[number];
+
+/** Which requests are to get a guide: these, or all that a filter of the logistics list finds. */
+export type Selection = { readonly ids: readonly string[] } | { readonly filter: RequestFilter };
+
+/** A request of the selection, with what keeps it from getting a guide. */
+interface Judged {
+  readonly request: RequestRow;
+  readonly unmet: readonly string[];
+}
+
+/**
+ * What a mass over the selection would do.
+ * @throws CallFailure massGuideTooLarge with the limit; noResults naming requests that are none; noPermission
+ */
+export async function rehearse(context: Context, selection: Selection): Promise<MassGuides> {
+  const limit = await limitOf(context);
+  const judged = await judgeAll(context, selection, limit, false);
+  const eligible = judged.filter(({ unmet }) => unmet.length === 0).length;
+  return {
+    dryRun: true,
+    total: judged.length,
+    eligible,
+    skipped: judged.length - eligible,
+    limit,
+    records: judged.map(({ request, unmet }) => ({
+      contractRequestId: String(request.id),
+      reference: request.reference,
+      outcome: unmet.length === 0 ? ('ELIGIBLE' as const) : ('SKIPPED' as const),
+      ...(unmet.length > 0 && { reasons: reasonsOf(unmet, context.language) }),
+    })),
+  };
+}
+
+/**
+ * Puts guides for every eligible request of the selection into the queue, and writes down why the others get none; all of
+ * it or nothing. Several at once are safe: the requests are locked, and who comes second finds their guides.
+ * @param wanted the batch's id where whoever asks chose it: asked for again, it is the same batch
+ * @returns the batch's id
+ * @throws CallFailure as {@link rehearse}; massGuideFailure naming every request and its reasons where none is eligible
+ */
+export async function openBatch(context: Context, selection: Selection, wanted?: string): Promise<string> {
+  const { trx, now, services, language } = context;
+  const limit = await limitOf(context);
+  // First of all: who asks for the same batch at the same time waits here, and finds it.
+  const opened = await trx
+    .insertInto('mass_batches')
+    .values({ requested_by: callerOf(context).userId, created_at: now, most: limit, ...(wanted && { id: wanted }) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!opened) return wanted ?? '';
+  const batchId = opened.id;
+  const judged = await judgeAll(context, selection, limit, true);
+  const eligible = judged.filter(({ unmet }) => unmet.length === 0).map(({ request }) => request);
+  if (eligible.length === 0) {
+    const unmet = judged.map((each) => `${each.request.reference}: ${reasonsOf(each.unmet, language).join('; ')}`);
+    throw new CallFailure('massGuideFailure', { unmet });
+  }
+  const { carrier } = services.courier;
+  const guides = await insertGuides(context, eligible, { carrier, byMainCourier: true, dueAt: now, batchId });
+  await trx
+    .insertInto('mass_records')
+    .values(
+      judged.map(({ request, unmet }, position) => ({
+        batch_id: batchId,
+        position,
+        request_id: request.id,
+        guide_id: guides.get(request.id)?.id ?? null,
+        unmet: JSON.stringify(unmet),
+      })),
+    )
+    .execute();
+  return batchId;
+}
+
+/** How a batch stands now, by record. @throws CallFailure batchUnknown */
+export async function reportBatch(
+  { trx, language }: Pick<Context, 'trx' | 'language'>,
+  batchId: string,
+): Promise<MassGuides> {
+  const batch = await trx.selectFrom('mass_batches').selectAll().where('id', '=', batchId).executeTakeFirst();
+  if (!batch) throw new CallFailure('batchUnknown');
+  const rows = await trx
+    .selectFrom('mass_records as m')
+    .innerJoin('requests as r', 'r.id', 'm.request_id')
+    .leftJoin('guides as g', 'g.id', 'm.guide_id')
+    .select(['m.request_id', 'm.unmet', 'r.reference', 'g.state', 'g.number', 'g.last_error'])
+    .where('m.batch_id', '=', batchId)
+    .orderBy('m.position')
+    .execute();
+  const records = rows.map((row): MassRecord => {
+    const outcome = outcomeOf(row);
+    const reasons =
+      outcome === 'SKIPPED'
+        ? reasonsOf(row.unmet, language)
+        : row.last_error !== null && outcome !== 'DONE'
+          ? [catalogueText(row.last_error, language)]
+          : [];
+    return {
+      contractRequestId: String(row.request_id),
+      reference: row.reference,
+      outcome,
+      ...(outcome === 'DONE' && row.number !== null && { guideNumber: row.number }),
+      ...(reasons.length > 0 && { reasons }),
+    };
+  });
+  const count = (outcome: MassRecord['outcome']) => records.filter((record) => record.outcome === outcome).length;
+  return {
+    batchId,
+    dryRun: false,
+    total: records.length,
+    eligible: records.length - count('SKIPPED'),
+    done: count('DONE'),
+    failed: count('FAILED'),
+    skipped: count('SKIPPED'),
+    createdAt: batch.created_at.toISOString(),
+    finished: count('ELIGIBLE') === 0,
+    limit: batch.most,
+    records,
+  };
+}
+
+function outcomeOf({ state, number }: { state: string | null; number: string | null }): MassRecord['outcome'] {
+  if (state === null) return 'SKIPPED';
+  if (state === 'PND') return 'ELIGIBLE';
+  return state === 'ERR' || number === null ? 'FAILED' : 'DONE';
+}
+
+function reasonsOf(unmet: readonly string[], language: Language): string[] {
+  return unmet.map((guard) => guideText('guards', guard, language));
+}
+
+async function limitOf({ trx }: Context): Promise<number> {
+  return (await readConfiguration(trx)).integer('MaxMassiveGuides');
+}
+
+async function judgeAll(context: Context, selection: Selection, limit: number, lock: boolean): Promise<Judged[]> {
+  const { held } = callerOf(context);
+  const requests = await select(context, selection, limit, lock);
+  return requests.map((request) => ({ request, unmet: unmetForGuide(request, held) }));
+}
+
+async function select(
+  context: Context,
+  selection: Selection,
+  limit: number,
+  lock: boolean,
+): Promise<readonly RequestRow[]> {
+  const parameters = new Parameters();
+  const tooMany = new CallFailure('massGuideTooLarge', { params: { limit } });
+  if ('ids' in selection && selection.ids.length > limit) throw tooMany;
+  const condition =
+    'ids' in selection
+      ? `r.id = any(${parameters.add(selection.ids.map(Number))}::bigint[])`
+      : filterConditions(
+          { ...selection.filter, physical: true, states: [...requestStates.inDelivery] },
+          parameters,
+        ).join(' and ');
+  const statement = `select r.* from requests r where ${condition} order by r.id limit ${limit + 1} ${lock ? 'for update' : ''}`;
+  const { rows } = await context.trx.executeQuery<RequestRow>(CompiledQuery.raw(statement, parameters.values));
+  if (rows.length > limit) throw tooMany;
+  const caller = callerOf(context);
+  const seen = rows.filter((request) => isVisible(request, caller));
+  if (!('ids' in selection)) return seen;
+  const found = new Map(seen.map((request) => [String(request.id), request]));
+  return selection.ids.map((id, at) => {
+    const request = found.get(id);
+    if (request) return request;
+    throw new CallFailure('noResults', { fields: [{ field: `/contractRequestIds/${at}`, code: 'noResults' }] });
+  });
+}

@@ -1,0 +1,76 @@
+import { limits } from '../../../contract/generated/limits';
+import { CallFailure } from '../failure';
+import { messageIn } from '../texts';
+import type { Acting } from '../requests/fire';
+import { currentDocuments } from '../requests/product-rules';
+import { documentReasonProblem } from '../requests/reject-reason';
+import { loadDossier, type Dossier } from '../requests/request-row';
+import type { DocumentRow, RequestRow } from '../../store/request-row';
+import type { Region } from '../../store/request-schema';
+
+/** What a checker says of one document. */
+export interface Decision {
+  readonly documentId: string;
+  /** Its type, where the caller says it. */
+  readonly documentTypeId?: string;
+  readonly documentstatusid: 'APR' | 'NAP';
+  readonly reasonId?: string;
+  readonly observation?: string;
+  readonly region?: Region;
+}
+
+/**
+ * Writes what was decided of documents in force. State and version are the caller's to write.
+ * @throws CallFailure validationFailed under the decision that is wrong
+ */
+export async function decideDocuments(
+  acting: Acting,
+  request: RequestRow,
+  decisions: readonly Decision[],
+): Promise<void> {
+  const dossier = await loadDossier(acting.trx, request);
+  const current = currentDocuments(dossier);
+  for (const [index, decision] of decisions.entries()) {
+    const document = current.find(({ id }) => String(id) === decision.documentId);
+    const field = `/documents/${index}`;
+    if (!document) throw wrong(`${field}/documentId`, 'referenceUnknown');
+    const { documentstatusid: state, reasonId, observation } = decision;
+    if (decision.documentTypeId !== undefined && decision.documentTypeId !== document.type) {
+      throw wrong(`${field}/documentTypeId`, 'documentTypeFixed');
+    }
+    const problem = state === 'NAP' ? documentReasonProblem(document.type, reasonId ?? '', observation) : undefined;
+    if (problem) throw wrong(`${field}/${problem === 'observationRequired' ? 'observation' : 'reasonId'}`, problem);
+    const said = state === 'NAP' && corrects(dossier, document) ? wronglyCorrected(observation) : observation;
+    await acting.trx
+      .updateTable('request_documents')
+      .set(({ eb }) => ({
+        state,
+        decided_at: acting.now,
+        decided_by: acting.caller?.userId ?? null,
+        observation: said ?? (state === 'APR' ? messageIn('documentApproved', 'es') : null),
+        reason_id: state === 'NAP' ? (reasonId ?? null) : null,
+        region: state === 'NAP' && decision.region ? JSON.stringify(decision.region) : null,
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', document.id)
+      .execute();
+  }
+}
+
+/** Whether it came in place of one that was not approved. */
+function corrects({ documents }: Dossier, { type, id }: DocumentRow): boolean {
+  return documents.some(
+    (other) => other.type === type && other.id < id && other.state === 'DCT' && other.reason_id !== null,
+  );
+}
+
+/** "Documento Subsanado erróneamente", and what the checker adds to it (1-product, section 4). */
+function wronglyCorrected(observation: string | undefined): string {
+  const mark = messageIn('documentWronglyCorrected', 'es');
+  if (observation === undefined || observation.startsWith(mark)) return observation ?? mark;
+  return [...`${mark}. ${observation}`].slice(0, limits.form.observation.max).join('');
+}
+
+function wrong(field: string, code: string): CallFailure {
+  return new CallFailure('validationFailed', { fields: [{ field, code }] });
+}

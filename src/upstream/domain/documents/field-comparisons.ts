@@ -1,0 +1,138 @@
+import type { Language } from '../../../contract/generated/languages';
+import type { FieldComparison } from '../../../contract/generated/types';
+import { nameMatch, nameMatchAnyOrder } from '../../../contract/names';
+import { fieldNamesOf } from '../recognition/document-fields';
+import { readingKey, readingKindOf, type ReadingRow } from '../recognition/recognition';
+import { messageIn } from '../texts';
+import { comparedFields, comparedLabel, formValue, isNameField, type ComparedField } from './compared-fields';
+import { currentDocuments } from '../requests/product-rules';
+import type { Dossier } from '../requests/request-row';
+import type { DocumentRow } from '../../store/request-row';
+import { nameOf } from '../catalogue-names';
+
+/** What was read of each document in force, by {@link readingKey}; where one is not there, it has been begun. */
+export type Readings = ReadonlyMap<string, ReadingRow>;
+
+type Reading = NonNullable<FieldComparison['readings']>[number];
+type Unread = NonNullable<FieldComparison['unread']>[number];
+
+/** Which registry knows each field; the first that answered it is shown. */
+const registries = ['ANI', 'MUI', 'RUE'];
+
+/**
+ * What was entered beside what was read of the documents and what the registries answered; names with the specified
+ * score and the order-free one, against each.
+ */
+export function compareFields(dossier: Dossier, readings: Readings, language: Language): FieldComparison[] {
+  return comparedFields.flatMap((field) => {
+    const compared = compareField(dossier, readings, { field, language });
+    const known = compared.form ?? compared.registry ?? compared.ocr;
+    return known === undefined && compared.ocrStatus !== 'loading' ? [] : [compared];
+  });
+}
+
+interface Asked {
+  readonly field: ComparedField;
+  readonly language: Language;
+}
+
+function compareField(dossier: Dossier, readings: Readings, { field, language }: Asked): FieldComparison {
+  const form = formValue(dossier.request, field);
+  const read = readOf(dossier, readings, { field, form, language });
+  const best = read.found.reduce<Reading | undefined>(
+    (best, next) => (best && (best.confidence ?? 0) >= (next.confidence ?? 0) ? best : next),
+    undefined,
+  );
+  const source = registrySource(dossier, field);
+  const registry = source?.registry?.[field];
+  const registryScores = isNameField(field) ? scores(form, registry) : undefined;
+  const readScores = isNameField(field) ? scores(form, best?.value) : undefined;
+  return {
+    field,
+    label: comparedLabel(field, language),
+    ...(form !== undefined && { form }),
+    ...(read.status && { ocrStatus: read.status }),
+    ...(read.found.length > 0 && { readings: read.found }),
+    ...(read.unread.length > 0 && { unread: read.unread }),
+    ...(best && {
+      ocr: best.value,
+      ...(best.confidence !== undefined && { ocrConfidence: best.confidence }),
+      documentId: best.documentId,
+      ...(best.region && { region: best.region }),
+    }),
+    ...(source &&
+      registry !== undefined && {
+        registry,
+        registryName: nameOf('validationTypes', source.type, language).slice(0, 50),
+      }),
+    ...registryScores,
+    ...(readScores && { ocrNameScore: readScores.nameScore, ocrWordScore: readScores.wordScore }),
+  };
+}
+
+function registrySource({ validations }: Dossier, field: string) {
+  return registries
+    .map((type) => validations.find((row) => row.type === type))
+    .find((row) => row?.registry?.[field] !== undefined);
+}
+
+interface ReadOfField {
+  readonly status?: FieldComparison['ocrStatus'];
+  readonly found: Reading[];
+  readonly unread: Unread[];
+}
+
+interface AskedOfDocuments extends Asked {
+  readonly form: string | undefined;
+}
+
+/** What the documents that may say it say of a field, and how far reading them has come. */
+function readOf(dossier: Dossier, readings: Readings, { field, form, language }: AskedOfDocuments): ReadOfField {
+  const found: Reading[] = [];
+  const unread: Unread[] = [];
+  const states = new Set<ReadingRow['status']>();
+  for (const document of currentDocuments(dossier)) {
+    const kind = readingKindOf(document.type);
+    if (kind === undefined || !fieldNamesOf(kind).has(field)) continue;
+    const row = readings.get(readingKey({ sha256: document.sha256, kind }));
+    states.add(row?.status ?? 'loading');
+    found.push(...valuesOf(document, row, field, form));
+    if (row?.status === 'rejected')
+      unread.push({
+        documentId: String(document.id),
+        message: messageIn(row.message ?? 'recognitionFailed', language),
+      });
+  }
+  // One that is still being read may say more; one that could not be read matters where no other says anything.
+  const status = states.has('loading')
+    ? 'loading'
+    : states.has('rejected') && found.length === 0
+      ? 'rejected'
+      : states.size > 0
+        ? 'fulfilled'
+        : undefined;
+  return { found, unread, ...(status && { status }) };
+}
+
+function valuesOf(document: DocumentRow, row: ReadingRow | undefined, name: ComparedField, form: string | undefined) {
+  return (row?.fields ?? [])
+    .filter((field) => field.name === name)
+    .map(({ value, confidence, region }): Reading => ({
+      documentId: String(document.id),
+      documentTypeId: document.type,
+      value,
+      confidence,
+      ...(region && { region }),
+      ...(isNameField(name) && scores(form, value)),
+    }));
+}
+
+function scores(entered: string | undefined, other: string | undefined) {
+  if (entered === undefined || other === undefined) return undefined;
+  return { nameScore: nameMatch(entered, other), wordScore: nameMatchAnyOrder(entered, other) };
+}
+
+/** Documents in force, whose reading a comparison asks for. */
+export function comparedDocuments(dossier: Dossier): DocumentRow[] {
+  return currentDocuments(dossier).filter(({ type }) => readingKindOf(type) !== undefined);
+}

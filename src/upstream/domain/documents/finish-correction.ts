@@ -1,0 +1,21 @@
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import { factsOf } from '../requests/facts';
+import { fire, type Acting } from '../requests/fire';
+import { loadDossier } from '../requests/request-row';
+import type { DocumentRow, RequestRow } from '../../store/request-row';
+
+const event = 'correct';
+const guards = () => requestLifecycle.events.find(({ name }) => name === event)?.guards ?? [];
+
+/** Brings a request back to review once everything not approved is replaced and everything asked for is attached. */
+export async function finishCorrection(
+  acting: Acting,
+  request: RequestRow,
+  kept: DocumentRow,
+  observation?: string,
+): Promise<void> {
+  const facts: Readonly<Record<string, unknown>> = { ...factsOf(await loadDossier(acting.trx, request), false) };
+  if (guards().every((guard) => facts[guard] === true)) {
+    await fire(acting, request, { event, observation, support: kept.id });
+  }
+}

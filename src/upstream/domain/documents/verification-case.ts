@@ -1,0 +1,38 @@
+import type { VerificationCase } from '../../../contract/generated/types';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../store/schema';
+import type { Services } from '../services';
+import { waitingCases } from '../requests/assignment';
+import { holder, presentDocuments, reviewStatus } from './documents';
+import { comparedDocuments } from './field-comparisons';
+import { namesOfPeople } from '../accounts/people-names';
+import { presentRequest, type Reading } from '../requests/present';
+import { loadDossier } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
+import { missingEvidence } from '../requests/satisfied-validations';
+import { subjectOf } from '../requests/certificate-subject';
+import { presentValidations } from '../requests/validations';
+
+/** A case with everything its review screen shows at once; its documents are read meanwhile. */
+export async function verificationCase(
+  reading: Reading & { readonly trx: Transaction<Schema>; readonly services: Pick<Services, 'recognition'> },
+  request: RequestRow,
+): Promise<VerificationCase> {
+  const { trx, caller, services } = reading;
+  const dossier = await loadDossier(trx, request);
+  services.recognition.begin(comparedDocuments(dossier));
+  return {
+    request: await presentRequest(reading, request, dossier),
+    status: await reviewStatus(trx, request, dossier),
+    documents: await presentDocuments(reading, request, undefined, dossier),
+    validations: await presentValidations(reading, request, dossier),
+    missingEvidence: missingEvidence(dossier).map(({ type, validations }) => ({
+      documentTypeId: type as 'VIA',
+      validationTypes: [...validations],
+    })),
+    subject: await subjectOf(trx, request),
+    ...holder(request, await namesOfPeople(trx, [request.assigned_to])),
+    mine: request.assigned_to !== null && request.assigned_to === caller?.userId,
+    waiting: await waitingCases(reading),
+  };
+}

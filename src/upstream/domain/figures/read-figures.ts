@@ -1,0 +1,90 @@
+import type { State } from '../../../contract/generated/states';
+import * as requestStates from '../../../contract/generated/states/request';
+import { CompiledQuery, sql, type Kysely } from 'kysely';
+import { addDays, colombianDay, endOfColombianDay, startOfColombianDay } from '../../../contract/colombia';
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import { limits } from '../../../contract/generated/limits';
+import type { Schema } from '../../store/schema';
+import { Parameters } from '../listing/parameters';
+import { filterConditions, type RequestFilter } from '../requests/list-conditions';
+
+/** What is asked: the requests of an application as they are at a moment. */
+export interface FiguresWish {
+  readonly trx: Kysely<Schema>;
+  readonly application: string;
+  readonly now: Date;
+}
+
+/** Requests that stand in a state since so many days, both ends counted; without `toDays`: and more. */
+export interface Work {
+  readonly state: State;
+  readonly fromDays: number;
+  readonly toDays?: number;
+  readonly count: number;
+}
+
+/** Where the parts of the ages begin, in days. */
+const ages = [0, 1, 4, 8, 31, 91];
+/** A state in which nothing is left to do: the end, or a certificate that its holder has. */
+const working = (Object.keys(requestLifecycle.states) as State[]).filter(
+  (state) => !requestStates.terminal.has(state) && state !== 'FIN',
+);
+
+/** Work by state and age. */
+export async function readWork({ trx, application, now }: FiguresWish): Promise<Work[]> {
+  const { rows } = await sql<{ state: State; age: number; count: number }>`
+    select key as state, width_bucket(${colombianDay(now)}::date - day, ${ages.slice(1)}::integer[]) as age,
+      sum(amount)::integer as count
+    from request_figures
+    where application = ${application} and measure = 'standing' and key = any(${working}::text[])
+    group by 1, 2 having sum(amount) > 0 order by 1, 2
+  `.execute(trx);
+  return rows.map(({ state, age, count }) => {
+    const next = ages[age + 1];
+    return { state, fromDays: ages[age] ?? 0, ...(next !== undefined && { toDays: next - 1 }), count };
+  });
+}
+
+/** Requests whose decision is late: the days before are counted, of today's the ones whose hour has come. */
+export async function readOverdue(wish: FiguresWish): Promise<number> {
+  const today = colombianDay(wish.now);
+  const before = await sumOf(wish, 'due', undefined, addDays(today, -1));
+  const start = startOfColombianDay(today);
+  return before + (await countLive(wish, { overdueAt: wish.now }, `r.due_at >= '${start.toISOString()}'::timestamptz`));
+}
+
+/** Certificates that end soon: of today's the ones that have not. */
+export async function readExpiring(wish: FiguresWish): Promise<number> {
+  const today = colombianDay(wish.now);
+  const later = await sumOf(wish, 'ending', addDays(today, 1), addDays(today, limits.expiringDays));
+  const end = endOfColombianDay(today);
+  return later + (await countLive(wish, { expiringAt: wish.now }, `r.valid_to <= '${end.toISOString()}'::timestamptz`));
+}
+
+/** Revocations that are late: each is carried out within the minute, so they are few and are counted as they stand. */
+export function readRevocationOverdue(wish: FiguresWish): Promise<number> {
+  return countLive(wish, { revocationOverdueAt: wish.now }, 'true');
+}
+
+async function sumOf(
+  { trx, application }: FiguresWish,
+  measure: string,
+  from: string | undefined,
+  to: string,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(amount), 0)::integer as total from request_figures
+    where application = ${application} and measure = ${measure}
+      and day >= ${from ?? '0001-01-01'}::date and day <= ${to}::date
+  `.execute(trx);
+  return rows[0]?.total ?? 0;
+}
+
+async function countLive({ trx, application }: FiguresWish, filter: RequestFilter, further: string): Promise<number> {
+  const parameters = new Parameters();
+  const where = [...filterConditions({ ...filter, application }, parameters), further].join(' and ');
+  const { rows } = await trx.executeQuery<{ total: number }>(
+    CompiledQuery.raw(`select count(*)::integer as total from requests r where ${where}`, parameters.values),
+  );
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,142 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { Selectable, Transaction } from 'kysely';
+import { limits } from '../../../contract/generated/limits';
+import { composeMail } from '../../adapters/mail-layout';
+import type { FinalizationLinkTable } from '../../store/issuance-schema';
+import type { Schema } from '../../store/schema';
+import { hashSecret, newSecret } from '../accounts/refresh-secret';
+import { readConfiguration } from '../configuration/configuration-values';
+import { CallFailure } from '../failure';
+import type { RequestRow } from '../../store/request-row';
+import type { Services } from '../services';
+
+type Link = Selectable<FinalizationLinkTable>;
+interface Asking {
+  readonly trx: Transaction<Schema>;
+  readonly now: Date;
+}
+
+const { digits } = limits.codes;
+const minuteMs = 60_000;
+
+/** Locks the link of an accepted certificate. @throws CallFailure keyLinkClosed after too many failed tries */
+async function lockLink({ trx }: Asking, token: string): Promise<Link> {
+  const link = await trx
+    .selectFrom('finalization_links')
+    .selectAll()
+    .where('token_hash', '=', hashSecret(token))
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const most = (await readConfiguration(trx)).integer('KeyLinkFailures');
+  if (link.failures >= most) throw new CallFailure('keyLinkClosed');
+  return link;
+}
+
+/**
+ * Mails a code for one download, where the document number is the holder's; asked for again too soon, or with another
+ * number, nothing is sent, and the answer is the same.
+ */
+export async function sendLinkCode(
+  asking: Asking & { readonly services: Pick<Services, 'mail'> },
+  token: string,
+  request: RequestRow,
+  documentNumber: string,
+): Promise<{ expiresAt: Date; retryAfterSeconds: number }> {
+  const { trx, services, now } = asking;
+  const link = await lockLink(asking, token);
+  const configuration = await readConfiguration(trx);
+  const [minutes, pause] = [configuration.integer('OtpMinutes'), configuration.integer('OtpResendSeconds')];
+  const passed = link.code_sent_at ? (now.getTime() - link.code_sent_at.getTime()) / 1000 : pause;
+  if (link.code_sent_at && passed < pause) {
+    const expiresAt = new Date(link.code_sent_at.getTime() + minutes * minuteMs);
+    return { expiresAt, retryAfterSeconds: Math.ceil(pause - passed) };
+  }
+  const code = String(randomInt(10 ** digits)).padStart(digits, '0');
+  await trx
+    .updateTable('finalization_links')
+    .set({ code_hash: hashCode(link, code), code_sent_at: now, code_tries: 0 })
+    .where('token_hash', '=', link.token_hash)
+    .execute();
+  if (isHolder(request, documentNumber)) {
+    await services.mail.post(trx, { to: request.email, ...mailOf(request, code, minutes) });
+  }
+  return { expiresAt: new Date(now.getTime() + minutes * minuteMs), retryAfterSeconds: pause };
+}
+
+/**
+ * Spends the code of a link. A wrong one, and a wrong document number, are counted and kept.
+ * @returns the receipt with which the holder confirms that the file is saved
+ * @throws CallFailure otpInvalid, the same for every reason; keyLinkClosed
+ */
+export async function spendLinkCode(
+  asking: Asking,
+  token: string,
+  request: RequestRow,
+  { documentNumber, otp }: { readonly documentNumber: string; readonly otp: string },
+): Promise<string> {
+  const { trx, now } = asking;
+  const link = await lockLink(asking, token);
+  const configuration = await readConfiguration(trx);
+  const [minutes, tries] = [configuration.integer('OtpMinutes'), configuration.integer('OtpAttempts')];
+  const isFresh =
+    link.code_sent_at !== null &&
+    link.code_sent_at.getTime() + minutes * minuteMs > now.getTime() &&
+    link.code_tries < tries;
+  const isRight = isFresh && link.code_hash === hashCode(link, otp) && isHolder(request, documentNumber);
+  const receipt = newSecret();
+  await trx
+    .updateTable('finalization_links')
+    .set(
+      isRight
+        ? { code_hash: null, code_sent_at: null, code_tries: 0, failures: 0, receipt_hash: hashSecret(receipt) }
+        : { code_tries: link.code_tries + 1, failures: link.failures + 1 },
+    )
+    .where('token_hash', '=', link.token_hash)
+    .execute();
+  if (isRight) return receipt;
+  throw new CallFailure('otpInvalid', { fields: [{ field: '/otp', code: 'otpInvalid' }], keepWrites: true });
+}
+
+/** Whether a receipt is of the last download by the link. */
+export async function isLastReceipt({ trx }: Asking, token: string, receipt: string): Promise<boolean> {
+  const link = await trx
+    .selectFrom('finalization_links')
+    .select('receipt_hash')
+    .where('token_hash', '=', hashSecret(token))
+    .executeTakeFirst();
+  return link?.receipt_hash === hashSecret(receipt);
+}
+
+/** People write the dots of a document number, or leave them out. */
+function isHolder({ document_number: number }: RequestRow, given: string): boolean {
+  const plain = (text: string) => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
+  return plain(given) !== '' && plain(given) === plain(number);
+}
+
+function hashCode({ token_hash: salt }: Link, code: string): string {
+  return createHash('sha256')
+    .update(`${salt} ${code.replace(/\s/g, '')}`)
+    .digest('base64url');
+}
+
+function mailOf({ language, reference }: RequestRow, code: string, minutes: number) {
+  return language === 'es'
+    ? composeMail({
+        language,
+        subject: `Código para descargar su clave: ${reference}`,
+        paragraphs: [
+          `Su código es ${code}.`,
+          `Sirve para una descarga de la clave de su certificado ${reference} y vence en ${minutes} minutos.`,
+          'No lo comparta: nadie de la entidad se lo va a pedir. Si usted no lo pidió, revoque el certificado: otra persona tiene su enlace y su número de documento.',
+        ],
+      })
+    : composeMail({
+        language,
+        subject: `Code to download your key: ${reference}`,
+        paragraphs: [
+          `Your code is ${code}.`,
+          `It works for one download of the key of your certificate ${reference} and expires in ${minutes} minutes.`,
+          'Don’t share it: nobody from the entity will ask you for it. If you didn’t ask for it, revoke the certificate: somebody else has your link and your document number.',
+        ],
+      });
+}

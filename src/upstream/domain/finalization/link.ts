@@ -1,0 +1,84 @@
+import type { Kysely, Transaction } from 'kysely';
+import { limits } from '../../../contract/generated/limits';
+import type { Schema } from '../../store/schema';
+import { hashSecret, newSecret } from '../accounts/refresh-secret';
+import { CallFailure } from '../failure';
+import type { RequestRow } from '../../store/request-row';
+
+const validityMs = limits.codes.finalizationLinkDays * 86_400_000;
+
+/**
+ * Makes a link for the holder of a certificate; former ones of the request no longer accept. Until the certificate is
+ * accepted it accepts it, once; from then on it opens the download of the key.
+ * @param accepted whether the certificate is accepted already
+ * @returns its path
+ */
+export async function newFinalizationLink(
+  trx: Transaction<Schema>,
+  { id }: Pick<RequestRow, 'id'>,
+  now: Date,
+  accepted = false,
+): Promise<string> {
+  await spendLinks(trx, id, now);
+  const token = newSecret();
+  await trx
+    .insertInto('finalization_links')
+    .values({
+      token_hash: hashSecret(token),
+      request_id: id,
+      created_at: now,
+      expires_at: new Date(now.getTime() + validityMs),
+      used_at: accepted ? now : null,
+      accepted_at: accepted ? now : null,
+      code_hash: null,
+      code_sent_at: null,
+      receipt_hash: null,
+    })
+    .execute();
+  return `/finalization-request/${token}`;
+}
+
+/** The request that a link finalizes, with its lock. @throws CallFailure restoreLinkExpired for one that no longer opens */
+export async function openByLink(database: Kysely<Schema>, token: string, now: Date): Promise<RequestRow> {
+  const request = await database
+    .selectFrom('finalization_links')
+    .innerJoin('requests', 'requests.id', 'finalization_links.request_id')
+    .selectAll('requests')
+    .where('token_hash', '=', hashSecret(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!request) throw new CallFailure('restoreLinkExpired');
+  return request;
+}
+
+/** The request whose certificate was accepted by this link, whose key it may open; undefined where it was not. */
+export function acceptedByLink(database: Kysely<Schema>, token: string): Promise<RequestRow | undefined> {
+  return database
+    .selectFrom('finalization_links')
+    .innerJoin('requests', 'requests.id', 'finalization_links.request_id')
+    .selectAll('requests')
+    .where('token_hash', '=', hashSecret(token))
+    .where('accepted_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** No link of the request accepts any more. */
+export async function spendLinks(trx: Transaction<Schema>, requestId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('finalization_links')
+    .set({ used_at: now })
+    .where('request_id', '=', requestId)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** The link has accepted: from now on it opens the download of the key. */
+export async function markAccepted(trx: Transaction<Schema>, token: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('finalization_links')
+    .set({ used_at: now, accepted_at: now })
+    .where('token_hash', '=', hashSecret(token))
+    .execute();
+}

@@ -1,0 +1,81 @@
+import type { IdentityResult } from '../../../contract/generated/types';
+import { readConfiguration } from '../configuration/configuration-values';
+import { callerOf } from '../handler';
+import type { Acting } from '../requests/fire';
+import { productOf } from '../requests/product-rules';
+import type { RequestRow } from '../../store/request-row';
+import { codesFor } from '../requests/visibility';
+import { messageIn } from '../texts';
+import { isError, remedyOf, type Outcome, type RegistryValidation } from './outcome';
+import { recordOutcome } from './record-outcome';
+import { registryChecks } from './registry-checks';
+import { askOutside, impossible, validationEvent } from './validating';
+
+/** What a registry answered, still to be kept. */
+export interface RegistryAnswer {
+  readonly request: RequestRow;
+  readonly type: RegistryValidation;
+  /** Absent: the request does not admit that validation (now), so nobody was asked. */
+  readonly outcome?: Outcome;
+}
+
+/**
+ * Asks the registry of a validation, again where it was asked before; outside of any transaction.
+ * @throws CallFailure noPermission
+ */
+export async function askRegistry(
+  acting: Acting,
+  request: RequestRow,
+  type: RegistryValidation,
+  { number, present }: { readonly number?: string; readonly present?: boolean } = {},
+): Promise<RegistryAnswer> {
+  const event = await validationEvent(acting, request);
+  if (event === undefined || !mayRun(acting, request, type)) return { request, type };
+  return { request, type, outcome: await runCheck(acting, request, type, { number, present }) };
+}
+
+/** Runs a check whoever asks for it; what the service refuses or fails at is an outcome as well. */
+export async function runCheck(
+  { trx, services }: Pick<Acting, 'trx' | 'services'>,
+  request: RequestRow,
+  type: RegistryValidation,
+  more: { readonly number?: string; readonly present?: boolean } = {},
+): Promise<Outcome> {
+  const leastScore = (await readConfiguration(trx)).integer('NameMatchPercent');
+  const { registries, fingerprints } = services;
+  return askOutside(() => registryChecks[type]({ registries, fingerprints, request, leastScore, ...more }));
+}
+
+/** Keeps what was answered. @returns the result; with `error` where the registry failed, or was not asked */
+export async function keepAnswer(acting: Acting, { request, type, outcome }: RegistryAnswer): Promise<IdentityResult> {
+  if (!outcome) return { validationType: type, error: messageIn(impossible, acting.language) };
+  const status = await recordOutcome(acting, request, type, outcome);
+  return identityResult(acting, type, { ...outcome, ...(status && { status }) });
+}
+
+/** The product asks for it; applicants run those of the identity flow (1 and 3), checkers all. */
+export function mayRun(acting: Acting, request: RequestRow, type: string): boolean {
+  const asked = productOf(request).validations.find((validation) => validation.type === type);
+  const checks = codesFor(request, callerOf(acting)).has('MANAGEMENT_CHECKER');
+  return asked !== undefined && (checks || asked.execution !== 2);
+}
+
+/** An outcome as it travels. */
+export function identityResult(
+  { language }: Pick<Acting, 'language'>,
+  type: RegistryValidation | 'CON',
+  outcome: Outcome,
+): IdentityResult {
+  const { status, message, nameScore, wordScore, facts } = outcome;
+  const text = message === undefined ? undefined : messageIn(message, language);
+  return {
+    validationType: type,
+    ...facts,
+    ...(status && { validationStatus: status }),
+    ...(nameScore !== undefined && { nameScore }),
+    ...(wordScore !== undefined && { wordScore }),
+    ...(text !== undefined && { message: text }),
+    ...(text !== undefined && isError(outcome) && { error: text }),
+    ...remedyOf(type, outcome),
+  };
+}

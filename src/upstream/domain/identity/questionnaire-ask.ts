@@ -1,0 +1,38 @@
+import type { QuestionnaireAsk } from '../../adapters/registries/registries';
+import { readConfiguration } from '../configuration/configuration-values';
+import type { Acting } from '../requests/fire';
+import { loadDossier } from '../requests/request-row';
+import type { RequestRow } from '../../store/request-row';
+import { mayRun } from './consult-registry';
+import { validationEvent } from './validating';
+
+/** For whom a questionnaire is, by the rules in force. */
+export async function questionnaireAsk({ trx, language }: Acting, request: RequestRow): Promise<QuestionnaireAsk> {
+  const configuration = await readConfiguration(trx);
+  return {
+    documentType: request.document_type,
+    documentNumber: request.document_number,
+    reference: String(request.external_id),
+    language,
+    rules: {
+      minutes: configuration.integer('QuestionnaireMinutes'),
+      attempts: configuration.integer('QuestionnaireAttempts'),
+      blockHours: configuration.integer('QuestionnaireBlockHours'),
+      rightAnswers: configuration.integer('QuestionnaireRightAnswers'),
+    },
+  };
+}
+
+/** Whether the request admits a questionnaire now: its product asks for one, and it has not been passed. */
+export async function questionnaireApplies(acting: Acting, request: RequestRow): Promise<boolean> {
+  const event = await validationEvent(acting, request);
+  return (
+    event !== undefined && mayRun(acting, request, 'CON') && (await questionnaireStatus(acting, request)) !== 'SAT'
+  );
+}
+
+/** How the questionnaire of a request came out; undefined while it has not been answered. */
+export async function questionnaireStatus({ trx }: Pick<Acting, 'trx'>, request: RequestRow) {
+  const { validations } = await loadDossier(trx, request);
+  return validations.find(({ type }) => type === 'CON')?.status ?? undefined;
+}

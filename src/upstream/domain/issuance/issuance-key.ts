@@ -1,0 +1,80 @@
+import { decryptText } from '../../../contract/wire-cipher';
+import type { CertificateProduct } from '../../../contract/generated/certificate-profiles';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../store/schema';
+import { CallFailure } from '../failure';
+import type { RequestRow } from '../../store/request-row';
+import type { Services } from '../services';
+import { requireTokens } from '../requests/offered-media';
+import { findToken, makeTokenKey } from './token-serials';
+
+/** What an issuance to a token brings. */
+export interface TokenWish {
+  readonly serialToken?: string;
+  /** The PIN in the wire cipher. */
+  readonly encryptionPin?: string;
+}
+
+/** The key that a certificate is to be of. */
+export interface IssuanceKey {
+  /** SubjectPublicKeyInfo, DER. */
+  readonly publicKey: Uint8Array;
+  /** PKCS#8, of a key made here for its holder. */
+  readonly privateKey?: Uint8Array;
+  /** The token that made it, and its PIN. */
+  readonly token?: { readonly serial: string; readonly model: string; readonly pin: string };
+}
+
+const pinPattern = /^[A-Za-z0-9]{4,16}$/;
+
+/**
+ * The key by the medium of the request: made here (virtual), by the token, or the applicant's own (PKCS#10).
+ * @throws CallFailure under the field that is wrong, csrMissing; PkiRefusal for a CSR that is none
+ */
+export async function keyFor(
+  acting: { readonly trx: Kysely<Schema>; readonly services: Services },
+  request: RequestRow,
+  wish: TokenWish,
+): Promise<IssuanceKey> {
+  const { trx, services } = acting;
+  const { medium } = request;
+  if (medium !== 'TOKEN') refuseTokenWish(wish);
+  if (medium === 'VIRTUAL') return services.pki.generateKey(request.product as CertificateProduct);
+  if (medium === 'PKCS10') return services.pki.readRequest(await csrOf(trx, services, request));
+  requireTokens(services, '/serialToken');
+  const serial = serialOf(request, wish);
+  const pin = wish.encryptionPin === undefined ? undefined : decryptText(wish.encryptionPin, services.settings.login);
+  if (wish.encryptionPin === undefined) throw wrong('/encryptionPin', 'required');
+  if (pin === undefined || !pinPattern.test(pin)) throw wrong('/encryptionPin', 'pinUnreadable');
+  const token = await findToken(services, serial);
+  return { publicKey: await makeTokenKey(acting, request, token, pin), token: { ...token, pin } };
+}
+
+/** The token of an issuance: the one that is named, else the one the request has. @throws CallFailure when there is none */
+export function serialOf(request: Pick<RequestRow, 'token_serial'>, { serialToken }: TokenWish): string {
+  const serial = serialToken?.trim() || request.token_serial;
+  if (!serial) throw wrong('/serialToken', 'required');
+  return serial;
+}
+
+function refuseTokenWish({ serialToken, encryptionPin }: TokenWish): void {
+  if (serialToken) throw wrong('/serialToken', 'invalid');
+  if (encryptionPin) throw wrong('/encryptionPin', 'invalid');
+}
+
+async function csrOf(trx: Kysely<Schema>, { files }: Services, request: RequestRow): Promise<Uint8Array> {
+  const document = await trx
+    .selectFrom('request_documents')
+    .select('sha256')
+    .where('request_id', '=', request.id)
+    .where('type', '=', 'CSR')
+    .where('state', '<>', 'DCT')
+    .executeTakeFirst();
+  const bytes = document && (await files.read(document.sha256));
+  if (!bytes) throw new CallFailure('csrMissing');
+  return bytes;
+}
+
+function wrong(field: string, code: string): CallFailure {
+  return new CallFailure('validationFailed', { fields: [{ field, code }] });
+}

@@ -1,0 +1,60 @@
+import type { State } from '../../../contract/generated/states';
+import type { KeyDestructionReason } from '../../store/issuance-schema';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../store/schema';
+import { readConfiguration } from '../configuration/configuration-values';
+import type { RequestRow } from '../../store/request-row';
+import type { Services } from '../services';
+
+const dayMs = 86_400_000;
+
+/** The ends of a request that leave no key behind. */
+const reasons: Readonly<Partial<Record<State, KeyDestructionReason>>> = {
+  RVK: 'revoked',
+  RCH: 'rejected',
+  EXP: 'expired',
+};
+
+/** Destroys the key of a request that comes to its end, and forgets its token's PIN. */
+export async function destroyKeyAtEnd(
+  {
+    trx,
+    services,
+    now,
+    caller,
+  }: {
+    readonly trx: Transaction<Schema>;
+    readonly services: Pick<Services, 'pki'>;
+    readonly now: Date;
+    readonly caller?: { readonly userId: string };
+  },
+  { certificate_serial: serial }: Pick<RequestRow, 'certificate_serial'>,
+  state: State,
+): Promise<void> {
+  const reason = reasons[state];
+  if (reason === undefined || serial === null) return;
+  await trx
+    .updateTable('token_serials')
+    .set({ sealed_pin: null, sealed_by: null })
+    .where('certificate_serial', '=', serial)
+    .execute();
+  await services.pki.destroyKey(trx, serial, { reason, at: now, ...(caller && { actor: caller.userId }) });
+}
+
+/**
+ * Destroys the keys that may be here no longer: downloaded long enough ago, or of certificates that are over however
+ * they came to it. @returns how many
+ */
+export async function destroyDueKeys({
+  store,
+  pki,
+  clock,
+}: Pick<Services, 'store' | 'pki' | 'clock'>): Promise<number> {
+  const at = clock();
+  const days = (await readConfiguration(store.db)).integer('KeyRetentionDays');
+  let done = 0;
+  for (const { serial, reason } of await pki.dueKeys(new Date(at.getTime() - days * dayMs))) {
+    if (await store.transaction((trx) => pki.destroyKey(trx, serial, { reason, at }))) done += 1;
+  }
+  return done;
+}

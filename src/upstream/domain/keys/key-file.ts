@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { keyPasswordViolations } from '../../../contract/password-policy';
+import { lockFor } from '../../store/advisory-lock';
+import { appendAudit } from '../../store/audit';
+import type { Schema } from '../../store/schema';
+import { openPassword } from '../accounts/login-challenge';
+import { CallFailure } from '../failure';
+import type { RequestRow } from '../../store/request-row';
+import type { Services } from '../services';
+import { keyState } from './key-state';
+
+/** A password as the body carries it: in the wire cipher, with a one-time challenge inside. */
+interface SentPassword {
+  readonly password: string;
+  readonly challenge: string;
+}
+
+/**
+ * Puts a certificate and its key into a PKCS#12 with the password that its holder chose; neither is stored. It is slow:
+ * outside of transactions.
+ * @throws CallFailure keyNotHeld; challengeExpired; validationFailed with the broken rules under /password
+ */
+export async function makeKeyFile(services: Services, request: RequestRow, sent: SentPassword): Promise<Uint8Array> {
+  const { keyHeld, passwordLength } = await keyState(services.store.db, services, request);
+  if (!keyHeld || request.certificate_serial === null) throw new CallFailure('keyNotHeld');
+  const password = await openPassword(services, sent.password, sent.challenge);
+  const violations = keyPasswordViolations(password, passwordLength);
+  if (violations.length > 0) {
+    const fields = violations.map(({ code, params }) => ({ field: '/password', code, params }));
+    throw new CallFailure('validationFailed', { fields });
+  }
+  const file = await services.pki.heldKeyFile(request.certificate_serial, password);
+  if (!file) throw new CallFailure('keyNotHeld');
+  return file;
+}
+
+/**
+ * Notes that a holder takes the key's file, before it is answered.
+ * @throws CallFailure keyNotHeld where the key was destroyed meanwhile
+ */
+export async function noteKeyDownload(
+  trx: Transaction<Schema>,
+  { pki }: Pick<Services, 'pki'>,
+  request: RequestRow,
+  { actor, at }: { readonly actor: string | null; readonly at: Date },
+): Promise<void> {
+  const serial = request.certificate_serial ?? '';
+  // The same order as where a key is destroyed (adapters/pki/key-destruction.ts).
+  await lockFor(trx, 'audit');
+  if (!(await pki.noteKeyDownload(trx, serial))) throw new CallFailure('keyNotHeld');
+  await appendAudit(trx, {
+    actor,
+    action: 'key.download',
+    subject: `requests/${request.id}`,
+    detail: { serial },
+    at,
+  });
+}
+
+/** Returns the file as calls answer it. */
+export function keyFileAnswer({ reference }: RequestRow, file: Uint8Array) {
+  return {
+    fileName: `${reference}.p12`,
+    contentType: 'application/x-pkcs12',
+    b64: Buffer.from(file).toString('base64'),
+    sha256: createHash('sha256').update(file).digest('hex'),
+  };
+}
+
+/**
+ * Destroys the key of a holder who says that the file is saved.
+ * @returns when; a second confirmation gets the first one's time
+ * @throws CallFailure keyNotDownloaded; keyNotHeld
+ */
+export async function confirmKeySaved(
+  trx: Transaction<Schema>,
+  services: Pick<Services, 'pki' | 'clock'>,
+  request: RequestRow,
+  { actor, at }: { readonly actor: string | null; readonly at: Date },
+): Promise<Date> {
+  const { keyHeld, downloadedAt, destroyedAt } = await keyState(trx, services, request);
+  if (!keyHeld && destroyedAt !== undefined) return new Date(destroyedAt);
+  if (!keyHeld || request.certificate_serial === null) throw new CallFailure('keyNotHeld');
+  if (downloadedAt === undefined) throw new CallFailure('keyNotDownloaded');
+  const destruction = { reason: 'confirmed', at, ...(actor !== null && { actor }) } as const;
+  await services.pki.destroyKey(trx, request.certificate_serial, destruction);
+  return at;
+}

@@ -1,0 +1,41 @@
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import { readConfiguration } from '../configuration/configuration-values';
+import type { Services } from '../services';
+import { endByClock } from './end-by-clock';
+
+const waiting = requestLifecycle.events.find(({ name }) => name === 'abandon')?.from ?? [];
+/** Of one round: what is left comes in the next. */
+const most = 200;
+const dayMs = 86_400_000;
+
+/** What the applicant reads of it, in the mail and in the history. */
+const why = {
+  es: (days: number) => `Pasaron ${days} días sin que se continuara.`,
+  en: (days: number) => `It was not continued for ${days} days.`,
+} as const;
+
+/**
+ * Ends what waits for its applicant and was not touched for the configured days: a draft not saved, a filed request whose
+ * identity nobody validated, documents nobody replaced. @returns how many
+ */
+export async function abandonRequests(services: Services): Promise<number> {
+  const { db } = services.store;
+  const days = (await readConfiguration(db)).integer('AbandonDays');
+  const before = new Date(services.clock().getTime() - days * dayMs);
+  const due = await db
+    .selectFrom('requests as r')
+    .select('r.id')
+    .where('r.state', 'in', [...waiting])
+    // Without an applicant's account there is nobody who could have gone on.
+    .where('r.owner_id', 'is not', null)
+    .where('r.last_status_at', '<', before)
+    .where((eb) => {
+      const touched = eb.selectFrom('request_events as e').select('e.id').where('e.at', '>=', before);
+      return eb.not(eb.exists(touched.whereRef('e.request_id', '=', 'r.id')));
+    })
+    .limit(most)
+    .execute();
+  return endByClock(services, due, ({ state, language }) =>
+    waiting.includes(state) ? { event: 'abandon', observation: why[language](days) } : undefined,
+  );
+}

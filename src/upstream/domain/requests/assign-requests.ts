@@ -1,0 +1,115 @@
+import type { Language } from '../../../contract/generated/languages';
+import * as requestStates from '../../../contract/generated/states/request';
+import { sql, type Transaction } from 'kysely';
+import { appendAudit } from '../../store/audit';
+import type { Schema } from '../../store/schema';
+import type { Caller } from '../handler';
+import { channelProductId } from '../agreements/channel-product';
+import type { RequestRow } from '../../store/request-row';
+import { lifecycleName, nameOf } from '../catalogue-names';
+import { messageIn } from '../texts';
+import { inForce } from '../agreements/in-force';
+import { managesAgreements, type AgreementRow } from '../agreements/scope';
+
+interface Assigning {
+  readonly trx: Transaction<Schema>;
+  readonly caller: Caller;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+/** A request that stays where it is, and why, in the person's language. */
+export interface Skipped {
+  readonly contractRequestId: string;
+  readonly reasons: string[];
+}
+
+/**
+ * Puts requests into an agreement, in which they spend its quota once they are issued. State and version stay: what
+ * others saw of a request is still what it is.
+ * @param agreement opened with its lock
+ * @param dryRun says what would be, and writes nothing
+ * @returns how many, and those that cannot be with every reason
+ */
+export async function assignRequests(
+  assigning: Assigning,
+  agreement: AgreementRow,
+  ids: readonly string[],
+  dryRun: boolean,
+): Promise<{ assigned: number; skipped: Skipped[] }> {
+  const { trx, caller, now } = assigning;
+  const requests = await trx
+    .selectFrom('requests')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids.map(Number).filter(Number.isSafeInteger)}::bigint[])`)
+    .orderBy('id')
+    .$if(!dryRun, (query) => query.forUpdate())
+    .execute();
+  const judge = await judgeFor(assigning, agreement);
+  const found = new Map(requests.map((request) => [String(request.id), request]));
+  const judged = ids.map((id) => ({ contractRequestId: id, reasons: judge(found.get(id)) }));
+  const skipped = judged.filter(({ reasons }) => reasons.length > 0);
+  const fit = judged.flatMap(({ contractRequestId: id, reasons }) => (reasons.length > 0 ? [] : (found.get(id) ?? [])));
+  if (dryRun) return { assigned: fit.length, skipped };
+  for (const { id, product, contract_id: from } of fit) {
+    await trx
+      .updateTable('requests')
+      .set({
+        contract_id: agreement.contractId,
+        supervisor_id: agreement.supervisorId,
+        channel_product: channelProductId('CNV', product),
+      })
+      .where('id', '=', id)
+      .execute();
+    const detail = { from, to: agreement.contractId };
+    const subject = `requests/${id}`;
+    await appendAudit(trx, { actor: caller.userId, action: 'request.assignContract', subject, detail, at: now });
+  }
+  return { assigned: fit.length, skipped };
+}
+
+type Judge = (request: RequestRow | undefined) => string[];
+
+/** Every reason against a request; none for one that can be assigned. */
+async function judgeFor({ trx, caller, language, now }: Assigning, agreement: AgreementRow): Promise<Judge> {
+  const quotas = await trx
+    .selectFrom('contract_quotas')
+    .select('product')
+    .where('contract_id', '=', agreement.contractId)
+    .execute();
+  const companies = await trx
+    .selectFrom('contracts')
+    .select('companyDocument')
+    .$if(!managesAgreements(caller), (query) => query.where('supervisorId', '=', caller.userId))
+    .execute();
+  const stands = inForce(agreement, now);
+  return (request) => {
+    const visible = request && (isOwn(request, caller) || isOpen(request, companies));
+    if (!visible) return [messageIn('agreementUnknownRequest', language)];
+    const { product, state } = request;
+    const has = quotas.some((quota) => quota.product === product);
+    return [
+      ...(request.contract_id === agreement.contractId ? [messageIn('agreementAlready', language)] : []),
+      ...(requestStates.beforeIssuance.has(state)
+        ? []
+        : [messageIn('agreementTooLate', language, { state: lifecycleName('states', state, language) })]),
+      ...(stands ? [] : [messageIn('agreementNotInForce', language)]),
+      ...(has
+        ? []
+        : [messageIn('agreementWithoutProduct', language, { product: nameOf('products', product, language) })]),
+    ];
+  };
+}
+
+/** In an agreement of the caller. */
+function isOwn({ contract_id: contract, supervisor_id: supervisor }: RequestRow, caller: Caller): boolean {
+  return contract !== null && (supervisor === caller.userId || managesAgreements(caller));
+}
+
+/** In no agreement, and of a company whose agreement the caller has. */
+function isOpen(
+  { contract_id: contract, company_document: company }: RequestRow,
+  companies: readonly { readonly companyDocument: string | null }[],
+): boolean {
+  return contract === null && company !== null && companies.some(({ companyDocument }) => companyDocument === company);
+}

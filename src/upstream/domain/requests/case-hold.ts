@@ -1,0 +1,89 @@
+import type { Language } from '../../../contract/generated/languages';
+import * as requestStates from '../../../contract/generated/states/request';
+import type { Kysely, Transaction } from 'kysely';
+import { reviewPath } from '../../../contract/console-paths';
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import { composeMail } from '../../adapters/mail-layout';
+import type { Schema } from '../../store/schema';
+import { readConfiguration } from '../configuration/configuration-values';
+import { CallFailure } from '../failure';
+import type { Caller } from '../handler';
+import type { Services } from '../services';
+import { namesOfPeople } from '../accounts/people-names';
+import type { RequestRow } from '../../store/request-row';
+
+interface Acting {
+  readonly trx: Kysely<Schema>;
+  readonly now: Date;
+  readonly caller?: Caller;
+}
+
+/** Since when a case must have been taken or worked on to be held now. */
+export async function heldSince({ trx, now }: Pick<Acting, 'trx' | 'now'>): Promise<Date> {
+  const minutes = (await readConfiguration(trx)).integer('CaseHoldMinutes');
+  return new Date(now.getTime() - minutes * 60_000);
+}
+
+/** Whether somebody else than this person holds the case. @param since as {@link heldSince} gives it */
+export function isHeldByOther(request: RequestRow, userId: string, since: Date): boolean {
+  const { state, assigned_to: holder, assigned_at: at } = request;
+  const isHeld = requestStates.held.has(state) && holder !== null && at !== null && at > since;
+  return isHeld && holder !== userId;
+}
+
+/**
+ * Refuses a decision on a case that somebody else holds.
+ * @throws CallFailure caseHeld with the holder's name
+ */
+export async function checkHold(acting: Acting, request: RequestRow, eventName: string): Promise<void> {
+  const { trx, caller } = acting;
+  const decides = requestLifecycle.events.find(({ name }) => name === eventName)?.decides === true;
+  if (!decides || !caller || !isHeldByOther(request, caller.userId, await heldSince(acting))) return;
+  const people = await namesOfPeople(trx, [request.assigned_to]);
+  const holder = people.get(request.assigned_to ?? '') ?? '—';
+  throw new CallFailure('caseHeld', {
+    params: { holder },
+    detail: { holder, heldSince: request.assigned_at?.toISOString() },
+  });
+}
+
+/** The columns that a decision of the case's own holder changes: it is theirs as long again. */
+export function renewedHold({ caller, now }: Acting, request: RequestRow, eventName: string): { assigned_at?: Date } {
+  const decides = requestLifecycle.events.find(({ name }) => name === eventName)?.decides === true;
+  return decides && caller !== undefined && request.assigned_to === caller.userId ? { assigned_at: now } : {};
+}
+
+/** Who takes a case from somebody, and in which transaction. */
+interface TakingOver {
+  readonly trx: Transaction<Schema>;
+  readonly services: Pick<Services, 'mail' | 'publicAddress'>;
+  readonly caller: Caller;
+  readonly language: Language;
+}
+
+const words = {
+  es: (who: string, reference: string) => ({
+    subject: `Otra persona tomó el caso ${reference}`,
+    body: `${who} tomó el caso ${reference}, que usted tenía abierto. Usted ya no puede decidirlo sin tomarlo de nuevo; lo que decidió antes queda como está.`,
+    label: 'Ver el caso',
+  }),
+  en: (who: string, reference: string) => ({
+    subject: `Case ${reference} was taken over`,
+    body: `${who} took over case ${reference}, which you had open. You can't decide it without taking it back; what you decided before stays as it is.`,
+    label: 'See the case',
+  }),
+} as const;
+
+/** Tells the former holder of a case who has it now, in the language of the office at work. */
+export async function mailFormerHolder(
+  { trx, services, caller, language }: TakingOver,
+  request: RequestRow,
+  former: string,
+): Promise<void> {
+  const person = await trx.selectFrom('users').select('email').where('id', '=', former).executeTakeFirst();
+  if (!person) return;
+  const { subject, body, label } = words[language](caller.fullName, request.reference);
+  const path = reviewPath(new Set(['MANAGEMENT_CHECKER']), String(request.external_id)) ?? '';
+  const link = { label, address: `${services.publicAddress()}${path}` };
+  await services.mail.post(trx, { to: person.email, ...composeMail({ language, subject, paragraphs: [body], link }) });
+}

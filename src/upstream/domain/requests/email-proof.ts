@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../store/schema';
+import { readConfiguration, type Configuration } from '../configuration/configuration-values';
+
+/** Why an e-mail needs no code, where it needs none. */
+export interface EmailProof {
+  /** By the configuration key `EmailWhitelist`. */
+  readonly whitelisted: boolean;
+  /** The same applicant proved it by a code in another request. */
+  readonly verified: boolean;
+}
+
+/** Whether the configuration asks applicants for a code at all. */
+export function asksForCode(configuration: Configuration): boolean {
+  return configuration.flag('ValidateEmailByCode');
+}
+
+/** What is known of an address, for a request of this owner. */
+export async function emailProof(
+  database: Kysely<Schema>,
+  email: string,
+  ownerId: string | null | undefined,
+): Promise<EmailProof> {
+  const configuration = await readConfiguration(database);
+  return {
+    whitelisted: isListed(email, configuration.text('EmailWhitelist')),
+    verified: ownerId ? await wasProven(database, email, ownerId) : false,
+  };
+}
+
+/** Whether the address counts as proven without a code (1-product, section 4, "E-mail check step"). */
+export async function countsAsProven(
+  database: Kysely<Schema>,
+  request: { readonly email: string; readonly owner_id: string | null },
+): Promise<boolean> {
+  if (request.email === '') return false;
+  const configuration = await readConfiguration(database);
+  if (!asksForCode(configuration)) return true;
+  const { whitelisted, verified } = await emailProof(database, request.email, request.owner_id);
+  return whitelisted || verified;
+}
+
+/** Addresses, or domains as `@entidad.co`. */
+function isListed(email: string, list: string): boolean {
+  const address = email.trim().toLowerCase();
+  return list
+    .split(',')
+    .map((entry) => entry.trim().toLowerCase())
+    .some((entry) => entry !== '' && (entry.startsWith('@') ? address.endsWith(entry) : address === entry));
+}
+
+async function wasProven(database: Kysely<Schema>, email: string, ownerId: string): Promise<boolean> {
+  const found = await database
+    .selectFrom('one_time_codes as c')
+    .innerJoin('requests as r', 'r.id', 'c.request_id')
+    .select('c.request_id')
+    .where('r.owner_id', '=', ownerId)
+    .where('c.email', '=', email.trim().toLowerCase())
+    .where('c.used_at', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}

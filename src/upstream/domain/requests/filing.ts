@@ -1,0 +1,80 @@
+import { catalogues } from '../../../contract/generated/catalogues';
+import type { DeliveryLocation } from '../../../contract/generated/types';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../store/schema';
+import { inForce } from '../agreements/in-force';
+import { CallFailure } from '../failure';
+import { channelProductId } from '../agreements/channel-product';
+import { isPlaceOf } from '../places';
+import type { RequestRow } from '../../store/request-row';
+
+/** How what is filed shall be delivered. */
+export interface Delivery {
+  readonly deliveryMethodId?: string;
+  readonly deliveryLocation?: DeliveryLocation;
+}
+
+/**
+ * The columns of how a request is delivered: to the holder's residence unless another place is given.
+ * @throws CallFailure validationFailed for a delivery that does not fit the medium, or a place that is none or is missing
+ */
+export function deliveryColumns(
+  request: RequestRow,
+  { deliveryMethodId, deliveryLocation }: Delivery,
+): Partial<RequestRow> {
+  const id = deliveryMethodId ?? request.delivery_method;
+  const method = catalogues.deliveryMethods.find((each) => each.id === id);
+  if (method?.physical !== (request.medium === 'TOKEN')) throw wrong('/deliveryMethodId', 'deliveryNotForMedium');
+  if (!method.physical) return { delivery_method: id, delivery_municipality: null };
+  const municipality = deliveryLocation?.municipalityCode ?? request.residence_municipality ?? '';
+  if (method.carrier !== undefined && municipality === '') throw wrong('/deliveryLocation', 'required');
+  if (municipality !== '' && !isPlaceOf(municipality, undefined))
+    throw wrong('/deliveryLocation/municipalityCode', 'referenceUnknown');
+  return {
+    delivery_method: id,
+    delivery_municipality: municipality === '' ? null : municipality,
+    ...(deliveryLocation && { delivery_place: deliveryLocation }),
+  };
+}
+
+/**
+ * The columns of the agreement and application that a request is filed within.
+ * @throws CallFailure noProductsForContract; validationFailed for an agreement that is none or not in force, or an
+ * application that takes no requests of its own
+ */
+export async function contractColumns(
+  database: Kysely<Schema>,
+  request: RequestRow,
+  { contractId, applicationId }: { readonly contractId?: string; readonly applicationId?: string },
+  now: Date,
+): Promise<Partial<RequestRow>> {
+  const application = applicationId ?? request.application;
+  if (!catalogues.applications.some(({ id }) => id === application)) throw wrong('/applicationId', 'referenceUnknown');
+  // Partners and Project T issue by their agreement with the provider: nobody gets there without one.
+  if (application !== request.application && contractId === undefined)
+    throw wrong('/applicationId', 'referenceUnknown');
+  if (contractId === undefined) return {};
+  const contract = await database
+    .selectFrom('contracts')
+    .selectAll()
+    .where('contractId', '=', contractId)
+    .executeTakeFirst();
+  if (!contract || !inForce(contract, now)) throw wrong('/contractId', 'referenceUnknown');
+  const quota = await database
+    .selectFrom('contract_quotas')
+    .select('quota')
+    .where('contract_id', '=', contractId)
+    .where('product', '=', request.product)
+    .executeTakeFirst();
+  if (!quota) throw new CallFailure('noProductsForContract');
+  return {
+    application,
+    contract_id: contract.contractId,
+    supervisor_id: contract.supervisorId,
+    channel_product: channelProductId('CNV', request.product),
+  };
+}
+
+function wrong(field: string, code: string): CallFailure {
+  return new CallFailure('validationFailed', { fields: [{ field, code }] });
+}

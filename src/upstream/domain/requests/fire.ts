@@ -1,0 +1,181 @@
+import type { State } from '../../../contract/generated/states';
+import type { Language } from '../../../contract/generated/languages';
+import type { Transaction } from 'kysely';
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import { transition } from '../../../contract/lifecycle';
+import { appendAudit } from '../../store/audit';
+import type { Schema } from '../../store/schema';
+import { readConfiguration } from '../configuration/configuration-values';
+import { destroyKeyAtEnd } from '../keys/destroy-keys';
+import { CallFailure } from '../failure';
+import type { Caller, CallContext } from '../handler';
+import { mailApplicant } from './applicant-mail';
+import { checkHold, renewedHold } from './case-hold';
+import { clockIn } from './clock';
+import { credentialsVerified } from './credentials-verified';
+import { factsOf } from './facts';
+import { recordEvents } from './record-events';
+import { checkVersion } from './request-version';
+import { loadDossier } from './request-row';
+import type { RequestRow } from '../../store/request-row';
+import { lifecycleName } from '../catalogue-names';
+import { codesFor } from './visibility';
+import { voidProofs } from './void-proofs';
+
+/** Who acts, and in which transaction. A call's context is one. */
+export type Acting = Pick<CallContext<unknown, unknown>, 'services' | 'now' | 'language'> & {
+  readonly trx: Transaction<Schema>;
+  /** Absent for the system and in public. */
+  readonly caller?: Caller;
+};
+
+/** What an act brings beside the event's name. */
+export interface Act {
+  readonly event: string;
+  /** The version the person saw; absent where nothing was seen (the system). */
+  readonly version?: number;
+  /** Guards that the act itself has answered. */
+  readonly brought?: readonly string[];
+  readonly observation?: string;
+  /** For the history alone: the request's own observation stays as it is. */
+  readonly remark?: string;
+  readonly reasonId?: string;
+  /** Types of missing evidence that the applicant is asked for. */
+  readonly evidence?: readonly string[];
+  /** Belongs to the history and changes nothing of the request: the version that others saw stays good. */
+  readonly unchanged?: boolean;
+  /** The document that supports its step. */
+  readonly support?: number;
+  /** Further facts for the audit. */
+  readonly detail?: Readonly<Record<string, string>>;
+  /** Columns that change with the state. */
+  readonly changes?: Partial<RequestRow>;
+}
+
+/**
+ * The only way a request changes its state: the declared event, its privileges and guards, the version that was seen;
+ * then state, clock, history and audit together. The row must have been opened with its lock.
+ * @returns the request as it is now
+ * @throws CallFailure versionConflict with the request as it is; noPermission; stateRefused; caseHeld; transitionRefused
+ * (or the guard's own message) with every unmet guard
+ */
+export async function fire(acting: Acting, request: RequestRow, act: Act): Promise<RequestRow> {
+  await checkVersion(acting, request, act.version);
+  const to = await judge(acting, request, act);
+  if (to !== request.state) await destroyKeyAtEnd(acting, request, to);
+  const after = await writeAct(acting, request, act, to);
+  if (to !== request.state) await mailApplicant(acting, after, act.event);
+  return after;
+}
+
+/**
+ * An act that belongs to the history and moves nothing: a document decided, an identity validated by hand. Whoever calls
+ * it has judged it.
+ */
+export async function note(acting: Acting, request: RequestRow, act: Act): Promise<RequestRow> {
+  await checkVersion(acting, request, act.version);
+  return writeAct(acting, request, act, request.state);
+}
+
+async function writeAct(acting: Acting, request: RequestRow, act: Act, to: State): Promise<RequestRow> {
+  const { trx, caller, now } = acting;
+  const actor = caller?.userId ?? null;
+  const after = act.unchanged ? request : await writeRow(acting, request, act, to);
+  const voided = await voidProofs(trx, request, after);
+  await recordEvents(trx, [
+    {
+      request_id: request.id,
+      event: act.event,
+      from_state: request.state,
+      to_state: to,
+      at: now,
+      actor,
+      observation: act.observation ?? act.remark ?? null,
+      reason_id: act.reasonId ?? null,
+      ...asked(act),
+      support: act.support,
+    },
+  ]);
+  const detail = {
+    from: request.state,
+    to,
+    version: after.version,
+    ...(act.reasonId && { reason: act.reasonId }),
+    ...(act.evidence && { evidence: [...act.evidence] }),
+    ...(voided && { voided: { ...voided } }),
+    ...act.detail,
+  };
+  await appendAudit(trx, { actor, action: `request.${act.event}`, subject: `requests/${request.id}`, detail, at: now });
+  return after;
+}
+
+async function writeRow(acting: Acting, request: RequestRow, act: Act, to: State): Promise<RequestRow> {
+  const { trx, now } = acting;
+  const days = (await readConfiguration(trx)).integer('ReviewBusinessDays');
+  return trx
+    .updateTable('requests')
+    .set(({ eb }) => ({
+      ...renewedHold(acting, request, act.event),
+      ...columnsOf(act),
+      state: to,
+      version: eb('version', '+', 1),
+      ...(to !== request.state && { ...clockIn(to, request, now, days), last_status_at: now, ...asked(act) }),
+      ...(act.observation !== undefined && { observation: act.observation }),
+    }))
+    .where('id', '=', request.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** What was asked for ends with the state in which it was. */
+function asked({ evidence }: Act): { asked_evidence: string | null } {
+  return { asked_evidence: evidence ? JSON.stringify(evidence) : null };
+}
+
+function columnsOf({ changes = {} }: Act) {
+  const { form, delivery_place: place, asked_evidence: _, ...columns } = changes;
+  return {
+    ...columns,
+    ...(form !== undefined && { form: JSON.stringify(form) }),
+    ...(place !== undefined && { delivery_place: place && JSON.stringify(place) }),
+  };
+}
+
+/** Guards with a message of their own in the specification. */
+const ownMessages = {
+  manualValidationApplies: 'cannotPostpone',
+  reasonValid: 'rejectReasonInvalid',
+  serialFree: 'tokenSerialInUse',
+  quotaAvailable: 'quotaRejection',
+} as const;
+
+/**
+ * Whether the event may be fired now. @returns the state it leads to
+ * @throws CallFailure as {@link fire} does
+ */
+export async function judge(acting: Acting, request: RequestRow, { event, brought }: Act): Promise<State> {
+  const { trx, caller, language } = acting;
+  const outcome = transition(requestLifecycle, event, {
+    state: request.state,
+    facts: { ...factsOf(await loadDossier(trx, request, acting.now), await credentialsVerified(acting)) },
+    ...(caller && { actorId: caller.userId }),
+    held: caller ? codesFor(request, caller) : new Set(),
+    brought: new Set(brought),
+  });
+  if (outcome.allowed || outcome.because === 'guards') await checkHold(acting, request, event);
+  if (outcome.allowed) return outcome.to;
+  const name = lifecycleName('events', event, language);
+  if (outcome.because === 'privilege') throw new CallFailure('noPermission');
+  if (outcome.because !== 'guards') {
+    const state = lifecycleName('states', request.state, language);
+    throw new CallFailure('stateRefused', { params: { state, event: name } });
+  }
+  throw refusal(outcome.unmet, name, language);
+}
+
+function refusal(guards: readonly string[], event: string, language: Language): CallFailure {
+  const unmet = guards.map((guard) => lifecycleName('guards', guard, language));
+  const [only, ...others] = guards;
+  const own = others.length === 0 ? (Object.entries(ownMessages).find(([guard]) => guard === only) ?? []) : [];
+  return new CallFailure(own[1] ?? 'transitionRefused', { unmet, params: { event, unmet: unmet.join('; ') } });
+}

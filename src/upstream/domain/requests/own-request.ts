@@ -1,0 +1,17 @@
+import { CallFailure } from '../failure';
+import { callerOf, type CallContext } from '../handler';
+import { openRequest, type RequestKey } from './open-request';
+import type { RequestRow } from '../../store/request-row';
+
+/**
+ * Returns the request that the caller is the applicant of, whatever else they may see.
+ * @throws CallFailure noResults, the same as of one that does not exist
+ */
+export async function openOwnRequest(
+  context: Pick<CallContext<unknown, unknown>, 'trx' | 'caller'>,
+  key: RequestKey,
+): Promise<RequestRow> {
+  const request = await openRequest(context, key);
+  if (request.owner_id !== callerOf(context).userId) throw new CallFailure('noResults');
+  return request;
+}

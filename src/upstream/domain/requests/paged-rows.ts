@@ -1,0 +1,197 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import { limits } from '../../../contract/generated/limits';
+import { jsonColumns, readJsonColumns, type RowColumns } from '../../store/json-columns';
+import { kept } from '../../store/kept-statement';
+import type { Schema } from '../../store/schema';
+import { outcome, type FullOutcome } from '../handler';
+import { HiddenParameters, Parameters } from '../listing/parameters';
+import { orderType, writeCursor, type Paging } from './list-paging';
+
+/** Every row of a paged table has these. */
+interface PagedRow {
+  readonly id: number;
+  readonly reference: string;
+  readonly created_at: Date;
+  readonly last_status_at: Date;
+}
+
+/** Which rows of a table make a list. */
+export interface PagedWish<Row extends PagedRow> {
+  readonly table: 'requests' | 'electronic_certificates';
+  readonly columns: RowColumns<keyof Row & string>;
+  readonly paging: Paging;
+  /** Counts to the last one. */
+  readonly exact: boolean;
+  /** What a cursor is bound to: the list and its filter. */
+  readonly identity: unknown;
+  /** SQL over the table as `r`. */
+  readonly conditions: (parameters: Parameters) => string[];
+  /** What the page is ordered by in place of the column itself. */
+  readonly orderBy?: string;
+  /** An index has the conditions and the order, whatever the values: the plan is kept. */
+  readonly indexed?: boolean;
+  /** A part of a text is among the conditions: what fits is found without an order, and putting all of it in order may take long. */
+  readonly searched?: boolean;
+}
+
+type Conditioned = Pick<PagedWish<PagedRow>, 'table' | 'conditions' | 'indexed'>;
+
+/**
+ * A page in its order and its count, up to the cap or to the last one. By cursor a page costs the same at any depth.
+ * @param present makes records of the rows
+ */
+export async function pageOf<Row extends PagedRow, R>(
+  trx: Kysely<Schema>,
+  wish: PagedWish<Row>,
+  present: (rows: readonly Row[]) => Promise<R[]> | R[],
+): Promise<FullOutcome<R[]>> {
+  const { paging, exact, identity } = wish;
+  const found = exact ? undefined : await (inOrder(wish) ? findFirst(trx, wish) : findSome(trx, wish));
+  const ids = found?.page ?? (await pageIds(trx, wish, found?.ids));
+  const page = await rowsOf(trx, wish, ids.slice(0, paging.limit));
+  const total = found?.count ?? (await countAll(trx, wish));
+  const last = page.at(-1);
+  const next =
+    ids.length > paging.limit && last ? writeCursor(identity, paging, orderValue(last, paging), last.id) : undefined;
+  return outcome(await present(page), {
+    total: exact ? total : Math.min(total, limits.list.countCap),
+    exact: exact || total <= limits.list.countCap,
+    ...(next !== undefined && { next }),
+  });
+}
+
+/**
+ * The ids of a page and of the row after it, from an index: a filter that fits many never reads their rows.
+ * @param among where no more fit than the count goes to, these in their order: the filter is not asked a second time
+ */
+async function pageIds(
+  trx: Kysely<Schema>,
+  { table, paging, conditions, orderBy, indexed = false }: Ordered,
+  among: readonly number[] | undefined,
+): Promise<readonly number[]> {
+  const { column, after, offset, limit } = paging;
+  if (among && !after) return among.slice(offset, offset + limit + 1);
+  const { prefix, parameters } = planning(indexed && !among);
+  const all = among ? [`r.id = any(${parameters.add(among)}::bigint[])`] : conditions(parameters);
+  if (after) {
+    const value = `${parameters.add(after.value)}::${orderType(column)}`;
+    all.push(`(r.${column}, r.id) ${paging.descending ? '<' : '>'} (${value}, ${parameters.add(after.id)}::bigint)`);
+  }
+  const direction = directionOf(paging);
+  const statement = `${prefix}select coalesce(json_agg(page.id order by page.${column} ${direction}, page.id ${direction}), '[]') as "ids"
+    from (
+      select r.id, r.${column} from ${table} r where ${all.join(' and ')}
+      order by ${orderBy ?? `r.${column}`} ${direction}, r.id ${direction}
+      limit ${parameters.add(limit + 1)}::integer offset ${parameters.add(offset)}::integer
+    ) as page`;
+  const { rows } = await trx.executeQuery<{ ids: number[] }>(CompiledQuery.raw(statement, parameters.values));
+  return rows[0]?.ids ?? [];
+}
+
+/**
+ * The rows of these ids, in their order, as one value: many cost the client of the database much of what a list takes. The ids
+ * stand in a query of their own, so that the plan does not hang on how many they are.
+ */
+async function rowsOf<Row extends PagedRow>(
+  trx: Kysely<Schema>,
+  { table, columns }: Pick<PagedWish<Row>, 'table' | 'columns'>,
+  ids: readonly number[],
+): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const parameters = new Parameters();
+  const statement = `${kept}select ${jsonColumns(columns, 'r')} as "all"
+    from ${table} r where r.id = any((select ${parameters.add(ids)}::bigint[])::bigint[])`;
+  const { rows } = await trx.executeQuery<{ all: (unknown[] | null)[] }>(
+    CompiledQuery.raw(statement, parameters.values),
+  );
+  const found = readJsonColumns<Row>(columns, rows[0]?.all ?? []);
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+}
+
+/** Planning a list reads what is known of each of its table's thirty indexes: half the time of a statement that an index answers. */
+function planning(indexed: boolean): { readonly prefix: string; readonly parameters: Parameters } {
+  return indexed ? { prefix: kept, parameters: new HiddenParameters() } : { prefix: '', parameters: new Parameters() };
+}
+
+function directionOf({ descending }: Paging): string {
+  return descending ? 'desc' : 'asc';
+}
+
+interface Found {
+  /** One more than the count goes to at most. */
+  readonly count: number;
+  /** Those of the page and of the row after it, where the count has passed them. */
+  readonly page?: readonly number[];
+  /** Those of all, in the list's order; undefined where there are more than the count goes to. */
+  readonly ids?: readonly number[];
+}
+
+type Ordered = Conditioned & Pick<PagedWish<PagedRow>, 'paging' | 'orderBy' | 'searched'>;
+
+/** Whether a page is among the first that the count passes, when it goes in the list's own order. */
+function inOrder({ paging: { after, offset, limit }, searched = false }: Ordered): boolean {
+  return !searched && !after && offset + limit <= limits.list.countCap;
+}
+
+/** The first that fit, as far as the count goes, and of them the page. */
+async function findFirst(trx: Kysely<Schema>, wish: Ordered): Promise<Found> {
+  const { table, conditions, indexed = false, paging } = wish;
+  const { prefix, parameters } = planning(indexed);
+  const { column, offset, limit } = paging;
+  const direction = directionOf(paging);
+  const order = `${wish.orderBy ?? `r.${column}`} ${direction}, r.id ${direction}`;
+  const statement = `${prefix}with found as materialized (
+      select r.id, r.${column} from ${table} r where ${conditions(parameters).join(' and ')}
+      order by ${order} limit ${limits.list.countCap + 1}
+    ), page as (
+      select id, ${column} from found order by ${column} ${direction}, id ${direction}
+      limit ${parameters.add(limit + 1)}::integer offset ${parameters.add(offset)}::integer
+    )
+    select (select count(*)::integer from found) as "count",
+      (select coalesce(json_agg(id order by ${column} ${direction}, id ${direction}), '[]') from page) as "page"`;
+  const { rows } = await trx.executeQuery<{ count: number; page: number[] }>(
+    CompiledQuery.raw(statement, parameters.values),
+  );
+  return rows[0] ?? { count: 0 };
+}
+
+/** Any that fit, as far as the count goes. */
+async function findSome(
+  trx: Kysely<Schema>,
+  { table, conditions, paging, indexed = false }: Conditioned & Pick<PagedWish<PagedRow>, 'paging'>,
+): Promise<Found> {
+  const { prefix, parameters } = planning(indexed);
+  const direction = directionOf(paging);
+  const most = limits.list.countCap;
+  const { column } = paging;
+  const statement = `${prefix}with found as materialized (
+      select r.id, r.${column} from ${table} r where ${conditions(parameters).join(' and ')} limit ${most + 1}
+    ), counted as (select count(*)::integer as "count" from found)
+    select "count", case when "count" <= ${most} then
+      (select coalesce(json_agg(id order by ${column} ${direction}, id ${direction}), '[]') from found)
+    end as "ids" from counted`;
+  const { rows } = await trx.executeQuery<{ count: number; ids: number[] | null }>(
+    CompiledQuery.raw(statement, parameters.values),
+  );
+  return { count: rows[0]?.count ?? 0, ids: rows[0]?.ids ?? undefined };
+}
+
+async function countAll(trx: Kysely<Schema>, { table, conditions }: Conditioned): Promise<number> {
+  const parameters = new Parameters();
+  const statement = `select count(*)::integer as total from ${table} r where ${conditions(parameters).join(' and ')}`;
+  const { rows } = await trx.executeQuery<{ total: number }>(CompiledQuery.raw(statement, parameters.values));
+  return rows[0]?.total ?? 0;
+}
+
+function orderValue(row: PagedRow, { column }: Paging): string {
+  const value = column === 'reference' ? row.reference : column === 'created_at' ? row.created_at : row.last_status_at;
+  return typeof value === 'string' ? value : value.toISOString();
+}
+
+/** The rows of some ids alone, separated by commas; what is no number is no row's. */
+export function idCondition(ids: string | undefined, parameters: Parameters): string {
+  if (ids === undefined) return 'true';
+  const numbers = ids.split(',').map(Number).filter(Number.isSafeInteger);
+  return `r.id = any(${parameters.add(numbers)}::bigint[])`;
+}

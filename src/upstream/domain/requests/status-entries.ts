@@ -1,0 +1,23 @@
+import type { Language } from '../../../contract/generated/languages';
+import type { State, LifecycleName } from '../../../contract/generated/states';
+import type { StatusEntry } from '../../../contract/generated/types';
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import { lifecycleName } from '../catalogue-names';
+
+/** The states of requests as filters offer them. */
+export function statusEntries(language: Language): StatusEntry[] {
+  return stateEntries(Object.keys(requestLifecycle.states) as State[], language, (state) =>
+    lifecycleName('states', state, language),
+  );
+}
+
+/** States as filters offer them: sorted by label without case (1-product, section 3). */
+export function stateEntries<S extends State<LifecycleName>>(
+  states: readonly S[],
+  language: Language,
+  nameOf: (state: S) => string,
+): { serviceStatusId: S; statusId: S; name: string }[] {
+  return states
+    .map((state) => ({ serviceStatusId: state, statusId: state, name: nameOf(state) }))
+    .sort((left, right) => left.name.localeCompare(right.name, language, { sensitivity: 'base' }));
+}

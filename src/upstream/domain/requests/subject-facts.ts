@@ -1,0 +1,31 @@
+import { enteredFacts, type SubjectFacts } from '../../../contract/certificate-facts';
+import { forms } from '../../../contract/generated/forms';
+import { enteredValues } from './entered-data';
+import { findPlace } from '../places';
+import { productOf } from './product-rules';
+import type { RequestRow } from '../../store/request-row';
+
+/** What a request knows of the holder of its certificate; the profile of its product takes what it needs. */
+export function subjectFacts(request: RequestRow): SubjectFacts {
+  return { fullName: request.subscriber_name, ...factsOf(request.product, enteredValues(request)) };
+}
+
+/** The same of values of the form of a product; those that its form does not ask for are left out. */
+export function factsOf(product: string, values: Readonly<Record<string, unknown>>): SubjectFacts {
+  const asked = askedFields(product);
+  const entered = Object.fromEntries(Object.entries(values).filter(([field]) => asked.has(field)));
+  const { municipalityCode } = entered;
+  const place = typeof municipalityCode === 'string' ? findPlace(municipalityCode) : undefined;
+  return { ...enteredFacts(entered), ...place };
+}
+
+const askedByProduct = new Map<string, ReadonlySet<string>>();
+
+function askedFields(product: string): ReadonlySet<string> {
+  const known = askedByProduct.get(product);
+  if (known) return known;
+  const groups = productOf({ product }).form;
+  const fields = new Set(groups.flatMap((group) => forms.groups[group]?.fields.map(({ name }) => name) ?? []));
+  askedByProduct.set(product, fields);
+  return fields;
+}

@@ -1,0 +1,99 @@
+import * as requestStates from '../../../contract/generated/states/request';
+import type { Privilege } from '../../../contract/generated/access';
+import type { Caller } from '../handler';
+import { heldFor } from '../../../contract/request-scope';
+import { managesAgreements } from '../agreements/scope';
+import type { Parameters } from '../listing/parameters';
+import { isPhysical } from './product-rules';
+import type { ListedRequest } from './listed-request';
+
+/** Any one of them opens every request of the application. */
+const applicationCodes: Readonly<Record<string, readonly Privilege[]>> = {
+  ECD: ['MANAGEMENT_CHECKER', 'DOCVAL_READONLY', 'SIGNATURE_ECD'],
+  MYSELF: ['CONSULT_MYSELF', 'REVIEW_MYSELF', 'ISSUANCE_MYSELF'],
+  PROYT: ['CONSULT_PROYT'],
+  OTH: ['OTHCERTIFICATE_CONSULT'],
+};
+const everyRequest: readonly Privilege[] = ['CONSULT_ECD', 'CONSULT_REQUEST'];
+const ownRequests: readonly Privilege[] = [
+  'CONSULT_SUBSCRIBER',
+  'FILLOUT_SUBSCRIBER',
+  'VALIDATEIDENTITY_SUBSCRIBER',
+  'REVOKE_SUBSCRIBER',
+];
+
+/** How much of a request somebody may see: all of it, what its delivery takes, or nothing. */
+export type Sight = 'whole' | 'delivery' | 'none';
+
+type Viewer = Pick<Caller, 'userId' | 'held'>;
+
+const holdsAny = ({ held }: Viewer, codes: readonly Privilege[]) => codes.some((code) => held.has(code));
+
+const openedBy = new WeakMap<Viewer['held'], readonly string[]>();
+
+/** Worked out once a caller: a list asks for each of its rows. */
+function applicationsOf(viewer: Viewer): readonly string[] {
+  const known = openedBy.get(viewer.held);
+  if (known) return known;
+  const opened = Object.keys(applicationCodes).filter((name) => holdsAny(viewer, applicationCodes[name] ?? []));
+  openedBy.set(viewer.held, opened);
+  return opened;
+}
+
+/**
+ * What the caller may see of a request: staff by application, subscribers their own, supervisors those of their agreements,
+ * whoever administrates agreements those of all; logistics what has to be brought to its holder, and of that what bringing it takes.
+ */
+export function sightOf(request: ListedRequest, viewer: Viewer): Sight {
+  const own = holdsAny(viewer, ownRequests) && request.owner_id === viewer.userId;
+  if (own || seesWhole(request, viewer)) return 'whole';
+  return delivers(request, viewer) ? 'delivery' : 'none';
+}
+
+/** Whether the caller may see a request at all. {@link visibleCondition} says the same to the database. */
+export function isVisible(request: ListedRequest, viewer: Viewer): boolean {
+  return sightOf(request, viewer) !== 'none';
+}
+
+/** Whether the caller sees it for their work, and not for being its applicant alone: who works on it is told to no others. */
+export function worksOn(request: ListedRequest, viewer: Viewer): boolean {
+  return seesWhole(request, viewer) || delivers(request, viewer);
+}
+
+function seesWhole(request: ListedRequest, viewer: Viewer): boolean {
+  return (
+    holdsAny(viewer, everyRequest) ||
+    applicationsOf(viewer).includes(request.application) ||
+    (viewer.held.has('CONSULT_SUP') && request.supervisor_id === viewer.userId) ||
+    (managesAgreements(viewer) && request.contract_id !== null)
+  );
+}
+
+function delivers(request: ListedRequest, viewer: Viewer): boolean {
+  return viewer.held.has('LOGISTIC_CONSULT') && isPhysical(request) && requestStates.inDelivery.has(request.state);
+}
+
+/** The same as SQL over `requests r`. */
+export function visibleCondition(viewer: Viewer, parameters: Parameters): string {
+  if (holdsAny(viewer, everyRequest)) return 'true';
+  const applications = applicationsOf(viewer);
+  const ways = [
+    ...(applications.length > 0 ? [`r.application = any(${parameters.add(applications)}::text[])`] : []),
+    ...(viewer.held.has('LOGISTIC_CONSULT')
+      ? [`(r.delivery_method <> 'VIR' and r.state = any(${parameters.add([...requestStates.inDelivery])}::text[]))`]
+      : []),
+    ...(holdsAny(viewer, ownRequests) ? [`r.owner_id = ${parameters.add(viewer.userId)}::uuid`] : []),
+    ...(viewer.held.has('CONSULT_SUP') ? [`r.supervisor_id = ${parameters.add(viewer.userId)}::uuid`] : []),
+    ...(managesAgreements(viewer) ? ['r.contract_id is not null'] : []),
+  ];
+  return ways.length > 0 ? `(${ways.join(' or ')})` : 'false';
+}
+
+/** The caller's codes that count for this request. */
+export function codesFor(request: ListedRequest, { userId, held }: Viewer): Set<Privilege> {
+  return heldFor(held, {
+    application: request.application,
+    own: request.owner_id === userId,
+    supervised: request.supervisor_id === userId,
+  });
+}

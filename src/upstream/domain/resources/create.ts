@@ -1,0 +1,47 @@
+import { appendAudit } from '../../store/audit';
+import { describeChange } from '../audit/audit-detail';
+import { checkNames, checkRecord, recordOf } from './check-body';
+import type { RecordValues, StoredRecord, WriteContext } from '../listing/context';
+import { permit } from './permit';
+import { withoutSecrets } from './present';
+import { checkReferences } from './references';
+import type { RestResource } from '../listing/resource';
+import { insertStored, withParts } from './stored';
+
+/**
+ * Stores a new record, with the defaults of its definition, and its audit entry.
+ * @throws CallFailure 403; 422 with every wrong field; 409 on the fields that another record has alike
+ */
+export async function create(resource: RestResource, context: WriteContext, body: unknown): Promise<StoredRecord> {
+  permit(resource, context, 'create');
+  const given = recordOf(body);
+  checkNames(resource, given);
+  const checked = withDefaults(resource, given);
+  checkRecord(resource, checked);
+  await checkReferences(resource, context, checked, resource.fields.keys());
+  const record = (await resource.hooks.beforeCreate?.(context, checked)) ?? checked;
+  const times = { createdAt: context.now, updatedAt: context.now };
+  const stored = await insertStored(resource, context.trx, { ...record, ...times });
+  await resource.hooks.parts?.write(context, stored, record);
+  const created = await withParts(resource, context.trx, stored);
+  await resource.hooks.afterCreate?.(context, created);
+  await appendAudit(context.trx, {
+    actor: context.caller.userId,
+    action: `${resource.name}.create`,
+    subject: `${resource.name}/${created.id}`,
+    detail: describeChange(resource.fields.values(), undefined, created),
+    at: context.now,
+  });
+  return withoutSecrets(resource, created);
+}
+
+/** Null is nothing, where the definition does not say otherwise. */
+function withDefaults(resource: RestResource, given: RecordValues): RecordValues {
+  const record: Record<string, unknown> = {};
+  for (const [name, field] of resource.fields) {
+    const value = given[name] === null && !field.nullable ? undefined : given[name];
+    const settled = value === undefined ? field.default : value;
+    if (settled !== undefined) record[name] = settled;
+  }
+  return record;
+}

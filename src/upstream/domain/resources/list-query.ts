@@ -1,0 +1,103 @@
+import type { Language } from '../../../contract/generated/languages';
+import { limits } from '../../../contract/generated/limits';
+import { CallFailure } from '../failure';
+import { readCursor, type CursorPosition, type Ordered } from '../listing/cursor';
+import { checkFilter } from './filters';
+import type { RestResource } from '../listing/resource';
+
+/** The parameters of a list as they came, decoded. */
+export interface ListParameters {
+  /** JSON object: filter name → value. */
+  readonly filter?: string;
+  /** JSON array: `["field","ASC"]`. */
+  readonly sort?: string;
+  /** JSON array: first and last row, both counted: `[0,19]`. Its header is `rows` (contract/wire.ts, listHeaders). */
+  readonly range?: string;
+  /** X-Next-Cursor of the page before. */
+  readonly cursor?: string;
+  /** `exact` counts past the cap. */
+  readonly count?: string;
+}
+
+/** A list query that the definition allows. */
+export interface ListQuery extends Ordered {
+  readonly offset: number;
+  readonly limit: number;
+  readonly after?: CursorPosition;
+  readonly exact: boolean;
+}
+
+/**
+ * Reads a list's parameters against the definition.
+ * @throws CallFailure 400 naming the filter, field, range or cursor that is not allowed, and what to do instead
+ */
+export function readListQuery(resource: RestResource, parameters: ListParameters, language: Language): ListQuery {
+  const filter = readFilter(resource, parameters.filter, language);
+  const sort = readSort(resource, parameters.sort);
+  const { offset, limit } = readRange(resource, parameters.range);
+  const after = parameters.cursor === undefined ? undefined : readCursor(resource, { filter, sort }, parameters.cursor);
+  if (!after && offset > limits.list.deepestOffset) throw new CallFailure('rangeTooDeep', { params: { offset } });
+  return {
+    filter,
+    sort,
+    offset: after ? 0 : offset,
+    limit,
+    exact: parameters.count === 'exact',
+    ...(after && { after }),
+  };
+}
+
+function readFilter(
+  resource: RestResource,
+  text: string | undefined,
+  language: Language,
+): Readonly<Record<string, unknown>> {
+  const value = parse('filter', text ?? '{}');
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed('filter');
+  const entries = Object.entries(value).filter(([, given]) => given !== undefined && given !== '');
+  for (const [name, given] of entries) checkFilter(resource, name, given, language);
+  return Object.fromEntries(entries);
+}
+
+function readSort(resource: RestResource, text: string | undefined): ListQuery['sort'] {
+  if (text === undefined) {
+    const { field, order } = resource.definition.list.sort;
+    return { field, descending: order === 'DESC' };
+  }
+  const value = parse('sort', text);
+  const [field, order = 'ASC'] = Array.isArray(value) ? (value as unknown[]) : [];
+  if (typeof field !== 'string' || (order !== 'ASC' && order !== 'DESC')) throw malformed('sort');
+  if (field !== 'id' && !resource.sortable.has(field)) {
+    throw new CallFailure('sortUnknown', { params: { name: field, resource: resource.name } });
+  }
+  return { field, descending: order === 'DESC' };
+}
+
+function readRange(resource: RestResource, text: string | undefined): { offset: number; limit: number } {
+  if (text === undefined) return { offset: 0, limit: resource.definition.list.pageSize };
+  const value = parse('range', text);
+  const [first, last] = Array.isArray(value) ? (value as unknown[]) : [];
+  if (!isIndex(first) || !isIndex(last) || last < first) throw malformed('range');
+  const limit = last - first + 1;
+  if (limit > limits.list.largestPage)
+    throw new CallFailure('rangeTooLarge', { params: { limit: limits.list.largestPage } });
+  return { offset: first, limit };
+}
+
+function isIndex(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}
+
+function parse(name: keyof typeof examples, text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw malformed(name);
+  }
+}
+
+const examples = { filter: '{"id":["…"]}', sort: '["id","ASC"]', range: '[0,19]' } as const;
+
+function malformed(name: keyof typeof examples): CallFailure {
+  return new CallFailure('parameterExample', { params: { name, example: examples[name] } });
+}

@@ -1,0 +1,68 @@
+import { appendAudit } from '../../store/audit';
+import { describeChange } from '../audit/audit-detail';
+import { CallFailure } from '../failure';
+import { checkNames, checkRecord, recordOf } from './check-body';
+import type { RecordValues, StoredRecord, WriteContext } from '../listing/context';
+import { changedNames, mergePatch } from './merge-patch';
+import { permit } from './permit';
+import { withoutSecrets } from './present';
+import { checkReferences } from './references';
+import type { RestResource } from '../listing/resource';
+import { lockStored, updateStored, withParts } from './stored';
+
+/** A change of one record, as it came. */
+export interface Change {
+  readonly id: string;
+  /** Of If-Match; absent when the header is. */
+  readonly version?: number;
+  /** A JSON merge patch. */
+  readonly body: unknown;
+}
+
+/**
+ * Applies a merge patch to the version it was made from. A patch that changes nothing writes nothing.
+ * @throws CallFailure 403; 404; 428 without a version; 412 with the current record when it is a later one; 422 with every
+ *   wrong field; 409 on the fields that another record has alike
+ */
+export async function update(resource: RestResource, context: WriteContext, change: Change): Promise<StoredRecord> {
+  permit(resource, context, 'edit');
+  const patch = recordOf(change.body);
+  const before = await lockVersion(resource, context, change);
+  checkNames(resource, patch, before);
+  const merged = mergePatch(resource, before, patch);
+  const changed = changedNames(resource, before, merged);
+  if (changed.length === 0) return withoutSecrets(resource, before);
+  checkRecord(resource, merged);
+  await checkReferences(resource, context, merged, changed);
+  const record = (await resource.hooks.beforeUpdate?.(context, before, merged)) ?? merged;
+  const changes = { ...difference(resource, before, record), updatedAt: context.now };
+  const stored = await updateStored(resource, context.trx, before.id, changes);
+  await resource.hooks.parts?.write(context, stored, record);
+  const after = await withParts(resource, context.trx, stored);
+  await resource.hooks.afterUpdate?.(context, before, after);
+  await appendAudit(context.trx, {
+    actor: context.caller.userId,
+    action: `${resource.name}.update`,
+    subject: `${resource.name}/${after.id}`,
+    detail: describeChange(resource.fields.values(), before, after),
+    at: context.now,
+  });
+  return withoutSecrets(resource, after);
+}
+
+/** The record as it is, kept from others until the transaction ends, if it still is what the caller saw. */
+export async function lockVersion(
+  resource: RestResource,
+  context: WriteContext,
+  { id, version }: Pick<Change, 'id' | 'version'>,
+): Promise<StoredRecord> {
+  if (version === undefined) throw new CallFailure('versionRequired');
+  const stored = await lockStored(resource, context, id);
+  if (stored.version !== version)
+    throw new CallFailure('versionConflict', { current: withoutSecrets(resource, stored) });
+  return stored;
+}
+
+function difference(resource: RestResource, before: RecordValues, after: RecordValues): RecordValues {
+  return Object.fromEntries(changedNames(resource, before, after).map((name) => [name, after[name] ?? null]));
+}

@@ -1,0 +1,88 @@
+import type { State } from '../../../contract/generated/states';
+import { CompiledQuery, type Kysely } from 'kysely';
+import type { Schema } from '../../store/schema';
+import type { Caller } from '../handler';
+import { filterConditions } from '../requests/list-conditions';
+import { Parameters } from '../listing/parameters';
+import { conditionOf, type RequestPlace } from './places';
+import type { Span, Wanted } from './wanted';
+
+/** Of a request, what a result shows. */
+export interface FoundRequest {
+  readonly id: number;
+  readonly reference: string;
+  readonly state: State;
+  readonly document_type: string;
+  readonly document_number: string;
+  readonly subscriber_name: string;
+  readonly certificate_serial: string | null;
+  readonly token_serial: string | null;
+  readonly guide_number: string | null;
+}
+
+/** By how they were found. */
+export interface FoundRequests {
+  readonly byReference: readonly FoundRequest[];
+  readonly byPerson: readonly FoundRequest[];
+  readonly byCertificate: readonly FoundRequest[];
+  readonly byToken: readonly FoundRequest[];
+  readonly byGuide: readonly FoundRequest[];
+}
+
+interface Searching {
+  readonly trx: Kysely<Schema>;
+  readonly caller: Caller;
+}
+
+/** Eight people, each with some requests. */
+const mostOfPeople = 64;
+
+/** The requests of a place that a text may mean, each reading by its own index. */
+export async function findRequests(
+  searching: Searching,
+  place: RequestPlace,
+  wanted: Wanted,
+  most: number,
+): Promise<FoundRequests> {
+  const { references, document, name, certificate, token, guide } = wanted;
+  const ask = (limit: number, conditions: (parameters: Parameters) => string): Promise<FoundRequest[]> =>
+    select(searching, place, limit, conditions);
+  const by = async (column: string, sought: Span | undefined): Promise<FoundRequest[]> =>
+    sought === undefined ? [] : ask(most, (parameters) => within(column, sought, parameters));
+  const byReference = await Promise.all(references.map((each) => by('reference', each)));
+  return {
+    byReference: byReference.flat(),
+    byPerson: [
+      ...(document ? await ask(mostOfPeople, (parameters) => within('document_number', document, parameters)) : []),
+      ...(name.length > 0 ? await ask(mostOfPeople, (parameters) => named(name, parameters)) : []),
+    ],
+    byCertificate: await by('certificate_serial', certificate),
+    byToken: await by('token_serial', token),
+    byGuide: await by('guide_number', guide),
+  };
+}
+
+function within(column: string, { from, to }: Span, parameters: Parameters): string {
+  return `r.${column} >= ${parameters.add(from)}::text and r.${column} <= ${parameters.add(to)}::text`;
+}
+
+function named(parts: readonly string[], parameters: Parameters): string {
+  return parts.flatMap((subscriber) => filterConditions({ subscriber }, parameters)).join(' and ');
+}
+
+/** The newest first: of a reading that fits many, the order's own index gives the few that are wanted. */
+async function select(
+  { trx, caller }: Searching,
+  place: RequestPlace,
+  limit: number,
+  condition: (parameters: Parameters) => string,
+): Promise<FoundRequest[]> {
+  const parameters = new Parameters();
+  const where = `${condition(parameters)} and ${conditionOf(place, caller, parameters)}`;
+  const statement = `select r.id, r.reference, r.state, r.document_type, r.document_number, r.subscriber_name,
+      r.certificate_serial, r.token_serial, r.guide_number
+    from requests r where ${where}
+    order by r.last_status_at desc, r.id desc limit ${limit}`;
+  const { rows } = await trx.executeQuery<FoundRequest>(CompiledQuery.raw(statement, parameters.values));
+  return rows;
+}

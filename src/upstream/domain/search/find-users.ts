@@ -1,0 +1,30 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import type { Schema } from '../../store/schema';
+import { matchers } from '../listing/matchers';
+import { Parameters } from '../listing/parameters';
+import type { Column } from '../listing/resource';
+import type { Wanted } from './wanted';
+
+export interface FoundUser {
+  readonly id: string;
+  readonly username: string;
+  readonly names: string;
+  readonly lastNames: string;
+  readonly documentNumber: string;
+}
+
+const column = (name: string): Column => ({ name, type: 'text', nullable: false, sensitivity: 'public' });
+
+/** Users by parts of their names, or by their document. */
+export async function findUsers(trx: Kysely<Schema>, { name, document }: Wanted, most: number): Promise<FoundUser[]> {
+  if (name.length === 0 && !document) return [];
+  const parameters = new Parameters();
+  const has = (field: string, part: string): string => matchers.contains.condition(column(field), part, parameters);
+  const where = document
+    ? has('documentNumber', document.from)
+    : name.map((part) => `(${has('names', part)} or ${has('lastNames', part)})`).join(' and ');
+  const statement = `select id, username, names, "lastNames", "documentNumber" from users where ${where}
+    order by "lastNames__key", id limit ${most}`;
+  const { rows } = await trx.executeQuery<FoundUser>(CompiledQuery.raw(statement, parameters.values));
+  return rows;
+}
