@@ -2,24 +2,24 @@ import { auth } from './auth/handlers';
 import { certificate } from './certificate/handlers';
 import { documents } from './documents/handlers';
 import { embedded } from './embedded/handlers';
-import { revocatecertificate } from '../services/finalize/revocate-certificate';
+import * as finalize from './finalize/revocation';
 import { identity } from './identity/handlers';
-import { print } from '../services/print/print';
+import * as print from './print/envelopes';
 import { projectT } from './projectT/handlers';
-import { validateSession } from '../services/security/validate-session';
+import * as security from './security/session';
 import { structure } from './structure/handlers';
 import type { Handlers } from '../domain/handler';
 
-/** What this server answers each call with. A new call's handler is added to its family in `handlers/`. */
+/** What this server answers each call with. A file of calls exports handlers alone, by the names of their calls. */
 export const handlers: Handlers = {
   auth,
   certificate,
   documents,
   embedded,
-  finalize: { revocatecertificate },
+  finalize,
   identity,
-  print: { print },
+  print,
   projectT,
-  security: { validateSession },
+  security,
   structure,
 };

@@ -6,7 +6,7 @@ import type { Settings } from '../settings';
 
 /**
  * A gentle limit on everything of one address, so that a loop gone wrong cannot starve the others. Accounts have
- * their own back-off (services/auth); this one knows nothing of people.
+ * their own back-off (domain/accounts); this one knows nothing of people.
  */
 export async function addRateLimits(app: FastifyInstance, settings: Settings): Promise<void> {
   await app.register(rateLimit, {

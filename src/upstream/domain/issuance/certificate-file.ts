@@ -10,7 +10,7 @@ import { codesFor } from '../requests/visibility';
 
 /**
  * Returns the certificate of a request with its issuer's as a file, never a key: that is its holder's alone
- * (services/custody). Who took it is on record.
+ * (domain/keys). Who took it is on record.
  * @param codes any of them gives the right to it
  * @throws CallFailure noPermission; noResults before there is a certificate
  */

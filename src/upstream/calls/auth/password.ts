@@ -1,0 +1,96 @@
+import type * as calls from '../../../contract/generated/calls/auth';
+import { mailNotice, mailPasswordLink } from '../../domain/accounts/account-mails';
+import { accountKey, forgetAttempts } from '../../domain/accounts/attempts';
+import { spendCaptcha } from '../../domain/accounts/captcha-proof';
+import { openPassword } from '../../domain/accounts/login-challenge';
+import { hashPassword } from '../../domain/accounts/password-hash';
+import { countLinks, findLink, spendLink } from '../../domain/accounts/password-tokens';
+import { findPerson, type Person, type PersonKey } from '../../domain/accounts/people';
+import { endSessionsOf } from '../../domain/accounts/session-end';
+import { requireGoodPassword, storePassword } from '../../domain/accounts/set-password';
+import { CallFailure } from '../../domain/failure';
+import { type Handler, withOwnTransactions } from '../../domain/handler';
+import type { Services } from '../../domain/services';
+import { messageIn } from '../../domain/texts';
+import { appendAudit } from '../../store/audit';
+
+const handleChangePassword: Handler<typeof calls.changePassword> = async ({ body, services, now, language }) => {
+  const { store } = services;
+  const password = await openPassword(services, body.password, body.challenge);
+  const link = await findLink(store.db, body.token, now);
+  const person = link && (await findPerson(store.db, { id: link.userId }));
+  if (!link || person?.status !== 'ACTIVE') throw new CallFailure('restoreLinkExpired');
+  await requireGoodPassword(store.db, person, password);
+  const passwordHash = await hashPassword(password);
+  await store.transaction(async (trx) => {
+    if (!(await spendLink(trx, body.token, person.id, now))) throw new CallFailure('restoreLinkExpired');
+    await storePassword(trx, person.id, passwordHash, now);
+    await forgetAttempts(trx, accountKey({ userId: person.id }));
+    const sessions = await endSessionsOf(trx, [person.id], 'password', now);
+    await mailNotice({ services, trx }, person, 'changed');
+    const detail = { purpose: link.purpose, sessions };
+    await appendAudit(trx, {
+      actor: person.id,
+      action: 'password.change',
+      subject: `users/${person.id}`,
+      detail,
+      at: now,
+    });
+  });
+  return { message: messageIn('passwordUpdated', language) };
+};
+
+/**
+ * Sets the password of a mailed link (spec 2, section 7.8), encrypted as at sign-in. The link is spent by a success
+ * alone, so that a password against the policy can be mended; every session of the account ends.
+ * @throws CallFailure restoreLinkExpired; validationFailed with the broken rules under /password
+ */
+export const changePassword = withOwnTransactions(handleChangePassword);
+
+/** The answer never comes sooner than this, so its time does not tell whether there is such an account. */
+const answerMs = 300;
+/** Nobody's mailbox is filled by pressing the button again. */
+const mostLinks = 3;
+
+const handleForgetPassword: Handler<typeof calls.forgetPassword> = async ({ body, services, language, now }) => {
+  const due = new Promise((resolve) => setTimeout(resolve, answerMs));
+  if (body.captcha !== undefined) await spendCaptcha(services, services.store.db, 'proof', body.captcha, now);
+  const person = await findPerson(services.store.db, keyOf(body));
+  if (person?.status === 'ACTIVE') await sendLink(services, person, now);
+  await due;
+  return { message: messageIn('recoveryEmailSent', language) };
+};
+
+/** What the one field of the page holds, whichever name it comes by. */
+function keyOf({ username, email }: { username?: string; email?: string }): PersonKey {
+  const typed = username ?? email ?? '';
+  return typed.includes('@') ? { email: typed } : { username: typed };
+}
+
+async function sendLink(services: Services, person: Person, now: Date): Promise<void> {
+  await services.store.transaction(async (trx) => {
+    if ((await countLinks(trx, person.id, 'reset', now)) >= mostLinks) return;
+    await mailPasswordLink({ services, trx, now }, person, 'reset');
+    await appendAudit(trx, { actor: null, action: 'password.reset-request', subject: `users/${person.id}`, at: now });
+  });
+}
+
+/** Mails a link to set a new password. The same answer, at the same time, whether or not the account exists. */
+export const forgetPassword = withOwnTransactions(handleForgetPassword);
+
+/** Whether the link of a mail may still be used, and for which account. @throws CallFailure restoreLinkExpired */
+export const validateTokenChangePassword: Handler<typeof calls.validateTokenChangePassword> = async ({
+  body,
+  trx,
+  now,
+  language,
+}) => {
+  const link = await findLink(trx, body.token, now);
+  const person = link && (await findPerson(trx, { id: link.userId }));
+  if (!link || person?.status !== 'ACTIVE') throw new CallFailure('restoreLinkExpired');
+  return {
+    message: messageIn('linkValid', language),
+    username: person.username,
+    expiresAt: link.expiresAt.toISOString(),
+  };
+};

@@ -1,0 +1,65 @@
+import { allows } from '../../../contract/access';
+import { privileges, processes } from '../../../contract/generated/access';
+import type * as calls from '../../../contract/generated/calls/auth';
+import type { Language } from '../../../contract/generated/languages';
+import english from '../../../contract/generated/texts/en/access';
+import spanish from '../../../contract/generated/texts/es/access';
+import { isOwnName, requireOwnName } from '../../domain/accounts/own-name';
+import { findPerson } from '../../domain/accounts/people';
+import { CallFailure } from '../../domain/failure';
+import { callerOf, type ContextOf, type Handler } from '../../domain/handler';
+
+const labels: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  es: spanish.privileges,
+  en: english.privileges,
+};
+
+/** Whoever manages users or roles sees every role; anyone else their own. */
+const managing = ['consultRole', 'createRole', 'editRole', 'createUser', 'editUser'];
+
+/** A name is unique within an application. */
+function nameOf({ name, appId }: { name: string; appId: string }): string {
+  return `${appId}/${name}`;
+}
+
+/** @throws CallFailure usernameNotOwn for another person without the privilege to consult users; noResults for no one */
+async function rolesOfNamed(
+  context: ContextOf<typeof calls.structureRolesPrivileges>,
+): Promise<readonly { name: string; appId: string }[]> {
+  const caller = callerOf(context);
+  const { username } = context.body;
+  if (isOwnName(caller, username)) return caller.roles;
+  if (!allows(caller.held, ['consultUser'])) requireOwnName(caller, username);
+  const person = await findPerson(context.trx, { username: username ?? '' });
+  if (!person) throw new CallFailure('noResults');
+  return person.roles;
+}
+
+/**
+ * Returns every privilege with its label and group, and the roles with the mark of those that the named person holds.
+ * @throws CallFailure as {@link rolesOfNamed}
+ */
+export const structureRolesPrivileges: Handler<typeof calls.structureRolesPrivileges> = async (context) => {
+  const caller = callerOf(context);
+  const { trx, language } = context;
+  const own = new Set(caller.roles.map(nameOf));
+  const assigned = new Set((await rolesOfNamed(context)).map(nameOf));
+  const rows = await trx
+    .selectFrom('roles')
+    .select(['id', 'name', 'description', 'appId', 'privileges'])
+    .orderBy('name')
+    .execute();
+  const shown = allows(caller.held, managing) ? rows : rows.filter((role) => own.has(nameOf(role)));
+  return {
+    roles: shown.map(({ privileges: Privileges, ...role }) => ({
+      ...role,
+      Privileges,
+      assigned: assigned.has(nameOf(role)),
+    })),
+    privileges: Object.entries({ ...privileges, ...processes }).map(([code, group]) => ({
+      code,
+      group,
+      label: labels[language][code] ?? code,
+    })),
+  };
+};

@@ -1,0 +1,52 @@
+import type * as calls from '../../../contract/generated/calls/certificate';
+import { catalogues } from '../../../contract/generated/catalogues';
+import { products } from '../../../contract/generated/products';
+import { channelProductId } from '../../domain/agreements/channel-product';
+import { nameOf } from '../../domain/catalogue-names';
+import { guideStatusEntries } from '../../domain/courier/texts';
+import type { Handler } from '../../domain/handler';
+import { rejectReasons } from '../../domain/requests/reject-reason';
+import { isRevocationStaff, revocationReasons } from '../../domain/revocation/causes';
+
+/** The applications that file requests. */
+export const getApplications: Handler<typeof calls.getApplications> = async ({ language }) =>
+  catalogues.applications.map(({ id }) => ({ id, name: nameOf('applications', id, language) }));
+
+/** Every product as every channel sells it. */
+export const getChannelProduct: Handler<typeof calls.getChannelProduct> = async ({ language }) =>
+  catalogues.channels.flatMap(({ id: channel }) =>
+    products.map(({ name: product }) => ({
+      id: channelProductId(channel, product),
+      name: `${nameOf('products', product, language)} · ${nameOf('channels', channel, language)}`,
+      channel: nameOf('channels', channel, language),
+    })),
+  );
+
+/** The places certificates are handed over at, as the locations of the console have them. */
+export const getDeliveryLogistics: Handler<typeof calls.getDeliveryLogistics> = async ({ trx }) => {
+  const places = await trx
+    .selectFrom('locations')
+    .select(['id', 'name', 'department', 'municipality', 'departmentCode', 'daneCode'])
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return places.flatMap(({ departmentCode, daneCode, ...place }) =>
+    departmentCode && daneCode ? [{ ...place, municipalityCode: `${departmentCode}${daneCode}` }] : [],
+  );
+};
+
+/** The ways of delivering. */
+export const getDeliveryMethod: Handler<typeof calls.getDeliveryMethod> = async ({ language }) =>
+  catalogues.deliveryMethods.map((method) => ({ ...method, name: nameOf('deliveryMethods', method.id, language) }));
+
+/** Requests, documents, other products and Project T have reasons of their own. */
+export const getRejectReason: Handler<typeof calls.getRejectReason> = async ({ parameters, language }) =>
+  rejectReasons(language, parameters.apply);
+
+/** Staff choose among all; anybody else, with a session or without, among those that are offered in public. */
+export const getRevocationReason: Handler<typeof calls.getRevocationReason> = async ({ caller, language }) =>
+  revocationReasons(language, caller !== undefined && isRevocationStaff(caller.held));
+
+/** The states of guides, for the filter of the courier queue. */
+export const getServientregaControlStatus: Handler<typeof calls.getServientregaControlStatus> = async ({ language }) =>
+  guideStatusEntries(language);

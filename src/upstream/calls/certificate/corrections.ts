@@ -1,0 +1,140 @@
+import type * as calls from '../../../contract/generated/calls/certificate';
+import { catalogues } from '../../../contract/generated/catalogues';
+import { documentLifecycle } from '../../../contract/generated/lifecycles/document';
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import * as requestStates from '../../../contract/generated/states/request';
+import { mayFire, transition } from '../../../contract/lifecycle';
+import { lifecycleName } from '../../domain/catalogue-names';
+import { presentDocument } from '../../domain/documents/documents';
+import { finishCorrection } from '../../domain/documents/finish-correction';
+import { keepDocument } from '../../domain/documents/keep-document';
+import { loadDocument } from '../../domain/documents/load-document';
+import { refusePart, wholeDocument, type WholeDocument } from '../../domain/documents/whole-document';
+import { CallFailure } from '../../domain/failure';
+import {
+  type CallContext,
+  callerOf,
+  type Preparation,
+  type PreparedHandler,
+  withPreparation,
+} from '../../domain/handler';
+import type { Acting } from '../../domain/requests/fire';
+import { openRequest } from '../../domain/requests/open-request';
+import { currentDocuments } from '../../domain/requests/product-rules';
+import { loadDossier } from '../../domain/requests/request-row';
+import { checkVersion } from '../../domain/requests/request-version';
+import { codesFor } from '../../domain/requests/visibility';
+import type { DocumentRow, RequestRow } from '../../store/request-row';
+
+const correct = requestLifecycle.events.find(({ name }) => name === 'correct');
+
+const readAddition: Preparation<typeof calls.additionalDocumentRegister, WholeDocument> = async (context) => {
+  const { document } = context.body;
+  refusePart(document);
+  const request = await openRequest(context, context.body);
+  checkAddition(context, request, document.documentTypeId);
+  return wholeDocument(await loadDocument(context, request, document, '/document'));
+};
+
+const addDocument: PreparedHandler<typeof calls.additionalDocumentRegister, WholeDocument> = async (context) => {
+  const request = await openRequest(context, context.body, true);
+  checkAddition(context, request, context.prepared.type);
+  const kept = await keepDocument(context, request, context.prepared);
+  if (request.state === 'VRF') await tellReviewer(context, request);
+  if (request.state === 'SUD') await finishCorrection(context, request, kept);
+  return presentDocument(kept, context.language);
+};
+
+/** Whoever decides on what was there before sees that there is more (412), rather than passing over it. */
+async function tellReviewer({ trx }: Acting, request: RequestRow): Promise<void> {
+  await trx
+    .updateTable('requests')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', request.id)
+    .execute();
+}
+
+function checkAddition(
+  context: Pick<CallContext<unknown, unknown>, 'caller' | 'language'>,
+  request: RequestRow,
+  type: string,
+): void {
+  const codes = catalogues.documentTypes[type]?.attachedBy;
+  const field = { field: '/document/documentTypeId', code: 'documentNotAsked' };
+  if (!codes) throw new CallFailure('documentNotAsked', { fields: [field] });
+  const held = codesFor(request, callerOf(context));
+  if (!codes.some((code) => held.has(code))) throw new CallFailure('noPermission');
+  if (requestStates.takesEvidence.has(request.state)) return;
+  if (request.state !== 'SUD' || !request.asked_evidence?.includes(type)) {
+    const state = lifecycleName('states', request.state, context.language);
+    throw new CallFailure('documentsClosed', { params: { state } });
+  }
+  // What was asked for is attached by who can bring the request back with it.
+  if (!correct || !mayFire(correct, held)) throw new CallFailure('noPermission');
+}
+
+/**
+ * Adds evidence of identity, or a document beyond those of the product, to a request that is filed and not decided; to one
+ * that is back for correction, the evidence that it was sent back for. Evidence that waits for its decision is replaced.
+ * @throws CallFailure documentNotAsked, noPermission, documentsClosed, documentDecided; the file's own refusals
+ */
+export const additionalDocumentRegister = withPreparation<typeof calls.additionalDocumentRegister, WholeDocument>(
+  readAddition,
+  addDocument,
+);
+
+type Context = Parameters<Preparation<typeof calls.additionalDocumentUpdate, WholeDocument>>[0];
+
+const readReplacement: Preparation<typeof calls.additionalDocumentUpdate, WholeDocument> = async (context) => {
+  const { document, version } = context.body;
+  refusePart(document);
+  const request = await openRequest(context, context.body);
+  await checkVersion(context, request, version);
+  await replaceable(context, request);
+  return wholeDocument(await loadDocument(context, request, document, '/document'));
+};
+
+const replaceDocument: PreparedHandler<typeof calls.additionalDocumentUpdate, WholeDocument> = async (context) => {
+  const { body, language, prepared } = context;
+  const request = await openRequest(context, body, true);
+  await checkVersion(context, request, body.version);
+  const kept = await keepDocument(context, request, prepared, await replaceable(context, request));
+  await finishCorrection(context, request, kept, body.observation);
+  return presentDocument(kept, language);
+};
+
+/** The document in force that may be replaced now. @throws CallFailure as the handler says */
+async function replaceable(context: Context, request: RequestRow): Promise<DocumentRow> {
+  const { documentId, document } = context.body;
+  const found = currentDocuments(await loadDossier(context.trx, request)).find(({ id }) => String(id) === documentId);
+  if (!found) throw wrong('/documentId', 'referenceUnknown');
+  const outcome = transition(documentLifecycle, 'replace', {
+    state: found.state,
+    facts: { inCorrection: request.state === 'SUD' },
+    held: codesFor(request, callerOf(context)),
+  });
+  if (!outcome.allowed) {
+    if (outcome.because === 'privilege') throw new CallFailure('noPermission');
+    if (outcome.because !== 'guards') throw new CallFailure('documentNotRejected');
+    const state = lifecycleName('states', request.state, context.language);
+    throw new CallFailure('stateRefused', {
+      params: { state, event: lifecycleName('events', 'correct', context.language) },
+    });
+  }
+  if (found.type !== document.documentTypeId) throw wrong('/document/documentTypeId', 'documentTypeFixed');
+  return found;
+}
+
+function wrong(field: string, code: 'referenceUnknown' | 'documentTypeFixed'): CallFailure {
+  return new CallFailure('validationFailed', { fields: [{ field, code }] });
+}
+
+/**
+ * Replaces a document that was not approved: the old one is discarded, the new one waits for its decision. With the last
+ * of them, and of the evidence asked for, the request goes back to review.
+ * @throws CallFailure documentNotRejected, noPermission, stateRefused, versionConflict; the file's own refusals
+ */
+export const additionalDocumentUpdate = withPreparation<typeof calls.additionalDocumentUpdate, WholeDocument>(
+  readReplacement,
+  replaceDocument,
+);

@@ -1,0 +1,108 @@
+import type { Privilege } from '../../../contract/generated/access';
+import type * as calls from '../../../contract/generated/calls/certificate';
+import { decryptText } from '../../../contract/wire-cipher';
+import type { Credential } from '../../adapters/pki/credential';
+import { PkiRefusal } from '../../adapters/pki/failures';
+import { personIdentifier } from '../../adapters/pki/subject';
+import { readConfiguration } from '../../domain/configuration/configuration-values';
+import { CallFailure } from '../../domain/failure';
+import {
+  callerOf,
+  type ContextOf,
+  type Preparation,
+  type PreparedHandler,
+  withPreparation,
+} from '../../domain/handler';
+import {
+  type CredentialType,
+  presentCredentials,
+  registerCredential,
+  removeCredential,
+  verifyCredential,
+} from '../../domain/issuance/official-credentials';
+import { appendAudit } from '../../store/audit';
+
+type Context = ContextOf<typeof calls.issueCredentialsManagement>;
+
+/** What each act takes; to consult is anybody's who may call. */
+const codes: Readonly<Partial<Record<Context['body']['action'], readonly Privilege[]>>> = {
+  REGISTER: ['CREDENTIALS_ECD'],
+  REMOVE: ['CREDENTIALS_ECD'],
+  VERIFY: ['CREDENTIALS_ECD', 'SIGNATURE_ECD'],
+};
+
+/** Opens the file before there is a transaction: its key derivation is slow on purpose. */
+const openSent: Preparation<typeof calls.issueCredentialsManagement, Credential | undefined> = async (context) => {
+  const { body, services } = context;
+  const { action, file, password } = body;
+  checkRight(context);
+  if (action !== 'REGISTER' && action !== 'VERIFY') return undefined;
+  if (!file) throw wrong('/file/b64', 'required');
+  if (password === undefined) throw wrong('/password', 'required');
+  const plain = decryptText(password, services.settings.login);
+  if (plain === undefined) throw wrong('/password', 'credentialPasswordWrong');
+  const credential = await opened(services, Buffer.from(file.b64, 'base64'), plain);
+  const own = personIdentifier(callerOf(context));
+  const { identifiers } = credential;
+  // Exactly one: a second one would name a second person.
+  if (own === undefined || identifiers.length !== 1 || identifiers[0] !== own) {
+    throw wrong('/file/b64', 'credentialOfAnother');
+  }
+  return credential;
+};
+
+/** A refusal of the file stands under the field that mends it. */
+async function opened({ pki }: Context['services'], file: Uint8Array, password: string): Promise<Credential> {
+  try {
+    return await pki.openCredential(file, password);
+  } catch (error) {
+    if (!(error instanceof PkiRefusal)) throw error;
+    const field = error.key === 'credentialPasswordWrong' ? '/password' : '/file/b64';
+    throw new CallFailure(error.key, { ...error.details, fields: [{ field, code: error.key }] });
+  }
+}
+
+const manage: PreparedHandler<typeof calls.issueCredentialsManagement, Credential | undefined> = async (context) => {
+  const { body, trx, now, prepared: credential } = context;
+  const { userId } = callerOf(context);
+  checkRight(context);
+  if (body.action === 'CONSULT') return presentCredentials(trx, userId);
+  const act = { trx, userId, now, type: typeOf(body) };
+  const hours = (await readConfiguration(trx)).integer('CredentialVerificationHours');
+  if (body.action === 'REMOVE') await removeCredential(act);
+  else if (!credential) throw wrong('/file/b64', 'required');
+  else if (body.action === 'REGISTER') await registerCredential(act, credential, hours);
+  else await verifyCredential(act, credential, hours);
+  await appendAudit(trx, {
+    actor: userId,
+    action: `credential.${body.action.toLowerCase()}`,
+    subject: `users/${userId}`,
+    detail: { type: act.type, ...(credential && { serial: credential.serial }) },
+    at: now,
+  });
+  return presentCredentials(trx, userId);
+};
+
+function checkRight(context: Context): void {
+  const needed = codes[context.body.action];
+  if (needed && !needed.some((code) => callerOf(context).held.has(code))) throw new CallFailure('noPermission');
+}
+
+function typeOf({ type }: Context['body']): CredentialType {
+  if (!type) throw wrong('/type', 'required');
+  return type;
+}
+
+function wrong(field: string, code: string): CallFailure {
+  return new CallFailure('validationFailed', { fields: [{ field, code }] });
+}
+
+/**
+ * The official's credentials: register, verify, remove, consult. The PKCS#12 and its password are used and let go; of the
+ * key, only its certificate is kept.
+ * @throws CallFailure under the field that is wrong; credentialNotRegistered; credentialDiffers; noPermission
+ */
+export const issueCredentialsManagement = withPreparation<
+  typeof calls.issueCredentialsManagement,
+  Credential | undefined
+>(openSent, manage);

@@ -1,0 +1,103 @@
+import type * as calls from '../../../contract/generated/calls/certificate';
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import * as requestStates from '../../../contract/generated/states/request';
+import { mayFire } from '../../../contract/lifecycle';
+import { CallFailure } from '../../domain/failure';
+import { callerOf, type ContextOf, type Handler } from '../../domain/handler';
+import { remediesOf } from '../../domain/identity/remedies';
+import { checkHold } from '../../domain/requests/case-hold';
+import { factsOf } from '../../domain/requests/facts';
+import { type Acting, fire, note } from '../../domain/requests/fire';
+import { openRequest } from '../../domain/requests/open-request';
+import { currentDocuments, evidenceOf, isEvidence } from '../../domain/requests/product-rules';
+import { loadDossier } from '../../domain/requests/request-row';
+import { checkVersion } from '../../domain/requests/request-version';
+import { transitionResult } from '../../domain/requests/transition-result';
+import { presentValidations } from '../../domain/requests/validations';
+import { codesFor } from '../../domain/requests/visibility';
+import type { RequestRow } from '../../store/request-row';
+
+/**
+ * Manual identity validation: Validar (also out of a postponement), Aplazar, or the evidence attached that sends a filed
+ * request to review. The document that is named supports it; otherwise the newest evidence supports what was attached.
+ * @throws CallFailure cannotPostpone where manual validation does not apply; noPermission; validationFailed for a document
+ * that is no evidence of the request, or an outcome of what has none
+ */
+export const registerVIMStatus: Handler<typeof calls.registerVIMStatus> = async (context) => {
+  const { action, validationStatus, version, observation } = context.body;
+  const request = await openRequest(context, context.body, true);
+  if (validationStatus !== undefined && action !== 'VALIDATE') throw wrong('/validationStatus', 'fieldNotApplicable');
+  const act = { version, observation, support: await supportOf(context, request) };
+  if (action === 'POSTPONE') return done(await fire(context, request, { event: 'postpone', ...act }));
+  if (action === 'ATTACH') {
+    return done(await fire(context, request, { event: 'resolveIdentity', ...act }));
+  }
+  await checkManual(context, request);
+  await checkHold(context, request, 'decideDocument');
+  const after =
+    request.state === 'APL'
+      ? await fire(context, request, { event: 'resume', ...act })
+      : await note(context, request, { event: 'decideDocument', ...act });
+  if (validationStatus) await writeManual(context, request, validationStatus);
+  return done(after);
+
+  function done(moved: RequestRow) {
+    return transitionResult(moved, context.language);
+  }
+};
+
+async function supportOf(
+  { trx, body }: ContextOf<typeof calls.registerVIMStatus>,
+  request: RequestRow,
+): Promise<number | undefined> {
+  const dossier = await loadDossier(trx, request);
+  if (body.documentId === undefined) return body.action === 'ATTACH' ? evidenceOf(dossier)?.id : undefined;
+  const named = currentDocuments(dossier).find(({ id }) => String(id) === body.documentId);
+  if (!named || !isEvidence(named.type)) throw wrong('/documentId', 'referenceUnknown');
+  return named.id;
+}
+
+function wrong(field: string, code: string): CallFailure {
+  return new CallFailure('validationFailed', { fields: [{ field, code }] });
+}
+
+async function checkManual(context: Acting, request: RequestRow): Promise<void> {
+  if (!codesFor(request, callerOf(context)).has('MANAGEMENT_CHECKER')) throw new CallFailure('noPermission');
+  const { manualValidationApplies } = factsOf(await loadDossier(context.trx, request), false);
+  if (!manualValidationApplies || !requestStates.inReview.has(request.state)) throw new CallFailure('cannotPostpone');
+}
+
+async function writeManual({ trx, now, caller }: Acting, request: RequestRow, status: 'SAT' | 'NST'): Promise<void> {
+  const outcome = { status, at: now, by: caller?.userId ?? null };
+  await trx
+    .insertInto('request_validations')
+    .values({ request_id: request.id, type: 'VIM', execution: 2, mandatory: false, ...outcome })
+    .onConflict((conflict) => conflict.columns(['request_id', 'type']).doUpdateSet(outcome))
+    .execute();
+}
+
+const closing = requestLifecycle.events.find(({ name }) => name === 'resolveIdentity');
+
+/**
+ * Closes the identity validation: sends a filed request to review once every mandatory validation is satisfactory or has
+ * its evidence, otherwise names the evidence still asked for. Whoever may not send it on is told how it stands.
+ */
+export const statusResultIdentity: Handler<typeof calls.statusResultIdentity> = async (context) => {
+  const request = await openRequest(context, context.body, true);
+  await checkVersion(context, request, context.body.version);
+  const dossier = await loadDossier(context.trx, request);
+  const resolved = factsOf(dossier, false).identityResolved === true;
+  const mayClose = closing !== undefined && mayFire(closing, codesFor(request, callerOf(context)));
+  const after: RequestRow =
+    resolved && mayClose && closing.from.includes(request.state)
+      ? await fire(context, request, { event: closing.name, support: evidenceOf(dossier)?.id })
+      : request;
+  return {
+    externalRequestId: String(after.external_id),
+    validationStatus: resolved ? 'SAT' : 'NST',
+    serviceStatusId: after.state,
+    remedies: remediesOf(dossier),
+    validations: await presentValidations(context, after),
+    version: after.version,
+  };
+};

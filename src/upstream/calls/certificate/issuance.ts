@@ -1,0 +1,66 @@
+import type { Privilege } from '../../../contract/generated/access';
+import type * as calls from '../../../contract/generated/calls/certificate';
+import { verifyToken } from '../../domain/accounts/tokens';
+import { CallFailure } from '../../domain/failure';
+import {
+  callerOf,
+  type ContextOf,
+  type Handler,
+  type Preparation,
+  type PreparedHandler,
+  withPreparation,
+} from '../../domain/handler';
+import { certificateFile } from '../../domain/issuance/certificate-file';
+import { directIssueWords, issuanceWords } from '../../domain/issuance/issuance-failure';
+import { issueRequest, type PreparedKey, prepareKey } from '../../domain/issuance/issue-request';
+import { openOf, openRequest } from '../../domain/requests/open-request';
+
+const prepareForPartner: Preparation<typeof calls.issueCertificate, PreparedKey> = async (context) => {
+  return prepareKey(context, await openOf('MYSELF', context, context.body), context.body);
+};
+
+const issueByPartner: PreparedHandler<typeof calls.issueCertificate, PreparedKey> = async (context) => {
+  const request = await openOf('MYSELF', context, context.body, true);
+  return issueRequest(context, request, context.body, context.prepared, directIssueWords);
+};
+
+/** A partner issues, by somebody else than who reviewed. */
+export const issueCertificate = withPreparation<typeof calls.issueCertificate, PreparedKey>(
+  prepareForPartner,
+  issueByPartner,
+);
+
+/** Officials issue certificates; other products are issued by whoever decides them (request.json, issue). */
+const applications = ['ECD', 'OTH'];
+
+const prepareForOfficial: Preparation<typeof calls.ecdissuecertificate, PreparedKey> = async (context) => {
+  await proveOfficial(context);
+  return prepareKey(context, await openOf(applications, context, context.body), context.body);
+};
+
+/** @throws CallFailure unauthorized unless the security token is of this very session; officialMismatch for somebody else's name */
+async function proveOfficial(context: ContextOf<typeof calls.ecdissuecertificate>): Promise<void> {
+  const { sessionId, userId, username } = callerOf(context);
+  const claims = await verifyToken(context.services, 'security', context.parameters.securityToken);
+  if (claims.sessionId !== sessionId || claims.subject !== userId) throw new CallFailure('unauthorized');
+  if (context.body.official !== username) {
+    throw new CallFailure('officialMismatch', { fields: [{ field: '/official', code: 'officialMismatch' }] });
+  }
+}
+
+const issueByOfficial: PreparedHandler<typeof calls.ecdissuecertificate, PreparedKey> = async (context) => {
+  const request = await openOf(applications, context, context.body, true);
+  return issueRequest(context, request, context.body, context.prepared, issuanceWords);
+};
+
+/** The decision of an official, with the security token of their session and their own verified credentials. */
+export const ecdissuecertificate = withPreparation<typeof calls.ecdissuecertificate, PreparedKey>(
+  prepareForOfficial,
+  issueByOfficial,
+);
+
+const codes: readonly Privilege[] = ['DOWNLOAD_ECD', 'DOWNLOAD_MYSELF', 'CONSULT_SUBSCRIBER'];
+
+/** By staff, by the partner whose request it is, or by its holder. */
+export const downloadCertificate: Handler<typeof calls.downloadCertificate> = async (context) =>
+  certificateFile(context, await openRequest(context, context.parameters), codes);

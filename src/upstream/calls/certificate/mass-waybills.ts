@@ -1,0 +1,96 @@
+import { setTimeout } from 'node:timers/promises';
+import type * as calls from '../../../contract/generated/calls/certificate';
+import type { MassGuides } from '../../../contract/generated/types';
+import { manifestPath } from '../../domain/courier/guide-path';
+import { closeManifest, type DrawnManifest, drawOf } from '../../domain/courier/manifest';
+import { openBatch, rehearse, reportBatch, type Selection } from '../../domain/courier/mass-batch';
+import { presentGuides } from '../../domain/courier/present-guides';
+import { workQueue } from '../../domain/courier/queue';
+import { CallFailure } from '../../domain/failure';
+import { type ContextOf, outcome, withOwnTransactions, withPreparation } from '../../domain/handler';
+import { messageIn } from '../../domain/texts';
+
+/** How long one call works; whoever waits sees the progress, and asks again. */
+const workMs = 1_500;
+const pauseMs = 100;
+
+/**
+ * Guides in mass. What is asked for is written down whole before the courier is asked for the first of them, and the queue
+ * goes on with it whether or not anybody waits: a batchId alone helps it along and tells how it stands. With a selection it
+ * names the batch, which is opened once however often that is asked for.
+ */
+export const massiveServientregaGuide = withOwnTransactions(
+  async (context: ContextOf<typeof calls.massiveServientregaGuide>) => {
+    const { services, body, language } = context;
+    const { store } = services;
+    const { batchId: known, dryRun } = body;
+    const selection = known === undefined || body.contractRequestIds || body.filter ? selectionOf(context) : undefined;
+    if (selection && dryRun) return rehearse(context, selection);
+    const batchId = selection
+      ? await store.transaction((trx) => openBatch({ ...context, trx }, selection, known))
+      : (known ?? '');
+    const report = dryRun ? await reportBatch(context, batchId) : await helpAlong(context, batchId);
+    const failed = report.finished && (report.failed ?? 0) > 0;
+    return outcome(report, failed ? { message: messageIn('massGuideFailure', language) } : {});
+  },
+);
+
+/** Batches that a call of this instance works on: who asks how one stands begins no other four with the courier. */
+const helped = new Map<string, Promise<number>>();
+
+/**
+ * Works until the batch is done or the time is up, and waits for what others have at hand. A courier that lets one wait holds
+ * up nobody who asks: what it has goes on behind the answer.
+ */
+async function helpAlong(
+  context: ContextOf<typeof calls.massiveServientregaGuide>,
+  batchId: string,
+): Promise<MassGuides> {
+  const ends = performance.now() + workMs;
+  const isOver = () => performance.now() >= ends;
+  const timeIsUp = setTimeout(workMs, 0, { ref: false });
+  let report = await reportBatch(context, batchId);
+  while (!report.finished && !isOver()) {
+    const done = await Promise.race([help(context, batchId, isOver), timeIsUp]);
+    if (done === 0) await setTimeout(pauseMs);
+    report = await reportBatch(context, batchId);
+  }
+  return report;
+}
+
+function help(
+  { services }: ContextOf<typeof calls.massiveServientregaGuide>,
+  batchId: string,
+  isOver: () => boolean,
+): Promise<number> {
+  const running = helped.get(batchId) ?? workQueue(services, { batchId, isOver }).finally(() => helped.delete(batchId));
+  helped.set(batchId, running);
+  // Whoever waits for it hears of its failure; what failed is written down in either case.
+  running.catch(() => undefined);
+  return running;
+}
+
+/** @throws CallFailure where neither requests nor a filter are named, or both */
+function selectionOf({
+  body: { contractRequestIds: ids, filter },
+}: ContextOf<typeof calls.massiveServientregaGuide>): Selection {
+  if (ids && !filter) return { ids };
+  if (filter && !ids) return { filter };
+  throw new CallFailure('validationFailed', { fields: [{ field: '/contractRequestIds', code: 'required' }] });
+}
+
+/** A manifest of generated guides: drawn first, closed in one go with what was drawn. */
+export const generateServientregaManifiest = withPreparation<typeof calls.generateServientregaManifiest, DrawnManifest>(
+  (context) => drawOf(context, context.body),
+  async (context) => {
+    const { trx, body, prepared, now, language } = context;
+    const guides = await closeManifest(context, body, prepared);
+    return {
+      manifestNumber: prepared.number,
+      filePath: manifestPath(prepared.number),
+      total: guides.length,
+      createdAt: now.toISOString(),
+      guides: await presentGuides(trx, guides, language),
+    };
+  },
+);

@@ -1,0 +1,95 @@
+import { correctableFields } from '../../../contract/certificate-facts';
+import type * as calls from '../../../contract/generated/calls/certificate';
+import type { RequestSubject } from '../../../contract/generated/types';
+import { CallFailure } from '../../domain/failure';
+import { callerOf, type Handler } from '../../domain/handler';
+import { acceptTexts } from '../../domain/requests/accept-texts';
+import { countsAsProven } from '../../domain/requests/email-proof';
+import { enteredColumns, isFormField, subjectColumns } from '../../domain/requests/entered-data';
+import { fire } from '../../domain/requests/fire';
+import { newDraft } from '../../domain/requests/new-draft';
+import { corrections, openFields } from '../../domain/requests/open-fields';
+import { openRequest } from '../../domain/requests/open-request';
+import { loadDossier } from '../../domain/requests/request-row';
+import type { RequestRow } from '../../store/request-row';
+
+/**
+ * A partial save by the applicant, or the correction of a subject by whoever reviews or issues, which voids the approval
+ * and what proved the former data.
+ * @throws CallFailure stateRefused for a request that is neither a draft, nor in review, nor waiting for its issuance;
+ * validationFailed for a field that is locked then; legalTextChanged
+ */
+export const updateRequestData: Handler<typeof calls.updateRequestData> = async (context) => {
+  const { body, now } = context;
+  const caller = callerOf(context);
+  const { externalRequestId, values = {}, subject = [], accepted = [], observation, version } = body;
+  const request =
+    externalRequestId === undefined
+      ? await newDraft(context, caller, body.productId, body.medium)
+      : await openRequest(context, { externalRequestId }, true);
+  checkKnown(request, values, subject);
+  const correction = corrections[request.state];
+  if (correction) await checkOpen(context, request, values);
+  const entered: Partial<RequestRow> = {
+    ...enteredColumns(request, values),
+    ...(subject.length > 0 && subjectColumns(request, subject)),
+    ...(await acceptTexts(context, request, accepted)),
+  };
+  const changed = { ...entered, ...(correction ? {} : await emailColumns(context, request, entered)) };
+  const after = await fire(context, request, {
+    event: correction ?? 'save',
+    version,
+    observation,
+    changes: { ...changed, ...(correction && { reviewer_id: null }) },
+  });
+  return {
+    externalRequestId: String(after.external_id),
+    contractRequestId: String(after.id),
+    serviceStatusId: after.state,
+    savedAt: now.toISOString(),
+    version: after.version,
+  };
+};
+
+/** Another e-mail has to be proven anew, unless it needs no code. */
+async function emailColumns(
+  { trx, now }: Pick<Parameters<typeof updateRequestData>[0], 'trx' | 'now'>,
+  request: RequestRow,
+  { email = request.email }: Partial<RequestRow>,
+): Promise<Partial<RequestRow>> {
+  if (request.email_proven_at !== null && email.toLowerCase() === request.email.toLowerCase()) return {};
+  return { email_proven_at: (await countsAsProven(trx, { ...request, email })) ? now : null };
+}
+
+/** Of a filed request only the subject is corrected. @throws CallFailure validationFailed under each locked field */
+async function checkOpen(
+  context: Parameters<typeof updateRequestData>[0],
+  request: RequestRow,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const caller = callerOf(context);
+  const isOpen = openFields(await loadDossier(context.trx, request), caller);
+  const locked = Object.keys(values).filter((name) => !isOpen({ name, kind: 'text' }));
+  // A caller who may correct nothing at all is refused by the event.
+  if (locked.length === 0 || !isOpen({ name: 'firstName', kind: 'text' })) return;
+  const fields = locked.map((name) => ({ field: `/values/${name}`, code: 'fieldLocked' }));
+  throw new CallFailure('validationFailed', { fields });
+}
+
+/** @throws CallFailure validationFailed under each field that the form has not, and each key that is not corrected */
+function checkKnown(
+  request: RequestRow,
+  values: Readonly<Record<string, unknown>>,
+  subject: readonly RequestSubject[],
+): void {
+  const unknown = Object.keys(values).filter((name) => !isFormField(request, name));
+  const correctable = correctableFields(request.product);
+  const fixed = subject.flatMap(({ key }, at) => (correctable.has(key) ? [] : [`/subject/${at}/key`]));
+  if (unknown.length + fixed.length === 0) return;
+  throw new CallFailure('validationFailed', {
+    fields: [
+      ...unknown.map((name) => ({ field: `/values/${name}`, code: 'unknownField' })),
+      ...fixed.map((field) => ({ field, code: 'fieldLocked' })),
+    ],
+  });
+}

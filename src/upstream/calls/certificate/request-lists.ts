@@ -1,0 +1,154 @@
+import type { Privilege } from '../../../contract/generated/access';
+import type * as calls from '../../../contract/generated/calls/certificate';
+import { limits } from '../../../contract/generated/limits';
+import * as requestStates from '../../../contract/generated/states/request';
+import { agreementCondition, managesAgreements, openAgreement } from '../../domain/agreements/scope';
+import { CallFailure } from '../../domain/failure';
+import { type Caller, callerOf, type ContextOf, type Handler, outcome } from '../../domain/handler';
+import type { Parameters } from '../../domain/listing/parameters';
+import { deliveryView } from '../../domain/requests/delivery-view';
+import { listRequests, type ListWish } from '../../domain/requests/list';
+import type { RequestFilter } from '../../domain/requests/list-conditions';
+import { visibleCondition } from '../../domain/requests/visibility';
+
+/** Solicitudes aliados: the requests of partners, by the filters of /Myself. */
+export const getCertificate: Handler<typeof calls.getCertificate> = (context) => {
+  const { page, pageSize, sort, cursor, count, ids, applicationId, ...filter } = context.parameters;
+  // An application other than the partners' has nothing to show here.
+  const application = applicationId === undefined || applicationId === 'MYSELF' ? 'MYSELF' : '';
+  return listRequests(context, {
+    filter: application === '' ? { ...filter, application: 'none' } : { ...filter, application },
+    paging: { page, pageSize, sort, cursor, count, ids },
+    pageSize: limits.pageSizes.myself,
+  });
+};
+
+type Section = 'VERIFICATION' | 'SUBSCRIBER' | 'LOGISTICS' | 'OTHER_PRODUCTS';
+
+interface SectionRule {
+  /** Any one of them opens the section. */
+  readonly codes: readonly Privilege[];
+  readonly pageSize: number;
+  readonly filter: (caller: Caller) => RequestFilter;
+  /** What the section shows of a request, where that is not all that the caller may see. */
+  readonly view?: ListWish['view'];
+}
+
+/** What each list shows, and to whom; without a section, the first that the caller may open. */
+const sections: Readonly<Record<Section, SectionRule>> = {
+  VERIFICATION: {
+    codes: ['CONSULT_ECD', 'CONSULT_REQUEST', 'MANAGEMENT_CHECKER', 'DOCVAL_READONLY'],
+    pageSize: limits.pageSizes.requestManagement,
+    filter: () => ({ application: 'ECD' }),
+  },
+  SUBSCRIBER: {
+    codes: ['CONSULT_SUBSCRIBER'],
+    pageSize: limits.pageSizes.clientSection,
+    filter: ({ userId }) => ({ ownerId: userId }),
+  },
+  LOGISTICS: {
+    codes: ['LOGISTIC_CONSULT'],
+    pageSize: limits.pageSizes.logistics,
+    filter: () => ({ physical: true, states: [...requestStates.inDelivery] }),
+    view: deliveryView,
+  },
+  OTHER_PRODUCTS: {
+    codes: ['OTHCERTIFICATE_CONSULT'],
+    pageSize: limits.pageSizes.requestManagement,
+    filter: () => ({ application: 'OTH' }),
+  },
+};
+const opens = (caller: Caller, section: SectionRule) => section.codes.some((code) => caller.held.has(code));
+
+/**
+ * A list of requests by section and filters.
+ * @throws CallFailure noPermission for a section of others
+ */
+export const getprocessinformation: Handler<typeof calls.getprocessinformation> = async (context) => {
+  const caller = callerOf(context);
+  const { section, mine, overdue, revocationOverdue, expiring, ...filter } = context.body;
+  const rule = section ? sections[section] : Object.values(sections).find((each) => opens(caller, each));
+  if (!rule || !opens(caller, rule)) throw new CallFailure('noPermission');
+  return listRequests(context, {
+    filter: {
+      ...filter,
+      ...(mine && { assignedTo: caller.userId }),
+      ...(overdue && { overdueAt: context.now }),
+      ...(revocationOverdue && { revocationOverdueAt: context.now }),
+      ...(expiring && { expiringAt: context.now }),
+      ...rule.filter(caller),
+    },
+    paging: context.parameters,
+    pageSize: rule.pageSize,
+    view: rule.view,
+  });
+};
+
+/** The most one answer holds, by its definition. */
+const most = 100;
+
+/** Requests whose reference holds this text, among those the caller may see. */
+export const getprocessreference: Handler<typeof calls.getprocessreference> = async (context) => {
+  const caller = callerOf(context);
+  const { result, total } = await listRequests(context, {
+    filter: { reference: context.body.reference },
+    paging: {},
+    pageSize: most,
+    visible: (parameters) => visibleCondition(caller, parameters),
+  });
+  return outcome(result, { total });
+};
+
+/** Of no agreement yet: what may be assigned to one. */
+const none = 'none';
+
+/** Requests of the agreements that the caller supervises, or of their companies and in no agreement. */
+export const getRequestByContract: Handler<typeof calls.getRequestByContract> = async (context) => {
+  const { page, pageSize, sort, cursor, count, ids, contractId, status, reference, subscriber } = context.parameters;
+  if (contractId !== undefined && contractId !== none) await requireProducts(context, contractId);
+  return listRequests(context, {
+    filter: {
+      subscriber,
+      states: status?.split(','),
+      // The specification has it in capitals, whatever was typed.
+      reference: reference?.toUpperCase(),
+      ...(contractId !== none && { contractId }),
+    },
+    paging: { page, pageSize, sort, cursor, count, ids },
+    pageSize: limits.pageSizes.agreements,
+    visible: visibleTo(context, contractId === undefined && ids !== undefined ? 'both' : contractId === none),
+  });
+};
+
+/** @throws CallFailure noProductsForContract */
+async function requireProducts(
+  context: ContextOf<typeof calls.getRequestByContract>,
+  contractId: string,
+): Promise<void> {
+  await openAgreement(context.trx, callerOf(context), contractId);
+  const found = await context.trx
+    .selectFrom('contract_quotas')
+    .select('product')
+    .where('contract_id', '=', contractId)
+    .limit(1)
+    .executeTakeFirst();
+  if (!found) throw new CallFailure('noProductsForContract');
+}
+
+/** @param unassigned both: whoever names requests by their ids gets them wherever they are */
+function visibleTo(
+  context: ContextOf<typeof calls.getRequestByContract>,
+  unassigned: boolean | 'both',
+): (parameters: Parameters) => string {
+  const caller = callerOf(context);
+  const open = (parameters: Parameters): string => {
+    const companies = `select contracts."companyDocument" from contracts where ${agreementCondition(caller, parameters)}`;
+    return `(r.contract_id is null and r.company_document in (${companies}))`;
+  };
+  const own = (parameters: Parameters): string =>
+    managesAgreements(caller)
+      ? 'r.contract_id is not null'
+      : `(r.supervisor_id = ${parameters.add(caller.userId)}::uuid and r.contract_id is not null)`;
+  if (unassigned === 'both') return (parameters) => `(${own(parameters)} or ${open(parameters)})`;
+  return unassigned ? open : own;
+}

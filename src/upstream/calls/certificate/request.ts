@@ -1,0 +1,63 @@
+import type * as calls from '../../../contract/generated/calls/certificate';
+import * as requestStates from '../../../contract/generated/states/request';
+import { callerOf, FileAnswer, type Handler } from '../../domain/handler';
+import { subjectOf } from '../../domain/requests/certificate-subject';
+import { drawConstancy } from '../../domain/requests/constancy';
+import { historyOf, presentHistory } from '../../domain/requests/history';
+import { openRequest } from '../../domain/requests/open-request';
+import { presentRequest } from '../../domain/requests/present';
+import { presentSteps } from '../../domain/requests/steps';
+import { presentValidations } from '../../domain/requests/validations';
+import { sightOf } from '../../domain/requests/visibility';
+import { appendAudit } from '../../store/audit';
+import { readDocument } from '../read-document';
+
+/** The request with the subject its certificate will have. */
+export const getRequestInformation: Handler<typeof calls.getRequestInformation> = async (context) => {
+  const request = await openRequest(context, context.parameters);
+  return { subject: await subjectOf(context.trx, request), detail: await presentRequest(context, request) };
+};
+
+/** The subject alone: keys in capitals. */
+export const getsubject: Handler<typeof calls.getsubject> = async (context) =>
+  subjectOf(context.trx, await openRequest(context, context.body));
+
+/** Oldest first; for logistics from its issuance on. */
+export const getstatushistory: Handler<typeof calls.getstatushistory> = async (context) => {
+  const request = await openRequest(context, context.body);
+  const entries = await presentHistory(context, request);
+  if (sightOf(request, callerOf(context)) === 'whole') return entries;
+  return entries.filter(({ serviceStatusId }) => requestStates.inDelivery.has(serviceStatusId));
+};
+
+/** The same, for partners: their requests alone are visible to them. */
+export const mySelfGetstatushistory: Handler<typeof calls.mySelfGetstatushistory> = async (context) =>
+  presentHistory(context, await openRequest(context, context.parameters));
+
+/** The step table: what was done, when, and the file that supports it. */
+export const getstepsresult: Handler<typeof calls.getstepsresult> = async (context) =>
+  presentSteps(context, await openRequest(context, context.parameters));
+
+/** Every validation of a request with its execution, whether it is mandatory, and how it stands. */
+export const getValidations: Handler<typeof calls.getValidations> = async (context) =>
+  presentValidations(context, await openRequest(context, context.parameters));
+
+/** The constancy of a request as a PDF, made for whoever asks; that it was made is on record. */
+export const getConstancy: Handler<typeof calls.getConstancy> = async (context) => {
+  const request = await openRequest(context, context.parameters);
+  const history = await historyOf(context.trx, request);
+  const bytes = await drawConstancy(request, history, context);
+  await context.services.store.transaction((trx) =>
+    appendAudit(trx, {
+      actor: callerOf(context).userId,
+      action: 'request.constancy',
+      subject: `requests/${request.id}`,
+      at: context.now,
+    }),
+  );
+  return new FileAnswer(bytes, 'application/pdf', `${request.reference}.pdf`);
+};
+
+/** The bytes behind a file path, for whoever may see its request. */
+export const consultFile: Handler<typeof calls.consultFile> = (context) =>
+  readDocument(context, context.parameters.path);

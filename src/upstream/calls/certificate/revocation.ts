@@ -1,0 +1,118 @@
+import type * as calls from '../../../contract/generated/calls/certificate';
+import type { Language } from '../../../contract/generated/languages';
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import type { Certificate } from '../../../contract/generated/types';
+import { spendCaptcha } from '../../domain/accounts/captcha-proof';
+import { lifecycleName, nameOf } from '../../domain/catalogue-names';
+import { CallFailure } from '../../domain/failure';
+import { type Handler, outcome, type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
+import { judge } from '../../domain/requests/fire';
+import { tryCode } from '../../domain/requests/one-time-code';
+import { openRequest } from '../../domain/requests/open-request';
+import { checkVersion } from '../../domain/requests/request-version';
+import { causeFor } from '../../domain/revocation/causes';
+import { certifiedRequests, openConsult } from '../../domain/revocation/consult';
+import { revokeRequest } from '../../domain/revocation/revoke-request';
+import { spendTicket } from '../../domain/revocation/ticket';
+import type { Services } from '../../domain/services';
+import { messageIn } from '../../domain/texts';
+import type { RequestRow } from '../../store/request-row';
+
+const revocable = new Set(requestLifecycle.events.find(({ name }) => name === 'revokeOnline')?.from);
+
+/**
+ * The certificates of whoever opened the consult and has proven the code of their mail. Before that nobody is answered,
+ * so nobody learns whether there is such a person.
+ * @throws CallFailure otpInvalid; revocationConsultFailure for other data than the consult was opened with
+ */
+export const getCertificateToRevoke: Handler<typeof calls.getCertificateToRevoke> = async ({
+  parameters,
+  tokenSubject,
+  trx,
+  services,
+  now,
+  language,
+}) => {
+  const consult = await openConsult(trx, tokenSubject, now);
+  const same =
+    consult.document_type === parameters.documentType &&
+    consult.document_number === parameters.documentNumber.trim() &&
+    consult.email.toLowerCase() === parameters.email.trim().toLowerCase();
+  if (!same) throw new CallFailure('revocationConsultFailure', { status: 403 });
+  if (!consult.proven_at) throw new CallFailure('otpInvalid');
+  const requests = await certifiedRequests(trx, consult);
+  const statuses = await services.pki.statuses(requests.map(serialOf));
+  return Promise.all(
+    requests.map(async (request) => ({
+      ...(await present(services, request, language)),
+      ocspStatus: statuses.get(serialOf(request))?.status ?? ('unknown' as const),
+      ocspCheckedAt: now.toISOString(),
+    })),
+  );
+};
+
+const serialOf = (request: RequestRow): string => request.certificate_serial ?? '';
+
+async function present({ pki }: Services, request: RequestRow, language: Language): Promise<Certificate> {
+  const serialNumber = serialOf(request);
+  const { revocation } = (await pki.certificate(serialNumber)) ?? {};
+  return {
+    contractRequestId: String(request.id),
+    reference: request.reference,
+    serialNumber,
+    certificateTypeName: nameOf('products', request.product, language),
+    medium: request.medium,
+    serviceStatusId: request.state,
+    statusName: lifecycleName('states', request.state, language),
+    subject: request.subscriber_name,
+    ...(request.valid_from && { validFrom: request.valid_from.toISOString() }),
+    ...(request.valid_to && { validTo: request.valid_to.toISOString() }),
+    revocable: revocable.has(request.state),
+    ...(revocation?.appliedAt && { revokedAt: revocation.appliedAt.toISOString(), reason: revocation.reason }),
+  };
+}
+
+/** Spent for good, whatever comes of the call; a write sent again is answered before anybody asks for it. */
+const prepare: Preparation<typeof calls.revokeCertificate, CallFailure | undefined> = async ({
+  services,
+  trx,
+  body,
+  now,
+}) => {
+  try {
+    await spendCaptcha(services, trx, 'proof', body.captcha, now);
+    return undefined;
+  } catch (error) {
+    if (error instanceof CallFailure) return error;
+    throw error;
+  }
+};
+
+const revoke: PreparedHandler<typeof calls.revokeCertificate, CallFailure | undefined> = async (context) => {
+  const { body, caller, trx, language } = context;
+  const request = await openRequest(context, body, true);
+  await checkVersion(context, request, body.version);
+  await judge(context, request, { event: 'revoke', brought: ['causeGiven'] });
+  if (context.prepared) throw context.prepared;
+  const cause = causeFor(body.revocationReasonId, request, caller);
+  if (body.otp && !(await tryCode(context, request, body.otp)).valid) {
+    throw new CallFailure('otpInvalid', { fields: [{ field: '/otp', code: 'otpInvalid' }], keepWrites: true });
+  }
+  await spendTicket(context, body.ticketCode, `requests/${request.id}`);
+  const receipt = await revokeRequest({ ...context, trx }, request, {
+    event: 'revoke',
+    brought: ['causeGiven'],
+    cause,
+    byHolder: request.owner_id === caller?.userId,
+    receivedAt: body.receivedAt === undefined ? undefined : new Date(body.receivedAt),
+    observation: body.observation,
+    version: body.version,
+  });
+  return receipt.appliedAt ? receipt : outcome(receipt, { message: messageIn('revocationReceived', language) });
+};
+
+/** By staff, a partner, a supervisor or the holder; who may give which cause is in causes.ts. */
+export const revokeCertificate = withPreparation<typeof calls.revokeCertificate, CallFailure | undefined>(
+  prepare,
+  revoke,
+);

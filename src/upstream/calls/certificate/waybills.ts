@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import type * as calls from '../../../contract/generated/calls/certificate';
+import { catalogues } from '../../../contract/generated/catalogues';
+import { CourierFailure } from '../../adapters/courier/courier';
+import { nameOf } from '../../domain/catalogue-names';
+import { checkGuideVersion, fireGuide, type GuideAct, judgeGuide } from '../../domain/courier/fire-guide';
+import { answerGuide, askForGuide } from '../../domain/courier/generate-guide';
+import { findGuide, guideByNumber, type GuideRow } from '../../domain/courier/guide-row';
+import { listGuides } from '../../domain/courier/list-guides';
+import { presentGuide, presentGuides } from '../../domain/courier/present-guides';
+import { leaseEnd, runJob } from '../../domain/courier/queue';
+import { openGuide, settleGenerated } from '../../domain/courier/settle-guide';
+import { CallFailure } from '../../domain/failure';
+import { type CallContext, callerOf, type ContextOf, type Handler, withOwnTransactions } from '../../domain/handler';
+import { openRequest } from '../../domain/requests/open-request';
+import { catalogueText } from '../../domain/texts';
+
+/** The courier queue. */
+export const consultServientregaControl: Handler<typeof calls.consultServientregaControl> = async ({
+  trx,
+  parameters,
+  language,
+}) => {
+  const { reference, status, initDate, finishDate, ...paging } = parameters;
+  return listGuides(trx, { reference, status, initDate, finishDate }, paging, language);
+};
+
+/** A guide that does not go with the main courier: the number is the other one's, or of our own series. */
+export const generateGuide = withOwnTransactions(async (context: ContextOf<typeof calls.generateGuide>) => {
+  const { services, body, language } = context;
+  const carrier = carrierOf(body.deliveryMethodId, language);
+  const id = await services.store.transaction(async (trx) => {
+    const own = { ...context, trx };
+    const number = body.guideNumber ?? (await nextNumber(own));
+    if (await findGuide(trx, { number })) {
+      throw new CallFailure('guideNumberTaken', { fields: [{ field: '/guideNumber', code: 'guideNumberTaken' }] });
+    }
+    const wish = { carrier, byMainCourier: false, deliveryMethod: body.deliveryMethodId };
+    const { guide } = await askForGuide(own, body, wish);
+    await settleGenerated(own, guide, number);
+    return guide.id;
+  });
+  return answerGuide(context, id);
+});
+
+/** Who brings it by that method. @throws CallFailure under the field for one that is none, or the main courier's */
+function carrierOf(methodId: string, language: ContextOf<typeof calls.generateGuide>['language']): string {
+  const method = catalogues.deliveryMethods.find(({ id }) => id === methodId);
+  const wrong = (code: string) =>
+    new CallFailure('validationFailed', { fields: [{ field: '/deliveryMethodId', code }] });
+  if (!method?.physical) throw wrong('enum');
+  if ('carrier' in method) throw wrong('otherCourierOnly');
+  return nameOf('deliveryMethods', methodId, language);
+}
+
+async function nextNumber({ trx }: Pick<CallContext<unknown, unknown>, 'trx'>): Promise<string> {
+  const { rows } = await sql<{ number: string }>`select nextval('own_guide_numbers')::text as number`.execute(trx);
+  return rows[0]?.number ?? '';
+}
+
+/**
+ * A guide with the courier for one request, in one go: it is put into the queue as taken, and the courier is asked outside
+ * of any transaction. Where the courier is silent the queue tries again.
+ */
+export const generateServientregaGuide = withOwnTransactions(
+  async (context: ContextOf<typeof calls.generateServientregaGuide>) => {
+    const { services, body, now, language } = context;
+    const { guide } = await services.store.transaction((trx) =>
+      askForGuide({ ...context, trx }, body, {
+        carrier: services.courier.carrier,
+        byMainCourier: true,
+        dueAt: leaseEnd(now, services.settings),
+        taken: true,
+      }),
+    );
+    await runJob(services, guide, { caller: callerOf(context), language });
+    return answerGuide(context, guide.id);
+  },
+);
+
+type Context = CallContext<unknown, unknown>;
+
+/**
+ * Cancels a guide before it is in a manifest. The courier is asked between two transactions; meanwhile the guide is marked,
+ * so that no manifest takes it, and the queue completes what a killed instance began.
+ */
+export const cancelServientregaGuide = withOwnTransactions(
+  async (context: ContextOf<typeof calls.cancelServientregaGuide>) => {
+    const { services, body, language } = context;
+    const { store } = services;
+    const found = await guideByNumber(store.db, body.guideNumber);
+    await openRequest(context, { contractRequestId: String(found.request_id) });
+    const act: GuideAct = { event: 'cancel', observation: body.observation, failure: 'guideCancelFailure' };
+    const marked = await store.transaction((trx) => mark({ ...context, trx }, found, act, body.version));
+    if (marked.by_main_courier) await tellCourier(context, marked);
+    const cancelled = await store.transaction(async (trx) => {
+      const own = { ...context, trx };
+      const { guide, request } = await openGuide(own, marked);
+      return fireGuide(own, guide, request, { ...act, changes: { next_attempt_at: null } });
+    });
+    return presentGuide(store.db, cancelled, language);
+  },
+);
+
+async function mark(context: Context, found: GuideRow, act: GuideAct, seen: number | undefined): Promise<GuideRow> {
+  const { now, services } = context;
+  const { guide, request } = await openGuide(context, found);
+  await checkGuideVersion(context, guide, seen);
+  judgeGuide(context, guide, request, act);
+  await setDue(context, guide, leaseEnd(now, services.settings));
+  return guide;
+}
+
+/** @throws CallFailure guideCancelFailure with the courier's reason; the guide is as it was */
+async function tellCourier(context: Context, guide: GuideRow): Promise<void> {
+  try {
+    await context.services.courier.cancel(guide.courier_key);
+  } catch (error) {
+    if (!(error instanceof CourierFailure)) throw error;
+    await setDue({ trx: context.services.store.db }, guide, null);
+    throw new CallFailure('guideCancelFailure', { unmet: [catalogueText(error.reason, context.language)] });
+  }
+}
+
+async function setDue(
+  { trx }: { readonly trx: Pick<Context['trx'], 'updateTable'> },
+  guide: GuideRow,
+  due: Date | null,
+) {
+  await trx.updateTable('guides').set({ next_attempt_at: due }).where('id', '=', guide.id).execute();
+}
+
+/** Failed guides go back to the queue, all of them or none; those that are wrong are named under their place. */
+export const requeueGuideServientrega: Handler<typeof calls.requeueGuideServientrega> = async (context) => {
+  const ids = context.body.guideIds.map(Number);
+  const order = new Map(ids.map((id, at) => [id, at]));
+  // In the order of their requests, so that two who send back the same ones do not wait for each other in a circle.
+  const guides = (await Promise.all(ids.map((id) => findGuide(context.trx, { id })))).flatMap((guide, at) => {
+    if (!guide) throw wrong(at, 'noResults');
+    return [guide];
+  });
+  const requeued: GuideRow[] = [];
+  for (const guide of guides.sort((one, other) => one.request_id - other.request_id)) {
+    requeued.push(await requeue(context, guide, order.get(guide.id) ?? 0));
+  }
+  return presentGuides(context.trx, requeued, context.language);
+};
+
+async function requeue(
+  context: ContextOf<typeof calls.requeueGuideServientrega>,
+  found: GuideRow,
+  at: number,
+): Promise<GuideRow> {
+  const { guide, request } = await openGuide(context, found);
+  try {
+    // A number that was given and recalled is spent, and with it the key it was given for.
+    const key = guide.number === null ? {} : { courier_key: randomUUID(), number: null };
+    return await fireGuide(context, guide, request, {
+      event: 'requeue',
+      failure: 'requeueFailure',
+      changes: { ...key, attempts: 0, next_attempt_at: context.now },
+    });
+  } catch (error) {
+    if (!(error instanceof CallFailure) || error.key !== 'requeueFailure') throw error;
+    throw wrong(at, 'requeueFailure', error.details.unmet);
+  }
+}
+
+function wrong(at: number, code: 'noResults' | 'requeueFailure', unmet?: readonly string[]): CallFailure {
+  return new CallFailure('requeueFailure', { fields: [{ field: `/guideIds/${at}`, code }], ...(unmet && { unmet }) });
+}

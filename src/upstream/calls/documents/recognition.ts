@@ -1,0 +1,105 @@
+import type * as calls from '../../../contract/generated/calls/documents';
+import type { OcrReading } from '../../../contract/generated/types';
+import { RecognitionFailure } from '../../adapters/recognition/recogniser';
+import { inspectLoaded } from '../../domain/documents/load-document';
+import { CallFailure } from '../../domain/failure';
+import { type CallContext, callerOf, type Handler, withOwnTransactions } from '../../domain/handler';
+import type { ReadingKind } from '../../domain/recognition/document-fields';
+import { openRequest } from '../../domain/requests/open-request';
+import { isVisible } from '../../domain/requests/visibility';
+import { messageIn } from '../../domain/texts';
+import type { ReadField } from '../../store/identity-schema';
+import type { DocumentRow } from '../../store/request-row';
+
+interface Body {
+  readonly fileName?: string;
+  readonly b64?: string;
+  readonly externalRequestId?: string;
+  readonly documentId?: string;
+}
+type Context = CallContext<unknown, Body>;
+
+/** The types whose file rules a kind of reading goes by. */
+const ruledBy: Readonly<Record<ReadingKind, string>> = { dni: 'DNI', rut: 'RUT', cyc: 'CYC', rues: 'RUE' };
+
+/**
+ * What a document says: of the file sent with its name, or of a stored one. A suggestion, which a person confirms.
+ * @throws CallFailure validationFailed without either, or with both; noResults for a document the caller may not see; as
+ * `loadDocument` does for a file that is not taken; recognitionFailed, timeExceeded or tooManyRequests
+ */
+async function recognise(context: Context, kind: ReadingKind): Promise<OcrReading> {
+  const { documentId, externalRequestId, ...file } = context.body;
+  if (documentId !== undefined) refuseFile(file);
+  if (externalRequestId !== undefined) await openRequest(context, { externalRequestId });
+  try {
+    const fields = documentId === undefined ? await ofFile(context, kind) : await ofStored(context, documentId, kind);
+    return present(context, kind, fields);
+  } catch (error) {
+    if (error instanceof RecognitionFailure) throw new CallFailure(error.key, { params: error.params });
+    throw error;
+  }
+}
+
+function refuseFile(file: Pick<Body, 'fileName' | 'b64'>): void {
+  const fields = Object.keys(file).map((name) => ({ field: `/${name}`, code: 'fieldNotApplicable' }));
+  if (fields.length > 0) throw new CallFailure('validationFailed', { fields });
+}
+
+async function ofFile(context: Context, kind: ReadingKind): Promise<readonly ReadField[]> {
+  const { fileName, b64 } = context.body;
+  const missing = Object.entries({ fileName, b64 }).filter(([, value]) => value === undefined);
+  if (fileName === undefined || b64 === undefined) {
+    throw new CallFailure('validationFailed', {
+      fields: missing.map(([name]) => ({ field: `/${name}`, code: 'required' })),
+    });
+  }
+  const { bytes, contentType } = await inspectLoaded(context, { type: ruledBy[kind], fileName, b64 });
+  return context.services.recognition.readFile({ bytes, contentType }, kind);
+}
+
+async function ofStored(context: Context, id: string, kind: ReadingKind): Promise<readonly ReadField[]> {
+  const { trx, services, body } = context;
+  const document = await trx
+    .selectFrom('request_documents')
+    .selectAll()
+    .where('id', '=', Number(id))
+    .executeTakeFirst();
+  const request = document && (await requestOf(context, document));
+  const named = body.externalRequestId;
+  if (
+    !document ||
+    !request ||
+    !isVisible(request, callerOf(context)) ||
+    (named !== undefined && named !== String(request.external_id))
+  )
+    throw new CallFailure('noResults');
+  return services.recognition.readStored(document, kind);
+}
+
+function requestOf({ trx }: Context, { request_id: id }: DocumentRow) {
+  return trx.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+function present({ language, body }: Context, kind: ReadingKind, fields: readonly ReadField[]): OcrReading {
+  return {
+    kind,
+    status: 'fulfilled',
+    suggested: true,
+    ...(body.documentId !== undefined && { documentId: body.documentId }),
+    fields: fields.map((field) => ({ ...field })),
+    ...(fields.length === 0 && { message: messageIn('nothingRecognised', language) }),
+  };
+}
+
+export const dnioptimization: Handler<typeof calls.dnioptimization> = withOwnTransactions((context) =>
+  recognise(context, 'dni'),
+);
+export const rutoptimization: Handler<typeof calls.rutoptimization> = withOwnTransactions((context) =>
+  recognise(context, 'rut'),
+);
+export const cycoptimization: Handler<typeof calls.cycoptimization> = withOwnTransactions((context) =>
+  recognise(context, 'cyc'),
+);
+export const ruesoptimization: Handler<typeof calls.ruesoptimization> = withOwnTransactions((context) =>
+  recognise(context, 'rues'),
+);

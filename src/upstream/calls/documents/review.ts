@@ -1,0 +1,64 @@
+import type * as calls from '../../../contract/generated/calls/documents';
+import { decideDocuments } from '../../domain/documents/decide-documents';
+import { presentDocuments, reviewStatus } from '../../domain/documents/documents';
+import { comparedDocuments, compareFields } from '../../domain/documents/field-comparisons';
+import { verificationCase } from '../../domain/documents/verification-case';
+import type { Handler } from '../../domain/handler';
+import { fire } from '../../domain/requests/fire';
+import { openRequest } from '../../domain/requests/open-request';
+import { loadDossier } from '../../domain/requests/request-row';
+import { checkVersion } from '../../domain/requests/request-version';
+import { validationsSatisfied } from '../../domain/requests/satisfied-validations';
+import { presentValidations } from '../../domain/requests/validations';
+import { readDocument } from '../read-document';
+
+/** Current and previous documents; of the listed types, or all. */
+export const consultDocuments: Handler<typeof calls.consultDocuments> = async (context) => {
+  const { documentTypeList } = context.parameters;
+  return presentDocuments(context, await openRequest(context, context.parameters), documentTypeList?.split(','));
+};
+
+/** The bytes of a document, by its filePath. */
+export const file: Handler<typeof calls.file> = (context) => readDocument(context, context.parameters.path);
+
+/** What was entered beside what the documents and the registries say, field by field; what is not read yet is begun. */
+export const getDocumentData: Handler<typeof calls.getDocumentData> = async (context) => {
+  const { recognition } = context.services;
+  const dossier = await loadDossier(context.trx, await openRequest(context, context.parameters));
+  const documents = comparedDocuments(dossier);
+  const readings = await recognition.readings(documents);
+  recognition.begin(documents);
+  return compareFields(dossier, readings, context.language);
+};
+
+/** How many documents are approved, rejected and pending, and who holds the case. */
+export const getReviewCurrentStatus: Handler<typeof calls.getReviewCurrentStatus> = async (context) =>
+  reviewStatus(context.trx, await openRequest(context, context.parameters));
+
+/** The same as opening the case, without taking it. */
+export const getverificationinfo: Handler<typeof calls.getverificationinfo> = async (context) =>
+  verificationCase(context, await openRequest(context, context.parameters));
+
+/** Whether every mandatory validation of the product is satisfactory, by the rule that approving and issuing go by. */
+export const statusValidation: Handler<typeof calls.statusValidation> = async (context) => {
+  const request = await openRequest(context, context.parameters);
+  const dossier = await loadDossier(context.trx, request);
+  return {
+    satisfied: validationsSatisfied(dossier),
+    validations: await presentValidations(context, request, dossier),
+  };
+};
+
+/**
+ * Decides documents of a case: approved, or not with a reason and the region it is about.
+ * @throws CallFailure versionConflict with the case as it is when another reviewer decided meanwhile; validationFailed
+ */
+export const validateDocument: Handler<typeof calls.validateDocument> = async (context) => {
+  const { documents, version } = context.body;
+  const request = await openRequest(context, context.body, true);
+  await checkVersion(context, request, version);
+  const support = Number(documents.at(-1)?.documentId);
+  const after = await fire(context, request, { event: 'decideDocument', support });
+  await decideDocuments(context, after, documents);
+  return reviewStatus(context.trx, after);
+};

@@ -1,0 +1,83 @@
+import type * as calls from '../../../contract/generated/calls/documents';
+import { documentsFor } from '../../../contract/product';
+import { nameOf } from '../../domain/catalogue-names';
+import { presentDocument } from '../../domain/documents/documents';
+import { keepDocument } from '../../domain/documents/keep-document';
+import { loadDocument, type LoadedDocument } from '../../domain/documents/load-document';
+import { keepPart } from '../../domain/documents/upload-parts';
+import { CallFailure } from '../../domain/failure';
+import { type Handler, type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
+import { judge } from '../../domain/requests/fire';
+import { openRequest } from '../../domain/requests/open-request';
+import { askedTypes, productOf, requiredTypes } from '../../domain/requests/product-rules';
+import { loadDossier } from '../../domain/requests/request-row';
+import { decidedBy } from '../../domain/requests/satisfied-validations';
+import type { DocumentRow, RequestRow } from '../../store/request-row';
+
+/**
+ * What the product asks for, and what is there of it: with the reason and region of what was not approved. Evidence that
+ * the review asked for says for which validations.
+ */
+export const additionalDocumentList: Handler<typeof calls.additionalDocumentList> = async (context) => {
+  const { language, trx } = context;
+  const dossier = await loadDossier(trx, await openRequest(context, context.parameters));
+  const required = requiredTypes(dossier);
+  const asked = documentsFor(productOf(dossier.request), dossier.request.medium).map(({ type }) => type);
+  const evidence = dossier.request.asked_evidence ?? [];
+  const types = new Set([...asked, ...evidence, ...dossier.documents.map(({ type }) => type)]);
+  const validations = (type: string) =>
+    decidedBy(dossier, type).map((each) => nameOf('validationTypes', each, language));
+  return [...types].map((type) => {
+    const current = dossier.documents.findLast((row) => row.type === type && row.state !== 'DCT');
+    const previous = dossier.documents.findLast((row) => row.type === type && row.state === 'DCT');
+    return {
+      documentTypeId: type as 'DNI',
+      name: nameOf('documentTypes', type, language),
+      required: required.includes(type),
+      ...(evidence.includes(type) && { askedFor: validations(type) }),
+      ...(current && { current: presentDocument(current, language) }),
+      ...(previous && { previous: presentDocument(previous, language) }),
+    };
+  });
+};
+
+/** Reads the files one after the other: what a person may load at once is bounded, also in memory. */
+const prepare: Preparation<typeof calls.registerRequest, LoadedDocument[]> = async (context) => {
+  const { documents } = context.body;
+  const request = await openRequest(context, context.body);
+  await judge(context, request, { event: 'save' });
+  const loaded: LoadedDocument[] = [];
+  for (const [at, document] of documents.entries()) {
+    checkAsked(request, document.documentTypeId, `/documents/${at}/documentTypeId`);
+    loaded.push(await loadDocument(context, request, document, `/documents/${at}`));
+  }
+  return loaded;
+};
+
+const handle: PreparedHandler<typeof calls.registerRequest, LoadedDocument[]> = async (context) => {
+  const { language, prepared } = context;
+  const request = await openRequest(context, context.body, true);
+  await judge(context, request, { event: 'save' });
+  const kept: DocumentRow[] = [];
+  for (const { type, fileName, file, part } of prepared) {
+    if (file) kept.push(await keepDocument(context, request, { type, fileName, file }));
+    else if (part) await keepPart(context, request, type, part);
+  }
+  const last = prepared.at(-1)?.part;
+  return {
+    externalRequestId: String(request.external_id),
+    documents: kept.map((row) => presentDocument(row, language)),
+    ...(last && { received: last.received }),
+  };
+};
+
+function checkAsked(request: RequestRow, type: string, field: string): void {
+  if (askedTypes(request).has(type)) return;
+  throw new CallFailure('documentNotAsked', { fields: [{ field, code: 'documentNotAsked' }] });
+}
+
+/**
+ * The documents of a draft, whole or in parts; one of the same type that was there is discarded.
+ * @throws CallFailure documentNotAsked; stateRefused for what is no draft any more; the file's own refusals
+ */
+export const registerRequest = withPreparation<typeof calls.registerRequest, LoadedDocument[]>(prepare, handle);

@@ -1,0 +1,120 @@
+import type * as calls from '../../../contract/generated/calls/embedded';
+import { certificateAttributes } from '../../adapters/pki/certificate-attributes';
+import { nameOf } from '../../domain/catalogue-names';
+import { CallFailure } from '../../domain/failure';
+import { acceptedByLink, openByLink } from '../../domain/finalization/link';
+import { isLastReceipt, sendLinkCode, spendLinkCode } from '../../domain/finalization/link-code';
+import {
+  callerOf,
+  type ContextOf,
+  type Handler,
+  type Preparation,
+  type PreparedHandler,
+  withOwnTransactions,
+  withPreparation,
+} from '../../domain/handler';
+import { confirmKeySaved as confirm, keyFileAnswer, makeKeyFile, noteKeyDownload } from '../../domain/keys/key-file';
+import { keyState } from '../../domain/keys/key-state';
+import { openOwnRequest } from '../../domain/requests/own-request';
+import type { RequestRow } from '../../store/request-row';
+
+/** Says how the key of the caller's own certificate stands. @throws CallFailure noResults for another's */
+export const readKey: Handler<typeof calls.readKey> = async (context) =>
+  keyState(context.trx, context.services, await openOwnRequest(context, context.body));
+
+/** Gives the holder, who is signed in, the key's file. @throws CallFailure noResults for another's; as `makeKeyFile` */
+export const downloadKey = withOwnTransactions(async (context: ContextOf<typeof calls.downloadKey>) => {
+  const { services, body, now } = context;
+  const request = await openOwnRequest(context, body);
+  const file = await makeKeyFile(services, request, body);
+  const download = { actor: callerOf(context).userId, at: now };
+  await services.store.transaction((trx) => noteKeyDownload(trx, services, request, download));
+  return keyFileAnswer(request, file);
+});
+
+/** The holder, who is signed in, says that the file is saved. @throws CallFailure noResults for another's */
+export const confirmKeySaved: Handler<typeof calls.confirmKeySaved> = async (context) => {
+  const { trx, services, body, now } = context;
+  const request = await openOwnRequest(context, body);
+  const destroyedAt = await confirm(trx, services, request, { actor: callerOf(context).userId, at: now });
+  return { destroyedAt: destroyedAt.toISOString() };
+};
+
+/**
+ * What the link's holder is about to accept, or once it is accepted, whether the key can be downloaded.
+ * @throws CallFailure restoreLinkExpired for a link that neither accepts nor opens a download any more
+ */
+export const readFinalizationLink: Handler<typeof calls.readFinalizationLink> = async ({
+  trx,
+  services,
+  now,
+  body,
+  language,
+}) => {
+  const describe = ({ reference, product, certificate_serial, valid_from, valid_to }: RequestRow) => ({
+    reference,
+    certificateTypeName: nameOf('products', product, language),
+    ...(certificate_serial !== null && { serialNumber: certificate_serial }),
+    ...(valid_from && { validFrom: valid_from.toISOString() }),
+    ...(valid_to && { validTo: valid_to.toISOString() }),
+  });
+  const accepted = await acceptedByLink(trx, body.id);
+  if (accepted) {
+    const state = await keyState(trx, services, accepted);
+    if (!state.keyHeld) throw new CallFailure('restoreLinkExpired');
+    return { ...describe(accepted), accepted: true, ...state };
+  }
+  const request = await openByLink(trx, body.id, now);
+  const { certificate_serial: serial } = request;
+  const certificate = serial === null ? undefined : await services.pki.certificate(serial);
+  return {
+    ...describe(request),
+    accepted: false,
+    ...(certificate && { subject: certificateAttributes(certificate.certificate) }),
+    ...(await keyState(trx, services, request)),
+  };
+};
+
+/** Mails the holder a code for one download by the link. @throws CallFailure restoreLinkExpired, keyLinkClosed */
+export const sendKeyCode: Handler<typeof calls.sendKeyCode> = async (context) => {
+  const { trx, services, body } = context;
+  const request = await acceptedByLink(trx, body.id);
+  if (!request || !(await keyState(trx, services, request)).keyHeld) throw new CallFailure('restoreLinkExpired');
+  const { expiresAt, retryAfterSeconds } = await sendLinkCode(context, body.id, request, body.documentNumber);
+  return { expiresAt: expiresAt.toISOString(), retryAfterSeconds };
+};
+
+interface Prepared {
+  readonly request: RequestRow;
+  readonly file: Uint8Array;
+}
+
+/** A password that breaks a rule costs no code. */
+const prepare: Preparation<typeof calls.downloadKeyByLink, Prepared> = async ({ services, body }) => {
+  const request = await acceptedByLink(services.store.db, body.id);
+  if (!request) throw new CallFailure('restoreLinkExpired');
+  return { request, file: await makeKeyFile(services, request, body) };
+};
+
+const give: PreparedHandler<typeof calls.downloadKeyByLink, Prepared> = async (context) => {
+  const { trx, services, body, now, prepared } = context;
+  const { request, file } = prepared;
+  const receipt = await spendLinkCode(context, body.id, request, body);
+  await noteKeyDownload(trx, services, request, { actor: null, at: now });
+  return { ...keyFileAnswer(request, file), receipt };
+};
+
+/**
+ * Gives the holder the key's file, by the link that accepted the certificate, the document number and a fresh code.
+ * @throws CallFailure restoreLinkExpired; otpInvalid; keyLinkClosed; as `makeKeyFile`
+ */
+export const downloadKeyByLink = withPreparation<typeof calls.downloadKeyByLink, Prepared>(prepare, give);
+
+/** The holder says that the file is saved, with the receipt of its download. @throws CallFailure restoreLinkExpired */
+export const confirmKeySavedByLink: Handler<typeof calls.confirmKeySavedByLink> = async (context) => {
+  const { trx, services, body, now } = context;
+  const request = await acceptedByLink(trx, body.id);
+  if (!request || !(await isLastReceipt(context, body.id, body.receipt))) throw new CallFailure('restoreLinkExpired');
+  const destroyedAt = await confirm(trx, services, request, { actor: null, at: now });
+  return { destroyedAt: destroyedAt.toISOString() };
+};

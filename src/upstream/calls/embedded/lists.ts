@@ -1,0 +1,60 @@
+import { allows } from '../../../contract/access';
+import type * as calls from '../../../contract/generated/calls/embedded';
+import { resources } from '../../../contract/generated/resources';
+import type { SearchHit } from '../../../contract/generated/types';
+import { findSupervisors } from '../../domain/agreements/supervisors';
+import { CallFailure } from '../../domain/failure';
+import { readExpiring, readOverdue, readRevocationOverdue, readWork } from '../../domain/figures/read-figures';
+import { readDecisions, readFirstTimeRight, readStays } from '../../domain/figures/read-history';
+import { callerOf, type Handler } from '../../domain/handler';
+import { findRequests } from '../../domain/search/find-requests';
+import { findUsers } from '../../domain/search/find-users';
+import { firstOfEach, requestHits, userHits } from '../../domain/search/hits';
+import { requestPlaces, userPlace } from '../../domain/search/places';
+import { readWanted } from '../../domain/search/wanted';
+
+/**
+ * The dashboard of a list. @throws CallFailure noPermission unless the list has one and the caller may see both
+ */
+export const requestsSummary: Handler<typeof calls.requestsSummary> = async (context) => {
+  const { held } = callerOf(context);
+  const { trx, now, parameters } = context;
+  const resource = resources.find(({ name }) => name === parameters.resource);
+  const { summary, access } = resource ?? {};
+  if (!summary || !access?.list || !allows(held, [access.list]) || !allows(held, [summary.access])) {
+    throw new CallFailure('noPermission');
+  }
+  const wish = { trx, now, application: summary.application };
+  return {
+    at: now.toISOString(),
+    overdue: await readOverdue(wish),
+    revocationOverdue: await readRevocationOverdue(wish),
+    expiring: await readExpiring(wish),
+    work: await readWork(wish),
+    decisions: await readDecisions(wish),
+    stays: await readStays(wish),
+    ...(await readFirstTimeRight(wish)),
+  };
+};
+
+/** Results of each kind. */
+const most = 8;
+
+/** What a text finds among all that the caller may open. Whoever may open nothing finds nothing. */
+export const searchEverywhere: Handler<typeof calls.searchEverywhere> = async (context) => {
+  const { trx, body, language } = context;
+  const caller = callerOf(context);
+  const wanted = readWanted(body.text);
+  const hits: SearchHit[] = [];
+  for (const place of requestPlaces(caller)) {
+    const found = await findRequests({ trx, caller }, place, wanted, most);
+    hits.push(...requestHits(place, found, language));
+  }
+  const users = userPlace(caller);
+  if (users !== undefined) hits.push(...userHits(users, await findUsers(trx, wanted, most)));
+  return firstOfEach(hits, most);
+};
+
+/** Who an agreement can be given to. */
+export const listSupervisors: Handler<typeof calls.listSupervisors> = async ({ trx }) =>
+  (await findSupervisors(trx)).map(({ username, name }) => ({ username, name }));

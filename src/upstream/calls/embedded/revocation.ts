@@ -1,0 +1,134 @@
+import type { Transaction } from 'kysely';
+import type * as calls from '../../../contract/generated/calls/embedded';
+import { limits } from '../../../contract/generated/limits';
+import { spendCaptcha } from '../../domain/accounts/captcha-proof';
+import { issueRevocationToken } from '../../domain/accounts/tokens';
+import { callerOf, type Handler, type Origin, withOwnTransactions } from '../../domain/handler';
+import { judge } from '../../domain/requests/fire';
+import { openRequest } from '../../domain/requests/open-request';
+import { keepCode, mailCode } from '../../domain/revocation/code-mail';
+import {
+  certifiedRequests,
+  checkCode,
+  codeMinutes,
+  codePauseSeconds,
+  type Consult,
+  consultMinutes,
+  newCode,
+  openConsult,
+} from '../../domain/revocation/consult';
+import type { Services } from '../../domain/services';
+import { countCodes, lockCodes, type MailedCode, noteCode } from '../../store/mailed-codes';
+import type { Schema } from '../../store/schema';
+
+/** A code for the case of a request that the caller may revoke. @throws CallFailure as `judge` */
+export const openTicket: Handler<typeof calls.openTicket> = async (context) => {
+  const { trx, services, body, language } = context;
+  const { email } = callerOf(context);
+  const request = await openRequest(context, body);
+  await judge(context, request, { event: 'revoke', brought: ['causeGiven'] });
+  const expiresAt = await services.tickets.open(trx, { to: email, language, subject: `requests/${request.id}` });
+  return { to: email, expiresAt: expiresAt.toISOString() };
+};
+
+/** Opens a consult. Nobody is looked for here, so neither answer nor time can tell whether there is such a person. */
+export const openRevocation: Handler<typeof calls.openRevocation> = async ({ body, services, trx, now, language }) => {
+  await spendCaptcha(services, trx, 'proof', body.captcha, now);
+  const expiresAt = new Date(now.getTime() + consultMinutes * 60_000);
+  const { id } = await trx
+    .insertInto('revocation_consults')
+    .values({
+      document_type: body.documentType,
+      document_number: body.documentNumber.trim(),
+      email: body.email.trim(),
+      language,
+      created_at: now,
+      expires_at: expiresAt,
+      code_hash: null,
+      code_sent_at: null,
+      code_expires_at: null,
+      proven_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return {
+    tokenRevocationGSE: await issueRevocationToken(services, id, expiresAt),
+    expiresAt: expiresAt.toISOString(),
+  };
+};
+
+/** The answer never comes sooner than this, so its time does not tell whether somebody was written to. */
+const answerMs = 300;
+interface Sending {
+  readonly trx: Transaction<Schema>;
+  readonly services: Services;
+  readonly now: Date;
+  readonly origin: Origin;
+}
+
+const handle: Handler<typeof calls.sendRevocationCode> = async ({ services, tokenSubject, now, origin }) => {
+  const due = new Promise((resolve) => setTimeout(resolve, answerMs));
+  const answer = await services.store.transaction(async (trx) => {
+    const consult = await openConsult(trx, tokenSubject, now, true);
+    const since = consult.code_sent_at ? (now.getTime() - consult.code_sent_at.getTime()) / 1000 : codePauseSeconds;
+    const early = since < codePauseSeconds && consult.code_expires_at !== null;
+    const until =
+      early && consult.code_expires_at
+        ? consult.code_expires_at
+        : await sendCode({ trx, services, now, origin }, consult);
+    const retryAfterSeconds = early ? Math.ceil(codePauseSeconds - since) : codePauseSeconds;
+    return { expiresAt: until.toISOString(), retryAfterSeconds };
+  });
+  await due;
+  return answer;
+};
+
+async function sendCode({ trx, services, now, origin }: Sending, consult: Consult): Promise<Date> {
+  const { code, hash } = newCode(consult.id);
+  const until = await keepCode(trx, consult.id, hash, now);
+  const [holder] = await certifiedRequests(trx, consult);
+  if (!holder) return until;
+  const mailed = {
+    purpose: 'revocation',
+    recipient: `${holder.document_type} ${holder.document_number} ${holder.email.trim().toLowerCase()}`,
+    sender: origin.ip,
+  } as const;
+  await lockCodes(trx, mailed);
+  if (await isCapped(trx, mailed, now)) return until;
+  await noteCode(trx, mailed, now);
+  await mailCode({ trx, services }, holder, code);
+  await services.tickets.open(trx, {
+    to: holder.email,
+    language: holder.language,
+    subject: `consults/${consult.id}`,
+  });
+  return until;
+}
+
+/**
+ * Whether enough codes were mailed: to that holder from one address within the time that a code is good, and in all.
+ * Consults that mailed nothing count for nobody, and another's address leaves the holder's own codes.
+ */
+async function isCapped(trx: Transaction<Schema>, mailed: MailedCode, now: Date): Promise<boolean> {
+  const { purpose, recipient } = mailed;
+  const ago = (minutes: number): Date => new Date(now.getTime() - minutes * 60_000);
+  const { mails: fromHere } = await countCodes(trx, mailed, ago(codeMinutes));
+  const { mails: inAll } = await countCodes(trx, { purpose, recipient }, ago(limits.codes.windowMinutes));
+  return fromHere >= limits.codes.revocationMailsPerAddress || inAll >= limits.codes.revocationMailsPerHolder;
+}
+
+/** Mails the code, and apart from it the code of the ticketing service, to the holder; the same answer, at the same time, when there is none. */
+export const sendRevocationCode = withOwnTransactions(handle);
+
+/** Whoever has the code reads the holder's mail, and may see the holder's certificates. @throws CallFailure otpInvalid */
+export const proveRevocationCode: Handler<typeof calls.proveRevocationCode> = async ({
+  body,
+  tokenSubject,
+  trx,
+  now,
+}) => {
+  const consult = await openConsult(trx, tokenSubject, now, true);
+  await checkCode(trx, consult, body.otp, now);
+  await trx.updateTable('revocation_consults').set({ proven_at: now }).where('id', '=', consult.id).execute();
+  return { proven: true };
+};

@@ -1,0 +1,72 @@
+import type * as calls from '../../../contract/generated/calls/identity';
+import type { IdentityResult } from '../../../contract/generated/types';
+import { CallFailure } from '../../domain/failure';
+import { type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
+import { askRegistry, keepAnswer, type RegistryAnswer } from '../../domain/identity/consult-registry';
+import { taxNumberOfRequest } from '../../domain/identity/registry-checks';
+import { remediesOf } from '../../domain/identity/remedies';
+import { checkDocumentType, openOwn } from '../../domain/identity/validating';
+import { factsOf } from '../../domain/requests/facts';
+import { loadDossier } from '../../domain/requests/request-row';
+import { presentValidations } from '../../domain/requests/validations';
+import type { RequestRow } from '../../store/request-row';
+
+const askCitizenRegistry: Preparation<typeof calls.ani, RegistryAnswer> = async (context) =>
+  askRegistry(context, await openOwn(context, context.body), 'ANI');
+
+const storeCitizen: PreparedHandler<typeof calls.ani, RegistryAnswer> = (context) =>
+  keepAnswer(context, context.prepared);
+
+/** The entered names against the citizen registry's. */
+export const ani = withPreparation<typeof calls.ani, RegistryAnswer>(askCitizenRegistry, storeCitizen);
+
+const askTaxRegistry: Preparation<typeof calls.muisca, RegistryAnswer> = async (context) => {
+  const request = await openOwn(context, context.body, (row) => [taxNumberOfRequest(row)]);
+  return askRegistry(context, request, 'MUI', { number: context.body.documentNumber });
+};
+
+const storeTaxpayer: PreparedHandler<typeof calls.muisca, RegistryAnswer> = (context) =>
+  keepAnswer(context, context.prepared);
+
+/** The tax registry by the number that its product proves: the company's or the person's, with or without its check digit. */
+export const muisca = withPreparation<typeof calls.muisca, RegistryAnswer>(askTaxRegistry, storeTaxpayer);
+
+interface Asked {
+  readonly request: RequestRow;
+  readonly answers: readonly RegistryAnswer[];
+}
+
+const askEach: Preparation<typeof calls.identityGeneral, Asked> = async (context) => {
+  const request = await openOwn(context, context.body);
+  checkDocumentType(request, context.body.documentType);
+  const answers: RegistryAnswer[] = [];
+  const { run = [], present = false } = context.body;
+  if (present && !run.includes('DAC')) throw wrongPresence();
+  for (const type of run) answers.push(await askRegistry(context, request, type, { present }));
+  return { request, answers };
+};
+
+/** Presence is confirmed for a fingerprint alone. */
+function wrongPresence(): CallFailure {
+  return new CallFailure('validationFailed', { fields: [{ field: '/present', code: 'fieldNotApplicable' }] });
+}
+
+const storeEach: PreparedHandler<typeof calls.identityGeneral, Asked> = async (context) => {
+  const { request, answers } = context.prepared;
+  const results: IdentityResult[] = [];
+  for (const answer of answers) results.push(await keepAnswer(context, answer));
+  const dossier = await loadDossier(context.trx, request);
+  // Of several, each result tells its own error: one that failed does not take the others' answers away.
+  const [only, ...others] = results;
+  return {
+    validations: await presentValidations(context, request),
+    ...(results.length > 0 && { results }),
+    manual: factsOf(dossier, false).manualValidationApplies === true,
+    remedies: remediesOf(dossier),
+    ...(only?.message !== undefined && others.length === 0 && { message: only.message }),
+    ...(only?.error !== undefined && others.length === 0 && { error: only.error }),
+  };
+};
+
+/** How every validation of a request stands, after running those that are named. */
+export const identityGeneral = withPreparation<typeof calls.identityGeneral, Asked>(askEach, storeEach);

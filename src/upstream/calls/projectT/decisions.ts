@@ -1,0 +1,32 @@
+import type * as calls from '../../../contract/generated/calls/projectT';
+import { reviewRequest } from '../../domain/documents/review';
+import { type Handler, type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
+import { issuanceWords } from '../../domain/issuance/issuance-failure';
+import { issueRequest, type PreparedKey, prepareKey } from '../../domain/issuance/issue-request';
+import { rejectWithReason } from '../../domain/requests/reject';
+import { transitionResult } from '../../domain/requests/transition-result';
+import { openProjectT } from './open-request';
+
+/** Approves a request of Project T, or sends it back with a reason. */
+export const review: Handler<typeof calls.review> = async (context) => {
+  const request = await openProjectT(context, context.body.ceid, true);
+  return transitionResult(await reviewRequest(context, request, context.body), context.language);
+};
+
+/** Final. @throws CallFailure as {@link rejectWithReason} */
+export const rejectrequest: Handler<typeof calls.rejectrequest> = async (context) => {
+  const request = await openProjectT(context, context.body.ceid, true);
+  return transitionResult(await rejectWithReason(context, request, context.body), context.language);
+};
+
+const prepare: Preparation<typeof calls.issue, PreparedKey> = async (context) => {
+  return prepareKey(context, await openProjectT(context, context.body.ceid), context.body);
+};
+
+const carryOut: PreparedHandler<typeof calls.issue, PreparedKey> = async (context) => {
+  const request = await openProjectT(context, context.body.ceid, true);
+  return issueRequest(context, request, context.body, context.prepared, issuanceWords);
+};
+
+/** Issues a certificate of Project T, by somebody else than who reviewed. */
+export const issue = withPreparation<typeof calls.issue, PreparedKey>(prepare, carryOut);

@@ -1,0 +1,69 @@
+import { openProjectT } from './open-request';
+import type * as calls from '../../../contract/generated/calls/projectT';
+import { limits } from '../../../contract/generated/limits';
+import { visibleEntries } from '../../domain/configuration/configuration-entry';
+import { readConfiguration } from '../../domain/configuration/configuration-values';
+import { callerOf, type Handler } from '../../domain/handler';
+import { certificateFile } from '../../domain/issuance/certificate-file';
+import { subjectOf } from '../../domain/requests/certificate-subject';
+import { presentHistory } from '../../domain/requests/history';
+import { listRequests } from '../../domain/requests/list';
+import { openOf } from '../../domain/requests/open-request';
+import { presentRequest } from '../../domain/requests/present';
+import { rejectReasons } from '../../domain/requests/reject-reason';
+import { statusEntries } from '../../domain/requests/status-entries';
+import { revocationReasons } from '../../domain/revocation/causes';
+
+/** Solicitudes Proyecto T: the list of /dashboards. */
+export const getprocessinformation: Handler<typeof calls.getprocessinformation> = (context) =>
+  listRequests(context, {
+    filter: { ...context.body, application: 'PROYT' },
+    paging: context.parameters,
+    pageSize: limits.pageSizes.requestManagement,
+  });
+
+/** The states, for the filter of the list. */
+export const getservicestatus: Handler<typeof calls.getservicestatus> = async ({ language }) => statusEntries(language);
+
+/** Oldest first; the body is the ceid. */
+export const getstatushistory: Handler<typeof calls.getstatushistory> = async (context) =>
+  presentHistory(context, await openProjectT(context, context.body));
+
+/** One item: the request with the subject of its certificate. */
+export const getsubjectdata: Handler<typeof calls.getsubjectdata> = async (context) => {
+  const request = await openProjectT(context, context.body.ceid);
+  return [{ subject: await subjectOf(context.trx, request), detail: await presentRequest(context, request) }];
+};
+
+/** Who the certificate is for; the body is the ceid. */
+export const getsubscriberdata: Handler<typeof calls.getsubscriberdata> = async (context) => {
+  const request = await openProjectT(context, context.body);
+  return {
+    firstName: request.first_name,
+    ...(request.second_name && { secondName: request.second_name }),
+    firstLastName: request.sur_name,
+    ...(request.second_surname && { secondLastName: request.second_surname }),
+    documentType: request.document_type,
+    documentNumber: request.document_number,
+    email: request.email,
+    address: request.address ?? '',
+  };
+};
+
+/** The values the Project T list works by. */
+export const getsystemconfiguration: Handler<typeof calls.getsystemconfiguration> = async (context) =>
+  visibleEntries(await readConfiguration(context.trx), callerOf(context), context.body.filter);
+
+/** The certificate of a request of Project T, by the external number of the request. */
+export const getissuecertificate: Handler<typeof calls.getissuecertificate> = async (context) => {
+  const { exId: externalRequestId } = context.parameters;
+  return certificateFile(context, await openOf('PROYT', context, { externalRequestId }), ['DOWNLOAD_PROYT']);
+};
+
+/** Every legal cause: staff revoke here. */
+export const getcauserevocation: Handler<typeof calls.getcauserevocation> = async ({ language }) =>
+  revocationReasons(language, true);
+
+/** For the rejection dialog. */
+export const getRejectionReason: Handler<typeof calls.getRejectionReason> = async ({ language }) =>
+  rejectReasons(language, 'PROYT');

@@ -1,0 +1,79 @@
+import { fileRules } from '../../../contract/files';
+import type * as calls from '../../../contract/generated/calls/projectT';
+import type { InspectedFile } from '../../adapters/inspection/inspector';
+import { readConfiguration } from '../../domain/configuration/configuration-values';
+import { asFileFailure } from '../../domain/documents/file-failure';
+import { CallFailure } from '../../domain/failure';
+import { outcome, type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
+import { type Acting, judge } from '../../domain/requests/fire';
+import { checkVersion } from '../../domain/requests/request-version';
+import { causeFor } from '../../domain/revocation/causes';
+import { revokeRequest } from '../../domain/revocation/revoke-request';
+import { spendTicket } from '../../domain/revocation/ticket';
+import { messageIn } from '../../domain/texts';
+import type { RequestRow } from '../../store/request-row';
+import { openProjectT } from './open-request';
+
+interface SignedFile extends InspectedFile {
+  readonly fileName: string;
+  readonly sha256: string;
+}
+
+const types = 'pdf,jpg,png';
+
+/** The file by the rules of files, and kept: it is proof, whichever request it is for. */
+const prepare: Preparation<typeof calls.revocationfile, SignedFile> = async ({ files = {}, services, trx }) => {
+  const sent = files['file'];
+  if (!sent) throw new CallFailure('validationFailed', { fields: [{ field: '/file', code: 'required' }] });
+  const fileName = sent.fileName.normalize('NFC');
+  const rules = fileRules(types, (await readConfiguration(trx)).integer('MaxFileMegabytes'));
+  const inspected = await services.inspector.inspect(fileName, sent.bytes, rules).catch((error: unknown) => {
+    throw asFileFailure(error, '/file');
+  });
+  return { ...inspected, fileName, sha256: await services.files.write(sent.bytes) };
+};
+
+const revoke: PreparedHandler<typeof calls.revocationfile, SignedFile> = async (context) => {
+  const { body, caller, language, prepared } = context;
+  const request = await openProjectT(context, body.ceid, true);
+  const version = body.version === undefined ? undefined : Number(body.version);
+  await checkVersion(context, request, version);
+  await judge(context, request, { event: 'revoke', brought: ['causeGiven'] });
+  const cause = causeFor(body.revocationReasonId, request, caller);
+  await spendTicket(context, body.ticketCode, `requests/${request.id}`);
+  const support = await keepProof(context, request, prepared);
+  const receipt = await revokeRequest(context, request, {
+    event: 'revoke',
+    brought: ['causeGiven'],
+    cause,
+    byHolder: false,
+    support,
+    observation: body.observation,
+  });
+  return receipt.appliedAt ? receipt : outcome(receipt, { message: messageIn('revocationReceived', language) });
+};
+
+/** The signed file is a document of the request, and the support of its step. */
+async function keepProof({ trx, now, caller }: Acting, request: RequestRow, file: SignedFile): Promise<number> {
+  const { id } = await trx
+    .insertInto('request_documents')
+    .values({
+      request_id: request.id,
+      type: 'ADI',
+      state: 'APR',
+      sha256: file.sha256,
+      file_name: file.fileName,
+      content_type: file.contentType,
+      bytes: file.bytes.length,
+      pages: file.pages,
+      uploaded_at: now,
+      decided_at: now,
+      decided_by: caller?.userId ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Revokes a certificate of Project T, with the signed file as its proof. */
+export const revocationfile = withPreparation<typeof calls.revocationfile, SignedFile>(prepare, revoke);

@@ -1,0 +1,50 @@
+import { documentTypeNumber } from '../../../contract/document-type';
+import type * as calls from '../../../contract/generated/calls/structure';
+import { catalogues } from '../../../contract/generated/catalogues';
+import { countryCodes } from '../../../contract/generated/countries';
+import { departments } from '../../../contract/generated/places';
+import { nameOf } from '../../domain/catalogue-names';
+import { CallFailure } from '../../domain/failure';
+import type { Handler } from '../../domain/handler';
+import { rejectReasons } from '../../domain/requests/reject-reason';
+
+/** The types of identification, those that no form takes among them. */
+export const identificationType: Handler<typeof calls.identificationType> = async ({ language }) =>
+  catalogues.identificationTypes.map(({ id, allowed }) => ({
+    id,
+    name: nameOf('identificationTypes', id, language),
+    serviceCode: documentTypeNumber(id),
+    allowed,
+  }));
+
+/** What certificates are used for. */
+export const useCertificate: Handler<typeof calls.useCertificate> = async ({ language }) =>
+  catalogues.certificateUses.map(({ id }) => ({ id, name: nameOf('certificateUses', id, language) }));
+
+/** Why a document is found not in order. */
+export const causeVerification: Handler<typeof calls.causeVerification> = async ({ language }) =>
+  rejectReasons(language, 'DOCUMENT');
+
+/** The only country whose departments the provider's list has. */
+const home = 'CO';
+
+/** Every country by its name in the person's language, in the order of that language. */
+export const countries: Handler<typeof calls.countries> = async ({ language }) => {
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  const order = new Intl.Collator(language);
+  return countryCodes
+    .map((id) => ({ id, name: names.of(id) ?? id }))
+    .sort((one, other) => order.compare(one.name, other.name));
+};
+
+/** The departments of Colombia; other countries have none in the list. */
+export const states: Handler<typeof calls.states> = async ({ body }) =>
+  (body.countryId ?? home) === home ? departments.map(({ code: id, name }) => ({ id, name })) : [];
+
+/** The municipalities of a department. @throws CallFailure townsUnexpected, by status 222, for a department that is none */
+export const towns: Handler<typeof calls.towns> = async ({ body }) => {
+  const department = departments.find(({ code }) => code === body.stateId);
+  if (!department) throw new CallFailure('townsUnexpected', { status: 222 });
+  const { code: departmentCode, municipalities } = department;
+  return { typeName: body.typeName, towns: municipalities.map(({ code: id, name }) => ({ id, name, departmentCode })) };
+};

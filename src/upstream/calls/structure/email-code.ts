@@ -1,0 +1,72 @@
+import type { Privilege } from '../../../contract/generated/access';
+import type * as calls from '../../../contract/generated/calls/structure';
+import { readConfiguration } from '../../domain/configuration/configuration-values';
+import { CallFailure } from '../../domain/failure';
+import { callerOf, type Handler } from '../../domain/handler';
+import { asksForCode, countsAsProven, emailProof } from '../../domain/requests/email-proof';
+import { sendCode, tryCode } from '../../domain/requests/one-time-code';
+import { openRequest } from '../../domain/requests/open-request';
+import { codesFor } from '../../domain/requests/visibility';
+import { messageIn } from '../../domain/texts';
+import { appendAudit } from '../../store/audit';
+import type { RequestRow } from '../../store/request-row';
+
+const codes: readonly Privilege[] = ['FILLOUT_SUBSCRIBER', 'REVOKE_SUBSCRIBER'];
+
+/**
+ * Proves the e-mail of a request by the code that was sent to it; asked without a code, sends one. An e-mail that is on
+ * the list or was verified counts as proven without. A wrong code is an answer that carries `error`, with the tries left.
+ * @throws CallFailure noResults, noPermission; validationFailed for another e-mail than the request's
+ */
+export const validateOtp: Handler<typeof calls.validateOtp> = async (context) => {
+  const { body, trx, language } = context;
+  const request = await openRequest(context, body, true);
+  const held = codesFor(request, callerOf(context));
+  if (!codes.some((code) => held.has(code))) throw new CallFailure('noPermission');
+  if (request.email.trim().toLowerCase() !== body.email.trim().toLowerCase())
+    throw new CallFailure('validationFailed', { fields: [{ field: '/email', code: 'emailNotOfRequest' }] });
+  if (request.email_proven_at !== null || (await countsAsProven(trx, request))) {
+    await prove(context, request);
+    return { valid: true, message: messageIn('otpNotNeeded', language) };
+  }
+  if (body.otp === undefined || body.otp === '') {
+    const { minutes, retryAfterSeconds } = await sendCode(context, request);
+    const wait = retryAfterSeconds !== undefined;
+    const message = wait
+      ? messageIn('otpWait', language, { seconds: retryAfterSeconds })
+      : messageIn('otpSent', language, { minutes });
+    return { valid: false, message };
+  }
+  const verdict = await tryCode(context, request, body.otp);
+  if (verdict.valid) {
+    await prove(context, request);
+    return { valid: true };
+  }
+  const { remaining } = verdict;
+  return { valid: false, remaining, error: messageIn(remaining > 0 ? 'otpInvalid' : 'otpExpired', language) };
+};
+
+async function prove({ trx, now, caller }: Parameters<typeof validateOtp>[0], request: RequestRow): Promise<void> {
+  if (request.email_proven_at !== null) return;
+  await trx.updateTable('requests').set({ email_proven_at: now }).where('id', '=', request.id).execute();
+  await appendAudit(trx, {
+    actor: caller?.userId ?? null,
+    action: 'request.proveEmail',
+    subject: `requests/${request.id}`,
+    at: now,
+  });
+}
+
+/** '1' where the applicant has to write the code sent to the e-mail, '0' where it counts as done without one. */
+export const consultGeneralFlagValidateEmail: Handler<typeof calls.consultGeneralFlagValidateEmail> = async (
+  context,
+) => {
+  const { trx, body } = context;
+  const { externalRequestId } = body;
+  if (!asksForCode(await readConfiguration(trx))) return { valueFlag: '0' };
+  const request = externalRequestId === undefined ? undefined : await openRequest(context, { externalRequestId });
+  const email = body.email ?? request?.email ?? '';
+  if (request?.email_proven_at && request.email.toLowerCase() === email.toLowerCase()) return { valueFlag: '0' };
+  const { whitelisted, verified } = await emailProof(trx, email, request ? request.owner_id : callerOf(context).userId);
+  return { valueFlag: whitelisted || verified ? '0' : '1' };
+};

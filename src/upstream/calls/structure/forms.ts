@@ -1,0 +1,93 @@
+import { structureServiceId, productOfService, productById } from './product-of-service';
+import { fileRules } from '../../../contract/files';
+import type * as calls from '../../../contract/generated/calls/structure';
+import { catalogues } from '../../../contract/generated/catalogues';
+import type { ProductInformation, RequestValidation } from '../../../contract/generated/types';
+import { documentsFor, type Medium, type ProductDefinition } from '../../../contract/product';
+import { nameOf } from '../../domain/catalogue-names';
+import { readConfiguration } from '../../domain/configuration/configuration-values';
+import { CallFailure } from '../../domain/failure';
+import { type CallContext, callerOf, type Handler } from '../../domain/handler';
+import { formStructure } from '../../domain/requests/form-structure';
+import { formValues } from '../../domain/requests/form-values';
+import { offeredMedia } from '../../domain/requests/offered-media';
+import { openFields } from '../../domain/requests/open-fields';
+import { openRequest } from '../../domain/requests/open-request';
+import { loadDossier } from '../../domain/requests/request-row';
+
+/** Which readings the documents of a product offer. */
+function ocrFlags(product: ProductDefinition, medium: Medium) {
+  const offered = documentsFor(product, medium).map(({ type }) => catalogues.documentTypes[type]?.ocr);
+  const offers = (kind: 'dni' | 'rut' | 'cyc' | 'rues') => offered.includes(kind);
+  return { dni: offers('dni'), rut: offers('rut'), cyc: offers('cyc'), rues: offers('rues') };
+}
+
+/**
+ * The form of a product; of a request with its values, and locked where its state keeps them.
+ * @throws CallFailure noResults; validationFailed for a medium the product does not come in, or a product or medium that
+ * is not the request's
+ */
+export const structureForm: Handler<typeof calls.structureForm> = async (context) => {
+  const { body, language, trx } = context;
+  const product = productById(body.productId);
+  if (productOfService(body.structureServiceId) !== product) throw new CallFailure('noResults');
+  const megabytes = (await readConfiguration(trx)).integer('MaxFileMegabytes');
+  const state =
+    body.externalRequestId === undefined ? undefined : await stateOf(context, body.externalRequestId, product);
+  const medium = body.medium ?? state?.medium ?? product.media[0] ?? 'VIRTUAL';
+  if (!product.media.includes(medium) || (state && medium !== state.medium)) throw wrong('/medium');
+  return {
+    structureForm: formStructure({ product, medium, language, megabytes, ...state }),
+    ocrFlags: ocrFlags(product, medium),
+  };
+};
+
+async function stateOf(
+  context: Pick<CallContext<unknown, unknown>, 'trx' | 'caller'>,
+  externalRequestId: string,
+  product: ProductDefinition,
+) {
+  const request = await openRequest(context, { externalRequestId });
+  if (request.product !== product.name) throw wrong('/productId');
+  const dossier = await loadDossier(context.trx, request);
+  return { medium: request.medium, values: formValues(dossier), open: openFields(dossier, callerOf(context)) };
+}
+
+function wrong(field: string): CallFailure {
+  return new CallFailure('validationFailed', { fields: [{ field, code: 'referenceUnknown' }] });
+}
+
+/** A product: media, validities, documents, validations, and the deliveries that its media have. @throws CallFailure noResults */
+export const structureProductInfo: Handler<typeof calls.structureProductInfo> = async ({
+  parameters,
+  language,
+  services,
+}) => {
+  const product = productById(parameters.productid);
+  const media = offeredMedia(product, services);
+  const physical = media.includes('TOKEN');
+  const virtual = media.some((medium) => medium !== 'TOKEN');
+  const documents = product.documents.map(({ type, required }) => ({
+    documentTypeId: type,
+    name: nameOf('documentTypes', type, language),
+    required,
+    fileTypes: [...fileRules(catalogues.documentTypes[type]?.fileTypes).types],
+  }));
+  return {
+    productId: product.name,
+    name: nameOf('products', product.name, language),
+    description: nameOf('productDescriptions', product.name, language),
+    structureServiceId: structureServiceId(product),
+    media: [...media],
+    validities: product.validities.map((term) => ({ ...term })),
+    documents: documents as ProductInformation['documents'],
+    validations: product.validations.map(({ type, execution, mandatory }) => ({
+      validationType: type as RequestValidation['validationType'],
+      execution,
+      mandatory,
+    })),
+    deliveryMethods: catalogues.deliveryMethods
+      .filter((method) => (method.physical ? physical : virtual))
+      .map((method) => ({ ...method, name: nameOf('deliveryMethods', method.id, language) })),
+  };
+};

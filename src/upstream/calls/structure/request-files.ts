@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely';
+import type * as calls from '../../../contract/generated/calls/structure';
+import * as requestStates from '../../../contract/generated/states/request';
+import type { RequestData } from '../../../contract/generated/types';
+import { encryptText } from '../../../contract/wire-cipher';
+import { nameOf } from '../../domain/catalogue-names';
+import { type Caller, callerOf, type ContextOf, type Handler } from '../../domain/handler';
+import { openPin } from '../../domain/issuance/pin-seal';
+import { documentPath } from '../../domain/requests/document-path';
+import { enteredValues } from '../../domain/requests/entered-data';
+import { openRequest } from '../../domain/requests/open-request';
+import { presentRequest } from '../../domain/requests/present';
+import { currentDocuments } from '../../domain/requests/product-rules';
+import { loadDossier } from '../../domain/requests/request-row';
+import { isVisible, sightOf } from '../../domain/requests/visibility';
+import type { RequestRow } from '../../store/request-row';
+import type { Schema } from '../../store/schema';
+
+/** What was entered for a request, how it stands, its files, and the newest earlier request of the same person. */
+export const consultQueryInfoFiles: Handler<typeof calls.consultQueryInfoFiles> = async (context) => {
+  const { trx, language } = context;
+  const request = await openRequest(context, context.body);
+  const envelope = await pinOf(context, request);
+  if (sightOf(request, callerOf(context)) !== 'whole') return { ...forEnvelope(request), ...envelope };
+  const dossier = await loadDossier(trx, request);
+  const earlier = await earlierRequest(trx, request, callerOf(context));
+  return {
+    externalRequestId: String(request.external_id),
+    documentNumber: request.document_number,
+    documentType: request.document_type,
+    ...names(request),
+    ...(request.token_serial !== null && { serialToken: request.token_serial }),
+    ...envelope,
+    detail: await presentRequest(context, request, dossier),
+    values: enteredValues(request) as Record<string, string>,
+    consultFiles: currentDocuments(dossier).map(({ id, type, sha256, uploaded_at: date }) => ({
+      name: nameOf('documentTypes', type, language),
+      filePath: documentPath(id, sha256),
+      documentTypeId: type,
+      date: date.toISOString(),
+    })),
+    searchRecordExists: {
+      validationReview: earlier !== undefined,
+      ...(earlier && { externalRequestId: String(earlier.external_id), reference: earlier.reference }),
+    },
+  };
+};
+
+/** What the envelope of a token says, for those who bring it and see no more of its request. */
+function forEnvelope(request: RequestRow): RequestData {
+  return {
+    externalRequestId: String(request.external_id),
+    ...names(request),
+    ...(request.token_serial !== null && { serialToken: request.token_serial }),
+  };
+}
+
+/** The PIN of the token in the wire cipher, for those who print its envelope, until it is delivered. */
+async function pinOf(
+  context: ContextOf<typeof calls.consultQueryInfoFiles>,
+  { token_serial: serial }: RequestRow,
+): Promise<Pick<RequestData, 'encryptionPin'>> {
+  const { held } = callerOf(context);
+  if (serial === null || !(held.has('PRINT_SOBREFLEX') || held.has('SIGNATURE_ECD'))) return {};
+  const token = await context.trx
+    .selectFrom('token_serials')
+    .select('sealed_pin')
+    .where('serial', '=', serial)
+    .executeTakeFirst();
+  const pin = token?.sealed_pin && openPin(context.services, serial, token.sealed_pin);
+  return pin ? { encryptionPin: encryptText(pin, context.services.settings.login) } : {};
+}
+
+/** Names that are not there yet are left out: a draft has some of them. */
+function names(request: RequestRow) {
+  const all = {
+    firstName: request.first_name,
+    secondName: request.second_name,
+    surName: request.sur_name,
+    secondSurname: request.second_surname,
+    subscriberName: request.subscriber_name,
+  };
+  // One letter is less than the record's least: a draft may stand there.
+  return Object.fromEntries(Object.entries(all).filter(([, name]) => name.length > 1));
+}
+
+/** Another request of the same person that came through its review, and that the caller may see. */
+async function earlierRequest(
+  trx: Kysely<Schema>,
+  request: RequestRow,
+  caller: Caller,
+): Promise<RequestRow | undefined> {
+  const found = await trx
+    .selectFrom('requests')
+    .selectAll()
+    .where('document_number', '=', request.document_number)
+    .where('document_type', '=', request.document_type)
+    .where('id', '<>', request.id)
+    .where('state', 'in', [...requestStates.approved])
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+  return found.find((earlier) => isVisible(earlier, caller));
+}
