@@ -1,8 +1,8 @@
 import type { AuthProvider } from 'react-admin';
 import type { ResourceDefinition } from '../../contract/definitions';
 import { CallError } from '../transport/call-error';
-import { checkSession } from '../session/check';
-import { heldPrivileges, rereadRoles } from '../session/privileges';
+import { checkSession } from '../session/check-session';
+import { heldPrivileges, refreshRoles } from '../session/privileges';
 import { currentSession, endSession } from '../session/session';
 import { loadResource } from './resource-definitions';
 import { isAllowed, pageNamed } from './section-access';
@@ -14,8 +14,8 @@ const LOGOUT = '/logout';
  *
  * - checkAuth: a session is there, and the server is asked whether it still stands; without one, to /logout (specification 1,
  *   section 4, "Route guard"). The guard of each address asks it
- * - checkError: never ends the session. A 401 that renewing could not mend has already been told in the session's dialog; a
- *   403 forbids one act, and the roles are read again since they may be others by now
+ * - checkError: never ends the session. A 401 that renewing could not fix is already shown in the session's dialog; a
+ *   403 forbids one action, and the roles are read again since they may have changed
  * - logout: everything local is gone when it returns; it never rejects
  * - canAccess: by the access that the page's route or the resource's definition gives to the action; one that it does not
  *   name does not exist. The guard and the buttons ask it (use-allowed.ts)
@@ -32,12 +32,12 @@ export function createAuthProvider(
       return Promise.resolve(LOGOUT);
     },
     checkAuth: async () => {
-      if (!currentSession()) throw leave();
+      if (!currentSession()) throw createLogoutRedirect();
       await checkSession();
     },
     checkError: async (error: unknown) => {
-      if (!currentSession()) throw leave();
-      if (error instanceof CallError && error.status === 403) await rereadRoles();
+      if (!currentSession()) throw createLogoutRedirect();
+      if (error instanceof CallError && error.status === 403) await refreshRoles();
     },
     canAccess: async ({ resource, action }) => {
       const section = pageNamed(resource) ?? (await definitionOf(resource));
@@ -47,6 +47,6 @@ export function createAuthProvider(
 }
 
 /** react-admin reads `message: false` as "say nothing": the screen it goes to says it. */
-function leave(): Error & { redirectTo: string } {
+function createLogoutRedirect(): Error & { redirectTo: string } {
   return Object.assign(new Error(), { redirectTo: LOGOUT, message: false as unknown as string });
 }

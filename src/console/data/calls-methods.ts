@@ -4,34 +4,26 @@ import { currentLanguage } from '../kit/language';
 import { CallError } from '../transport/call-error';
 import { errorText } from '../transport/error-texts';
 import { send } from '../transport/send';
-import {
-  asRecord,
-  callParameters,
-  identified,
-  localFilter,
-  recordsOf,
-  sendWith,
-  type CallsSource,
-} from './calls-source';
+import { asRecord, callParameters, withId, localFilter, recordsOf, sendWith, type CallsSource } from './calls-source';
 import { createServerPages, readByIds } from './calls-paging';
 import { filterRecords, sortRecords } from './client-list';
 import { createListCache } from './list-cache';
 import { countedResult } from './list-count';
-import { metaOf, pick, versionOf, type ResourceMethods } from './methods';
-import { changedFields } from './patch';
+import { metaOf, findById, versionOf, type ResourceMethods } from './methods';
+import { changedFields } from './changed-fields';
 
 type Values = Record<string, unknown>;
 
 /**
  * Records of the resources whose source is named calls. A list of `paging: client` comes whole: it is filtered, sorted and
- * paged here, and its whole answer is kept per filter, so that turning a page asks nobody. `paging: server` asks for each
+ * paged here, and its whole result is cached per filter, so that turning a page sends nothing. `paging: server` requests each
  * page (calls-paging.ts).
  */
 export function createCallsMethods(): ResourceMethods {
   const cache = createListCache();
   const serverPage = createServerPages();
 
-  // Several screens may wait for one whole answer: one of them leaving must not take it from the others, so no signal.
+  // Several screens may share one request: the unmount of one must not abort it for the others, so it takes no signal.
   const all = async (resource: ResourceDefinition, filter: Values, view: string): Promise<RaRecord[]> => {
     const source = callsOf(resource);
     const parameters = callParameters(source, filter);
@@ -44,12 +36,12 @@ export function createCallsMethods(): ResourceMethods {
     const found = source.one
       ? recordsOf(source, await sendWith(source.one.call, identify(source, id), signal))
       : await some(resource, [id], signal);
-    const record = pick(found, id);
+    const record = findById(found, id);
     if (!record) throw new CallError(await errorText('notFound'), 404, 'notFound');
     return record;
   };
 
-  /** By the list: the server is asked for those ids alone, or they are picked from the whole answer. */
+  /** Reads records by the list: requests those ids alone, or picks them from the cached result. */
   const some = async (
     resource: ResourceDefinition,
     ids: readonly RaRecord['id'][],
@@ -83,7 +75,7 @@ export function createCallsMethods(): ResourceMethods {
     getMany: async (resource, { ids, signal }) => {
       if (callsOf(resource).one) return Promise.all(ids.map((id) => one(resource, id, signal)));
       const found = await some(resource, ids, signal);
-      return ids.flatMap((id) => pick(found, id) ?? []);
+      return ids.flatMap((id) => findById(found, id) ?? []);
     },
     create: async (resource, params) => {
       const source = callsOf(resource);
@@ -93,7 +85,7 @@ export function createCallsMethods(): ResourceMethods {
         idempotencyKey: metaOf(params).idempotencyKey,
       });
       cache.clear();
-      return identified(source, { ...(params.data as Values), ...asRecord(result) });
+      return withId(source, { ...(params.data as Values), ...asRecord(result) });
     },
     update: async (resource, params) => {
       const source = callsOf(resource);
@@ -101,7 +93,7 @@ export function createCallsMethods(): ResourceMethods {
       const before = params.previousData;
       const changes = changedFields(before, params.data);
       // A call has no empty patch: where nothing changed there is nothing to ask for.
-      if (Object.keys(changes).length === 0) return identified(source, before);
+      if (Object.keys(changes).length === 0) return withId(source, before);
       const body = { ...identify(source, params.id), ...changes };
       const { result } = await send(call, {
         body,
@@ -109,7 +101,7 @@ export function createCallsMethods(): ResourceMethods {
         idempotencyKey: metaOf(params).idempotencyKey,
       });
       cache.clear();
-      return identified(source, { ...before, ...changes, ...asRecord(result) });
+      return withId(source, { ...before, ...changes, ...asRecord(result) });
     },
     delete: (resource) => Promise.reject(new Error(`No call deletes ${resource.name}: its definition names none`)),
   };

@@ -1,6 +1,6 @@
 import type { GetListResult, RaRecord, SortPayload } from 'react-admin';
 import type { Call } from '../../contract/definitions';
-import { send, type Sent } from '../transport/send';
+import { send, type CallResponse } from '../transport/send';
 import { recordsOf, type CallsSource } from './calls-source';
 import { countedResult } from './list-count';
 import { createPageCursors } from './page-cursors';
@@ -32,7 +32,7 @@ export function createServerPages(): ServerPages {
     const list = JSON.stringify([call.key, values, order, perPage]);
     const paging = { page, pageSize: perPage, sort: order, cursor: cursors.find(list, page), count };
     const sent = await sendPaged(call, values, paging, signal);
-    cursors.keep(list, page + 1, sent.next ?? null);
+    cursors.store(list, page + 1, sent.next ?? null);
     const data = recordsOf(source, sent);
     const counted = { count: sent.total ?? data.length, exact: sent.exact ?? true };
     return countedResult(data, counted, { page, perPage, more: sent.next !== undefined });
@@ -55,7 +55,7 @@ function sendPaged(
   values: Record<string, unknown>,
   paging: Record<string, unknown>,
   signal?: AbortSignal,
-): Promise<Sent<unknown>> {
+): Promise<CallResponse<unknown>> {
   return send(
     call,
     call.hasBody ? { body: values, parameters: paging, signal } : { parameters: { ...values, ...paging }, signal },

@@ -1,20 +1,20 @@
 import type { RaRecord } from 'react-admin';
 import type { Call, ResourceSource } from '../../contract/definitions';
-import { send, type Sent } from '../transport/send';
+import { send, type CallResponse } from '../transport/send';
 
 /** What a definition says of a resource made of calls. */
 export type CallsSource = Extract<ResourceSource, { kind: 'calls' }>;
 type Values = Record<string, unknown>;
 
 /** Sends values where the call takes them: in its body, or in headers. */
-export function sendWith(call: Call, values: Values, signal?: AbortSignal): Promise<Sent<unknown>> {
+export function sendWith(call: Call, values: Values, signal?: AbortSignal): Promise<CallResponse<unknown>> {
   return send(call, call.hasBody ? { body: values, signal } : { parameters: values, signal });
 }
 
 /** What the list call itself takes, under the call's names: its constants, filters, and the ends of ranges. */
 export function callParameters({ list }: CallsSource, filter: Values): Values {
   const named = Object.entries(list.parameters ?? {}).map(
-    ([parameter, path]) => [parameter, at(filter, path)] as const,
+    ([parameter, path]) => [parameter, getPath(filter, path)] as const,
   );
   return { ...list.fixed, ...Object.fromEntries(named.filter(([, value]) => value !== undefined && value !== '')) };
 }
@@ -26,13 +26,13 @@ export function localFilter({ list }: CallsSource, filter: Values): Values {
 }
 
 /** The records of an answer, each with its id. */
-export function recordsOf(source: CallsSource, { result }: Sent<unknown>): RaRecord[] {
+export function recordsOf(source: CallsSource, { result }: CallResponse<unknown>): RaRecord[] {
   const found = Array.isArray(result) ? (result as Values[]) : [asRecord(result)];
-  return found.map((values) => identified(source, values));
+  return found.map((values) => withId(source, values));
 }
 
 /** A record under the id its source names. */
-export function identified(source: CallsSource, values: Values): RaRecord {
+export function withId(source: CallsSource, values: Values): RaRecord {
   return { ...values, id: String(values[source.id]) };
 }
 
@@ -41,7 +41,7 @@ export function asRecord(value: unknown): Values {
 }
 
 /** `createdAt`, or `createdAt.from` for one end of a range. */
-function at(filter: Values, path: string): unknown {
+function getPath(filter: Values, path: string): unknown {
   const [name = '', end] = path.split('.');
   return end === undefined ? filter[name] : asRecord(filter[name])[end];
 }

@@ -7,12 +7,13 @@ interface Range {
   to?: string | number;
 }
 
-const tests: Record<Match, (value: unknown, wanted: unknown) => boolean> = {
-  contains: (value, wanted) => !isNothing(value) && fold(value).includes(fold(wanted)),
-  equals: (value, wanted) => fold(value) === fold(wanted),
-  oneOf: (value, wanted) => (Array.isArray(wanted) ? wanted : [wanted]).some((one) => fold(one) === fold(value)),
-  holds: (value, wanted) => Array.isArray(value) && value.includes(wanted),
-  range: (value, wanted) => within(value, wanted as Range),
+const matchers: Record<Match, (value: unknown, expected: unknown) => boolean> = {
+  contains: (value, expected) => !isEmpty(value) && normalize(value).includes(normalize(expected)),
+  equals: (value, expected) => normalize(value) === normalize(expected),
+  oneOf: (value, expected) =>
+    (Array.isArray(expected) ? expected : [expected]).some((one) => normalize(one) === normalize(value)),
+  holds: (value, expected) => Array.isArray(value) && value.includes(expected),
+  range: (value, expected) => isWithin(value, expected as Range),
 };
 
 /** Keeps the records that pass every filter, by the match its definition says; a filter it doesn't name asks for equality. */
@@ -21,12 +22,12 @@ export function filterRecords(
   filter: FilterPayload,
   definitions: readonly FilterDefinition[],
 ): RaRecord[] {
-  const wanted = Object.entries(filter as Record<string, unknown>).filter(
+  const expected = Object.entries(filter as Record<string, unknown>).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
   );
   const match = (field: string): Match =>
     definitions.find((definition) => definition.field === field)?.match ?? 'oneOf';
-  return records.filter((record) => wanted.every(([field, value]) => tests[match(field)](record[field], value)));
+  return records.filter((record) => expected.every(([field, value]) => matchers[match(field)](record[field], value)));
 }
 
 /** Sorts as people of that language do: accents and case aside, numbers by value, nothing last. */
@@ -35,25 +36,25 @@ export function sortRecords(records: readonly RaRecord[], { field, order }: Sort
   const sign = order === 'DESC' ? -1 : 1;
   return [...records].sort((left, right) => {
     const [a, b] = [left[field] as unknown, right[field] as unknown];
-    if (isNothing(a) || isNothing(b)) return Number(isNothing(a)) - Number(isNothing(b));
-    return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(text(a), text(b)));
+    if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b));
+    return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(toText(a), toText(b)));
   });
 }
 
-function within(value: unknown, { from, to }: Range): boolean {
-  if (isNothing(value)) return false;
+function isWithin(value: unknown, { from, to }: Range): boolean {
+  if (isEmpty(value)) return false;
   const comparable = value as string | number;
   return (from === undefined || comparable >= from) && (to === undefined || comparable <= to);
 }
 
-function isNothing(value: unknown): boolean {
+function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
-function text(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
-function fold(value: unknown): string {
-  return text(value).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+function normalize(value: unknown): string {
+  return toText(value).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -18,59 +18,59 @@ export function createDataProvider(
     rest: createRestMethods(),
     calls: createCallsMethods(),
   };
-  const at = async (name: string): Promise<[ResourceMethods, ResourceDefinition]> => {
+  const resolveResource = async (name: string): Promise<[ResourceMethods, ResourceDefinition]> => {
     const resource = await definitionOf(name);
     return [sources[resource.source.kind], resource];
   };
-  const data = <Shape>(value: unknown): Shape => ({ data: value }) as Shape;
+  const wrapData = <Shape>(value: unknown): Shape => ({ data: value }) as Shape;
 
   const provider: DataProvider = {
     supportAbortSignal: true,
     getList: async <R extends RaRecord>(name: string, params: Parameters<DataProvider['getList']>[1]) => {
-      const [source, resource] = await at(name);
+      const [source, resource] = await resolveResource(name);
       return (await source.getList(resource, params)) as GetListResult<R>;
     },
     getManyReference: async <R extends RaRecord>(
       name: string,
       params: Parameters<DataProvider['getManyReference']>[1],
     ) => {
-      const [source, resource] = await at(name);
+      const [source, resource] = await resolveResource(name);
       const filter = { ...(params.filter as object), [params.target]: params.id };
       return (await source.getList(resource, { ...params, filter })) as GetListResult<R>;
     },
     getOne: async (name, params) => {
-      const [source, resource] = await at(name);
-      return data(await source.getOne(resource, params));
+      const [source, resource] = await resolveResource(name);
+      return wrapData(await source.getOne(resource, params));
     },
     getMany: async (name, params) => {
-      const [source, resource] = await at(name);
-      return data(await source.getMany(resource, params));
+      const [source, resource] = await resolveResource(name);
+      return wrapData(await source.getMany(resource, params));
     },
     create: async (name, params) => {
-      const [source, resource] = await at(name);
-      return data(await source.create(resource, params));
+      const [source, resource] = await resolveResource(name);
+      return wrapData(await source.create(resource, params));
     },
     update: async (name, params) => {
-      const [source, resource] = await at(name);
-      return data(await source.update(resource, params as UpdateParams<RaRecord>));
+      const [source, resource] = await resolveResource(name);
+      return wrapData(await source.update(resource, params as UpdateParams<RaRecord>));
     },
     updateMany: async (name, { ids, data: changes }) => {
-      const [source, resource] = await at(name);
+      const [source, resource] = await resolveResource(name);
       const change = async (id: Identifier): Promise<Identifier> => {
         const previousData = await source.getOne(resource, { id });
         await source.update(resource, { id, previousData, data: { ...previousData, ...(changes as object) } });
         return id;
       };
-      return data(await Promise.all(ids.map(change)));
+      return wrapData(await Promise.all(ids.map(change)));
     },
     delete: async (name, params) => {
-      const [source, resource] = await at(name);
-      return data(await source.delete(resource, params));
+      const [source, resource] = await resolveResource(name);
+      return wrapData(await source.delete(resource, params));
     },
     deleteMany: async (name, { ids }) => {
-      const [source, resource] = await at(name);
+      const [source, resource] = await resolveResource(name);
       await Promise.all(ids.map((id) => source.delete(resource, { id })));
-      return data(ids);
+      return wrapData(ids);
     },
   };
   return provider;

@@ -1,39 +1,39 @@
 import type { DataProvider, RaRecord } from 'react-admin';
 import { loadResource } from './resource-definitions';
 
-/** What a source answers against its definition. */
+/** The fields in which a source differs from its definition. */
 export interface Drift {
   resource: string;
   /** `email (format)`, … */
   fields: readonly string[];
 }
 
-/** The screen comes first; looking at what it was given can wait, milliseconds. */
-const PATIENCE_MS = 3_000;
+/** Delay of the check, so that the screen renders first, milliseconds. */
+const CHECK_DELAY_MS = 3_000;
 
 /**
- * A data provider that looks at what it answered, later and once per resource, and reports records that differ from their
+ * Returns a data provider that checks its results, later and once per resource, and reports records that differ from their
  * definition (design.md, "The way of the data"). The rows are shown all the same.
  */
 export function withDriftReports(provider: DataProvider, report: (drift: Drift) => void): DataProvider {
-  const looked = new Set<string>();
+  const checked = new Set<string>();
 
-  const look = async (resource: string, records: readonly RaRecord[]): Promise<void> => {
-    const [definition, { driftOf }] = await Promise.all([loadResource(resource), import('./drift-check')]);
-    const fields = await driftOf(definition, records);
+  const checkRecords = async (resource: string, records: readonly RaRecord[]): Promise<void> => {
+    const [definition, { findDrift }] = await Promise.all([loadResource(resource), import('./find-drift')]);
+    const fields = await findDrift(definition, records);
     if (fields.length > 0) report({ resource, fields });
   };
-  const later = (resource: string, records: readonly RaRecord[]): void => {
-    if (records.length === 0 || looked.has(resource)) return;
-    looked.add(resource);
-    setTimeout(() => void look(resource, records).catch(() => looked.delete(resource)), PATIENCE_MS);
+  const scheduleCheck = (resource: string, records: readonly RaRecord[]): void => {
+    if (records.length === 0 || checked.has(resource)) return;
+    checked.add(resource);
+    setTimeout(() => void checkRecords(resource, records).catch(() => checked.delete(resource)), CHECK_DELAY_MS);
   };
 
   return {
     ...provider,
     getList: async <R extends RaRecord>(resource: string, params: Parameters<DataProvider['getList']>[1]) => {
       const result = await provider.getList<R>(resource, params);
-      later(resource, result.data);
+      scheduleCheck(resource, result.data);
       return result;
     },
   };

@@ -1,45 +1,45 @@
 import type { RaRecord } from 'react-admin';
 
-/** How many whole answers are kept; the oldest is forgotten first. */
-const ANSWERS = 8;
+/** How many lists are cached; the oldest is removed first. */
+const MAX_LISTS = 8;
 
 /**
- * Keeps whole answers of lists paged here. A view is a page in an order: a new view of a known answer is served from it; the
- * same view asked again is someone refreshing, and asks the server.
+ * Caches whole lists that are paged in the browser. A view is a page in an order: a new view of a cached list is served from
+ * it; a request for the same view is a refresh, and goes to the server.
  */
 export interface ListCache {
   read(key: string, view: string, load: () => Promise<RaRecord[]>): Promise<RaRecord[]>;
   clear(): void;
 }
 
-interface Kept {
-  answer: Promise<RaRecord[]>;
+interface CacheEntry {
+  records: Promise<RaRecord[]>;
   views: Set<string>;
 }
 
 export function createListCache(): ListCache {
-  const kept = new Map<string, Kept>();
+  const entries = new Map<string, CacheEntry>();
 
-  const load = (key: string, view: string, ask: () => Promise<RaRecord[]>): Promise<RaRecord[]> => {
-    const answer = ask();
-    const entry: Kept = { answer, views: new Set([view]) };
-    kept.delete(key);
-    kept.set(key, entry);
-    const oldest = kept.keys().next();
-    if (kept.size > ANSWERS && !oldest.done) kept.delete(oldest.value);
-    answer.catch(() => {
-      if (kept.get(key) === entry) kept.delete(key);
+  const load = (key: string, view: string, fetchRecords: () => Promise<RaRecord[]>): Promise<RaRecord[]> => {
+    const records = fetchRecords();
+    const entry: CacheEntry = { records, views: new Set([view]) };
+    entries.delete(key);
+    entries.set(key, entry);
+    const oldest = entries.keys().next();
+    if (entries.size > MAX_LISTS && !oldest.done) entries.delete(oldest.value);
+    records.catch(() => {
+      if (entries.get(key) === entry) entries.delete(key);
     });
-    return answer;
+    return records;
   };
 
   return {
-    read: (key, view, ask) => {
-      const known = kept.get(key);
-      if (!known || known.views.has(view)) return load(key, view, ask);
-      known.views.add(view);
-      return known.answer;
+    read: (key, view, fetchRecords) => {
+      const entry = entries.get(key);
+      if (!entry || entry.views.has(view)) return load(key, view, fetchRecords);
+      entry.views.add(view);
+      return entry.records;
     },
-    clear: () => kept.clear(),
+    clear: () => entries.clear(),
   };
 }

@@ -6,21 +6,21 @@ const tables: Record<Language, () => Promise<StringMap[]>> = {
   en: async () => (await import('./messages-en')).default,
 };
 
-const ready = new Map<Language, TranslationMessages>();
+const loadedMessages = new Map<Language, TranslationMessages>();
 
 /**
  * Loads what react-admin's `translate` answers from in one language: its own words, and those generated from the definitions
  * (resources, menu and routes, privileges, configuration, errors).
  */
 export async function loadMessages(language: Language): Promise<void> {
-  if (ready.has(language)) return;
+  if (loadedMessages.has(language)) return;
   const loaded = await tables[language]();
-  ready.set(language, Object.assign({}, ...loaded.map(toPolyglot)) as TranslationMessages);
+  loadedMessages.set(language, Object.assign({}, ...loaded.map(toPolyglot)) as TranslationMessages);
 }
 
 /** @throws Error when the language was not loaded before. */
 export function messagesOf(language: Language): TranslationMessages {
-  const messages = ready.get(language);
+  const messages = loadedMessages.get(language);
   if (!messages) throw new Error(`The messages of "${language}" are not loaded yet: await loadMessages first`);
   return messages;
 }

@@ -41,6 +41,6 @@ export function versionOf(record: RaRecord | undefined): number | undefined {
 }
 
 /** The record with this id; ids of a URL are text whatever the record says. */
-export function pick(records: readonly RaRecord[], id: Identifier): RaRecord | undefined {
+export function findById(records: readonly RaRecord[], id: Identifier): RaRecord | undefined {
   return records.find((record) => String(record.id) === String(id));
 }

@@ -16,13 +16,13 @@ export function resourceEntry(name: string): ResourceEntry | undefined {
  * @throws Error naming the remedy when no file of schemas/resources has that name.
  */
 export function loadResource(name: string): Promise<ResourceDefinition> {
-  const known = loaded.get(name);
-  if (known) return known;
+  const loading = loaded.get(name);
+  if (loading) return loading;
   const entry = entries.get(name);
   if (!entry)
     return Promise.reject(new Error(`There is no resource "${name}": add it to the resource definitions and generate`));
-  const coming = trackPromise(entry.load().then(({ resource }) => resource));
-  loaded.set(name, coming);
-  coming.catch(() => loaded.delete(name));
-  return coming;
+  const pending = trackPromise(entry.load().then(({ resource }) => resource));
+  loaded.set(name, pending);
+  pending.catch(() => loaded.delete(name));
+  return pending;
 }

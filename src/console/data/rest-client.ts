@@ -9,14 +9,14 @@ export interface HttpOptions {
   signal?: AbortSignal | null;
 }
 
-export interface HttpAnswer {
+export interface HttpResponse {
   status: number;
   headers: Headers;
   body: string;
   json: unknown;
 }
 
-export type RestClient = (url: string, options?: HttpOptions, extras?: Record<string, string>) => Promise<HttpAnswer>;
+export type RestClient = (url: string, options?: HttpOptions, extras?: Record<string, string>) => Promise<HttpResponse>;
 
 /**
  * The http client of ra-data-simple-rest. The query it writes into the URL (filter, sort, range) moves to headers, since a
@@ -30,7 +30,7 @@ export function createRestClient(): RestClient {
     const query = Object.fromEntries(new URLSearchParams(search));
     const page = pageOf(query['range']);
     const list = JSON.stringify([path, query['filter'], query['sort'], page?.size]);
-    const answer = await rest({
+    const response = await rest({
       path,
       method: options.method,
       parameters: {
@@ -43,8 +43,8 @@ export function createRestClient(): RestClient {
       body: typeof options.body === 'string' ? (JSON.parse(options.body) as unknown) : undefined,
       signal: options.signal ?? undefined,
     });
-    if (page) cursors.keep(list, page.number + 1, answer.headers.get('X-Next-Cursor'));
-    return { status: answer.status, headers: answer.headers, body: '', json: answer.body };
+    if (page) cursors.store(list, page.number + 1, response.headers.get('X-Next-Cursor'));
+    return { status: response.status, headers: response.headers, body: '', json: response.body };
   };
 }
 

@@ -5,7 +5,7 @@ import { confirmHeader } from '../../contract/wire';
 import { rest } from '../transport/rest';
 import { countedResult } from './list-count';
 import { metaOf, versionOf, type ResourceMethods } from './methods';
-import { changedFields } from './patch';
+import { changedFields } from './changed-fields';
 import { createRestClient, type RestClient } from './rest-client';
 
 /**
@@ -23,12 +23,12 @@ export function createRestMethods(): ResourceMethods {
       const { page, perPage } = params.pagination ?? { page: 1, perPage: resource.list.pageSize };
       const extras: Record<string, string> = metaOf(params).count === 'exact' ? { count: 'exact' } : {};
       let headers = new Headers();
-      const listening = simpleRest(async (url, options) => {
-        const answer = await client(url, options, extras);
-        headers = answer.headers;
-        return answer;
+      const recordingProvider = simpleRest(async (url, options) => {
+        const response = await client(url, options, extras);
+        headers = response.headers;
+        return response;
       });
-      const { data } = await listening.getList<RaRecord>(pathOf(resource), params);
+      const { data } = await recordingProvider.getList<RaRecord>(pathOf(resource), params);
       const counted = { count: Number(headers.get('X-Total-Count')), exact: headers.get('X-Total-Exact') !== 'false' };
       return countedResult(data, counted, { page, perPage, more: headers.has('X-Next-Cursor') });
     },
@@ -36,11 +36,11 @@ export function createRestMethods(): ResourceMethods {
     getMany: async (resource, params) => (await provider.getMany<RaRecord>(pathOf(resource), params)).data,
     create: async (resource, params) => {
       const { idempotencyKey } = metaOf(params);
-      const answer = await rest({ path: `/${pathOf(resource)}`, method: 'POST', body: params.data, idempotencyKey });
-      return answer.body as RaRecord;
+      const response = await rest({ path: `/${pathOf(resource)}`, method: 'POST', body: params.data, idempotencyKey });
+      return response.body as RaRecord;
     },
     update: async (resource, params) => {
-      const answer = await rest({
+      const response = await rest({
         path: `/${pathOf(resource)}/${encodeURIComponent(params.id)}`,
         method: 'PUT',
         body: changedFields(params.previousData, params.data),
@@ -48,7 +48,7 @@ export function createRestMethods(): ResourceMethods {
         parameters: { [confirmHeader]: metaOf(params).confirm },
         idempotencyKey: metaOf(params).idempotencyKey,
       });
-      return answer.body as RaRecord;
+      return response.body as RaRecord;
     },
     delete: async (resource, params) => (await provider.delete<RaRecord>(pathOf(resource), params)).data,
   };

@@ -3,11 +3,11 @@ import { trackPromise } from '../kit/track-promise';
 import { currentSession, onSessionEnd } from '../session/session';
 import { choicesVault, type Vault } from '../session/vault';
 
-/** A list as somebody likes to find it: never with filters that hold personal data. */
+/** A saved view of a list: its filters, order and columns, never with filters that hold personal data. */
 export interface SavedView {
   id: string;
   name: string;
-  /** Values of filters; a range that ended today is kept as `{ lastDays }`. */
+  /** Values of filters; a range that ended today is stored as `{ lastDays }`. */
   filter: Readonly<Record<string, unknown>>;
   sort: { field: string; order: 'ASC' | 'DESC' };
   /** Undefined: as the definition shows them. */
@@ -17,80 +17,80 @@ export interface SavedView {
 /** The views of one list, and the one it opens with. */
 export interface ListViews {
   views: readonly SavedView[];
-  usual?: string;
+  defaultViewId?: string;
 }
 
 type AllViews = Readonly<Record<string, ListViews>>;
 
 const KEY = 'rubrica.views';
-const none: ListViews = { views: [] };
+const NO_VIEWS: ListViews = { views: [] };
 const listeners = new Set<() => void>();
 
-/** What is known of one user's views. */
-interface Shelf {
+/** The views of one user, as read from this browser's storage. */
+interface UserViews {
   userId: string;
   vault: Vault;
   all: AllViews;
   ready: Promise<void>;
 }
 
-let shelf: Shelf | undefined;
+let loadedViews: UserViews | undefined;
 
 onSessionEnd(() => {
-  shelf = undefined;
+  loadedViews = undefined;
 });
 
-/** The user's own, opened once; another user has other ones. */
-function shelfOf(userId: string): Shelf {
-  if (shelf?.userId === userId) return shelf;
+/** Returns the views of a user, unsealed once per user. */
+function userViewsOf(userId: string): UserViews {
+  if (loadedViews?.userId === userId) return loadedViews;
   const vault = choicesVault(userId);
-  const made: Shelf = { userId, vault, all: {}, ready: Promise.resolve() };
-  made.ready = trackPromise(read(made));
-  shelf = made;
-  return made;
+  const userViews: UserViews = { userId, vault, all: {}, ready: Promise.resolve() };
+  userViews.ready = trackPromise(read(userViews));
+  loadedViews = userViews;
+  return userViews;
 }
 
-async function read(made: Shelf): Promise<void> {
-  const sealed = localStorage.getItem(storageKey(made.userId));
+async function read(userViews: UserViews): Promise<void> {
+  const sealed = localStorage.getItem(storageKey(userViews.userId));
   if (sealed === null) return;
   try {
-    made.all = JSON.parse(await made.vault.open(sealed)) as AllViews;
+    userViews.all = JSON.parse(await userViews.vault.open(sealed)) as AllViews;
   } catch {
     // Sealed by a key that is gone: nothing can be read of it any more.
-    localStorage.removeItem(storageKey(made.userId));
+    localStorage.removeItem(storageKey(userViews.userId));
   }
   for (const listener of [...listeners]) listener();
 }
 
 const storageKey = (userId: string): string => `${KEY}.${userId}`;
 
-/** Undefined when nothing is stored for this user, so that nobody has to wait; else when the views can be read. */
+/** Resolves once the views can be read; undefined, so that no screen waits, when this user has none stored. */
 export function savedViewsReady(): Promise<void> | undefined {
   const userId = currentSession()?.user.id;
   if (userId === undefined || localStorage.getItem(storageKey(userId)) === null) return undefined;
-  return shelfOf(userId).ready;
+  return userViewsOf(userId).ready;
 }
 
 /** The signed-in user's views of a list. */
-export function viewsOf(list: string): ListViews {
+export function getViews(list: string): ListViews {
   const userId = currentSession()?.user.id;
-  return userId === undefined ? none : (shelfOf(userId).all[list] ?? none);
+  return userId === undefined ? NO_VIEWS : (userViewsOf(userId).all[list] ?? NO_VIEWS);
 }
 
-/** Keeps the views of a list in this browser, sealed, for this user alone. */
-export async function keepViews(list: string, views: ListViews): Promise<void> {
+/** Persists the views of a list in this browser, sealed, for this user alone. */
+export async function persistViews(list: string, views: ListViews): Promise<void> {
   const userId = currentSession()?.user.id;
   if (userId === undefined) return;
-  const mine = shelfOf(userId);
-  await mine.ready;
-  mine.all = { ...mine.all, [list]: views };
+  const userViews = userViewsOf(userId);
+  await userViews.ready;
+  userViews.all = { ...userViews.all, [list]: views };
   for (const listener of [...listeners]) listener();
-  localStorage.setItem(storageKey(userId), await mine.vault.seal(JSON.stringify(mine.all)));
+  localStorage.setItem(storageKey(userId), await userViews.vault.seal(JSON.stringify(userViews.all)));
 }
 
-/** The same as {@link viewsOf}, drawn again when they change. */
+/** The same as {@link getViews}, rendered again when they change. */
 export function useViews(list: string): ListViews {
-  return useSyncExternalStore(subscribe, () => viewsOf(list));
+  return useSyncExternalStore(subscribe, () => getViews(list));
 }
 
 function subscribe(listener: () => void): () => void {

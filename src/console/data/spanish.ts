@@ -184,16 +184,16 @@ const ours: Messages = {
   },
 };
 
-const spanish: TranslationMessages = { ra: over(published.ra as Messages, ours) } as TranslationMessages;
+const spanish: TranslationMessages = { ra: deepMerge(published.ra as Messages, ours) } as TranslationMessages;
 
 export default spanish;
 
 /** Ours over theirs, level by level. */
-function over(theirs: Messages, mine: Messages): Messages {
+function deepMerge(theirs: Messages, ours: Messages): Messages {
   const merged = { ...theirs };
-  for (const [key, value] of Object.entries(mine)) {
+  for (const [key, value] of Object.entries(ours)) {
     const base = theirs[key];
-    merged[key] = typeof value === 'string' || typeof base !== 'object' ? value : over(base, value);
+    merged[key] = typeof value === 'string' || typeof base !== 'object' ? value : deepMerge(base, value);
   }
   return merged;
 }

@@ -17,34 +17,34 @@ export async function openStore(): Promise<Store> {
   const personal = memoryStore(await readSealed());
   personal.setup();
   const preferences = localStorageStore('1', 'Rubrica');
-  const at = (key: string): Store => (PLAIN.test(key) ? preferences : personal);
-  const seal = sealer(() => withoutSelections(personal.listItems?.() ?? {}));
+  const storeOf = (key: string): Store => (PLAIN.test(key) ? preferences : personal);
+  const seal = createSealer(() => withoutSelections(personal.listItems?.() ?? {}));
 
-  const forget = (): void => {
+  const reset = (): void => {
     personal.reset();
     sessionStorage.removeItem(KEY);
   };
-  onSessionEnd(forget);
+  onSessionEnd(reset);
 
   return {
     setup: () => preferences.setup(),
     teardown: () => preferences.teardown(),
-    getItem: (key, value) => at(key).getItem(key, value),
+    getItem: (key, value) => storeOf(key).getItem(key, value),
     setItem: (key, value) => {
-      at(key).setItem(key, value);
-      if (at(key) === personal) seal();
+      storeOf(key).setItem(key, value);
+      if (storeOf(key) === personal) seal();
     },
     removeItem: (key) => {
-      at(key).removeItem(key);
-      if (at(key) === personal) seal();
+      storeOf(key).removeItem(key);
+      if (storeOf(key) === personal) seal();
     },
     removeItems: (prefix) => {
       personal.removeItems(prefix);
       preferences.removeItems(prefix);
       seal();
     },
-    reset: forget,
-    subscribe: (key, callback) => at(key).subscribe(key, callback),
+    reset,
+    subscribe: (key, callback) => storeOf(key).subscribe(key, callback),
     listItems: (prefix) => ({ ...preferences.listItems?.(prefix), ...personal.listItems?.(prefix) }),
   };
 }
@@ -66,22 +66,22 @@ async function readSealed(): Promise<Record<string, unknown>> {
 }
 
 /** Seals the newest state, one at a time, so that an older one never overwrites it. */
-function sealer(state: () => Record<string, unknown>): () => void {
+function createSealer(state: () => Record<string, unknown>): () => void {
   let running = false;
-  let again = false;
+  let shouldRunAgain = false;
   const run = async (): Promise<void> => {
     running = true;
     do {
-      again = false;
+      shouldRunAgain = false;
       const sealed = await vault.seal(JSON.stringify(state()));
       // Signed out meanwhile: nothing may come back after the wipe.
       if (currentSession()) sessionStorage.setItem(KEY, sealed);
-    } while (again);
+    } while (shouldRunAgain);
     running = false;
   };
   return () => {
     if (!currentSession()) return;
-    if (running) again = true;
+    if (running) shouldRunAgain = true;
     else void run().catch(() => undefined);
   };
 }

@@ -19,19 +19,19 @@ const tables: Record<Language, () => Promise<Words>> = {
   }),
 };
 
-const coming = new Map<Language, Promise<Words>>();
+const pending = new Map<Language, Promise<Words>>();
 
 /** Fetches the words ahead of whoever asks for them; a failure is forgotten. */
 export function loadDefinitionWords(language: Language = currentLanguage()): Promise<Words> {
-  const known = coming.get(language);
+  const known = pending.get(language);
   if (known) return known;
   const words = trackPromise(tables[language]());
-  coming.set(language, words);
-  words.catch(() => coming.delete(language));
+  pending.set(language, words);
+  words.catch(() => pending.delete(language));
   return words;
 }
 
-prepareLanguage((language) => (coming.size > 0 ? loadDefinitionWords(language) : Promise.resolve()));
+prepareLanguage((language) => (pending.size > 0 ? loadDefinitionWords(language) : Promise.resolve()));
 
 /** The word of a definition by its path, such as `lifecycles.request.guards.documentsComplete`; suspends the first time. */
 export function useDefinitionWords(): (path: string) => string {

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-qu
 import { useDataProvider, type DataProvider } from 'react-admin';
 import { useCallback, useMemo } from 'react';
 import type { FieldDefinition } from '../../contract/definitions';
-import { askAhead } from '../data/query-client';
+import { prefetchQuery } from '../data/query-client';
 import type { RecordValues } from './cells/cell';
 
 export type NameOf = (resource: string, id: string) => string | undefined;
@@ -40,7 +40,7 @@ export async function askNamesAhead(
   rows: readonly RecordValues[],
 ): Promise<void> {
   const wanted = wantedBy(fields, rows);
-  if (wanted.length > 0) await askAhead(client, keyOf(wanted), ({ signal }) => read(provider, wanted, signal));
+  if (wanted.length > 0) await prefetchQuery(client, keyOf(wanted), ({ signal }) => read(provider, wanted, signal));
 }
 
 /** The same for rows that are on no screen, such as those of an export. */

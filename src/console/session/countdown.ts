@@ -1,8 +1,8 @@
 /** A length of time as the top bar shows it: mm:ss, never below 00:00. Part of a second counts as a whole one. */
 export function formatRemaining(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+  const padTwo = (value: number): string => String(value).padStart(2, '0');
+  return `${padTwo(Math.floor(seconds / 60))}:${padTwo(seconds % 60)}`;
 }
 
 /**
@@ -12,25 +12,25 @@ export function formatRemaining(milliseconds: number): string {
  * @param endsAt the deadline, ms since 1970, asked anew each time because a refresh moves it
  * @returns how to stop
  */
-export function watchDeadline(endsAt: () => number, look: (remaining: number) => void): () => void {
+export function watchDeadline(endsAt: () => number, onTick: (remaining: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const turn = (): void => {
+  const tick = (): void => {
     clearTimeout(timer);
     const remaining = endsAt() - Date.now();
-    if (remaining > 0) timer = setTimeout(turn, remaining % 1000 || 1000);
-    look(remaining);
+    if (remaining > 0) timer = setTimeout(tick, remaining % 1000 || 1000);
+    onTick(remaining);
   };
-  const back = (): void => {
-    if (document.visibilityState === 'visible') turn();
+  const handleReturn = (): void => {
+    if (document.visibilityState === 'visible') tick();
   };
-  document.addEventListener('visibilitychange', back);
-  window.addEventListener('pageshow', back);
-  window.addEventListener('focus', back);
-  turn();
+  document.addEventListener('visibilitychange', handleReturn);
+  window.addEventListener('pageshow', handleReturn);
+  window.addEventListener('focus', handleReturn);
+  tick();
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', back);
-    window.removeEventListener('pageshow', back);
-    window.removeEventListener('focus', back);
+    document.removeEventListener('visibilitychange', handleReturn);
+    window.removeEventListener('pageshow', handleReturn);
+    window.removeEventListener('focus', handleReturn);
   };
 }

@@ -19,24 +19,24 @@ export function indexedKeyStore(name: string): KeyStore {
 
 /** A key that lasts as long as the page: for browsers that forbid IndexedDB, and for tests. */
 export function memoryKeyStore(): KeyStore {
-  let kept: CryptoKey | undefined;
+  let stored: CryptoKey | undefined;
   return {
-    read: () => Promise.resolve(kept),
+    read: () => Promise.resolve(stored),
     write: (key) => {
-      kept = key;
+      stored = key;
       return Promise.resolve();
     },
     remove: () => {
-      kept = undefined;
+      stored = undefined;
       return Promise.resolve();
     },
   };
 }
 
-async function transact<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function transact<T>(mode: IDBTransactionMode, request: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await open();
   try {
-    return await settled(work(database.transaction(STORE, mode).objectStore(STORE)));
+    return await toPromise(request(database.transaction(STORE, mode).objectStore(STORE)));
   } finally {
     database.close();
   }
@@ -45,10 +45,10 @@ async function transact<T>(mode: IDBTransactionMode, work: (store: IDBObjectStor
 function open(): Promise<IDBDatabase> {
   const opening = indexedDB.open(DATABASE, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
-  return settled(opening);
+  return toPromise(opening);
 }
 
-function settled<T>(request: IDBRequest<T>): Promise<T> {
+function toPromise<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('IndexedDB refused'));

@@ -17,7 +17,7 @@ export function heldPrivileges(): ReadonlySet<Privilege> {
 }
 
 /** Whether any one of the access lists or codes is held (specification 1, section 6). */
-export function mayUse(accesses: readonly string[]): boolean {
+export function canUse(accesses: readonly string[]): boolean {
   return allows(heldPrivileges(), accesses);
 }
 
@@ -25,7 +25,7 @@ export function mayUse(accesses: readonly string[]): boolean {
  * Reads the roles again from the server, after something was forbidden or roles were edited, so that menu and buttons tell
  * the truth. Without an answer they stay as they are: the server decides anyhow.
  */
-export async function rereadRoles(): Promise<void> {
+export async function refreshRoles(): Promise<void> {
   const username = currentSession()?.user.username;
   if (username === undefined) return;
   try {

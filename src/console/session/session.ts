@@ -1,10 +1,10 @@
 import type { SessionGrant } from '../../contract/generated/types';
 import { CallError } from '../transport/call-error';
 import { errorText } from '../transport/error-texts';
-import { tellTabs } from './channel';
-import { keepSession, readSession, wipeSession, type Session } from './kept-session';
+import { broadcastSession } from './session-channel';
+import { persistSession, readSession, wipeSession, type Session } from './stored-session';
 
-/** Why a session ended; kept as `logoutType`, so that the screen after it can say so. */
+/** The reason why a session ended; stored as `logoutType` for the screen after it. */
 export type LogoutType = 'user' | 'expired' | 'concurrent' | 'unauthorized';
 
 /** Specification 1, section 4: the session's length when the server names none, minutes. */
@@ -12,8 +12,8 @@ const DEFAULT_MINUTES = 60;
 
 let current: Session | undefined;
 const listeners = new Set<() => void>();
-/** What must be done before the tokens are gone, and what must be forgotten with the session. */
-const endings = new Set<(session: Session | undefined) => void>();
+/** Listeners that run before the tokens are gone, and those that clear data of the session. */
+const endListeners = new Set<(session: Session | undefined) => void>();
 
 /** The session in memory: undefined when nobody is signed in, or before `openSession`. */
 export function currentSession(): Session | undefined {
@@ -26,10 +26,10 @@ export function subscribeSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Registers what ends with the session (the server's logout, the kept lists); returns how to forget it. */
-export function onSessionEnd(ending: (session: Session | undefined) => void): () => void {
-  endings.add(ending);
-  return () => endings.delete(ending);
+/** Registers a listener for the end of the session (the server's logout, the cached lists); returns a function that removes it. */
+export function onSessionEnd(listener: (session: Session | undefined) => void): () => void {
+  endListeners.add(listener);
+  return () => endListeners.delete(listener);
 }
 
 /**
@@ -39,7 +39,7 @@ export function onSessionEnd(ending: (session: Session | undefined) => void): ()
 export async function openSession(): Promise<Session | undefined> {
   const stored = await readSession();
   if (stored && stored.endsAt > Date.now()) {
-    become(stored);
+    setSession(stored);
     return stored;
   }
   if (stored) endSession('expired');
@@ -55,7 +55,7 @@ export async function openSession(): Promise<Session | undefined> {
 export async function startSession(grant: SessionGrant): Promise<Session> {
   const session = await adoptGrant(grant);
   localStorage.removeItem('logoutType');
-  tellTabs('started');
+  broadcastSession('started');
   return session;
 }
 
@@ -74,8 +74,8 @@ export async function adoptGrant(grant: SessionGrant): Promise<Session> {
   }
   const minutes = grant.timeSession ?? current?.minutes ?? DEFAULT_MINUTES;
   const session = { token, tokenSecurity, refreshToken, user, roles, minutes, endsAt: Date.now() + minutes * 60_000 };
-  await keepSession(session);
-  become(session);
+  await persistSession(session);
+  setSession(session);
   return session;
 }
 
@@ -83,21 +83,21 @@ export async function adoptGrant(grant: SessionGrant): Promise<Session> {
 export async function changeRoles(roles: Session['roles']): Promise<void> {
   if (!current || JSON.stringify(current.roles) === JSON.stringify(roles)) return;
   const session = { ...current, roles };
-  become(session);
-  await keepSession(session);
+  setSession(session);
+  await persistSession(session);
 }
 
 /**
- * Ends the session here and in the other tabs. Everything local goes first and at once; the server is told without waiting
- * for it, because a server that does not answer must not keep anyone signed in.
+ * Ends the session here and in the other tabs. Everything local goes first and at once; the request to the server is
+ * not awaited, because a server that does not respond must not keep a person signed in.
  */
 export function endSession(type: LogoutType): void {
   const ended = current;
   current = undefined;
   void wipeSession().catch(() => undefined);
   localStorage.setItem('logoutType', type);
-  tellTabs('ended');
-  for (const ending of [...endings]) ending(ended);
+  broadcastSession('ended');
+  for (const listener of [...endListeners]) listener(ended);
   notify();
 }
 
@@ -105,11 +105,11 @@ export function endSession(type: LogoutType): void {
 export function forgetSession(): void {
   if (!current) return;
   current = undefined;
-  for (const ending of [...endings]) ending(undefined);
+  for (const listener of [...endListeners]) listener(undefined);
   notify();
 }
 
-function become(session: Session): void {
+function setSession(session: Session): void {
   current = session;
   notify();
 }

@@ -19,7 +19,7 @@ export const sealedKeys = [
 /** `timeSesion` minutes, `time` the end in ms since 1970, `exactTime` the marker after a refresh, ms since 1970. */
 export const plainKeys = ['timeSesion', 'time', 'version', 'exactTime', 'logoutType'] as const;
 
-/** In the tab's own storage (sessionStorage), sealed: the identity service's token, and how far the public consult went. */
+/** In the tab's own storage (sessionStorage), sealed: the identity service's token, and the progress of a public revocation. */
 export const tabKeys = ['tokenTemp', 'revocationConsult'] as const;
 
 export type SealedKey = (typeof sealedKeys)[number];

@@ -1,7 +1,7 @@
 import type { Privilege } from '../../contract/generated/access';
 import { useSyncExternalStore } from 'react';
 import { formatRemaining } from './countdown';
-import type { Session } from './kept-session';
+import type { Session } from './stored-session';
 import { currentPhase, subscribePhase, type Phase } from './phase';
 import { heldPrivileges } from './privileges';
 import { currentSession, subscribeSession } from './session';

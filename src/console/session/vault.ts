@@ -16,29 +16,29 @@ export interface Vault {
 
 export function createVault(store: KeyStore): Vault {
   // Values are opened by the handful: those asked for at one time share one reading of the key.
-  let reading: Promise<CryptoKey | undefined> | undefined;
-  const read = (): Promise<CryptoKey | undefined> => {
-    reading ??= store.read().finally(() => {
-      reading = undefined;
+  let pendingRead: Promise<CryptoKey | undefined> | undefined;
+  const readKey = (): Promise<CryptoKey | undefined> => {
+    pendingRead ??= store.read().finally(() => {
+      pendingRead = undefined;
     });
-    return reading;
+    return pendingRead;
   };
-  const present = async (): Promise<CryptoKey> => {
-    const known = await read();
-    if (known) return known;
-    const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-    await store.write(made);
-    return made;
+  const ensureKey = async (): Promise<CryptoKey> => {
+    const existing = await readKey();
+    if (existing) return existing;
+    const created = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+    await store.write(created);
+    return created;
   };
   return {
     seal: async (text) => {
-      const key = await present();
+      const key = await ensureKey();
       const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
       const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text));
       return toBase64(new Uint8Array([...iv, ...new Uint8Array(sealed)]));
     },
     open: async (sealed) => {
-      const key = await read();
+      const key = await readKey();
       if (!key) throw new Error('The vault has no key: the session was closed');
       const bytes = fromBase64(sealed);
       const iv = bytes.subarray(0, IV_BYTES);

@@ -3,8 +3,8 @@ import { CallError } from '../transport/call-error';
 import { errorText } from '../transport/error-texts';
 
 /**
- * The ciphers of what travels encrypted (design.md, "Wire ciphers"), fetched by whoever sends a secret.
- * @throws CallError `network` when they cannot be fetched: to whoever waits it is the server that is not there
+ * The ciphers of what travels encrypted (design.md, "Wire ciphers"), fetched on demand.
+ * @throws CallError `network` when they cannot be fetched
  */
 export async function wireCipher(): Promise<typeof WireCipher> {
   try {

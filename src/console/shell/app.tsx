@@ -9,10 +9,10 @@ import { openStore } from '../data/store';
 import { runWhenIdle } from '../kit/run-when-idle';
 import { currentLanguage, prepareLanguage } from '../kit/language';
 import { loadTexts } from '../kit/text';
-import { rereadRoles } from '../session/privileges';
+import { refreshRoles } from '../session/privileges';
 import { openSession } from '../session/session';
 import { announceSignOut } from '../session/sign-out';
-import { offerTokens } from '../session/tokens';
+import { registerTokenSource } from '../session/session-tokens';
 import { loadRuntime } from '../transport/runtime';
 import { ConsoleFrame, type ConsoleParts } from './console';
 import { tellDrift } from './drift-notices';
@@ -30,7 +30,7 @@ import { leaveFor } from './leave';
  * @throws when not even the texts came.
  */
 export async function mount(element: HTMLElement): Promise<() => void> {
-  offerTokens();
+  registerTokenSource();
   const { pathname } = window.location;
   const endings = [announceSignOut(), prepareLanguage(loadMessages)];
   const ahead = fetchAhead(pathname);
@@ -44,7 +44,7 @@ export async function mount(element: HTMLElement): Promise<() => void> {
       root.render(<RouterProvider router={routerOf(parts)} />);
       endings.push(watchIntent(parts.queryClient));
       // What is kept of the roles may be of yesterday; the menu follows when the answer comes.
-      runWhenIdle(() => void rereadRoles(), 5_000);
+      runWhenIdle(() => void refreshRoles(), 5_000);
     } else leaveFor('/logout');
   } catch {
     root.render(<Unstarted />);

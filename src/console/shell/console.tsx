@@ -5,7 +5,7 @@ import { createAuthProvider } from '../data/auth-provider';
 import { createI18nProvider } from '../data/i18n-provider';
 import { useLanguage } from '../kit/language';
 import { Toasts } from '../kit/toasts';
-import { watchSession } from '../session/watch';
+import { watchSession } from '../session/watch-session';
 import type { RuntimeConfiguration } from '../transport/runtime';
 import { ConfigurationContext } from './configuration';
 import { SessionEnd } from './session-end';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Drift } from '../data/drift';
 import { useTexts } from '../kit/text';
 import { toast } from '../kit/toast-queue';
-import { mayUse } from '../session/privileges';
+import { canUse } from '../session/privileges';
 
 const listeners = new Set<(drift: Drift) => void>();
 
@@ -18,7 +18,7 @@ export function DriftNotices(): null {
   const say = useTranslate();
   useEffect(() => {
     const notice = ({ resource, fields }: Drift): void => {
-      if (!mayUse(['consultConfig'])) return;
+      if (!canUse(['consultConfig'])) return;
       const title = say(`resourceTitles.${resource}`);
       toast({ tone: 'transit', text: t('drift', { title, fields: fields.join(', ') }) });
     };

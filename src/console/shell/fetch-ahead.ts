@@ -1,6 +1,6 @@
 import { loadResource } from '../data/resource-definitions';
 import { loadTexts } from '../kit/text';
-import { mayUse } from '../session/privileges';
+import { canUse } from '../session/privileges';
 import type { ConsoleParts } from './console';
 import { consoleRoutes, type ConsoleRoute } from './console-routes';
 import { loadSection } from './load-section';
@@ -22,7 +22,7 @@ export async function fetchAhead(path: string): Promise<void> {
 /** Asks for the first rows of the list at the address. @returns when they are there, or are not worth waiting for */
 export async function askRowsAhead(path: string, parts: ConsoleParts): Promise<void> {
   const list = listAt(path);
-  if (!list || !mayUse(list.access)) return;
+  if (!list || !canUse(list.access)) return;
   const asking = loadSection().then(({ askAheadFor }) => askAheadFor(list.name, parts));
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   await Promise.race([asking.catch(() => undefined), patience]);

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router';
-import { mayUse } from '../session/privileges';
+import { canUse } from '../session/privileges';
 import { consoleRoutes } from './console-routes';
 import { loadOwnPage } from './own-pages';
 
@@ -41,7 +41,7 @@ function linkAt(target: EventTarget | null): HTMLAnchorElement | undefined {
 function askAhead(path: string, client: QueryClient): void {
   for (const { name, screen, access, path: pattern } of consoleRoutes) {
     const found = screen === 'page' ? matchPath(pattern, path) : null;
-    if (!found || !mayUse(access)) continue;
+    if (!found || !canUse(access)) continue;
     loadOwnPage(name)
       ?.then(({ askAhead: ask }) => ask?.(client, found.params))
       .catch(() => undefined);

@@ -6,15 +6,15 @@ interface Section {
   readonly askAheadFor: typeof askAheadFor;
 }
 
-let coming: Promise<Section> | undefined;
+let pending: Promise<Section> | undefined;
 
 /** The screens of resources, fetched once and after everything lighter; a failure is forgotten, so that trying again fetches again. */
 export function loadSection(): Promise<Section> {
-  coming ??= trackPromise(
+  pending ??= trackPromise(
     import('../pages/resource-section').catch((reason: unknown) => {
-      coming = undefined;
+      pending = undefined;
       throw reason;
     }),
   );
-  return coming;
+  return pending;
 }

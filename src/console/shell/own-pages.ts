@@ -46,7 +46,7 @@ const sources: Readonly<Record<string, PageSource>> = {
   requestForm: application,
 };
 
-const coming = new Map<string, Promise<OwnPage>>();
+const pending = new Map<string, Promise<OwnPage>>();
 
 /** What tells a page from another; undefined where the route has no page of its own. */
 export function ownPageOf(route: string): string | undefined {
@@ -57,14 +57,14 @@ export function ownPageOf(route: string): string | undefined {
 export function loadOwnPage(route: string): Promise<OwnPage> | undefined {
   const source = sources[route];
   if (!source) return undefined;
-  const known = coming.get(source.page);
+  const known = pending.get(source.page);
   if (known) return known;
   const page = trackPromise(
     source.fetch().catch((reason: unknown) => {
-      coming.delete(source.page);
+      pending.delete(source.page);
       throw reason;
     }),
   );
-  coming.set(source.page, page);
+  pending.set(source.page, page);
   return page;
 }

@@ -4,7 +4,7 @@ import { Dialog } from '../kit/dialog';
 import { useTexts } from '../kit/text';
 import { endSession } from '../session/session';
 import { useCountdown, usePhase } from '../session/use-session';
-import { continueSession } from '../session/watch';
+import { continueSession } from '../session/watch-session';
 import { signOut } from './sign-out';
 
 /** The session's two questions: whether to go on, and that it is over. Neither can be dismissed. */

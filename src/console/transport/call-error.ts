@@ -1,14 +1,14 @@
 import type { FieldError } from '../../contract/wire';
 
-/** What an error answer carries beside its message. */
+/** The content of an error response beside its message. */
 export interface ErrorDetails {
   fields?: readonly FieldError[];
   /** The newer record, when the version sent was stale (412). */
   current?: Record<string, unknown>;
   /** Guards of a refused transition. */
   unmet?: readonly string[];
-  /** The whole answer, for what one call says beside the envelope (params; email and daysTemp of section 8.4). */
-  answer?: Readonly<Record<string, unknown>>;
+  /** The whole body, for what one call adds to the envelope (params; email and daysTemp of section 8.4). */
+  responseBody?: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -19,7 +19,7 @@ export class CallError extends Error {
   readonly fields: readonly FieldError[];
   readonly current: Record<string, unknown> | undefined;
   readonly unmet: readonly string[];
-  readonly answer: Readonly<Record<string, unknown>>;
+  readonly responseBody: Readonly<Record<string, unknown>>;
   /** The shape react-admin's forms read errors from: one text per field name. */
   readonly body: { errors?: Record<string, unknown> };
 
@@ -34,7 +34,7 @@ export class CallError extends Error {
     this.fields = details.fields ?? [];
     this.current = details.current;
     this.unmet = details.unmet ?? [];
-    this.answer = details.answer ?? {};
+    this.responseBody = details.responseBody ?? {};
     this.body = this.fields.length > 0 ? { errors: Object.fromEntries(this.fields.map(toFormError)) } : {};
   }
 }

@@ -19,12 +19,12 @@ const loading = new Map<Language, Promise<Catalogue>>();
 export function loadErrorTexts(language: Language = currentLanguage()): Promise<Catalogue> {
   const known = loading.get(language);
   if (known) return known;
-  const coming = catalogues[language]().catch(() => {
+  const pending = catalogues[language]().catch(() => {
     loading.delete(language);
     return {};
   });
-  loading.set(language, coming);
-  return coming;
+  loading.set(language, pending);
+  return pending;
 }
 
 prepareLanguage(loadErrorTexts);
@@ -32,11 +32,11 @@ prepareLanguage(loadErrorTexts);
 /** The catalogue's text for a key, with `{name}` filled from `values`; the key itself where there is no such text. */
 export async function errorText(key: string, values: Record<string, string | number> = {}): Promise<string> {
   const catalogue = await loadErrorTexts();
-  return fill(catalogue[key] ?? catalogue['unexpected'] ?? key, values);
+  return fillPlaceholders(catalogue[key] ?? catalogue['unexpected'] ?? key, values);
 }
 
 /** Fills `{name}` and `%{name}`; a name without a value stays as it is. */
-function fill(text: string, values: Record<string, string | number>): string {
+function fillPlaceholders(text: string, values: Record<string, string | number>): string {
   return text.replace(/%?\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
@@ -44,11 +44,11 @@ function fill(text: string, values: Record<string, string | number>): string {
  * What a mapping of the error catalogue shows for a server's text (section 8.2): the first rule whose text it contains
  * decides; undefined where none does, and the server's own text stands.
  */
-export async function mapMessage(mapping: string, said: string): Promise<string | undefined> {
-  const lower = said.toLowerCase();
+export async function mapMessage(mapping: string, serverText: string): Promise<string | undefined> {
+  const lower = serverText.toLowerCase();
   const rule = errorMappings[mapping]?.find(({ contains }) =>
     contains.some((part) => lower.includes(part.toLowerCase())),
   );
   if (rule === undefined) return undefined;
-  return rule.passThrough === true || rule.show === undefined ? said : errorText(rule.show);
+  return rule.passThrough === true || rule.show === undefined ? serverText : errorText(rule.show);
 }

@@ -2,9 +2,9 @@ import type { TokenKind } from '../../contract/definitions';
 import { currentLanguage } from '../kit/language';
 import { CallError } from './call-error';
 import { errorText, loadErrorTexts } from './error-texts';
-import { tokenSource } from './tokens';
+import { tokenSource } from './token-source';
 
-/** Specification, section 9: request timeout, milliseconds. It covers the whole answer, not only its head. */
+/** Specification, section 9: request timeout, milliseconds. It covers the whole response, not only its head. */
 const TIMEOUT_MS = 30_000;
 
 export interface WireRequest {
@@ -17,17 +17,17 @@ export interface WireRequest {
   bearer?: string;
   /** The request outlives the page. */
   keepalive?: boolean;
-  /** The answer is a file. */
+  /** The response is a file. */
   binary?: boolean;
   /** It changes nothing, whatever its method. */
   reads?: boolean;
   signal?: AbortSignal;
-  /** False where a 401 is an answer of its own and no reason to renew the tokens (the refresh itself). */
+  /** False where a 401 is a result of its own and no reason to renew the tokens (the refresh itself). */
   renew?: boolean;
 }
 
-/** An answer read to its end: `blob` for a file that came, `body` (parsed JSON, or the bare text) for all else. */
-export interface Answer {
+/** A response read to its end: `blob` for a file that came, `body` (parsed JSON, or the bare text) for all else. */
+export interface WireResponse {
   ok: boolean;
   status: number;
   headers: Headers;
@@ -40,27 +40,27 @@ export interface Answer {
  * A 401 renews the tokens once and sends the same request again: a read changes nothing, and a write carries an
  * Idempotency-Key, so it is done once. A write without the key is never sent twice.
  *
- * @returns the answer, success or not; the caller reads the failure, since families differ in how they say it.
- * @throws CallError (`timeout`, `network`) when no answer came; the signal's own error when the caller gave up.
+ * @returns the response, success or not; the caller reads the error, whose form differs between families.
+ * @throws CallError (`timeout`, `network`) when no response came; the signal's own error when the caller gave up.
  */
-export async function request(wire: WireRequest): Promise<Answer> {
+export async function request(wire: WireRequest): Promise<WireResponse> {
   void loadErrorTexts();
   const token = await tokenOf(wire);
-  const first = await attempt(wire, token);
-  if (first.status !== 401 || !mayReplay(wire) || !(await tokenSource().renew(wire.token, token))) return first;
-  return attempt(wire, await tokenOf(wire));
+  const first = await sendOnce(wire, token);
+  if (first.status !== 401 || !canReplay(wire) || !(await tokenSource().renew(wire.token, token))) return first;
+  return sendOnce(wire, await tokenOf(wire));
 }
 
 async function tokenOf(wire: WireRequest): Promise<string | undefined> {
   return wire.bearer ?? tokenSource().token(wire.token);
 }
 
-function mayReplay({ method, reads, token, bearer, headers, renew = true }: WireRequest): boolean {
+function canReplay({ method, reads, token, bearer, headers, renew = true }: WireRequest): boolean {
   const renewable = renew && token !== 'none' && bearer === undefined;
   return renewable && (method === 'GET' || reads === true || headers?.['Idempotency-Key'] !== undefined);
 }
 
-async function attempt(wire: WireRequest, token: string | undefined): Promise<Answer> {
+async function sendOnce(wire: WireRequest, token: string | undefined): Promise<WireResponse> {
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), TIMEOUT_MS);
   const signal = wire.signal ? AbortSignal.any([wire.signal, deadline.signal]) : deadline.signal;
@@ -74,7 +74,7 @@ async function attempt(wire: WireRequest, token: string | undefined): Promise<An
       credentials: 'omit',
       keepalive: wire.keepalive,
     });
-    return await read(response, wire.binary === true);
+    return await readResponse(response, wire.binary === true);
   } catch (error) {
     if (wire.signal?.aborted) throw error;
     const code = deadline.signal.aborted ? 'timeout' : 'network';
@@ -94,14 +94,14 @@ function headersOf(wire: WireRequest, token: string | undefined): Headers {
   return headers;
 }
 
-async function read(response: Response, binary: boolean): Promise<Answer> {
+async function readResponse(response: Response, binary: boolean): Promise<WireResponse> {
   const { ok, status, headers } = response;
   if (ok && binary) return { ok, status, headers, body: undefined, blob: await response.blob() };
   const text = await response.text();
-  return { ok, status, headers, body: parse(text) };
+  return { ok, status, headers, body: parseBody(text) };
 }
 
-function parse(text: string): unknown {
+function parseBody(text: string): unknown {
   try {
     return text === '' ? undefined : (JSON.parse(text) as unknown);
   } catch {

@@ -1,5 +1,5 @@
 import { encodeParameter } from '../../contract/wire';
-import { failureOf } from './failure';
+import { toCallError } from './to-call-error';
 import { request } from './request';
 import { loadRuntime } from './runtime';
 
@@ -17,7 +17,7 @@ export interface RestRequest {
   signal?: AbortSignal;
 }
 
-export interface RestAnswer {
+export interface RestResponse {
   status: number;
   headers: Headers;
   body: unknown;
@@ -28,10 +28,10 @@ export interface RestAnswer {
  *
  * @throws CallError: 412 with `current` when the version is stale, 422 with `fields`, and as `request` does.
  */
-export async function rest(input: RestRequest): Promise<RestAnswer> {
+export async function rest(input: RestRequest): Promise<RestResponse> {
   const { rest: address } = await loadRuntime();
   const method = input.method ?? 'GET';
-  const answer = await request({
+  const response = await request({
     url: address.base + input.path,
     method,
     token: 'main',
@@ -44,8 +44,8 @@ export async function rest(input: RestRequest): Promise<RestAnswer> {
     body: input.body === undefined ? undefined : JSON.stringify(input.body),
     signal: input.signal,
   });
-  if (!answer.ok) throw await failureOf(answer);
-  return answer;
+  if (!response.ok) throw await toCallError(response);
+  return response;
 }
 
 function encoded(parameters: RestRequest['parameters'] = {}): Record<string, string> {

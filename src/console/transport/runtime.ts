@@ -29,8 +29,8 @@ let loaded: Promise<RuntimeConfiguration> | undefined;
 
 /** The server writes it into the page; a page that comes from elsewhere asks for it. */
 async function readRuntime(): Promise<RuntimeConfiguration> {
-  const written = document.getElementById('configuration')?.textContent;
-  return written ? (JSON.parse(written) as RuntimeConfiguration) : fetchRuntime();
+  const embedded = document.getElementById('configuration')?.textContent;
+  return embedded ? (JSON.parse(embedded) as RuntimeConfiguration) : fetchRuntime();
 }
 
 async function fetchRuntime(): Promise<RuntimeConfiguration> {

@@ -1,7 +1,7 @@
 import type { Call, TokenKind } from '../../contract/definitions';
 import { encodeParameter, type HeaderEncoding } from '../../contract/wire';
-import { failureOf } from './failure';
-import { request, type Answer } from './request';
+import { toCallError } from './to-call-error';
+import { request, type WireResponse } from './request';
 import { loadRuntime, type FamilyAddress } from './runtime';
 
 /** What a call is sent with; a write makes its own idempotency key when the caller keeps none. */
@@ -22,8 +22,8 @@ export interface SendInput<P, B> {
   keepalive?: boolean;
 }
 
-/** `result` is what the specification reads (data or data.data); `body` the whole answer, for the few calls that want more. */
-export interface Sent<R> {
+/** `result` is what the specification reads (data or data.data); `body` the whole response, for the few calls that want more. */
+export interface CallResponse<R> {
   result: R;
   /** Of a list that the server pages: how many in all, whether that is exact or at least, and where it goes on. */
   total?: number;
@@ -36,15 +36,15 @@ export interface Sent<R> {
  * Sends a call of schemas/services: parameters in headers, token of its kind, 30 s, no retry; reads its result where the
  * definition says.
  *
- * @throws CallError for an HTTP error, and for an answer that its definition reads as one: inner status false, an error
+ * @throws CallError for an HTTP error, and for a response that its definition reads as one: inner status false, an error
  *   inside the result, a status it names.
  */
-export async function send<P, B, R>(call: Call<P, B, R>, input: SendInput<P, B> = {}): Promise<Sent<R>> {
+export async function send<P, B, R>(call: Call<P, B, R>, input: SendInput<P, B> = {}): Promise<CallResponse<R>> {
   const { families } = await loadRuntime();
   const address = families[call.family];
   if (address === undefined) throw new Error(`/config.json names no address for the family "${call.family}"`);
   const body = payload(input.body);
-  const answer = await request({
+  const response = await request({
     url: address.base + call.path,
     method: call.method,
     token: tokenOf(call, address),
@@ -62,16 +62,17 @@ export async function send<P, B, R>(call: Call<P, B, R>, input: SendInput<P, B> 
     bearer: input.bearer,
     keepalive: input.keepalive,
   });
-  const refused = error(call, answer);
-  if (refused) throw await failureOf(refused, call.errors);
-  const inner = resultOf(call, answer);
-  if (call.innerError === true && carriesError(inner)) throw await failureOf({ ...answer, body: inner }, call.errors);
-  return { result: inner as R, ...pagingOf(answer), body: answer.body };
+  const failed = failedResponse(call, response);
+  if (failed) throw await toCallError(failed, call.errors);
+  const inner = resultOf(call, response);
+  if (call.innerError === true && carriesError(inner))
+    throw await toCallError({ ...response, body: inner }, call.errors);
+  return { result: inner as R, ...pagingOf(response), body: response.body };
 }
 
 /**
  * Calls for staff that carry no token in the specification carry the main one to our own upstream (design.md, Decisions);
- * those of the public consult carry its own (specification 2, section 7).
+ * those of the public revocation carry its own (specification 2, section 7).
  */
 function tokenOf({ token, allow }: Pick<Call, 'token' | 'allow'>, { embedded }: FamilyAddress): TokenKind {
   if ('revocation' in allow) return 'revocation';
@@ -94,26 +95,26 @@ function payload(body: unknown): BodyInit | undefined {
  * What failed, if anything: section 7.1, an HTTP 200 whose inner status is false; section 8.5, a status of success that
  * the call names an error (towns, 222), of the transport or inside the body.
  */
-function error(call: Pick<Call, 'innerStatus' | 'errors'>, answer: Answer): Answer | undefined {
-  const inner = (answer.body as { status?: unknown } | undefined)?.status;
-  if (!answer.ok || (call.innerStatus === true && inner === false)) return answer;
-  const named = [answer.status, inner].find((status) => String(status) in (call.errors?.statuses ?? {}));
-  return typeof named === 'number' ? { ...answer, status: named } : undefined;
+function failedResponse(call: Pick<Call, 'innerStatus' | 'errors'>, response: WireResponse): WireResponse | undefined {
+  const inner = (response.body as { status?: unknown } | undefined)?.status;
+  if (!response.ok || (call.innerStatus === true && inner === false)) return response;
+  const named = [response.status, inner].find((status) => String(status) in (call.errors?.statuses ?? {}));
+  return typeof named === 'number' ? { ...response, status: named } : undefined;
 }
 
 /** Section 7.7: a response whose data carries an error field is an error. */
 function carriesError(result: unknown): boolean {
-  const error = (result as { error?: unknown } | null | undefined)?.error;
-  return typeof error === 'string' && error.trim() !== '';
+  const failedResponse = (result as { error?: unknown } | null | undefined)?.error;
+  return typeof failedResponse === 'string' && failedResponse.trim() !== '';
 }
 
-function resultOf(call: Pick<Call, 'read' | 'first' | 'binary'>, answer: Answer): unknown {
-  if (call.binary === true) return answer.blob;
-  const result = call.read === 'data' ? answer.body : (answer.body as { data?: unknown } | undefined)?.data;
+function resultOf(call: Pick<Call, 'read' | 'first' | 'binary'>, response: WireResponse): unknown {
+  if (call.binary === true) return response.blob;
+  const result = call.read === 'data' ? response.body : (response.body as { data?: unknown } | undefined)?.data;
   return call.first === true && Array.isArray(result) ? (result[0] as unknown) : result;
 }
 
-function pagingOf({ body, headers }: Answer): Pick<Sent<unknown>, 'total' | 'exact' | 'next'> {
+function pagingOf({ body, headers }: WireResponse): Pick<CallResponse<unknown>, 'total' | 'exact' | 'next'> {
   const total = (body as { total?: unknown } | undefined)?.total;
   return {
     total: typeof total === 'number' ? total : undefined,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filterRecords, sortRecords } from '../../../src/console/data/client-list';
-import { changedFields } from '../../../src/console/data/patch';
+import { changedFields } from '../../../src/console/data/changed-fields';
 
 const records = [
   { id: '1', name: 'Ñu', amount: 10, tags: ['a'], at: '2026-03-01' },

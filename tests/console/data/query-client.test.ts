@@ -20,8 +20,8 @@ it('keeps memory flat over 200 pages of 100 rows, and never drops what is on scr
 
 it('keeps what a screen holds without asking for it yet', async () => {
   const client = createQueryClient();
-  const waiting = new QueryObserver(client, { queryKey: ['users', 'count'], queryFn: () => 0, enabled: false });
-  const leave = waiting.subscribe(() => undefined);
+  const isScheduled = new QueryObserver(client, { queryKey: ['users', 'count'], queryFn: () => 0, enabled: false });
+  const leave = isScheduled.subscribe(() => undefined);
   const query = client.getQueryCache().find({ queryKey: ['users', 'count'] });
   for (let row = 0; row < 300; row += 1) client.setQueryData(['users', 'getOne', { id: row }], { row });
   await vi.waitFor(() => expect(client.getQueryCache().getAll().length).toBeLessThanOrEqual(121));
@@ -32,10 +32,10 @@ it('keeps what a screen holds without asking for it yet', async () => {
 
 it('asks once and does not believe the browser that it is offline', async () => {
   const client = createQueryClient();
-  const ask = vi.fn(() => Promise.reject(new Error('no')));
+  const queryFn = vi.fn(() => Promise.reject(new Error('no')));
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await expect(client.fetchQuery({ queryKey: ['a'], queryFn: ask })).rejects.toThrow('no');
-  expect(ask).toHaveBeenCalledOnce();
+  await expect(client.fetchQuery({ queryKey: ['a'], queryFn })).rejects.toThrow('no');
+  expect(queryFn).toHaveBeenCalledOnce();
   vi.restoreAllMocks();
   client.clear();
 });

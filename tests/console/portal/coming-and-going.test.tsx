@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as navigation from '../../../src/console/portal/navigation';
 import * as session from '../../../src/console/session/session';
-import type { Session } from '../../../src/console/session/kept-session';
+import type { Session } from '../../../src/console/session/stored-session';
 import { failure, json, stubFetch } from '../stub-fetch';
 import { demoRuntime, showPage } from './show-page';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Session } from '../../../src/console/session/kept-session';
+import type { Session } from '../../../src/console/session/stored-session';
 import type { LogoutType } from '../../../src/console/session/session';
 import { json, stubFetch } from '../stub-fetch';
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadTexts } from '../../../src/console/kit/text';
-import { endConsult } from '../../../src/console/portal/revocation/consult';
+import { endRevocationSession } from '../../../src/console/portal/revocation/revocation-session';
 import { failure, json } from '../stub-fetch';
 import {
   button,
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await loadTexts(['revocation'], 'es');
 });
 afterEach(() => {
-  act(() => endConsult());
+  act(() => endRevocationSession());
   vi.unstubAllGlobals();
   sessionStorage.clear();
   localStorage.clear();

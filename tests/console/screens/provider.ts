@@ -1,7 +1,7 @@
 import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin';
 import type { FilterDefinition } from '../../../src/contract/definitions';
 import { filterRecords, sortRecords } from '../../../src/console/data/client-list';
-import { changedFields } from '../../../src/console/data/patch';
+import { changedFields } from '../../../src/console/data/changed-fields';
 import { CallError } from '../../../src/console/transport/call-error';
 
 type Written = Record<string, unknown>;

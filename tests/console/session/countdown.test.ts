@@ -17,19 +17,19 @@ it.each([
 });
 
 it('looks at every whole second and stops at the end', () => {
-  const look = vi.fn();
-  watchDeadline(() => 2_500, look);
+  const onTick = vi.fn();
+  watchDeadline(() => 2_500, onTick);
   vi.advanceTimersByTime(10_000);
-  expect(look.mock.calls.flat()).toEqual([2_500, 2_000, 1_000, 0]);
+  expect(onTick.mock.calls.flat()).toEqual([2_500, 2_000, 1_000, 0]);
 });
 
 it('is right at once after the machine slept, whatever the timers did', () => {
-  const look = vi.fn();
-  const stop = watchDeadline(() => 600_000, look);
+  const onTick = vi.fn();
+  const stop = watchDeadline(() => 600_000, onTick);
   vi.setSystemTime(700_000);
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(look).toHaveBeenLastCalledWith(-100_000);
+  expect(onTick).toHaveBeenLastCalledWith(-100_000);
   stop();
   window.dispatchEvent(new Event('focus'));
-  expect(look).toHaveBeenCalledTimes(2);
+  expect(onTick).toHaveBeenCalledTimes(2);
 });

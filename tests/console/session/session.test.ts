@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { heldPrivileges, mayUse } from '../../../src/console/session/privileges';
+import { heldPrivileges, canUse } from '../../../src/console/session/privileges';
 import {
   currentSession,
   endSession,
@@ -9,8 +9,8 @@ import {
   subscribeSession,
 } from '../../../src/console/session/session';
 import { announceSignOut } from '../../../src/console/session/sign-out';
-import { keepToken, offerTokens } from '../../../src/console/session/tokens';
-import { tokenSource } from '../../../src/console/transport/tokens';
+import { persistToken, registerTokenSource } from '../../../src/console/session/session-tokens';
+import { tokenSource } from '../../../src/console/transport/token-source';
 import { json, silence, stubFetch } from '../stub-fetch';
 import { grant, token } from './grant';
 
@@ -104,8 +104,8 @@ describe('starting', () => {
 describe('ending', () => {
   it('wipes before anything else, and waits for nobody', async () => {
     await startSession(grant());
-    await keepToken('revocation', 'r');
-    await keepToken('temporary', 't');
+    await persistToken('revocation', 'r');
+    await persistToken('temporary', 't');
     const seen = stubFetch(silence);
     const stop = announceSignOut();
     const heard = vi.fn(() => expect(localStorage.getItem('token')).toBeNull());
@@ -142,7 +142,7 @@ describe('privileges', () => {
     await startSession(grant({ roles: [...(grant().roles ?? []), other] }));
     expect([...heldPrivileges()]).toEqual(['USER_CONSULT', 'USER_EDIT', 'CONSULT_MYSELF']);
     expect(heldPrivileges()).toBe(heldPrivileges());
-    expect([mayUse(['consultUser']), mayUse(['createUser']), mayUse(['createUser', 'editUser']), mayUse([])]).toEqual([
+    expect([canUse(['consultUser']), canUse(['createUser']), canUse(['createUser', 'editUser']), canUse([])]).toEqual([
       true,
       false,
       true,
@@ -153,10 +153,10 @@ describe('privileges', () => {
 
 describe('tokens', () => {
   it('are given to transport by kind', async () => {
-    offerTokens();
+    registerTokenSource();
     await startSession(grant());
-    await keepToken('revocation', 'r');
-    await keepToken('temporary', 't');
+    await persistToken('revocation', 'r');
+    await persistToken('temporary', 't');
     const kinds = ['main', 'security', 'identity', 'temporary', 'revocation', 'none'] as const;
     expect(await Promise.all(kinds.map(async (kind) => tokenSource().token(kind)))).toEqual([
       token(),

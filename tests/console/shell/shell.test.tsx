@@ -6,7 +6,7 @@ import { enterPhase } from '../../../src/console/session/phase';
 import { currentSession } from '../../../src/console/session/session';
 import { tellDrift } from '../../../src/console/shell/drift-notices';
 import { leaveFor } from '../../../src/console/shell/leave';
-import { rereadRoles } from '../../../src/console/session/privileges';
+import { refreshRoles } from '../../../src/console/session/privileges';
 import { failure, json, type Seen } from '../stub-fetch';
 import { closeConsole, menuEntries, openConsole, role } from './open-console';
 
@@ -108,7 +108,7 @@ describe('the menu', () => {
     });
     await waitFor(() => expect(menuEntries()).toEqual(['Estado de solicitudes', 'Cerrar sesión']));
     held = ['CONSULT_ECD', 'CONSULT_MYSELF'];
-    await act(rereadRoles);
+    await act(refreshRoles);
     expect(menuEntries()).toEqual(['Estado de solicitudes', 'Solicitudes aliados', 'Cerrar sesión']);
   });
 

@@ -3,7 +3,7 @@ import type { Call } from '../../../src/contract/definitions';
 import { setLanguage } from '../../../src/console/kit/language';
 import { CallError } from '../../../src/console/transport/call-error';
 import { send } from '../../../src/console/transport/send';
-import { setTokenSource } from '../../../src/console/transport/tokens';
+import { setTokenSource } from '../../../src/console/transport/token-source';
 import { failure, json, silence, stubFetch } from '../stub-fetch';
 
 function call(overrides: Partial<Call> = {}): Call {
@@ -116,10 +116,10 @@ describe('errors', () => {
       { field: '', code: 'minProperties', message: 'Faltan datos' },
     ];
     stubFetch(() => failure(412, 'versionConflict', 'Otra persona…', { fields, current: { id: '1' }, unmet: ['a'] }));
-    const error: unknown = await send(post, { body: {} }).catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(CallError);
-    expect(error).toMatchObject({ status: 412, code: 'versionConflict', current: { id: '1' }, unmet: ['a'] });
-    expect((error as CallError).body.errors).toEqual({
+    const failedResponse: unknown = await send(post, { body: {} }).catch((reason: unknown) => reason);
+    expect(failedResponse).toBeInstanceOf(CallError);
+    expect(failedResponse).toMatchObject({ status: 412, code: 'versionConflict', current: { id: '1' }, unmet: ['a'] });
+    expect((failedResponse as CallError).body.errors).toEqual({
       email: 'Escriba un correo válido',
       'roles.0': 'Ya no existe',
       root: { serverError: 'Faltan datos' },
@@ -131,8 +131,8 @@ describe('errors', () => {
     ['The Subject is wrong', 'Problemas con el subject, no se ha podido realizar la emisión'],
     ['El oficial no está activo', 'El oficial no está activo'],
     ['Otra cosa', 'Otra cosa'],
-  ])('maps the server’s "%s" as section 8.2 says', async (said, shown) => {
-    stubFetch(() => json({ message: said }, 500));
+  ])('maps the server’s "%s" as section 8.2 says', async (serverText, shown) => {
+    stubFetch(() => json({ message: serverText }, 500));
     const errors = { mapping: 'issuance', default: 'requestFailure' };
     await expect(send(call({ errors }))).rejects.toThrow(shown);
   });

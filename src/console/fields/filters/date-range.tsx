@@ -1,6 +1,6 @@
 import { CalendarRange } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { numberOf, useConfigured } from '../../data/configured';
+import { toWholeNumber, useConfiguredValues } from '../../data/configured-values';
 import { Button } from '../../kit/button';
 import { Field } from '../../kit/field';
 import { formatDateTime } from '../../kit/format-date-time';
@@ -31,8 +31,8 @@ function Control({ field, filter, label, value, onChange }: FilterInput): ReactN
   const t = useTexts('lists');
   const range = fromFilter(value);
   const key = filter.range?.configuration;
-  const configured = useConfigured(key === undefined ? none : [key]);
-  const maxDays = filter.range && numberOf(configured.get(key ?? ''), filter.range.maxDays);
+  const configured = useConfiguredValues(key === undefined ? none : [key]);
+  const maxDays = filter.range && toWholeNumber(configured.get(key ?? ''), filter.range.maxDays);
   return (
     <Field label={label}>
       {({ id, 'aria-describedby': described }) => (

@@ -3,7 +3,7 @@ import { useGetList, useGetMany, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 import type { FieldDefinition } from '../../../contract/definitions';
 import type { Choice } from '../mui/autocomplete';
-import { folded } from '../folded';
+import { normalizeForSearch } from '../normalize-for-search';
 import { usePaused } from './paused';
 
 /** As many as one looks through; more are found by typing. */
@@ -42,7 +42,9 @@ export function useReferenceChoices(reference: FieldDefinition['reference'], ids
   return {
     value: ids.map((id) => known.get(id) ?? { id, name: id }),
     // Until the answer to what is typed is here, those of the one before that fit it: Enter never takes another.
-    options: (found.data ?? []).map(choice).filter(({ name }) => answered || folded(name).includes(folded(sought))),
+    options: (found.data ?? [])
+      .map(choice)
+      .filter(({ name }) => answered || normalizeForSearch(name).includes(normalizeForSearch(sought))),
     loading: found.isFetching,
     typed,
     onType: (text, hand) => {

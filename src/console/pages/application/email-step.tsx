@@ -99,7 +99,7 @@ function Code({ id, email, onProven }: { id: string; email: string; onProven: ()
     try {
       await work();
     } catch (reason) {
-      const remaining = reason instanceof CallError ? reason.answer['remaining'] : undefined;
+      const remaining = reason instanceof CallError ? reason.responseBody['remaining'] : undefined;
       // Of one that is good no more the answer says itself what to do.
       const left = typeof remaining === 'number' && remaining > 0 ? t('email.remaining', { count: remaining }) : '';
       setProblem([errorMessage(reason), left].filter(Boolean).join('. '));

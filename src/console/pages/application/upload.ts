@@ -60,6 +60,6 @@ export class Upload {
 
 function received(reason: unknown): number | undefined {
   if (!(reason instanceof CallError) || reason.code !== 'uploadOutOfOrder') return undefined;
-  const { received: bytes } = reason.answer;
+  const { received: bytes } = reason.responseBody;
   return typeof bytes === 'number' ? bytes : undefined;
 }

@@ -1,6 +1,6 @@
 import { issueCredentialsManagement } from '../../../contract/generated/calls/certificate';
 import type { Credential } from '../../../contract/generated/types';
-import { inWireCipher } from '../../session/in-wire-cipher';
+import { encryptForWire } from '../../session/encrypt-for-wire';
 import { send } from '../../transport/send';
 
 export const credentialsKey = ['credentials'] as const;
@@ -27,7 +27,7 @@ export async function openCredential(
   { file, password }: Opening,
   idempotencyKey: string,
 ): Promise<readonly Credential[]> {
-  const [b64, secret] = await Promise.all([base64Of(file), inWireCipher(password)]);
+  const [b64, secret] = await Promise.all([base64Of(file), encryptForWire(password)]);
   const body = { action, type, file: { fileName: file.name, b64 }, password: secret };
   return (await send(issueCredentialsManagement, { body, idempotencyKey })).result;
 }

@@ -1,5 +1,5 @@
 import { departments } from '../../../contract/generated/places';
-import { folded } from '../../fields/folded';
+import { normalizeForSearch } from '../../fields/normalize-for-search';
 
 /** A municipality of the DANE list in its department; both codes as strings, leading zeros kept. */
 export interface Municipality {
@@ -22,7 +22,7 @@ const searched = new Map<string, string>();
 function searchedName({ name }: Department): string {
   const known = searched.get(name);
   if (known !== undefined) return known;
-  const text = folded(name);
+  const text = normalizeForSearch(name);
   searched.set(name, text);
   return text;
 }
@@ -36,7 +36,7 @@ const OFFERED = 60;
 
 /** The first places whose name or code has the text, names that begin with it before the others. */
 export function findPlaces<Place extends Department>(places: readonly Place[], text: string): Place[] {
-  const wanted = folded(text.trim());
+  const wanted = normalizeForSearch(text.trim());
   if (wanted === '') return places.slice(0, OFFERED);
   const begins = places.filter((place) => searchedName(place).startsWith(wanted));
   const within = places.filter((place) => {

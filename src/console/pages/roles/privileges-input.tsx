@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useTranslate } from 'react-admin';
 import { useState, type ReactNode } from 'react';
-import { folded } from '../../fields/folded';
+import { normalizeForSearch } from '../../fields/normalize-for-search';
 import type { InputProps } from '../../fields/inputs/input';
 import { Button } from '../../kit/button';
 import { FieldNotes, RequiredHint } from '../../kit/field';
@@ -32,8 +32,9 @@ export default function PrivilegesInput({
   const chosen = new Set(codesOf(value));
   const saved = screen === 'edit' ? codesOf(base['privileges']) : [];
   const removed = saved.filter((code) => !chosen.has(code));
-  const wanted = folded(search.trim());
-  const matches = (code: string): boolean => folded(`${say(privilegeLabel(code))} ${code}`).includes(wanted);
+  const wanted = normalizeForSearch(search.trim());
+  const matches = (code: string): boolean =>
+    normalizeForSearch(`${say(privilegeLabel(code))} ${code}`).includes(wanted);
   const groups = privilegesByGroup
     .map((group) => ({ ...group, shown: group.codes.filter(matches) }))
     .filter(({ shown }) => shown.length > 0);

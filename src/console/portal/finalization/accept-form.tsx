@@ -34,7 +34,7 @@ export function AcceptForm({ id, offer, onAccepted, onRefused, onUsed }: AcceptF
   const [agreed, setAgreed] = useState(false);
   const [missing, setMissing] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [formError, setFailure] = useState<string>();
   const [refuses, setRefuses] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
   const box = useRef<HTMLInputElement>(null);
@@ -63,9 +63,9 @@ export function AcceptForm({ id, offer, onAccepted, onRefused, onUsed }: AcceptF
   }
   return (
     <Narrow title={t('title')} lead={t('lead')} onSubmit={() => void submit()}>
-      {failure ? (
+      {formError ? (
         <Alert tone="rejected" title={t('failed')}>
-          {failure}
+          {formError}
         </Alert>
       ) : null}
       {offer.subject ? (

@@ -7,9 +7,9 @@ import { Alert } from '../../kit/alert';
 import { base64ToBlob, saveFile } from '../../kit/save-file';
 import { useTexts } from '../../kit/text';
 import { TextField } from '../../kit/text-field';
-import { encryptedPassword } from '../../session/encrypted-password';
+import { encryptPasswordForWire } from '../../session/encrypt-password-for-wire';
 import { noPassword, passwordProblems, PasswordFields } from '../../session/key-file/password-fields';
-import { useSending } from '../../session/key-file/use-sending';
+import { useFormRequest } from '../../session/key-file/use-form-request';
 import { useSecondsUntil } from '../../session/use-remaining';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
@@ -33,8 +33,8 @@ interface Got {
 export function DownloadForm({ id, offer, onUsed }: DownloadFormProps): ReactNode {
   const t = useTexts('finalization');
   const k = useTexts('keys');
-  const code = useSending(['documentNumber']);
-  const file = useSending(['documentNumber', 'otp', 'password']);
+  const code = useFormRequest(['documentNumber']);
+  const file = useFormRequest(['documentNumber', 'otp', 'password']);
   const [documentNumber, setDocumentNumber] = useState('');
   const [retryAt, setRetryAt] = useState<number>();
   const [otp, setOtp] = useState('');
@@ -68,7 +68,7 @@ export function DownloadForm({ id, offer, onUsed }: DownloadFormProps): ReactNod
     await file.run(found, () =>
       unlessUsed(async () => {
         const body = { id, documentNumber: documentNumber.trim(), otp: otp.trim() };
-        const secret = await encryptedPassword(chosen.password);
+        const secret = await encryptPasswordForWire(chosen.password);
         const { result } = await send(downloadKeyByLink, { body: { ...body, ...secret } });
         saveFile(result.fileName, base64ToBlob(result.b64, result.contentType));
         setGot(result);
@@ -83,16 +83,16 @@ export function DownloadForm({ id, offer, onUsed }: DownloadFormProps): ReactNod
   };
 
   if (got) return <SavedForm id={id} {...got} keptUntil={offer.keptUntil} onAgain={again} onUsed={onUsed} />;
-  const failure = code.failure ?? file.failure;
+  const formError = code.formError ?? file.formError;
   return (
     <Narrow
       title={t('downloadTitle')}
       lead={t('downloadLead', { reference: offer.reference })}
       onSubmit={() => void (asked ? download() : ask())}
     >
-      {failure ? (
+      {formError ? (
         <Alert tone="rejected" title={k('failed')}>
-          {failure}
+          {formError}
         </Alert>
       ) : null}
       <TextField
@@ -123,19 +123,24 @@ export function DownloadForm({ id, offer, onUsed }: DownloadFormProps): ReactNod
           />
           <PasswordFields
             chosen={chosen}
-            shortest={offer.passwordLength}
+            minLength={offer.passwordLength}
             problems={file.problems}
             onChange={setChosen}
           />
-          <Button type="submit" variant="main" wide busy={file.busy}>
-            {k(file.busy ? 'downloading' : 'download')}
+          <Button type="submit" variant="main" wide busy={file.isBusy}>
+            {k(file.isBusy ? 'downloading' : 'download')}
           </Button>
-          <Button wide busy={code.busy} aria-disabled={wait > 0 || undefined} onClick={() => void (wait > 0 || ask())}>
+          <Button
+            wide
+            busy={code.isBusy}
+            aria-disabled={wait > 0 || undefined}
+            onClick={() => void (wait > 0 || ask())}
+          >
             {wait > 0 ? t('codeWait', { seconds: wait }) : t('codeAgain')}
           </Button>
         </>
       ) : (
-        <Button type="submit" variant="main" wide busy={code.busy}>
+        <Button type="submit" variant="main" wide busy={code.isBusy}>
           {t('sendCode')}
         </Button>
       )}

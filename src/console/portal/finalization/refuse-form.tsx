@@ -9,7 +9,7 @@ import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
 import { useTexts } from '../../kit/text';
 import { TextArea } from '../../kit/text-area';
-import { useSending } from '../../session/key-file/use-sending';
+import { useFormRequest } from '../../session/key-file/use-form-request';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 import { send } from '../../transport/send';
@@ -27,7 +27,7 @@ interface RefuseFormProps {
 /** Why the holder does not accept the certificate, and what that does. */
 export function RefuseForm({ id, offer, onBack, onRefused, onUsed }: RefuseFormProps): ReactNode {
   const t = useTexts('finalization');
-  const { busy: isBusy, problems, failure, run } = useSending(['reason']);
+  const { isBusy, problems, formError, run } = useFormRequest(['reason']);
   const [reason, setReason] = useState('');
   const [key] = useState(() => crypto.randomUUID());
 
@@ -50,9 +50,9 @@ export function RefuseForm({ id, offer, onBack, onRefused, onUsed }: RefuseFormP
       lead={t('refuseLead', { reference: offer.reference })}
       onSubmit={() => void submit()}
     >
-      {failure ? (
+      {formError ? (
         <Alert tone="rejected" title={t('refuseFailed')}>
-          {failure}
+          {formError}
         </Alert>
       ) : null}
       <TextArea

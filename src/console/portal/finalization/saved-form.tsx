@@ -4,7 +4,7 @@ import { Button } from '../../kit/button';
 import { formatDateTime } from '../../kit/format-date-time';
 import { Alert } from '../../kit/alert';
 import { useTexts } from '../../kit/text';
-import { useSending } from '../../session/key-file/use-sending';
+import { useFormRequest } from '../../session/key-file/use-form-request';
 import { CallError } from '../../transport/call-error';
 import { send } from '../../transport/send';
 import { Narrow } from '../narrow';
@@ -22,7 +22,7 @@ interface SavedFormProps {
 /** The file is with the holder, who confirms it or downloads it again. */
 export function SavedForm({ id, fileName, receipt, keptUntil, onAgain, onUsed }: SavedFormProps): ReactNode {
   const t = useTexts('keys');
-  const { busy: isBusy, failure, run } = useSending([]);
+  const { isBusy, formError, run } = useFormRequest([]);
   const [confirmed, setConfirmed] = useState(false);
   const confirm = (): Promise<void> =>
     run({}, async () => {
@@ -44,9 +44,9 @@ export function SavedForm({ id, fileName, receipt, keptUntil, onAgain, onUsed }:
   }
   return (
     <Narrow title={title} lead={t('savedNext')} onSubmit={() => void confirm()}>
-      {failure ? (
+      {formError ? (
         <Alert tone="rejected" title={t('confirmFailed')}>
-          {failure}
+          {formError}
         </Alert>
       ) : null}
       <p>{t('confirmWhat')}</p>

@@ -2,7 +2,7 @@ import { login } from '../../../contract/generated/calls/auth';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 import { send } from '../../transport/send';
-import { encryptedPassword } from '../../session/encrypted-password';
+import { encryptPasswordForWire } from '../../session/encrypt-password-for-wire';
 
 export interface Credentials {
   username: string;
@@ -19,9 +19,9 @@ export interface Credentials {
  *   encontrado" when neither an error nor a login id came (specification 1, section 5).
  */
 export async function signIn({ username, password, captcha }: Credentials): Promise<string> {
-  const body = { username, captcha, ...(await encryptedPassword(password)) };
+  const body = { username, captcha, ...(await encryptPasswordForWire(password)) };
   const { result } = await send(login, { body });
-  if (result.error) throw new CallError(result.error, 401, codeOf(result), { answer: { ...result } });
+  if (result.error) throw new CallError(result.error, 401, codeOf(result), { responseBody: { ...result } });
   if (!result.loginId) throw new CallError(await errorText('tokenNotFound'), 401, 'tokenNotFound');
   return result.loginId;
 }

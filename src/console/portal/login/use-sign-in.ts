@@ -33,7 +33,7 @@ export function useSignIn(captcha: Captcha): SignIn {
       open(`/routing-login/${encodeURIComponent(loginId)}`, { replace: true });
     } catch (error) {
       if (error instanceof CallError && error.code === 'passwordExpired') {
-        const { email, daysTemp: days } = error.answer;
+        const { email, daysTemp: days } = error.responseBody;
         open('/passwordExpired', { carry: { username, email, days } });
         return;
       }
@@ -55,8 +55,8 @@ async function refusalOf(error: unknown): Promise<Refusal> {
 }
 
 /** Locked accounts and too many attempts say how long to wait, in seconds or minutes. */
-function untilOf({ answer }: CallError): number | undefined {
-  const { seconds, minutes } = (answer['params'] ?? {}) as { seconds?: unknown; minutes?: unknown };
+function untilOf({ responseBody }: CallError): number | undefined {
+  const { seconds, minutes } = (responseBody['params'] ?? {}) as { seconds?: unknown; minutes?: unknown };
   if (typeof seconds === 'number') return Date.now() + seconds * 1000;
   return typeof minutes === 'number' ? Date.now() + minutes * 60_000 : undefined;
 }

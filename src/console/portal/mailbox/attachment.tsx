@@ -11,7 +11,7 @@ import { send } from '../../transport/send';
 /** A file that came with a message: a click hands it to the browser, which only keeps it. */
 export function Attachment({ mailId, name }: { mailId: string; name: string }): ReactNode {
   const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [formError, setFailure] = useState<string>();
 
   const save = async (): Promise<void> => {
     setIsBusy(true);
@@ -31,7 +31,7 @@ export function Attachment({ mailId, name }: { mailId: string; name: string }): 
       <Button icon={<Paperclip size={16} />} busy={isBusy} onClick={() => void save()}>
         {name}
       </Button>
-      {failure ? <Alert tone="rejected">{failure}</Alert> : null}
+      {formError ? <Alert tone="rejected">{formError}</Alert> : null}
     </>
   );
 }

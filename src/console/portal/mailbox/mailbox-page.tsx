@@ -13,7 +13,7 @@ import './mailbox.css';
 /** /buzon, in demo mode: what the system would have mailed. */
 export default function MailboxPage(): ReactNode {
   const t = useTexts('portal');
-  const { value: messages, loading, failure, refresh } = useMailbox();
+  const { value: messages, loading, failure: formError, refresh } = useMailbox();
   const [chosen, setChosen] = useState<string>();
   useTitle(t('mailbox.title'));
 
@@ -28,12 +28,12 @@ export default function MailboxPage(): ReactNode {
         <Heading title={t('mailbox.title')} lead={t('mailbox.lead')} />
         {messages?.length ? again : null}
       </header>
-      {failure ? <StateView kind="error" title={t('mailbox.failed')} why={failure} action={again} /> : null}
-      {!failure && !messages ? <StateView kind="loading" title={t('mailbox.loading')} /> : null}
-      {!failure && messages?.length === 0 ? (
+      {formError ? <StateView kind="error" title={t('mailbox.failed')} why={formError} action={again} /> : null}
+      {!formError && !messages ? <StateView kind="loading" title={t('mailbox.loading')} /> : null}
+      {!formError && messages?.length === 0 ? (
         <StateView kind="empty" title={t('mailbox.empty')} why={t('mailbox.emptyWhy')} action={again} />
       ) : null}
-      {!failure && messages?.length ? (
+      {!formError && messages?.length ? (
         <div className={chosen ? 'mailbox__panes mailbox__panes--reading' : 'mailbox__panes'}>
           <MessageList messages={messages} chosen={chosen} onChoose={setChosen} />
           {chosen ? (

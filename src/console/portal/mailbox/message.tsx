@@ -12,14 +12,14 @@ import { useMail } from './use-mailbox';
 /** One message: who, when and its text. The text part is what is shown, so that nothing in a mail can run. */
 export function Message({ id, onBack }: { id: string; onBack: () => void }): ReactNode {
   const t = useTexts('portal');
-  const { value, failure } = useMail(id);
+  const { value, failure: formError } = useMail(id);
   return (
-    <article className="mail" aria-busy={!value && !failure}>
+    <article className="mail" aria-busy={!value && !formError}>
       <Button className="mail__back" icon={<ArrowLeft size={16} />} onClick={onBack}>
         {t('mailbox.back')}
       </Button>
-      {failure ? <Alert tone="rejected">{failure}</Alert> : null}
-      {!value && !failure ? <Skeleton width="60%" height="1.2em" /> : null}
+      {formError ? <Alert tone="rejected">{formError}</Alert> : null}
+      {!value && !formError ? <Skeleton width="60%" height="1.2em" /> : null}
       {value ? (
         <>
           <h2>{value.subject}</h2>

@@ -7,7 +7,7 @@ import { useTexts } from '../../kit/text';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 import { send } from '../../transport/send';
-import { encryptedPassword } from '../../session/encrypted-password';
+import { encryptPasswordForWire } from '../../session/encrypt-password-for-wire';
 import { hasFinePointer } from '../fine-pointer';
 import { Narrow } from '../narrow';
 import { open } from '../navigation';
@@ -21,7 +21,7 @@ export function ChangePasswordForm({ token, username }: { token: string; usernam
   const [repeated, setRepeated] = useState('');
   const [tried, setTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [formError, setFailure] = useState<string>();
   const first = useRef<HTMLInputElement>(null);
   const rules = policyRules(password, repeated, username);
   const complete = rules.every(({ met }) => met);
@@ -33,7 +33,7 @@ export function ChangePasswordForm({ token, username }: { token: string; usernam
     setIsBusy(true);
     setFailure(undefined);
     try {
-      const { result } = await send(changePassword, { body: { token, ...(await encryptedPassword(password)) } });
+      const { result } = await send(changePassword, { body: { token, ...(await encryptPasswordForWire(password)) } });
       if (result.error) throw new CallError(result.error, 400, '400');
       open('/passwordUpdatedSuccessfully', { replace: true });
     } catch (error) {
@@ -54,9 +54,9 @@ export function ChangePasswordForm({ token, username }: { token: string; usernam
       lead={username ? t('change.lead', { username }) : undefined}
       onSubmit={() => void submit()}
     >
-      {failure ? (
+      {formError ? (
         <Alert tone="rejected" title={t('change.failed')}>
-          {failure}
+          {formError}
         </Alert>
       ) : null}
       {/* So that a password manager knows whose password this is. */}

@@ -22,7 +22,7 @@ export default function ForgetPasswordPage(): ReactNode {
   const [who, setWho] = useState(() => carriedText('username') ?? '');
   const [asked, setAsked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [formError, setFailure] = useState<string>();
   useTitle(t('forget.title'));
 
   const given = who.trim();
@@ -48,9 +48,9 @@ export default function ForgetPasswordPage(): ReactNode {
 
   return (
     <Narrow title={t('forget.title')} lead={t('forget.lead')} onSubmit={() => void submit()} onNear={captcha.start}>
-      {failure ? (
+      {formError ? (
         <Alert tone="rejected" title={t('forget.failed')}>
-          {failure}
+          {formError}
         </Alert>
       ) : null}
       <TextField

@@ -3,11 +3,11 @@ import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
 import { useTexts } from '../../kit/text';
 import { useSecondsUntil } from '../../session/use-remaining';
-import { askForCode, type Consult } from './consult';
+import { askForCode, type RevocationSession } from './revocation-session';
 import { useAction } from './use-action';
 
 /** Asks for new codes, once the wait is over; says the wait and that they were asked for. */
-export function AnotherCode({ consult: { retryAt = 0 } }: { consult: Consult }): ReactNode {
+export function AnotherCode({ session: { retryAt = 0 } }: { session: RevocationSession }): ReactNode {
   const t = useTexts('revocation');
   const { busy: isBusy, trouble, run } = useAction([]);
   const [sent, setSent] = useState(false);

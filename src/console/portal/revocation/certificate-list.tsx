@@ -9,7 +9,7 @@ import { StateView } from '../../kit/state-view';
 import { useTexts } from '../../kit/text';
 import { open } from '../navigation';
 import { CertificateState } from './certificate-state';
-import { changeConsult, type Consult } from './consult';
+import { updateRevocationSession, type RevocationSession } from './revocation-session';
 import { DescriptionList } from '../../kit/description-list';
 import { Step } from './step';
 import { startAgain } from './use-action';
@@ -19,9 +19,9 @@ import './certificate-list.css';
 const perPage = limits.pageSizes.revokeList;
 
 /** Every certificate with its state, seven a page. */
-export function CertificateList({ consult }: { consult: Consult }): ReactNode {
+export function CertificateList({ session }: { session: RevocationSession }): ReactNode {
   const t = useTexts('revocation');
-  const { value, failure, loading, again } = useCertificates(consult);
+  const { value, failure: formError, loading, again } = useCertificates(session);
   const retry = (
     <Button variant="main" busy={loading} onClick={again}>
       {t('retry')}
@@ -29,12 +29,12 @@ export function CertificateList({ consult }: { consult: Consult }): ReactNode {
   );
   return (
     <Step step="certificates" title={t('list.title')} lead={t('list.lead')}>
-      {failure ? <StateView kind="error" level={3} title={failure} why={t('list.failed')} action={retry} /> : null}
-      {!failure && !value ? <Coming /> : null}
-      {!failure && value?.length === 0 ? (
+      {formError ? <StateView kind="error" level={3} title={formError} why={t('list.failed')} action={retry} /> : null}
+      {!formError && !value ? <Coming /> : null}
+      {!formError && value?.length === 0 ? (
         <StateView kind="empty" level={3} title={t('list.empty')} why={t('list.emptyWhy')} />
       ) : null}
-      {!failure && value?.length ? <Pages certificates={value} page={consult.page ?? 0} /> : null}
+      {!formError && value?.length ? <Pages certificates={value} page={session.page ?? 0} /> : null}
       <div className="revocation__actions">
         <Button variant="quiet" onClick={() => startAgain()}>
           {t('end')}
@@ -49,7 +49,7 @@ function Pages({ certificates, page }: { certificates: readonly Certificate[]; p
   const pages = Math.ceil(certificates.length / perPage);
   const at = Math.min(page, pages - 1);
   const turn = (to: number): void => {
-    if (to >= 0 && to < pages) changeConsult({ page: to });
+    if (to >= 0 && to < pages) updateRevocationSession({ page: to });
   };
   return (
     <>
@@ -80,7 +80,7 @@ function Entry({ certificate }: { certificate: Certificate }): ReactNode {
   const id = useId();
   const { contractRequestId, certificateTypeName, reference, serialNumber, validTo, revocable } = certificate;
   const choose = (): void => {
-    changeConsult({ chosen: contractRequestId });
+    updateRevocationSession({ chosen: contractRequestId });
     open('/InfoCard');
   };
   return (

@@ -7,13 +7,13 @@ import { send } from '../../transport/send';
 import { open } from '../navigation';
 import { AnotherCode } from './another-code';
 import { CodeField } from './code-field';
-import { changeConsult, endConsult, type Consult } from './consult';
+import { updateRevocationSession, endRevocationSession, type RevocationSession } from './revocation-session';
 import { Step } from './step';
 import { StepForm } from './step-form';
 import { useAction } from './use-action';
 
 /** The code of the mail; the words are the same whether or not one was sent. */
-export function CodeStep({ consult }: { consult: Consult }): ReactNode {
+export function CodeStep({ session }: { session: RevocationSession }): ReactNode {
   const t = useTexts('revocation');
   const act = useAction(['otp']);
   const { busy: isBusy, trouble, run } = act;
@@ -22,7 +22,7 @@ export function CodeStep({ consult }: { consult: Consult }): ReactNode {
   const submit = (): Promise<void> =>
     run({ otp }, async () => {
       await send(proveRevocationCode, { body: { otp: otp.trim() } });
-      changeConsult({ proven: true });
+      updateRevocationSession({ proven: true });
       open('/ListRevoke');
     });
 
@@ -30,10 +30,10 @@ export function CodeStep({ consult }: { consult: Consult }): ReactNode {
     <Step
       step="code"
       title={t('code.title')}
-      lead={consult.unsent ? undefined : t('code.lead', { email: consult.email })}
+      lead={session.unsent ? undefined : t('code.lead', { email: session.email })}
     >
-      {consult.unsent ? (
-        <Alert tone="rejected" title={consult.unsent}>
+      {session.unsent ? (
+        <Alert tone="rejected" title={session.unsent}>
           {t('code.unsent')}
         </Alert>
       ) : null}
@@ -44,8 +44,8 @@ export function CodeStep({ consult }: { consult: Consult }): ReactNode {
         </Button>
       </StepForm>
       <div className="revocation__actions">
-        <AnotherCode consult={consult} />
-        <Button variant="quiet" onClick={() => endConsult()}>
+        <AnotherCode session={session} />
+        <Button variant="quiet" onClick={() => endRevocationSession()}>
           {t('code.other')}
         </Button>
       </div>

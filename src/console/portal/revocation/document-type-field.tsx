@@ -17,11 +17,11 @@ export interface DocumentTypeFieldProps {
 /** The types of identification that the structure service knows; asked for when the form opens. */
 export function DocumentTypeField({ value, onChange, error }: DocumentTypeFieldProps): ReactNode {
   const t = useTexts('revocation');
-  const { value: types, failure, loading, again } = useAsked(askForTypes);
+  const { value: types, failure: formError, loading, again } = useAsked(askForTypes);
   return (
     <>
-      {failure ? (
-        <Alert tone="rejected" title={failure}>
+      {formError ? (
+        <Alert tone="rejected" title={formError}>
           <Button busy={loading} onClick={again}>
             {t('retry')}
           </Button>

@@ -8,7 +8,7 @@ import { StateView } from '../../kit/state-view';
 import { useTexts } from '../../kit/text';
 import { open } from '../navigation';
 import { PortalButton } from '../portal-link';
-import { changeConsult, useConsult, type Consult } from './consult';
+import { updateRevocationSession, useRevocationSession, type RevocationSession } from './revocation-session';
 import { DescriptionList } from '../../kit/description-list';
 import { Milestones } from './milestones';
 import { Step } from './step';
@@ -21,27 +21,27 @@ const pauseMs = 5000;
 
 /** /FinishRevoke: the receipt. */
 export default function FinishPage(): ReactNode {
-  const { ready, consult } = useConsult();
+  const { ready, session } = useRevocationSession();
   if (!ready) return <StateView kind="loading" level={1} />;
-  if (!consult) return <Unopened />;
-  return consult.receipt ? <Receipt consult={consult} receipt={consult.receipt} /> : <NoReceipt />;
+  if (!session) return <Unopened />;
+  return session.receipt ? <Receipt session={session} receipt={session.receipt} /> : <NoReceipt />;
 }
 
 /** Requested, applied, seen in OCSP: the last two are read anew until both are so. */
-function Receipt({ consult, receipt }: { consult: Consult; receipt: Revocation }): ReactNode {
+function Receipt({ session, receipt }: { session: RevocationSession; receipt: Revocation }): ReactNode {
   const t = useTexts('revocation');
-  const { seenAt } = consult;
+  const { seenAt } = session;
   // The receipt stays in sight when the consult's time is over.
-  const { value, failure, loading, again } = useCertificates(consult, stay);
+  const { value, failure: formError, loading, again } = useCertificates(session, stay);
   const now = value?.find(({ contractRequestId }) => contractRequestId === receipt.contractRequestId);
   const appliedAt = receipt.appliedAt ?? now?.revokedAt;
   const seenNow = now?.ocspStatus === 'revoked' ? now.ocspCheckedAt : undefined;
 
   useEffect(() => {
-    if (!seenAt && seenNow) changeConsult({ seenAt: seenNow });
+    if (!seenAt && seenNow) updateRevocationSession({ seenAt: seenNow });
   }, [seenAt, seenNow]);
 
-  const waiting = !seenAt && !seenNow && !loading && !failure;
+  const waiting = !seenAt && !seenNow && !loading && !formError;
   useEffect(() => {
     if (!waiting) return undefined;
     const timer = setTimeout(again, pauseMs);
@@ -56,8 +56,8 @@ function Receipt({ consult, receipt }: { consult: Consult; receipt: Revocation }
         appliedAt={appliedAt}
         seenAt={seenAt ?? seenNow}
       />
-      {failure && !seenAt ? (
-        <Alert tone="waiting" title={failure}>
+      {formError && !seenAt ? (
+        <Alert tone="waiting" title={formError}>
           <Button busy={loading} onClick={again}>
             {t('retry')}
           </Button>

@@ -6,7 +6,7 @@ import { TextField } from '../../kit/text-field';
 import { CaptchaCheck } from '../../session/captcha/captcha-check';
 import { useCaptcha } from '../../session/captcha/use-captcha';
 import { useTypedAhead } from '../drawn-ahead';
-import { openConsult, type Person } from './consult';
+import { restoreRevocationSession, type Person } from './revocation-session';
 import { DocumentTypeField } from './document-type-field';
 import { Step } from './step';
 import { StepForm } from './step-form';
@@ -28,7 +28,7 @@ export function IdentifyStep({ ended }: { ended?: 'expired' | 'missing' }): Reac
   const submit = (): Promise<void> =>
     run({ ...person }, async () => {
       const given = { documentType, documentNumber: documentNumber.trim(), email: email.trim() };
-      await openConsult(given, await captcha.take());
+      await restoreRevocationSession(given, await captcha.take());
     });
 
   return (

@@ -3,7 +3,7 @@ import { Button } from '../../kit/button';
 import { StateView } from '../../kit/state-view';
 import { useTexts } from '../../kit/text';
 import { PortalButton } from '../portal-link';
-import { useConsult, type Consult } from './consult';
+import { useRevocationSession, type RevocationSession } from './revocation-session';
 import { InfoCard } from './info-card';
 import { RevokeForm } from './revoke-form';
 import { Step } from './step';
@@ -12,19 +12,19 @@ import { useCertificates } from './use-certificates';
 
 /** /InfoCard: the chosen certificate, and its revocation. */
 export default function InfoPage(): ReactNode {
-  const { ready, consult } = useConsult();
+  const { ready, session } = useRevocationSession();
   if (!ready) return <StateView kind="loading" level={1} />;
-  return consult ? <Chosen consult={consult} /> : <Unopened />;
+  return session ? <Chosen session={session} /> : <Unopened />;
 }
 
-function Chosen({ consult }: { consult: Consult }): ReactNode {
+function Chosen({ session }: { session: RevocationSession }): ReactNode {
   const t = useTexts('revocation');
-  const { value, failure, loading, again } = useCertificates(consult);
+  const { value, failure: formError, loading, again } = useCertificates(session);
   const [revoking, setRevoking] = useState(false);
-  const certificate = value?.find(({ contractRequestId }) => contractRequestId === consult.chosen);
+  const certificate = value?.find(({ contractRequestId }) => contractRequestId === session.chosen);
 
   if (certificate && revoking) {
-    return <RevokeForm certificate={certificate} consult={consult} onBack={() => setRevoking(false)} />;
+    return <RevokeForm certificate={certificate} session={session} onBack={() => setRevoking(false)} />;
   }
   const retry = (
     <Button variant="main" busy={loading} onClick={again}>
@@ -33,9 +33,9 @@ function Chosen({ consult }: { consult: Consult }): ReactNode {
   );
   return (
     <Step step="certificates" title={t('info.title')}>
-      {failure ? <StateView kind="error" level={3} title={failure} why={t('list.failed')} action={retry} /> : null}
-      {!failure && !value ? <StateView kind="loading" level={3} /> : null}
-      {!failure && value && !certificate ? <StateView kind="empty" level={3} title={t('info.none')} /> : null}
+      {formError ? <StateView kind="error" level={3} title={formError} why={t('list.failed')} action={retry} /> : null}
+      {!formError && !value ? <StateView kind="loading" level={3} /> : null}
+      {!formError && value && !certificate ? <StateView kind="empty" level={3} title={t('info.none')} /> : null}
       {certificate ? <InfoCard certificate={certificate} /> : null}
       <div className="revocation__actions">
         {certificate?.revocable ? (

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { StateView } from '../../kit/state-view';
-import { useConsult } from './consult';
+import { useRevocationSession } from './revocation-session';
 import { CertificateList } from './certificate-list';
 import { Unopened } from './unopened';
 
 /** /ListRevoke: the certificates of whoever proved the code. */
 export default function ListPage(): ReactNode {
-  const { ready, consult } = useConsult();
+  const { ready, session } = useRevocationSession();
   if (!ready) return <StateView kind="loading" level={1} />;
-  return consult ? <CertificateList consult={consult} /> : <Unopened />;
+  return session ? <CertificateList session={session} /> : <Unopened />;
 }

@@ -4,16 +4,16 @@ import { StateView } from '../../kit/state-view';
 import { useTexts } from '../../kit/text';
 import { PortalButton } from '../portal-link';
 import { CodeStep } from './code-step';
-import { endConsult, useConsult } from './consult';
+import { endRevocationSession, useRevocationSession } from './revocation-session';
 import { IdentifyStep } from './identify-step';
 import { Step } from './step';
 
 /** /revocation: who asks, and the code of their mail. */
 export default function RevocationPage(): ReactNode {
-  const { ready, consult, ended } = useConsult();
+  const { ready, session, ended } = useRevocationSession();
   if (!ready) return <StateView kind="loading" level={1} />;
-  if (!consult) return <IdentifyStep ended={ended} />;
-  return consult.proven ? <OpenAlready /> : <CodeStep consult={consult} />;
+  if (!session) return <IdentifyStep ended={ended} />;
+  return session.proven ? <OpenAlready /> : <CodeStep session={session} />;
 }
 
 /** One came back here with the consult still open. */
@@ -25,7 +25,7 @@ function OpenAlready(): ReactNode {
         <PortalButton href="/ListRevoke" variant="main">
           {t('open.list')}
         </PortalButton>
-        <Button onClick={() => endConsult()}>{t('end')}</Button>
+        <Button onClick={() => endRevocationSession()}>{t('end')}</Button>
       </div>
     </Step>
   );

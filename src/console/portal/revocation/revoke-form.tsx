@@ -15,7 +15,7 @@ import { send } from '../../transport/send';
 import { open } from '../navigation';
 import { AnotherCode } from './another-code';
 import { CodeField } from './code-field';
-import { changeConsult, type Consult } from './consult';
+import { updateRevocationSession, type RevocationSession } from './revocation-session';
 import { Step } from './step';
 import { StepForm } from './step-form';
 import { useAction } from './use-action';
@@ -23,14 +23,14 @@ import { useAsked } from './use-asked';
 
 export interface RevokeFormProps {
   certificate: Certificate;
-  consult: Consult;
+  session: RevocationSession;
   onBack: () => void;
 }
 
 const empty = { revocationReasonId: '', ticketCode: '', otp: '', observation: '' };
 
 /** Cause, ticketing code, one-time code and captcha; there is no way back after it, and it says so. */
-export function RevokeForm({ certificate, consult, onBack }: RevokeFormProps): ReactNode {
+export function RevokeForm({ certificate, session, onBack }: RevokeFormProps): ReactNode {
   const t = useTexts('revocation');
   const captcha = useCaptcha();
   const act = useAction(Object.keys(empty), captcha);
@@ -52,7 +52,7 @@ export function RevokeForm({ certificate, consult, onBack }: RevokeFormProps): R
           ...(observation.trim() !== '' && { observation: observation.trim() }),
         },
       });
-      changeConsult({ receipt: result, seenAt: undefined });
+      updateRevocationSession({ receipt: result, seenAt: undefined });
       open('/FinishRevoke', { replace: true });
     });
 
@@ -104,7 +104,7 @@ export function RevokeForm({ certificate, consult, onBack }: RevokeFormProps): R
           onChange={(value) => setWish({ ...wish, otp: value })}
           error={trouble.fields['otp']}
         />
-        <AnotherCode consult={consult} />
+        <AnotherCode session={session} />
         <TextArea
           label={t('revoke.observation')}
           optional

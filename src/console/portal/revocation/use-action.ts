@@ -3,7 +3,7 @@ import type { Captcha } from '../../session/captcha/use-captcha';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 import { open } from '../navigation';
-import { endConsult } from './consult';
+import { endRevocationSession } from './revocation-session';
 
 /** What went wrong: under the fields it belongs to, and for all of the form what belongs to none. */
 export interface Trouble {
@@ -63,7 +63,7 @@ export function isEnd(error: unknown): boolean {
 
 /** Back to the beginning, in words. */
 export function startAgain(why?: 'expired' | 'missing'): void {
-  endConsult(why);
+  endRevocationSession(why);
   open('/revocation', { replace: true });
 }
 

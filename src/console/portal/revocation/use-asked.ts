@@ -32,8 +32,8 @@ export function useAsked<Value>(ask: (signal: AbortSignal) => Promise<Value>, on
       async (error: unknown) => {
         if (asking.signal.aborted) return;
         if (isEnd(error)) onEnd();
-        const failure = error instanceof CallError ? error.message : await errorText('revocationConsultFailure');
-        setAsked(({ value }) => ({ value, failure, loading: false }));
+        const formError = error instanceof CallError ? error.message : await errorText('revocationConsultFailure');
+        setAsked(({ value }) => ({ value, failure: formError, loading: false }));
       },
     );
     return () => asking.abort();

@@ -4,12 +4,12 @@ import type { Certificate } from '../../../contract/generated/types';
 import { CallError } from '../../transport/call-error';
 import { send } from '../../transport/send';
 import { open } from '../navigation';
-import { changeConsult, type Consult } from './consult';
+import { updateRevocationSession, type RevocationSession } from './revocation-session';
 import { useAsked, type Asked } from './use-asked';
 
 /** The certificates of whoever opened the consult, as they are now. */
 export function useCertificates(
-  { documentType, documentNumber, email }: Consult,
+  { documentType, documentNumber, email }: RevocationSession,
   onEnd?: () => void,
 ): Asked<readonly Certificate[]> {
   const ask = useCallback(
@@ -20,7 +20,7 @@ export function useCertificates(
       } catch (error) {
         // The code was never proven: its step comes first.
         if (error instanceof CallError && error.code === 'otpInvalid') {
-          changeConsult({ proven: false });
+          updateRevocationSession({ proven: false });
           open('/revocation', { replace: true });
         }
         throw error;

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState, type ReactNode, type SubmitEvent } from 'rea
 import { FormProvider, useForm } from 'react-hook-form';
 import type { FormScreen, ResourceDefinition } from '../../../contract/definitions';
 import type { FieldError } from '../../../contract/wire';
-import { changedFields } from '../../data/patch';
+import { changedFields } from '../../data/changed-fields';
 import { errorMessage } from '../../kit/error-message';
 import { Button } from '../../kit/button';
 import { useTexts } from '../../kit/text';

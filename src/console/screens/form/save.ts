@@ -3,7 +3,7 @@ import { useDataProvider, type RaRecord } from 'react-admin';
 import { useRef } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import type { FieldError } from '../../../contract/wire';
-import { changedFields } from '../../data/patch';
+import { changedFields } from '../../data/changed-fields';
 import { CallError } from '../../transport/call-error';
 import { recordOf, type Values } from './values';
 
@@ -35,11 +35,11 @@ export function useSave(definition: ResourceDefinition, id: string | undefined):
     const meta = { idempotencyKey: intent.current.key, confirm };
     const { name } = definition;
     try {
-      const answer =
+      const responseBody =
         id === undefined
           ? await provider.create(name, { data: withoutNothing(data), meta })
           : await provider.update(name, { id, data, previousData: { ...base, id }, meta });
-      const record = answer.data as RaRecord;
+      const record = responseBody.data as RaRecord;
       queries.setQueryData([name, 'getOne', { id: String(record.id), meta: undefined }], record);
       void queries.invalidateQueries({ queryKey: [name] });
       void queries.invalidateQueries({ queryKey: ['referenceNames'] });
@@ -54,8 +54,8 @@ export function useSave(definition: ResourceDefinition, id: string | undefined):
   };
 }
 
-function roleToConfirm({ answer }: CallError): string | undefined {
-  const { role } = (answer['params'] ?? {}) as { role?: unknown };
+function roleToConfirm({ responseBody }: CallError): string | undefined {
+  const { role } = (responseBody['params'] ?? {}) as { role?: unknown };
   return typeof role === 'string' && role !== '' ? role : undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider, RaRecord, SortPayload } from 'react-admin';
 import type { FieldDefinition, ResourceDefinition } from '../../../contract/definitions';
-import { askAhead } from '../../data/query-client';
+import { prefetchQuery } from '../../data/query-client';
 import { askNamesAhead } from '../../fields/reference-names';
 
 export interface PageQuery {
@@ -28,7 +28,7 @@ export async function askPage(
   { dataProvider, queryClient }: PageSources,
 ): Promise<void> {
   const asked = { pagination, sort, filter: { ...filter }, meta: undefined };
-  const answer = await askAhead(queryClient, [name, 'getList', asked], async ({ signal }) => {
+  const answer = await prefetchQuery(queryClient, [name, 'getList', asked], async ({ signal }) => {
     const { data, total, pageInfo, ...more } = await dataProvider.getList<RaRecord>(name, { ...asked, signal });
     return { data, total, pageInfo, meta: more.meta as unknown };
   });

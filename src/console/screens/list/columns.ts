@@ -48,8 +48,8 @@ function shownNames(
   dashboard: DashboardDefinition | undefined,
   picked: readonly string[] | null,
 ): readonly string[] {
-  const usual = dashboard?.columns ?? list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
-  const names = picked ?? usual;
+  const defaultViewId = dashboard?.columns ?? list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
+  const names = picked ?? defaultViewId;
   // The first column is the record's link: without it the row leads nowhere.
   return list.columns.map(({ field }) => field).filter((field, index) => index === 0 || names.includes(field));
 }

@@ -1,5 +1,5 @@
 import type { DashboardDefinition, ResourceDefinition } from '../../../contract/definitions';
-import { viewsOf } from '../../data/saved-views';
+import { getViews } from '../../data/saved-views';
 import { listKey } from './dashboards';
 import { initialFilters, type DrawnFilter, type FilterValues } from './filters';
 import { toUse } from './view-values';
@@ -17,8 +17,8 @@ export function openingOf(
   filters: readonly DrawnFilter[],
   dashboard: DashboardDefinition | undefined,
 ): Opening {
-  const { views, usual } = viewsOf(listKey(definition, dashboard));
-  const view = views.find(({ id }) => id === usual);
+  const { views, defaultViewId } = getViews(listKey(definition, dashboard));
+  const view = views.find(({ id }) => id === defaultViewId);
   if (!view) return { filter: initialFilters(filters, dashboard), sort: definition.list.sort };
   const { sort, columns } = view;
   return { filter: toUse(view.filter, filters, new Date()), sort, ...(columns && { columns }) };

@@ -1,6 +1,6 @@
 import { useListContext } from 'react-admin';
 import type { ResourceDefinition } from '../../../contract/definitions';
-import { numberOf, useConfigured } from '../../data/configured';
+import { toWholeNumber, useConfiguredValues } from '../../data/configured-values';
 import { useTexts } from '../../kit/text';
 import { toast } from '../../kit/toast-queue';
 
@@ -14,9 +14,9 @@ interface SelectionRules {
 }
 
 function useSelectionRules({ list: { selection } }: ResourceDefinition): SelectionRules {
-  const values = useConfigured(selection ? [selection.global.key, selection.most.key] : none);
+  const values = useConfiguredValues(selection ? [selection.global.key, selection.most.key] : none);
   if (!selection) return { page: true, most: Number.POSITIVE_INFINITY };
-  const most = numberOf(values.get(selection.most.key), selection.most.default);
+  const most = toWholeNumber(values.get(selection.most.key), selection.most.default);
   const global = values.get(selection.global.key) ?? String(selection.global.default);
   // Where only one may be taken, a box for all of them would mislead.
   return { page: global === 'true' && most > 1, most };

@@ -57,7 +57,7 @@ type ViewRowProps = ViewsPanelProps & { view: SavedView; onRename: () => void };
 
 function ViewRow({
   view,
-  usual,
+  usual: defaultViewId,
   current,
   apply,
   remove,
@@ -68,7 +68,7 @@ function ViewRow({
 }: ViewRowProps): ReactNode {
   const t = useTexts('lists');
   const { id, name } = view;
-  const isUsual = usual === id;
+  const isUsual = defaultViewId === id;
   const drop = (): void => {
     remove(id);
     toast({

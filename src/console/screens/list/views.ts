@@ -1,6 +1,6 @@
 import { useListContext } from 'react-admin';
-import { keepViews, useViews, type SavedView } from '../../data/saved-views';
-import { folded } from '../../fields/folded';
+import { persistViews, useViews, type SavedView } from '../../data/saved-views';
+import { normalizeForSearch } from '../../fields/normalize-for-search';
 import type { Columns } from './columns';
 import { useFilterValues } from './filter-values';
 import type { ListFilter } from './filters';
@@ -27,21 +27,22 @@ export interface Views {
 }
 
 export function useListViews(key: string, filters: readonly ListFilter[], columns: Columns): Views {
-  const { views, usual } = useViews(key);
+  const { views, defaultViewId } = useViews(key);
   const { sort, setSort, setFilters } = useListContext();
   const { values } = useFilterValues();
   const now = new Date();
   const standing = toKeep({ filter: values, sort, ...(columns.picked && { columns: columns.picked }) }, filters, now);
-  const keep = (next: readonly SavedView[], opening = usual): void => {
+  const keep = (next: readonly SavedView[], opening = defaultViewId): void => {
     const known = next.some(({ id }) => id === opening) ? { usual: opening } : {};
-    void keepViews(key, { views: next, ...known });
+    void persistViews(key, { views: next, ...known });
   };
   return {
     views,
-    usual,
+    usual: defaultViewId,
     current: views.find((view) => standsAs(view, standing))?.id,
     personal: holdsPersonal(values, filters),
-    taken: (name, id) => views.some((view) => view.id !== id && folded(view.name) === folded(name.trim())),
+    taken: (name, id) =>
+      views.some((view) => view.id !== id && normalizeForSearch(view.name) === normalizeForSearch(name.trim())),
     apply: (view) => {
       setFilters(toUse(view.filter, filters, new Date()));
       setSort(view.sort);
@@ -51,6 +52,6 @@ export function useListViews(key: string, filters: readonly ListFilter[], column
     rename: (id, name) => keep(views.map((view) => (view.id === id ? { ...view, name: name.trim() } : view))),
     remove: (id) => keep(views.filter((view) => view.id !== id)),
     restore: (view) => keep([...views.filter(({ id }) => id !== view.id), view]),
-    toggleUsual: (id) => keep(views, usual === id ? undefined : id),
+    toggleUsual: (id) => keep(views, defaultViewId === id ? undefined : id),
   };
 }

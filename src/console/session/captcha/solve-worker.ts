@@ -3,17 +3,17 @@ import { solveChallenge, type Challenge, type Solution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
 /** What the worker answers; without a solution it was not found in time, or not possible. */
-export interface Solved {
+export interface SolveResult {
   solution?: Solution;
 }
 
 self.addEventListener('message', (event: MessageEvent<Challenge>) => {
   solveChallenge({ challenge: event.data, deriveKey }).then(
-    (solution) => answer({ solution: solution ?? undefined }),
-    () => answer({}),
+    (solution) => postResult({ solution: solution ?? undefined }),
+    () => postResult({}),
   );
 });
 
-function answer(solved: Solved): void {
-  self.postMessage(solved);
+function postResult(result: SolveResult): void {
+  self.postMessage(result);
 }

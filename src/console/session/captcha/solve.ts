@@ -5,7 +5,7 @@ import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 import { loadRuntime } from '../../transport/runtime';
 import { send } from '../../transport/send';
-import type { Solved } from './solve-worker';
+import type { SolveResult } from './solve-worker';
 
 /** A verified captcha: sent with the form, and good for one use. */
 export interface Proof {
@@ -15,8 +15,8 @@ export interface Proof {
 }
 
 /** Kept back from the server's own limit, so that a proof does not expire on its way. */
-const margin = 60_000;
-const defaultLife = 5 * 60_000;
+const MARGIN_MS = 60_000;
+const DEFAULT_LIFETIME_MS = 5 * 60_000;
 
 /**
  * Gets a challenge, solves it in a worker and has the server verify it (specification 2, section 7.8).
@@ -25,22 +25,22 @@ const defaultLife = 5 * 60_000;
  */
 export async function solveCaptcha(): Promise<Proof> {
   const [{ result: challenge }, { families }] = await Promise.all([send(captchaChallenge), loadRuntime()]);
-  const value = await work(challenge);
+  const value = await solveInWorker(challenge);
   const url = new URL(`${families['embedded']?.base ?? ''}${captchaChallenge.path}`, window.location.href).href;
   const { result } = await send(verifyCaptcha, { body: { value, url } });
-  if (!result.success) throw await wrongAnswer();
+  if (!result.success) throw await createCaptchaError();
   return { value, staleAt: staleAt(challenge) };
 }
 
-async function work(challenge: EmbeddedCaptchaChallengeResult): Promise<string> {
+async function solveInWorker(challenge: EmbeddedCaptchaChallengeResult): Promise<string> {
   const worker = new Worker(new URL('./solve-worker.ts', import.meta.url), { type: 'module' });
   try {
-    const { solution } = await new Promise<Solved>((resolve, reject) => {
-      worker.addEventListener('message', (event: MessageEvent<Solved>) => resolve(event.data));
+    const { solution } = await new Promise<SolveResult>((resolve, reject) => {
+      worker.addEventListener('message', (event: MessageEvent<SolveResult>) => resolve(event.data));
       worker.addEventListener('error', () => reject(new Error('The captcha worker could not run')));
       worker.postMessage(challenge);
     });
-    if (!solution) throw await wrongAnswer();
+    if (!solution) throw await createCaptchaError();
     return btoa(JSON.stringify({ challenge, solution }));
   } finally {
     worker.terminate();
@@ -49,10 +49,10 @@ async function work(challenge: EmbeddedCaptchaChallengeResult): Promise<string> 
 
 function staleAt({ parameters }: EmbeddedCaptchaChallengeResult): number {
   const { expires } = parameters.data ?? {};
-  if (parameters.expiresAt) return parameters.expiresAt * 1000 - margin;
-  return typeof expires === 'number' ? expires - margin : Date.now() + defaultLife;
+  if (parameters.expiresAt) return parameters.expiresAt * 1000 - MARGIN_MS;
+  return typeof expires === 'number' ? expires - MARGIN_MS : Date.now() + DEFAULT_LIFETIME_MS;
 }
 
-async function wrongAnswer(): Promise<CallError> {
+async function createCaptchaError(): Promise<CallError> {
   return new CallError(await errorText('captchaFailed'), 400, 'captchaFailed');
 }

@@ -40,9 +40,9 @@ export function useCaptcha(): Captcha {
       if (!current.current) solve().catch(() => undefined);
     },
     take: async () => {
-      const waiting = current.current;
-      const known = await waiting?.catch(() => undefined);
-      const proof = known && known.staleAt > Date.now() ? known : await solve();
+      const pending = current.current;
+      const solved = await pending?.catch(() => undefined);
+      const proof = solved && solved.staleAt > Date.now() ? solved : await solve();
       current.current = undefined;
       setState('idle');
       return proof.value;

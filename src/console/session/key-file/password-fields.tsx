@@ -15,19 +15,19 @@ export const noPassword: ChosenPassword = { password: '', repeated: '' };
 interface PasswordFieldsProps {
   chosen: ChosenPassword;
   /** Fewest characters. */
-  shortest: number;
+  minLength: number;
   problems: Readonly<Record<string, string>>;
   onChange: (chosen: ChosenPassword) => void;
 }
 
 /** The fields of a file's password. */
-export function PasswordFields({ chosen, shortest, problems, onChange }: PasswordFieldsProps): ReactNode {
+export function PasswordFields({ chosen, minLength, problems, onChange }: PasswordFieldsProps): ReactNode {
   const t = useTexts('keys');
   return (
     <>
       <PasswordField
         label={t('password')}
-        help={t('passwordHelp', { min: shortest })}
+        help={t('passwordHelp', { min: minLength })}
         required
         autoComplete="new-password"
         value={chosen.password}
@@ -49,11 +49,11 @@ export function PasswordFields({ chosen, shortest, problems, onChange }: Passwor
 /** What is wrong with the password, by field. */
 export async function passwordProblems(
   { password, repeated }: ChosenPassword,
-  shortest: number,
-  unequal: string,
+  minLength: number,
+  mismatchMessage: string,
 ): Promise<Record<string, string | undefined>> {
   if (password === '') return { password: await errorText('required') };
-  const [violation] = keyPasswordViolations(password, shortest);
+  const [violation] = keyPasswordViolations(password, minLength);
   if (violation) return { password: await errorText(violation.code, violation.params) };
-  return password === repeated ? {} : { repeated: unequal };
+  return password === repeated ? {} : { repeated: mismatchMessage };
 }

@@ -3,12 +3,15 @@ import type { ReactNode } from 'react';
 import { Alert } from '../../kit/alert';
 import { useTexts } from '../../kit/text';
 import { RelativeTime } from '../../kit/relative-time';
-import { authorityEndings } from '../../transport/readiness';
+import { fetchExpiringAuthorities } from '../../transport/expiring-authorities';
 
 /** Warns an administrator of the end of the certification authority, while there is time to replace it and after. */
 export function AuthorityNotice(): ReactNode {
   const t = useTexts('shell');
-  const { data = [] } = useQuery({ queryKey: ['authorityEndings'], queryFn: ({ signal }) => authorityEndings(signal) });
+  const { data = [] } = useQuery({
+    queryKey: ['authorityEndings'],
+    queryFn: ({ signal }) => fetchExpiringAuthorities(signal),
+  });
   return data.map(({ authority, name, notAfter, ended }) => (
     <Alert key={authority} tone={ended ? 'rejected' : 'waiting'} title={t(ended ? 'landing.ended' : 'landing.ending')}>
       <p>

@@ -5,7 +5,7 @@ import { labelKey, maybe } from '../../fields/labels';
 import { Button } from '../../kit/button';
 import { StateView } from '../../kit/state-view';
 import { useTexts } from '../../kit/text';
-import { rereadRoles } from '../../session/privileges';
+import { refreshRoles } from '../../session/privileges';
 import { usePrivileges, useSession } from '../../session/use-session';
 import { MenuLink } from '../menu-link';
 import { isSubmenu } from '../menu-tree';
@@ -32,7 +32,7 @@ export default function OwnContent(): ReactNode {
         level={1}
         title={title}
         why={`${t('landing.none', { role })} ${t('landing.noneWhy')}`}
-        action={<Button onClick={() => void rereadRoles()}>{t('landing.reload')}</Button>}
+        action={<Button onClick={() => void refreshRoles()}>{t('landing.reload')}</Button>}
       />
     );
   }

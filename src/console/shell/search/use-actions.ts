@@ -39,7 +39,7 @@ export function useActions(): Choice[] {
         navigate(to.startsWith('#') ? `${definition.route}${to}` : to),
       );
     const others = definition.actions
-      .filter((action) => mayUse(action, held))
+      .filter((action) => canUse(action, held))
       .map((action) =>
         choice(action.name, action.icon ?? 'pencil', actionLabel(say, definition, action), () =>
           openList(definition.name, statesOf(definition, action)),
@@ -53,7 +53,7 @@ function actionLabel(say: Say, { name }: ResourceDefinition, action: ActionDefin
   return maybe(say, labelKey.action(name, action.name));
 }
 
-function mayUse(action: ActionDefinition, held: ReadonlySet<Privilege>): boolean {
+function canUse(action: ActionDefinition, held: ReadonlySet<Privilege>): boolean {
   if (action.event === undefined) return allows(held, action.access);
   const event = eventOf(action.event);
   return allows(held, action.access) && event !== undefined && mayFire(event, held);

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { folded } from '../../fields/folded';
+import { normalizeForSearch } from '../../fields/normalize-for-search';
 import { isSubmenu, type MenuItem } from '../menu-tree';
 import { signOut } from '../sign-out';
 import { useMenu } from '../use-menu';
@@ -16,10 +16,10 @@ export function useScreens(text: string): Choice[] {
   const navigate = useNavigate();
   const { groups } = useMenu();
   const actions = useActions();
-  const words = folded(text).split(/\s+/).filter(Boolean);
+  const words = normalizeForSearch(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const named = (...names: string[]): boolean => {
-    const name = folded(names.join(' '));
+    const name = normalizeForSearch(names.join(' '));
     return words.every((word) => name.includes(word));
   };
 

@@ -4,7 +4,7 @@ import type { RecordActionProps } from '../../../fields/action-extension';
 import { useTexts } from '../../../kit/text';
 import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { useActionForm, type ActionForm } from '../../../screens/actions/use-action-form';
-import { inWireCipher } from '../../../session/in-wire-cipher';
+import { encryptForWire } from '../../../session/encrypt-for-wire';
 import { officeOf } from '../office';
 import { requestOf } from '../request';
 import { About } from './about';
@@ -31,7 +31,7 @@ export default function IssueDialog(props: RecordActionProps): ReactNode {
     check: () => (toToken ? missingToken(token, t) : {}),
     send: async ({ record: seen, idempotencyKey }) => {
       const wishes = toToken
-        ? { serialToken: token.serialToken.trim(), encryptionPin: await inWireCipher(token.pin) }
+        ? { serialToken: token.serialToken.trim(), encryptionPin: await encryptForWire(token.pin) }
         : {};
       setIssued(await office.issue(requestOf(seen), wishes, idempotencyKey));
     },

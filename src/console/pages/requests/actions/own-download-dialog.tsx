@@ -9,7 +9,7 @@ import { Alert } from '../../../kit/alert';
 import { useTexts } from '../../../kit/text';
 import '../../../screens/actions/action-dialog.css';
 import { noPassword, passwordProblems, PasswordFields } from '../../../session/key-file/password-fields';
-import { useSending } from '../../../session/key-file/use-sending';
+import { useFormRequest } from '../../../session/key-file/use-form-request';
 import { requestOf } from '../request';
 import { About } from './about';
 import DownloadDialog from './download-dialog';
@@ -38,11 +38,11 @@ function KeyDialog({ definition, record, label, held, onClose, onDone, onWithout
   const t = useTexts('keys');
   const r = useTexts('requests');
   const request = requestOf(record);
-  const download = useSending(['password']);
-  const confirmation = useSending([]);
+  const download = useFormRequest(['password']);
+  const confirmation = useFormRequest([]);
   const [chosen, setChosen] = useState(noPassword);
   const [fileName, setFileName] = useState<string>();
-  const isBusy = download.busy || confirmation.busy;
+  const isBusy = download.isBusy || confirmation.isBusy;
 
   const begin = async (): Promise<void> =>
     download.run(await passwordProblems(chosen, held.passwordLength, t('unequal')), async () =>
@@ -92,14 +92,14 @@ function KeyDialog({ definition, record, label, held, onClose, onDone, onWithout
           void begin();
         }}
       >
-        {download.failure ? (
+        {download.formError ? (
           <Alert tone="rejected" title={t('failed')}>
-            {download.failure}
+            {download.formError}
           </Alert>
         ) : null}
-        {confirmation.failure ? (
+        {confirmation.formError ? (
           <Alert tone="rejected" title={t('confirmFailed')}>
-            {confirmation.failure}
+            {confirmation.formError}
           </Alert>
         ) : null}
         {fileName === undefined ? (
@@ -107,7 +107,7 @@ function KeyDialog({ definition, record, label, held, onClose, onDone, onWithout
             <About resource={definition.name} request={request} />
             <PasswordFields
               chosen={chosen}
-              shortest={held.passwordLength}
+              minLength={held.passwordLength}
               problems={download.problems}
               onChange={setChosen}
             />

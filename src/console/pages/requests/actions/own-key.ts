@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { confirmKeySaved, downloadKey, readKey } from '../../../../contract/generated/calls/embedded';
 import type { Request } from '../../../../contract/generated/types';
 import { base64ToBlob, saveFile } from '../../../kit/save-file';
-import { encryptedPassword } from '../../../session/encrypted-password';
+import { encryptPasswordForWire } from '../../../session/encrypt-password-for-wire';
 import { send } from '../../../transport/send';
 
 type Named = Pick<Request, 'externalRequestId'>;
@@ -19,7 +19,7 @@ export const keyQuery = ({ externalRequestId }: Named) =>
 
 /** Downloads the file with the key, under this password. @returns its name */
 export async function saveKeyFile({ externalRequestId }: Named, password: string): Promise<string> {
-  const secret = await encryptedPassword(password);
+  const secret = await encryptPasswordForWire(password);
   const { fileName, b64, contentType } = (await send(downloadKey, { body: { externalRequestId, ...secret } })).result;
   saveFile(fileName, base64ToBlob(b64, contentType));
   return fileName;

@@ -9,7 +9,7 @@ import { TextField } from '../../../../kit/text-field';
 import { useTexts } from '../../../../kit/text';
 import { ActionDialog } from '../../../../screens/actions/action-dialog';
 import { useActionForm } from '../../../../screens/actions/use-action-form';
-import { inWireCipher } from '../../../../session/in-wire-cipher';
+import { encryptForWire } from '../../../../session/encrypt-for-wire';
 import { send } from '../../../../transport/send';
 import { requestOf } from '../../request';
 import { isPin } from '../../token';
@@ -52,7 +52,7 @@ export default function PrintDialog({
     }),
     send: async ({ record: seen, idempotencyKey }) => {
       if (!data) return;
-      const Pin = data.encryptionPin ?? (await inWireCipher(values.pin));
+      const Pin = data.encryptionPin ?? (await encryptForWire(values.pin));
       await send(print, { body: printerRequest(requestOf(seen).contractRequestId, data, Pin, values), idempotencyKey });
       keepPrinter(values);
       onDone(t('print.done', { reference: request.reference, printer: values.printerName.trim() }));

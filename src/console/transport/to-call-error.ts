@@ -2,29 +2,31 @@ import type { Call } from '../../contract/definitions';
 import type { ErrorBody } from '../../contract/wire';
 import { CallError } from './call-error';
 import { errorText, mapMessage } from './error-texts';
-import type { Answer } from './request';
+import type { WireResponse } from './request';
 
 /** What any family may say of a failure: a provider sends only a part of our envelope. */
-type FailureBody = { [Name in keyof ErrorBody]?: unknown };
+type ErrorResponseBody = { [Name in keyof ErrorBody]?: unknown };
 
 /**
- * Reads a failed answer into words: the call's mapping of the server's text first (section 8.2), then that text, then what
+ * Turns a failed response into an error with a message: the call's mapping of the server's text first (section 8.2), then that text, then what
  * the call says of the status, then its default, then "Ha ocurrido un error inesperado". The code defaults to the status
  * (section 8.4: "informationCode defaults to 401").
  */
-export async function failureOf(answer: Answer, errors: Call['errors'] = {}): Promise<CallError> {
-  const body: FailureBody = isObject(answer.body) ? answer.body : {};
-  const said = text(body.error) ?? text(body.message);
+export async function toCallError(response: WireResponse, errors: Call['errors'] = {}): Promise<CallError> {
+  const body: ErrorResponseBody = isObject(response.body) ? response.body : {};
+  const serverText = asText(body.error) ?? asText(body.message);
   const mapped =
-    said === undefined || errors.mapping === undefined ? undefined : await mapMessage(errors.mapping, said);
+    serverText === undefined || errors.mapping === undefined ? undefined : await mapMessage(errors.mapping, serverText);
   const message =
-    mapped ?? said ?? (await errorText(errors.statuses?.[String(answer.status)] ?? errors.default ?? 'unexpected'));
-  const code = text(body.informationCode) ?? String(answer.ok ? 401 : answer.status);
-  return new CallError(message, answer.status, code, {
+    mapped ??
+    serverText ??
+    (await errorText(errors.statuses?.[String(response.status)] ?? errors.default ?? 'unexpected'));
+  const code = asText(body.informationCode) ?? String(response.ok ? 401 : response.status);
+  return new CallError(message, response.status, code, {
     fields: Array.isArray(body.fields) ? (body.fields as ErrorBody['fields']) : undefined,
     unmet: Array.isArray(body.unmet) ? (body.unmet as ErrorBody['unmet']) : undefined,
     current: isObject(body.current) ? body.current : undefined,
-    answer: { ...body },
+    responseBody: { ...body },
   });
 }
 
@@ -32,6 +34,6 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function text(value: unknown): string | undefined {
+function asText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }

@@ -1,16 +1,16 @@
 import type { TokenKind } from '../../contract/definitions';
-import { setTokenSource } from '../transport/tokens';
-import { renewSession } from './refresh';
+import { setTokenSource } from '../transport/token-source';
+import { renewSession } from './renew-session';
 import { currentSession } from './session';
 import { vault } from './vault';
 
 /** Lets transport take its tokens from the session and renew them after a 401. */
-export function offerTokens(): void {
-  setTokenSource({ token: tokenOf, renew: renewFor });
+export function registerTokenSource(): void {
+  setTokenSource({ token: tokenOf, renew: renewToken });
 }
 
 /** Keeps a token of a flow apart from the session, sealed: revocation for all tabs, the temporary one for this tab. */
-export async function keepToken(kind: 'revocation' | 'temporary', token: string): Promise<void> {
+export async function persistToken(kind: 'revocation' | 'temporary', token: string): Promise<void> {
   const sealed = await vault.seal(token);
   if (kind === 'revocation') localStorage.setItem('tokenRevocationGSE', sealed);
   else sessionStorage.setItem('tokenTemp', sealed);
@@ -40,7 +40,7 @@ async function unseal(sealed: string | null): Promise<string | undefined> {
 }
 
 /** Only the session's own tokens can be renewed; and a token other than the refused one is new already. */
-function renewFor(kind: TokenKind, refused: string | undefined): Promise<boolean> {
+function renewToken(kind: TokenKind, refused: string | undefined): Promise<boolean> {
   if (kind !== 'main' && kind !== 'security' && kind !== 'identity') return Promise.resolve(false);
   const now = tokenOf(kind);
   if (typeof now === 'string' && now !== refused) return Promise.resolve(true);

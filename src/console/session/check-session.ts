@@ -5,24 +5,24 @@ import { send } from '../transport/send';
 import { enterPhase } from './phase';
 import { currentSession } from './session';
 
-/** What the server says of the session; `unknown` when it did not answer, which is no verdict. */
-export type Verdict = 'valid' | 'refused' | 'unknown';
+/** The state of the session on the server; `unknown` when it did not respond. */
+export type SessionStatus = 'valid' | 'refused' | 'unknown';
 
-let asking: Promise<Verdict> | undefined;
+let pendingCheck: Promise<SessionStatus> | undefined;
 
 /**
  * Asks `user/ValidateSession` whether this session still stands (specification 2, section 7.8). When it does not, the
- * session is refused with the message of a concurrent session (section 8.4). A lost network refuses nobody, and a 401 is
- * the answer here, not a reason to renew the tokens. Whoever asks while it is being asked gets the same answer.
+ * session is refused with the message of a concurrent session (section 8.4). A lost network refuses no session, and a 401 is
+ * the result here, not a reason to renew the tokens. Concurrent callers share one request.
  */
-export function checkSession(): Promise<Verdict> {
-  asking ??= ask().finally(() => {
-    asking = undefined;
+export function checkSession(): Promise<SessionStatus> {
+  pendingCheck ??= validate().finally(() => {
+    pendingCheck = undefined;
   });
-  return asking;
+  return pendingCheck;
 }
 
-async function ask(): Promise<Verdict> {
+async function validate(): Promise<SessionStatus> {
   const username = currentSession()?.user.username;
   if (username === undefined) return 'unknown';
   try {
@@ -31,7 +31,7 @@ async function ask(): Promise<Verdict> {
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 401) return 'unknown';
   }
-  // Signed out while the server answered: there is nobody left to tell.
+  // The person signed out while the server responded: no session is left to refuse.
   if (currentSession() === undefined) return 'unknown';
   enterPhase({ name: 'refused', message: await errorText('concurrentSession') });
   return 'refused';

@@ -1,8 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { openRevocation, sendRevocationCode } from '../../../contract/generated/calls/embedded';
 import type { Revocation } from '../../../contract/generated/types';
-import { dropConsult, isConsultKept, keepConsult, readConsult } from '../../session/kept-consult';
-import { keepToken, offerTokens } from '../../session/tokens';
+import {
+  clearRevocationSession,
+  hasRevocationSession,
+  persistRevocationSession,
+  readRevocationSession,
+} from '../../session/stored-revocation-session';
+import { persistToken, registerTokenSource } from '../../session/session-tokens';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 import { send } from '../../transport/send';
@@ -15,7 +20,7 @@ export interface Person {
 }
 
 /** A consult that is open, and how far it went. */
-export interface Consult extends Person {
+export interface RevocationSession extends Person {
   /** When another code may be asked for, ms since 1970. */
   retryAt?: number;
   /** Why the first code could not be asked for, in words. */
@@ -34,25 +39,25 @@ export interface Consult extends Person {
 interface State {
   /** What the tab kept has been read. */
   ready: boolean;
-  consult?: Consult;
+  session?: RevocationSession;
   /** Why one is back at the beginning. */
   ended?: 'expired' | 'missing';
 }
 
 /** What shows where nothing was kept, at once: also on the page that the build drew. */
 const fresh: State = { ready: true };
-let state: State = isConsultKept() ? { ready: false } : fresh;
-let reading: Promise<void> | undefined;
+let state: State = hasRevocationSession() ? { ready: false } : fresh;
+let pendingRead: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-function become(next: State): void {
+function setState(next: State): void {
   state = next;
   for (const listener of [...listeners]) listener();
 }
 
 /** The consult of this tab; what a reload left behind is read the first time. */
-export function useConsult(): State {
-  if (!reading) void read();
+export function useRevocationSession(): State {
+  if (!pendingRead) void read();
   return useSyncExternalStore(
     subscribe,
     () => state,
@@ -67,11 +72,11 @@ function subscribe(listener: () => void): () => void {
 
 function read(): Promise<void> {
   // The public pages have no session: the consult's token is the only one they send.
-  offerTokens();
-  reading ??= state.ready
+  registerTokenSource();
+  pendingRead ??= state.ready
     ? Promise.resolve()
-    : readConsult().then((kept) => become({ ready: true, consult: kept as Consult | undefined }));
-  return reading;
+    : readRevocationSession().then((kept) => setState({ ready: true, session: kept as RevocationSession | undefined }));
+  return pendingRead;
 }
 
 /**
@@ -80,37 +85,37 @@ function read(): Promise<void> {
  *
  * @throws CallError as send does; not for the codes, which can be asked for again.
  */
-export async function openConsult(person: Person, captcha: string): Promise<void> {
+export async function restoreRevocationSession(person: Person, captcha: string): Promise<void> {
   const { result } = await send(openRevocation, { body: { ...person, captcha } });
-  await keepToken('revocation', result.tokenRevocationGSE);
-  const code = await requestCode().catch(async (error: unknown) => ({
+  await persistToken('revocation', result.tokenRevocationGSE);
+  const code = await sendCodeRequest().catch(async (error: unknown) => ({
     unsent: error instanceof CallError ? error.message : await errorText('otpSendFailure'),
   }));
-  const consult: Consult = { ...person, ...code };
-  await keepConsult(consult);
-  become({ ready: true, consult });
+  const session: RevocationSession = { ...person, ...code };
+  await persistRevocationSession(session);
+  setState({ ready: true, session });
 }
 
 /** Asks for the codes, and notes when one may ask again. @throws CallError as send does. */
 export async function askForCode(): Promise<void> {
-  changeConsult({ ...(await requestCode()), unsent: undefined });
+  updateRevocationSession({ ...(await sendCodeRequest()), unsent: undefined });
 }
 
-async function requestCode(): Promise<Pick<Consult, 'retryAt'>> {
+async function sendCodeRequest(): Promise<Pick<RevocationSession, 'retryAt'>> {
   const { result } = await send(sendRevocationCode);
   return { retryAt: Date.now() + result.retryAfterSeconds * 1000 };
 }
 
 /** Notes something about the open consult; nothing when it ended meanwhile. */
-export function changeConsult(change: Partial<Consult>): void {
-  if (!state.consult) return;
-  const consult = { ...state.consult, ...change };
-  become({ ready: true, consult });
-  void keepConsult(consult);
+export function updateRevocationSession(change: Partial<RevocationSession>): void {
+  if (!state.session) return;
+  const session = { ...state.session, ...change };
+  setState({ ready: true, session });
+  void persistRevocationSession(session);
 }
 
 /** Ends the consult in this browser and forgets all of it; says why unless one left of one's own will. */
-export function endConsult(ended?: State['ended']): void {
-  dropConsult();
-  become({ ready: true, ended });
+export function endRevocationSession(ended?: State['ended']): void {
+  clearRevocationSession();
+  setState({ ready: true, ended });
 }

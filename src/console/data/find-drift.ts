@@ -6,29 +6,29 @@ import type { Validator } from '../../contract/validation';
 const validators = import.meta.glob<{ default: Validator }>('../../contract/generated/validators/records/*.js');
 
 /** How many records of an answer are looked at: drift is of the source, and shows in the first ones. */
-const SAMPLE = 20;
+const MAX_RECORDS = 20;
 
 /**
  * The fields in which records differ from their definition, each with the rule it breaks: `email (format)`. Values are never
  * part of it.
  */
-export async function driftOf(definition: ResourceDefinition, records: readonly RaRecord[]): Promise<string[]> {
+export async function findDrift(definition: ResourceDefinition, records: readonly RaRecord[]): Promise<string[]> {
   const file = validators[`../../contract/generated/validators/records/${definition.record}.js`];
   if (!file) return [];
   const { default: validate } = await file();
-  const found = records.slice(0, SAMPLE).flatMap((record) => {
-    if (validate(asSent(definition, record))) return [];
+  const problems = records.slice(0, MAX_RECORDS).flatMap((record) => {
+    if (validate(withoutAddedId(definition, record))) return [];
     return (validate.errors ?? []).map(({ instancePath, keyword, params }) => {
       const missing = params['missingProperty'] ?? params['additionalProperty'] ?? params['unevaluatedProperty'];
       const path = typeof missing === 'string' ? `${instancePath}/${missing}` : instancePath;
       return `${path.replace(/^\//, '').replace(/\/\d+/g, '')} (${keyword})`;
     });
   });
-  return [...new Set(found)];
+  return [...new Set(problems)];
 }
 
 /** Without the id that this side added to a record whose source has another one. */
-function asSent({ source }: ResourceDefinition, record: RaRecord): unknown {
+function withoutAddedId({ source }: ResourceDefinition, record: RaRecord): unknown {
   if (source.kind === 'rest' || source.id === 'id') return record;
   const { id: _, ...sent } = record;
   return sent;

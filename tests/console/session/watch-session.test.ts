@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '../../../src/console/kit/language';
 import { currentPhase } from '../../../src/console/session/phase';
 import { currentSession, endSession, startSession } from '../../../src/console/session/session';
-import { continueSession, watchSession } from '../../../src/console/session/watch';
+import { continueSession, watchSession } from '../../../src/console/session/watch-session';
 import { failure, json, stubFetch } from '../stub-fetch';
 import { grant } from './grant';
 

@@ -17,7 +17,7 @@ export interface Session {
 }
 
 /** Seals the session into the browser's storage under the specification's names. */
-export async function keepSession(session: Session): Promise<void> {
+export async function persistSession(session: Session): Promise<void> {
   const claims = readClaims(session.token);
   const values: Record<Exclude<SealedKey, 'tokenRevocationGSE'>, string> = {
     token: session.token,

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '../../../src/console/kit/language';
-import { keepSession } from '../../../src/console/session/kept-session';
+import { persistSession } from '../../../src/console/session/stored-session';
 import { currentPhase, enterPhase } from '../../../src/console/session/phase';
-import { renewSession } from '../../../src/console/session/refresh';
+import { renewSession } from '../../../src/console/session/renew-session';
 import { currentSession, endSession, startSession } from '../../../src/console/session/session';
-import { offerTokens } from '../../../src/console/session/tokens';
+import { registerTokenSource } from '../../../src/console/session/session-tokens';
 import { failure, json, stubFetch } from '../stub-fetch';
 import { grant, token } from './grant';
 
@@ -19,7 +19,7 @@ const renewed = grant({
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date('2026-03-02T08:00:00Z'), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   await setLanguage('es');
-  offerTokens();
+  registerTokenSource();
   await startSession(grant());
 });
 
@@ -61,7 +61,7 @@ it('takes the tokens that another tab has just got instead of asking', async () 
   const seen = stubFetch(() => json(renewed));
   const mine = currentSession();
   if (!mine) throw new Error('no session');
-  await keepSession({ ...mine, token: token({ exp: 1 }), refreshToken: 'refresh-of-the-other-tab' });
+  await persistSession({ ...mine, token: token({ exp: 1 }), refreshToken: 'refresh-of-the-other-tab' });
   expect(await renewSession()).toBe(true);
   expect(seen).toHaveLength(0);
   expect(currentSession()?.refreshToken).toBe('refresh-of-the-other-tab');

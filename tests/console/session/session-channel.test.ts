@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { keepSession, wipeSession } from '../../../src/console/session/kept-session';
+import { persistSession, wipeSession } from '../../../src/console/session/stored-session';
 import { currentSession, endSession, startSession } from '../../../src/console/session/session';
-import { watchSession } from '../../../src/console/session/watch';
+import { watchSession } from '../../../src/console/session/watch-session';
 import { grant } from './grant';
 
 const otherTab = new BroadcastChannel('rubrica.session');
@@ -23,7 +23,7 @@ it('signing out in one tab signs out in all', async () => {
 it('takes over what another tab renewed', async () => {
   const started = await startSession(grant());
   const stop = watchSession();
-  await keepSession({ ...started, refreshToken: 'refresh-2', endsAt: started.endsAt + 1000 });
+  await persistSession({ ...started, refreshToken: 'refresh-2', endsAt: started.endsAt + 1000 });
   otherTab.postMessage('renewed');
   await vi.waitFor(() => expect(currentSession()?.refreshToken).toBe('refresh-2'));
   expect(currentSession()?.endsAt).toBe(started.endsAt + 1000);

@@ -5,8 +5,8 @@ import { send } from '../transport/send';
 /** How long a configured value counts as known, milliseconds. */
 const FRESH_MS = 300_000;
 
-/** The configured values of these keys as text, by key; empty until they are known, and when nobody answers. */
-export function useConfigured(keys: readonly string[]): ReadonlyMap<string, string> {
+/** Returns the configured values of these keys as text, by key; empty until they arrive, and when the request fails. */
+export function useConfiguredValues(keys: readonly string[]): ReadonlyMap<string, string> {
   const { data } = useQuery({
     queryKey: ['configuration', ...keys],
     enabled: keys.length > 0,
@@ -16,12 +16,12 @@ export function useConfigured(keys: readonly string[]): ReadonlyMap<string, stri
       return new Map(result.map(({ configurationKey, configurationValue }) => [configurationKey, configurationValue]));
     },
   });
-  return data ?? nothing;
+  return data ?? NO_VALUES;
 }
 
 /** A whole number of the configuration, or its default where none is known. */
-export function numberOf(value: string | undefined, usual: number): number {
-  return value !== undefined && /^\d+$/.test(value) ? Number(value) : usual;
+export function toWholeNumber(value: string | undefined, fallback: number): number {
+  return value !== undefined && /^\d+$/.test(value) ? Number(value) : fallback;
 }
 
-const nothing: ReadonlyMap<string, string> = new Map();
+const NO_VALUES: ReadonlyMap<string, string> = new Map();

@@ -2,8 +2,8 @@ import { deepEqual } from '../../contract/deep-equal';
 
 type Values = Record<string, unknown>;
 
-/** Kept by the server: never part of what a form changes. */
-const KEPT_BY_SERVER: ReadonlySet<string> = new Set(['id', 'version']);
+/** Written by the server alone: never part of the changes of a form. */
+const SERVER_FIELDS: ReadonlySet<string> = new Set(['id', 'version']);
 
 /**
  * What changed between a record as it was read and as it was saved: a merge patch (RFC 7396), where null removes. Empty
@@ -12,14 +12,14 @@ const KEPT_BY_SERVER: ReadonlySet<string> = new Set(['id', 'version']);
 export function changedFields(before: Values, after: Values): Values {
   const changes: Values = {};
   for (const name of Object.keys(after)) {
-    if (KEPT_BY_SERVER.has(name)) continue;
-    const value = nothing(after[name]) ? null : after[name];
-    const former = nothing(before[name]) ? null : before[name];
+    if (SERVER_FIELDS.has(name)) continue;
+    const value = isEmpty(after[name]) ? null : after[name];
+    const former = isEmpty(before[name]) ? null : before[name];
     if (!deepEqual(former, value)) changes[name] = value;
   }
   return changes;
 }
 
-function nothing(value: unknown): boolean {
+function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }

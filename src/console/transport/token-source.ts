@@ -11,12 +11,12 @@ export interface TokenSource {
   renew(kind: TokenKind, refused: string | undefined): Promise<boolean>;
 }
 
-const nobody: TokenSource = { token: () => undefined, renew: () => Promise.resolve(false) };
+const noTokens: TokenSource = { token: () => undefined, renew: () => Promise.resolve(false) };
 
-let source: TokenSource = nobody;
+let source: TokenSource = noTokens;
 
 /** Registers where tokens come from; without an argument, nobody is signed in. */
-export function setTokenSource(next: TokenSource = nobody): void {
+export function setTokenSource(next: TokenSource = noTokens): void {
   source = next;
 }
 

@@ -2,27 +2,27 @@ import { refreshTokenSecurity } from '../../contract/generated/calls/auth';
 import { limits } from '../../contract/generated/limits';
 import { CallError } from '../transport/call-error';
 import { send } from '../transport/send';
-import { tellTabs } from './channel';
-import { readSession } from './kept-session';
+import { broadcastSession } from './session-channel';
+import { readSession } from './stored-session';
 import { enterPhase } from './phase';
 import { adoptGrant, currentSession, openSession } from './session';
 
 /** How long a tab waits for another one's refresh; past it, the server's rotation alone keeps both right. */
 const LOCK_WAIT_MS = 10_000;
 
-let flight: Promise<boolean> | undefined;
+let pendingRenewal: Promise<boolean> | undefined;
 
 /**
- * Renews the tokens: one flight per tab, one tab at a time. Whoever gets the lock reads again what is stored and takes the
- * tokens another tab has just got, instead of asking for more.
+ * Renews the tokens: one flight per tab, one tab at a time. The tab with the lock reads the storage again and takes the
+ * tokens that another tab has just stored, instead of requesting more.
  *
- * @returns whether the tokens are new now. A refusal by the server is told to the person; no answer changes nothing.
+ * @returns whether the tokens are new now. A refusal by the server is shown to the person; a lost network changes nothing.
  */
 export function renewSession(): Promise<boolean> {
-  flight ??= renew().finally(() => {
-    flight = undefined;
+  pendingRenewal ??= renew().finally(() => {
+    pendingRenewal = undefined;
   });
-  return flight;
+  return pendingRenewal;
 }
 
 async function renew(): Promise<boolean> {
@@ -39,7 +39,7 @@ async function renew(): Promise<boolean> {
 
 async function rotate(before: string): Promise<void> {
   const stored = await readSession();
-  if (stored === undefined || stored.refreshToken !== before || freshMarker()) {
+  if (stored === undefined || stored.refreshToken !== before || wasRenewedRecently()) {
     await openSession();
     return;
   }
@@ -49,28 +49,28 @@ async function rotate(before: string): Promise<void> {
   if (currentSession() === undefined) return;
   await adoptGrant(result);
   localStorage.setItem('exactTime', String(Date.now() + limits.session.refreshMarkerMs));
-  tellTabs('renewed');
+  broadcastSession('renewed');
 }
 
-/** Specification 1, section 4: after a refresh a marker stands 6000 ms ahead; until then nobody refreshes again. */
-function freshMarker(): boolean {
+/** Specification 1, section 4: after a refresh a marker stands 6000 ms ahead; until then no tab refreshes again. */
+function wasRenewedRecently(): boolean {
   return Number(localStorage.getItem('exactTime')) > Date.now();
 }
 
-async function withLock(work: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return work();
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), LOCK_WAIT_MS);
-  let granted = false;
+async function withLock(callback: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return callback();
+  const lockTimeout = new AbortController();
+  const timer = setTimeout(() => lockTimeout.abort(), LOCK_WAIT_MS);
+  let hasLock = false;
   try {
-    await navigator.locks.request('rubrica.refresh', { signal: patience.signal }, async () => {
-      granted = true;
+    await navigator.locks.request('rubrica.refresh', { signal: lockTimeout.signal }, async () => {
+      hasLock = true;
       clearTimeout(timer);
-      await work();
+      await callback();
     });
   } catch (error) {
-    if (granted || !patience.signal.aborted) throw error;
-    await work();
+    if (hasLock || !lockTimeout.signal.aborted) throw error;
+    await callback();
   } finally {
     clearTimeout(timer);
   }

@@ -4,7 +4,7 @@ import { wireCipher } from './wire-cipher';
 import { send } from '../transport/send';
 
 /** A password as login and changePassword send it: encrypted together with a one-time challenge of the server. */
-export async function encryptedPassword(password: string): Promise<{ password: string; challenge: string }> {
+export async function encryptPasswordForWire(password: string): Promise<{ password: string; challenge: string }> {
   const [{ encryptPassword }, { login: wireKey }, { result }] = await Promise.all([
     wireCipher(),
     loadRuntime(),

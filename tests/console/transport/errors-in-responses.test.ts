@@ -22,8 +22,8 @@ describe('an answer of success that its definition reads as an error', () => {
   it.each([
     ['of the transport', () => json({ status: true, data: null }, 222)],
     ['inside the body', () => json({ status: 222, data: null })],
-  ])('has status 222 %s, for towns (section 8.5)', async (_, answer) => {
-    stubFetch(answer);
+  ])('has status 222 %s, for towns (section 8.5)', async (_, response) => {
+    stubFetch(response);
     const body = { stateId: '05', typeName: 'expeditionTown' };
     await expect(send(towns, { body })).rejects.toThrow('Error inesperado');
   });

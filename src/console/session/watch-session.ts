@@ -1,9 +1,9 @@
 import { limits } from '../../contract/generated/limits';
-import { hearTabs } from './channel';
-import { checkSession } from './check';
+import { onSessionBroadcast } from './session-channel';
+import { checkSession } from './check-session';
 import { watchDeadline } from './countdown';
 import { currentPhase, enterPhase } from './phase';
-import { renewSession } from './refresh';
+import { renewSession } from './renew-session';
 import { currentSession, endSession, forgetSession, openSession } from './session';
 
 const WARNING_MS = limits.session.warningSeconds * 1000;
@@ -19,32 +19,32 @@ export function watchSession(): () => void {
 
   const warn = async (endsAt: number): Promise<void> => {
     warnedFor = endsAt;
-    const verdict = await checkSession();
-    if (verdict !== 'refused' && currentSession()?.endsAt === endsAt) enterPhase({ name: 'asking' });
+    const status = await checkSession();
+    if (status !== 'refused' && currentSession()?.endsAt === endsAt) enterPhase({ name: 'asking' });
   };
 
-  const look = (remaining: number): void => {
+  const checkRemaining = (remaining: number): void => {
     const session = currentSession();
     if (!session) return;
     if (remaining <= 0) endSession(currentPhase().name === 'refused' ? 'concurrent' : 'expired');
-    else if (remaining > WARNING_MS) calm();
+    else if (remaining > WARNING_MS) dismissWarning();
     else if (warnedFor !== session.endsAt) void warn(session.endsAt);
   };
 
-  const stopWatching = watchDeadline(() => currentSession()?.endsAt ?? 0, look);
-  const stopHearing = hearTabs((news) => {
-    if (news === 'ended') forgetSession();
+  const stopWatching = watchDeadline(() => currentSession()?.endsAt ?? 0, checkRemaining);
+  const stopListening = onSessionBroadcast((message) => {
+    if (message === 'ended') forgetSession();
     else void openSession();
   });
   return () => {
     stopWatching();
-    stopHearing();
+    stopListening();
     enterPhase({ name: 'running' });
   };
 }
 
-/** Another tab went on with the session: nothing is left to ask here. */
-function calm(): void {
+/** Closes the question once another tab continued the session. */
+function dismissWarning(): void {
   if (currentPhase().name === 'asking') enterPhase({ name: 'running' });
 }
 
