@@ -46,9 +46,9 @@ const wrong = `import { limits } from './contract/generated/limits';
 import type { CallName } from './contract/generated/call-names';
 import type { Language } from './contract/generated/languages';
 import { inForce } from './contract/generated/states/request';
-import type { Caller, FamilyHandlers } from './upstream/services/handler';
-import { identity } from './upstream/services/handlers/identity';
-import type { RequestRow } from '../../src/upstream/store/request-row';
+import type { Caller, FamilyHandlers } from './upstream/domain/handler';
+import { identity } from './upstream/calls/identity/handlers';
+import type { RequestRow } from './upstream/store/request-row';
 
 const { ani, muisca, ...others } = identity;
 export const missingHandler: FamilyHandlers<'identity'> = { ...others, ani };
