@@ -1,5 +1,5 @@
 /**
- * Who may import whom (design), written once. `npm run lint` enforces it, and tests/scripts/import-rules.test.ts
+ * Who may import whom, written once. `npm run lint` enforces it, and tests/scripts/import-rules.test.ts
  * proves for each rule that it bites. A folder may import from those before it in its list.
  */
 const consoleLayers = ['kit', 'transport', 'session', 'data', 'fields', 'screens', 'pages', 'shell'];

@@ -21,7 +21,7 @@ export const limitTables = (definitions: Definitions): LimitTables =>
 
 type Headers = Record<string, { schema: JsonObject; optional?: boolean }>;
 
-/** A list that the server pages takes these beside its own parameters (design.md, Paging); sort is ["field","ASC"], count
+/** A list that the server pages takes these beside its own parameters; sort is ["field","ASC"], count
  * past the cap is asked for, ids are those of the list alone. */
 const pagingHeaders: Headers = {
   page: { schema: { type: 'integer', minimum: 1 }, optional: true },

@@ -1,4 +1,4 @@
-/** Who may do what (1-product, section 6): the same questions asked by the console and by the server. */
+/** Who may do what: the same questions asked by the console and by the server. */
 import { accessLists, type AccessListName, type Privilege } from './generated/access';
 
 export interface HeldRole {

@@ -20,7 +20,7 @@ function firstSegment(path: string): string {
   return path.split('/').find((part) => part !== '') ?? '';
 }
 
-/** The two halves of reviewing a request (1-product, section 2.2): its documents, and the validations of its identity. */
+/** The two halves of reviewing a request: its documents, and the validations of its identity. */
 export type ReviewPane = 'document' | 'verificationValidation';
 
 const reviews = [

@@ -5,7 +5,7 @@ import type { ConfigurationKey } from './generated/configuration';
 import type { SearchDefinition, SummaryDefinition } from './insight-definitions';
 import type { MenuPlace } from './place-definitions';
 
-/** Which bearer token a call carries (2-calls, section 7, general conditions). */
+/** Which bearer token a call carries. */
 export type TokenKind = 'main' | 'security' | 'identity' | 'temporary' | 'revocation' | 'none';
 
 /** Who may call: deny by default. Any one of the privileges is enough. */

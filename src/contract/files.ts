@@ -1,4 +1,4 @@
-/** What both ends can say of a file before anybody reads its bytes (1-product, section 5, "File upload"). */
+/** What both ends can say of a file before anybody reads its bytes. */
 import type { ErrorKey } from './generated/errors';
 import { limits } from './generated/limits';
 

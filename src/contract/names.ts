@@ -1,4 +1,4 @@
-/** Name match (1-product, section 5): the entered name against the one of the identity registry. */
+/** Name match: the entered name against the one of the identity registry. */
 
 /** Trimmed, spaces collapsed, commas and accents removed, lower case. */
 export function normaliseName(name: string): string {

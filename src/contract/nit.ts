@@ -1,4 +1,4 @@
-/** Colombian tax numbers (NIT): digits and a check digit (domain.md, "Colombian numbers"). */
+/** Colombian tax numbers (NIT): digits and a check digit. */
 
 const weights = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71];
 

@@ -2,7 +2,7 @@ import type { Privilege } from './generated/access';
 /** What a product asks for, and the lists of choices that the provider keeps (schemas/products, schemas/catalogues.json). */
 
 export type Medium = 'VIRTUAL' | 'TOKEN' | 'PKCS10';
-/** 1 runs in the identity flow, 2 in the review, 3 in both (1-product, section 5). */
+/** 1 runs in the identity flow, 2 in the review, 3 in both. */
 export type Execution = 1 | 2 | 3;
 
 export interface ProductDefinition {
@@ -62,7 +62,7 @@ export function documentsFor(product: ProductDefinition, medium: Medium): Produc
   return product.documents.filter(({ media }) => media === undefined || media.includes(medium));
 }
 
-/** The validations that run in a flow: 1 and 3 in the identity flow, 2 and 3 in the other (1-product, section 5). */
+/** The validations that run in a flow: 1 and 3 in the identity flow, 2 and 3 in the other. */
 export function validationsOf(
   product: ProductDefinition,
   flow: 'identity' | 'review',

@@ -1,7 +1,7 @@
 import type { Privilege } from './generated/access';
 /**
  * Which of a person's codes count for one request. Privileges are flat in the lifecycle; each is of an application or of
- * the holder's own requests (domain.md, "Life of a request"; request.json, description).
+ * the holder's own requests (schemas/lifecycles/request.json, description).
  */
 
 /** What the codes depend on. */

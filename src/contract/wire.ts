@@ -1,4 +1,4 @@
-/** What travels: bodies of answers, and parameters in headers (2-calls, section 7). */
+/** What travels: bodies of answers, and parameters in headers. */
 
 export interface FieldError {
   /** JSON pointer into the body, such as `/email`. */

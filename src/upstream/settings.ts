@@ -5,7 +5,7 @@ import { readCertificateSettings, type CertificateSettings } from './settings/ce
 import { readFamilies, type FamilyPlaces } from './settings/families';
 import { SettingsError, Variables, type Environment } from './settings/variables';
 
-/** How the console's login page reaches the security login, and the wire cipher it uses (design.md, "Wire ciphers"). */
+/** How the console's login page reaches the security login, and the wire cipher it uses. */
 export interface LoginSettings {
   readonly url: string;
   /** Hexadecimal; published to every browser by the specification's mechanism, so not a secret of this server. */
@@ -63,7 +63,7 @@ export interface Settings {
   readonly mailFrom: string;
   /** The address people use, for links in mail; absent: the one this server listens on. */
   readonly publicUrl?: string;
-  /** Length of a session in seconds (spec 2, section 9: 60 minutes). */
+  /** Length of a session in seconds; 60 minutes unless set. */
   readonly sessionSeconds: number;
   /** Requests a minute from one address. */
   readonly requestsPerMinute: number;

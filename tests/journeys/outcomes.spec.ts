@@ -1,7 +1,7 @@
 import { expectAccessible } from './harness/axe';
 import { expect, test } from './harness/journey';
 
-/** Every public screen of the specification (1-product 2.1), by what it says. */
+/** Every public screen of the specification, by what it says. */
 const screens: Record<string, RegExp> = {
   '/security/login': /Iniciar sesión/,
   '/errorLogin': /No fue posible ingresar/,

@@ -14,6 +14,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'manifest.json': 'in a dossier',
   'certificates/': 'in a dossier',
   'build/server/server.js': 'written by the build',
+  'build/bench/results.json': 'written by the bench',
   'spool/print': 'below DATA_DIR',
   './data': 'made by the first start',
   'schemas/records/holiday.json': 'written in the tutorial',
@@ -93,6 +94,45 @@ describe('a command that is cited', () => {
     const broken = writtenFiles
       .filter((file) => /\.(?:md|tsx?|mjs|cjs|json)$/.test(file))
       .flatMap((file) => brokenCommands(read(file)).map((command) => `${file}: ${command}`));
+    expect(broken).toEqual([]);
+  });
+});
+
+/** The comments of a file of code. */
+function commentsOf(code: string): string[] {
+  return [...code.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm)].map(([comment]) => comment);
+}
+
+/** Files that a comment names, and that are nowhere. A name without a folder is looked for anywhere. */
+function brokenFilesIn(file: string): string[] {
+  return commentsOf(read(file)).flatMap((comment) =>
+    [...comment.matchAll(/(?<![\w/.:-])((?:[\w.-]+\/)*[\w-][\w.-]*\.(?:tsx?|mjs|cjs|json|md|css))\b(?:#(\/[\w/]+))?/g)]
+      .filter(([, cited = '', pointer]) => {
+        if (cited in elsewhere) return false;
+        const end = `/${cited.replace(/^(?:\.\.?\/)+/, '')}`;
+        if (!repositoryFiles.some((name) => `/${name}`.endsWith(end))) return true;
+        return pointer !== undefined && !pointsSomewhere(cited, pointer);
+      })
+      .map(([cited]) => cited),
+  );
+}
+
+describe('code', () => {
+  const own = 'tests/scripts/citations.test.ts';
+  const code = writtenFiles.filter((file) => /\.(?:tsx?|mjs|cjs|css)$/.test(file) && file !== own);
+
+  it('names files that exist in its comments', () => {
+    const broken = code.flatMap((file) => brokenFilesIn(file).map((cited) => `${file}: ${cited}`));
+    expect(broken).toEqual([]);
+  });
+
+  it('cites no section but of a published standard', () => {
+    const broken = code.flatMap((file) => {
+      const text = read(file);
+      return [...text.matchAll(/\bsections? \d[\d.]*|\bspec(?:ification)? \d\b|\b\d-(?:product|calls)\b|§/gi)]
+        .filter(({ index }) => !/RFC \d+|CSP \d|et al\./.test(text.slice(Math.max(0, index - 40), index)))
+        .map(([cited]) => `${file}: ${cited}`);
+    });
     expect(broken).toEqual([]);
   });
 });

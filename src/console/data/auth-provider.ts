@@ -12,8 +12,8 @@ const LOGOUT = '/logout';
 /**
  * react-admin's questions about the session, each with its caller:
  *
- * - checkAuth: a session is there, and the server is asked whether it still stands; without one, to /logout (specification 1,
- *   section 4, "Route guard"). The guard of each address asks it
+ * - checkAuth: a session is there, and the server is asked whether it still stands; without one, to /logout. The guard
+ * of each address asks it
  * - checkError: never ends the session. A 401 that renewing could not fix is already shown in the session's dialog; a
  *   403 forbids one action, and the roles are read again since they may have changed
  * - logout: everything local is gone when it returns; it never rejects

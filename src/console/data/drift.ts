@@ -13,7 +13,7 @@ const CHECK_DELAY_MS = 3_000;
 
 /**
  * Returns a data provider that checks its results, later and once per resource, and reports records that differ from their
- * definition (design.md, "The way of the data"). The rows are shown all the same.
+ * definition. The rows are shown all the same.
  */
 export function withDriftReports(provider: DataProvider, report: (drift: Drift) => void): DataProvider {
   const checked = new Set<string>();

@@ -3,7 +3,7 @@ const MAX_LISTS = 12;
 
 /**
  * The cursors of a list's responses, by list query and page, so that the next page is found by key and not by counting
- * rows from the start (design.md, "Paging").
+ * rows from the start.
  */
 export interface PageCursors {
   /** The cursor of a page, when the response for the page before it carried one. */

@@ -5,7 +5,7 @@ export type Mode = 'light' | 'dark' | 'system';
 export type Theme = 'light' | 'dark';
 export type Layout = 'layout1' | 'layout2' | 'layout3';
 
-/** The choices about the look, persisted in this browser only (specification 1, section 2.5). */
+/** The choices about the look, persisted in this browser only. */
 export interface Settings {
   mode: Mode;
   layout: Layout;

@@ -1,2 +1,2 @@
-/** The meaning of a colour, the same everywhere (look.md): the state of a record, or of a message. */
+/** The meaning of a colour, the same everywhere: the state of a record, or of a message. */
 export type Tone = 'waiting' | 'applicant' | 'approved' | 'issued' | 'transit' | 'rejected' | 'ended';

@@ -6,7 +6,7 @@ type Load = () => Promise<{ default: ComponentType<PageProps> }>;
 
 const toLogin: Load = () => import('./entering/to-login-page');
 
-/** Any other path behaves like login (specification 1, section 2.1). */
+/** Any other path behaves like login. */
 type PageName = PublicPageName | 'unknown';
 
 /** Which part holds each public route; every one is a file of its own, fetched when it is visited. */

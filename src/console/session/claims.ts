@@ -1,6 +1,6 @@
 import { jwtDecode } from 'jwt-decode';
 
-/** What is read of the main token (specification 1, section 3, "Token claims read"). It decides nothing: the server does. */
+/** What is read of the main token. It decides nothing: the server does. */
 export interface Claims {
   /** Seconds since 1970. */
   exp?: number;

@@ -1,7 +1,7 @@
 import { loadRuntime } from '../transport/runtime';
 import { wireCipher } from './wire-cipher';
 
-/** Returns a secret as a call's body carries it (design.md, "Wire ciphers"): base64, with this installation's key. */
+/** Returns a secret as a call's body carries it: base64, with this installation's key. */
 export async function encryptForWire(secret: string): Promise<string> {
   const [{ encryptText }, { login }] = await Promise.all([wireCipher(), loadRuntime()]);
   return encryptText(secret, login);

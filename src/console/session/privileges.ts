@@ -16,7 +16,7 @@ export function heldPrivileges(): ReadonlySet<Privilege> {
   return cache.held;
 }
 
-/** Whether any one of the access lists or codes is held (specification 1, section 6). */
+/** Whether any one of the access lists or codes is held. */
 export function canUse(accesses: readonly string[]): boolean {
   return allows(heldPrivileges(), accesses);
 }

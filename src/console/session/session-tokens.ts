@@ -23,7 +23,7 @@ function tokenOf(kind: TokenKind): string | undefined | Promise<string | undefin
     case 'security':
       return currentSession()?.tokenSecurity;
     case 'identity':
-      // Section 7.7 names a temporary token as the identity service's fallback.
+      // The specification names a temporary token as the identity service's fallback.
       return currentSession()?.token ?? unseal(sessionStorage.getItem('tokenTemp'));
     case 'temporary':
       return unseal(sessionStorage.getItem('tokenTemp'));

@@ -7,7 +7,7 @@ import { persistSession, readSession, wipeSession, type Session } from './stored
 /** The reason why a session ended; stored as `logoutType` for the screen after it. */
 export type LogoutType = 'user' | 'expired' | 'concurrent' | 'unauthorized';
 
-/** Specification 1, section 4: the session's length when the server names none, minutes. */
+/** The session's length when the server names none, minutes. */
 const DEFAULT_MINUTES = 60;
 
 let current: Session | undefined;
@@ -50,7 +50,7 @@ export async function openSession(): Promise<Session | undefined> {
 /**
  * Starts a session from what the exchange of the login id or the refresh answered.
  *
- * @throws CallError with the answer's own error, or "token no encontrado" when no token came (specification 1, section 5).
+ * @throws CallError with the answer's own error, or "token no encontrado" when no token came.
  */
 export async function startSession(grant: SessionGrant): Promise<Session> {
   const session = await adoptGrant(grant);

@@ -1,5 +1,5 @@
 /**
- * The stored session data, name by name (specification 1, section 3). Token and personal values are sealed by the vault;
+ * The stored session data, name by name. Token and personal values are sealed by the vault;
  * the others say nothing about anyone.
  */
 export const sealedKeys = [

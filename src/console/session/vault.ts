@@ -3,7 +3,7 @@ import { indexedKeyStore, memoryKeyStore, type KeyStore } from './key-store';
 const IV_BYTES = 12;
 
 /**
- * Encrypts what the browser's storage keeps (design.md, "Storage"): AES-GCM with a non-extractable key, so that a copy
+ * Encrypts what the browser's storage keeps: AES-GCM with a non-extractable key, so that a copy
  * of the storage alone opens nothing. Destroying the key makes every value left behind unreadable.
  */
 export interface Vault {

@@ -23,7 +23,7 @@ import { Unstarted } from './unstarted';
 import { leaveFor } from './leave';
 
 /**
- * Opens the console in an element; without a session nothing of it is drawn (specification 1, section 4: no token sends the
+ * Opens the console in an element; without a session nothing of it is drawn (no token sends the
  * user to logout). A server that does not answer leaves a page that says so and tries again.
  *
  * @returns how to take it away again.

@@ -42,7 +42,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
 ];
 
 /**
- * Where the landing router sends (specification 1, section 2.3): the first of its targets that may be opened; undefined when
+ * Where the landing router sends: the first of its targets that may be opened; undefined when
  * none may, and it shows its own content.
  */
 export function landingTarget(held: ReadonlySet<Privilege>): string | undefined {

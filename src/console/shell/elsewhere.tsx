@@ -7,7 +7,7 @@ import { leaveFor } from './leave';
 
 /**
  * An address that is no section: a parent opens the first page below it; any other belongs to the public pages, which are
- * another bundle, and an unknown one behaves like login there (specification 1, section 2.1).
+ * another bundle, and an unknown one behaves like login there.
  */
 export function Elsewhere(): ReactNode {
   const { pathname, search, hash } = useLocation();

@@ -4,7 +4,7 @@ import { useTexts } from '../kit/text';
 import { send } from '../transport/send';
 import './footer.css';
 
-/** The product's name and version; the version is what version-consult answers, kept as `version` (section 7.8). */
+/** The product's name and version; the version is what version-consult answers, kept as `version`. */
 export function Footer(): ReactNode {
   const t = useTexts('shell');
   const version = useVersion();

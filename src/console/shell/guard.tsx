@@ -12,7 +12,7 @@ interface GuardProps {
 }
 
 /**
- * The route guard (specification 1, section 4): without a session nothing is drawn and session-end.tsx goes to /logout; a
+ * The route guard: without a session nothing is drawn and session-end.tsx goes to /logout; a
  * role that lacks the privilege goes to /dashboard; and each address opened asks the server whether the session still stands,
  * without keeping the page waiting for it.
  */

@@ -12,7 +12,7 @@ import { LARGE, useMedia } from './use-media';
 import './layout.css';
 
 /**
- * Three arrangements of the same parts (specification 1, section 2.5):
+ * Three arrangements of the same parts:
  *
  * - layout1: the bar, the menu as a row below it, the page over the whole width
  * - layout2: the bar over the whole width, below it the sidebar and the page

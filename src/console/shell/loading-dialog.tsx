@@ -10,7 +10,7 @@ const PATIENCE_MS = 700;
 
 /**
  * Over everything while a write takes its time: nothing else can be pressed meanwhile, and neither escape nor a press outside
- * closes it (specification 1, section 2.5).
+ * closes it.
  */
 export function LoadingDialog(): ReactNode {
   const t = useTexts('shell');

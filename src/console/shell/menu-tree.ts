@@ -47,7 +47,7 @@ interface Placed {
 }
 
 /**
- * The menu of whoever holds these privileges (specification 1, section 2.4): each entry by its access; of entries that share
+ * The menu of whoever holds these privileges: each entry by its access; of entries that share
  * one place only the first, so that /credentials stands there with both credentials privileges and /credentialsVerify with the
  * verification one alone; groups and submenus without entries are left out.
  */

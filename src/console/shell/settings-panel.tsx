@@ -9,7 +9,7 @@ import { ThemeSwitch } from '../kit/theme-switch';
 import { LARGE, useMedia } from './use-media';
 import './settings-panel.css';
 
-/** How the console looks, for this browser alone (specification 1, section 2.5); narrow windows have one layout. */
+/** How the console looks, for this browser alone; narrow windows have one layout. */
 export function SettingsPanel(): ReactNode {
   const t = useTexts('shell');
   const { layout, compact } = useSettings();

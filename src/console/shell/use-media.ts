@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Specification 2, section 9: from lg on (1200 px) the menu stands beside the content; below, it is a drawer. */
+/** From lg on (1200 px) the menu stands beside the content; below, it is a drawer. */
 export const LARGE = '(min-width: 1200px)';
 
 /** Whether a media query holds now. */

@@ -8,7 +8,7 @@ import { useSession } from '../session/use-session';
 import { signOut } from './sign-out';
 import './user-chip.css';
 
-/** Role and name; its panel says name, e-mail and document number, and signs out (specification 1, section 2.5). */
+/** Role and name; its panel says name, e-mail and document number, and signs out. */
 export function UserChip(): ReactNode {
   const t = useTexts('shell');
   const user = useSession()?.user;

@@ -7,7 +7,7 @@ export interface ErrorDetails {
   current?: Record<string, unknown>;
   /** Guards of a refused transition. */
   unmet?: readonly string[];
-  /** The whole body, for what one call adds to the envelope (params; email and daysTemp of section 8.4). */
+  /** The whole body, for what one call adds to the envelope (params; email and daysTemp of an expired password). */
   responseBody?: Readonly<Record<string, unknown>>;
 }
 

@@ -41,7 +41,7 @@ function fillPlaceholders(text: string, values: Record<string, string | number>)
 }
 
 /**
- * What a mapping of the error catalogue shows for a server's text (section 8.2): the first rule whose text it contains
+ * What a mapping of the error catalogue shows for a server's text: the first rule whose text it contains
  * decides; undefined where none does, and the server's own text stands.
  */
 export async function mapMessage(mapping: string, serverText: string): Promise<string | undefined> {

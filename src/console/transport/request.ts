@@ -4,7 +4,7 @@ import { CallError } from './call-error';
 import { errorText, loadErrorTexts } from './error-texts';
 import { tokenSource } from './token-source';
 
-/** Specification, section 9: request timeout, milliseconds. It covers the whole response, not only its head. */
+/** How long a request may take, milliseconds. It covers the whole response, not only its head. */
 const TIMEOUT_MS = 30_000;
 
 export interface WireRequest {
@@ -36,7 +36,7 @@ export interface WireResponse {
 }
 
 /**
- * Sends one request under the general conditions of section 7: bearer token, 30 s, no retry, nothing cached.
+ * Sends one request under the conditions of every call: bearer token, 30 s, no retry, nothing cached.
  * A 401 renews the tokens once and sends the same request again: a read changes nothing, and a write carries an
  * Idempotency-Key, so it is done once. A write without the key is never sent twice.
  *

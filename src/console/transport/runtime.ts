@@ -2,7 +2,7 @@ import type { HeaderEncoding } from '../../contract/wire';
 
 /**
  * What the server says of this installation: where each service family lives, how the login is reached.
- * Runtime and not build time, so one build serves every environment (design.md, "Where each family lives").
+ * Runtime and not build time, so one build serves every environment.
  */
 export interface RuntimeConfiguration {
   version: string;

@@ -71,15 +71,15 @@ export async function send<P, B, R>(call: Call<P, B, R>, input: SendInput<P, B> 
 }
 
 /**
- * Calls for staff that carry no token in the specification carry the main one to our own upstream (design.md, Decisions);
- * those of the public revocation carry its own (specification 2, section 7).
+ * Calls for staff that carry no token in the specification carry the main one to our own upstream;
+ * those of the public revocation carry its own.
  */
 function tokenOf({ token, allow }: Pick<Call, 'token' | 'allow'>, { embedded }: FamilyAddress): TokenKind {
   if ('revocation' in allow) return 'revocation';
   return token === 'none' && embedded && !('public' in allow) ? 'main' : token;
 }
 
-/** Section 7.2: empty parameters stay home; a header can't tell empty from absent. */
+/** Leaves empty parameters out: a header can't tell empty from absent. */
 function parameterHeaders(parameters: unknown, encoding: HeaderEncoding): Record<string, string> {
   const entries = Object.entries((parameters ?? {}) as Record<string, unknown>);
   const given = entries.filter(([, value]) => value !== undefined && value !== null && value !== '');
@@ -92,7 +92,7 @@ function payload(body: unknown): BodyInit | undefined {
 }
 
 /**
- * What failed, if anything: section 7.1, an HTTP 200 whose inner status is false; section 8.5, a status of success that
+ * What failed, if anything: an HTTP 200 whose inner status is false; a status of success that
  * the call names an error (towns, 222), of the transport or inside the body.
  */
 function failedResponse(call: Pick<Call, 'innerStatus' | 'errors'>, response: WireResponse): WireResponse | undefined {
@@ -102,7 +102,7 @@ function failedResponse(call: Pick<Call, 'innerStatus' | 'errors'>, response: Wi
   return typeof named === 'number' ? { ...response, status: named } : undefined;
 }
 
-/** Section 7.7: a response whose data carries an error field is an error. */
+/** A response whose data carries an error field is an error. */
 function carriesError(result: unknown): boolean {
   const failedResponse = (result as { error?: unknown } | null | undefined)?.error;
   return typeof failedResponse === 'string' && failedResponse.trim() !== '';

@@ -8,9 +8,10 @@ import type { WireResponse } from './request';
 type ErrorResponseBody = { [Name in keyof ErrorBody]?: unknown };
 
 /**
- * Turns a failed response into an error with a message: the call's mapping of the server's text first (section 8.2), then that text, then what
+ * Turns a failed response into an error with a message: the call's mapping of the server's text first, then that text,
+ * then what
  * the call says of the status, then its default, then "Ha ocurrido un error inesperado". The code defaults to the status
- * (section 8.4: "informationCode defaults to 401").
+ * (as specified: "informationCode defaults to 401").
  */
 export async function toCallError(response: WireResponse, errors: Call['errors'] = {}): Promise<CallError> {
   const body: ErrorResponseBody = isObject(response.body) ? response.body : {};

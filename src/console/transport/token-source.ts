@@ -1,8 +1,7 @@
 import type { TokenKind } from '../../contract/definitions';
 
 /**
- * Where transport takes tokens from. The session registers itself here, because transport may not import it
- * (design.md, "Who may import whom").
+ * Where transport takes tokens from. The session registers itself here, because transport may not import it.
  */
 export interface TokenSource {
   /** The token of that kind, or undefined when nobody is signed in. */

@@ -6,7 +6,7 @@ export function drawable(text: string, font: PDFFont): string {
   return [...text.normalize('NFC')].map((letter) => (known.has(letter.codePointAt(0) ?? 0) ? letter : '?')).join('');
 }
 
-/** dd/mm/yyyy hh:mm:ss (1-product, section 9), in Colombia. */
+/** dd/mm/yyyy hh:mm:ss, in Colombia. */
 export function writtenMoment(at: Date): string {
   const local = new Date(at.getTime() - 5 * 3_600_000).toISOString();
   return `${local.slice(8, 10)}/${local.slice(5, 7)}/${local.slice(0, 4)} ${local.slice(11, 19)}`;

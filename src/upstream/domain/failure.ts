@@ -19,7 +19,7 @@ export interface FailureDetails {
   readonly unmet?: readonly string[];
   /** The record as it is now, for a write that met a newer version. */
   readonly current?: unknown;
-  /** Further members of the answer, e.g. `email` and `daysTemp` of an expired password (spec 2, 8.4). */
+  /** Further members of the answer, e.g. `email` and `daysTemp` of an expired password. */
   readonly detail?: Readonly<Record<string, unknown>>;
   /** Overrides the catalogue's HTTP status. */
   readonly status?: number;

@@ -15,7 +15,7 @@ export interface Access {
 
 /**
  * Who calls: the token must be of the call's kind and its session open. Roles are read from the database at this very
- * call (design.md, "Authorization is the server's").
+ * call.
  * @returns no caller where no session is needed
  * @throws CallFailure 401 without a valid token or session
  */
@@ -54,7 +54,7 @@ export function checkPermission(calls: readonly Pick<Call, 'allow'>[], caller: C
 
 /**
  * The token a call needs here. Some calls carry none in the specification and are for staff all the same (Project T):
- * they want the main one (design.md, same decision).
+ * they want the main one.
  */
 export function neededToken({ token, allow }: Pick<Call, 'token' | 'allow'>): TokenKind {
   if ('public' in allow) return 'none';

@@ -11,7 +11,7 @@ export function callsByRoute({ calls }: Family): Call[][] {
   return [...routes.values()];
 }
 
-/** The most bytes a call's body may have; files in base64 have their own limit (2-calls, section 9). */
+/** The most bytes a call's body may have; files in base64 have their own limit. */
 export function bodyLimit({ multipart, upload }: Pick<Call, 'multipart' | 'upload'>): number {
   return multipart || upload ? limits.files.uploadBodyBytes : limits.files.bodyBytes;
 }

@@ -13,7 +13,7 @@ export type PageSource = (url: string, language: Language) => Promise<string>;
 
 /**
  * Answers every address that is not an API, a file or a known route with the console, which routes by itself: an
- * unknown path behaves like login (spec 1, 2.1). The page names its nonce and so is never kept.
+ * unknown path behaves like login. The page names its nonce and so is never kept.
  */
 export function addConsolePage(app: FastifyInstance, page: PageSource, policy: (nonce: string) => string): void {
   app.setNotFoundHandler(async (request, reply) => {

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { CallFailure } from '../domain/failure';
 import { failureBody, statusOf } from './catalogue';
 
-/** Most that the headers of a request may hold together, in bytes; parameters travel in them (spec 2, section 7). */
+/** Most that the headers of a request may hold together, in bytes; parameters travel in them. */
 export const maxHeaderBytes = 16_384;
 
 /** Answers what Node's parser refuses before there is a request: its language is unknown, so the fallback's. */

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 /**
  * The language of the texts in an answer: the first of es and en that `Accept-Language` ranks highest, otherwise en
- * (spec 2, section 9: default and fallback en). RFC 9110, section 12.5.4.
+ * (default and fallback en). RFC 9110, section 12.5.4.
  */
 export function languageOf(request: Pick<FastifyRequest, 'headers'>): Language {
   const ranked = (request.headers['accept-language'] ?? '')

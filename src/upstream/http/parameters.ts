@@ -10,7 +10,7 @@ import { isStorable } from '../store/storable-text';
 export type ParameterValues = Readonly<Record<string, string | number | boolean>>;
 
 /**
- * The parameters of a call out of the request's headers (spec 2, section 7: they travel in headers), decoded, turned
+ * The parameters of a call out of the request's headers (they travel in headers), decoded, turned
  * into their types and checked.
  * @throws CallFailure 400 naming the parameter that is missing, malformed or wrong
  */

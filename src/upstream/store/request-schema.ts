@@ -5,7 +5,7 @@ import type { DeliveryLocation } from '../../contract/generated/types';
 import type { Medium, Execution } from '../../contract/product';
 import type { Bytes, Document, Moment, MomentByDefault } from './column-types';
 
-/** A certificate request (domain.md, "Life of a request"). */
+/** A certificate request. */
 export interface RequestTable {
   /** contractRequestId. */
   id: Generated<number>;
@@ -142,7 +142,7 @@ export interface RequestEventTable {
   asked_evidence: Document<readonly string[]> | null;
 }
 
-/** A step of the process with its support (step table, 1-product section 3). */
+/** A step of the process with its support. */
 export interface RequestStepTable {
   request_id: number;
   step: string;

@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 const person = { body: { documentNumber: '1000000012', externalRequestId: '7' } };
 
 describe('an answer of success that its definition reads as an error', () => {
-  it('carries an error inside its data (section 7.7)', async () => {
+  it('carries an error inside its data', async () => {
     stubFetch(() => json({ status: true, data: { error: 'Tercero bloqueado' } }));
     await expect(send(ani, person)).rejects.toThrow('Tercero bloqueado');
   });
@@ -22,7 +22,7 @@ describe('an answer of success that its definition reads as an error', () => {
   it.each([
     ['of the transport', () => json({ status: true, data: null }, 222)],
     ['inside the body', () => json({ status: 222, data: null })],
-  ])('has status 222 %s, for towns (section 8.5)', async (_, response) => {
+  ])('has status 222 %s, for towns', async (_, response) => {
     stubFetch(response);
     const body = { stateId: '05', typeName: 'expeditionTown' };
     await expect(send(towns, { body })).rejects.toThrow('Error inesperado');

@@ -131,7 +131,7 @@ describe('errors', () => {
     ['The Subject is wrong', 'Problemas con el subject, no se ha podido realizar la emisión'],
     ['El oficial no está activo', 'El oficial no está activo'],
     ['Otra cosa', 'Otra cosa'],
-  ])('maps the server’s "%s" as section 8.2 says', async (serverText, shown) => {
+  ])('maps the server’s "%s" to the text of its call', async (serverText, shown) => {
     stubFetch(() => json({ message: serverText }, 500));
     const errors = { mapping: 'issuance', default: 'requestFailure' };
     await expect(send(call({ errors }))).rejects.toThrow(shown);

@@ -1,6 +1,6 @@
 import { array, equal, fact, look, record, single, type Chapter } from './fact';
 
-/** Sections 2.4 and 6 of the product: privileges, processes, their lists, the default role, the menu. */
+/** Privileges, processes, their lists, the default role, the menu. */
 export const accessFacts: Chapter = function* (definitions, inventory) {
   const access = single(definitions, 'access');
   const known = (kind: string) => Object.keys(record(look(access, kind)));

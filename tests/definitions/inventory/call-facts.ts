@@ -15,7 +15,7 @@ function headerFacts(title: string, defined: unknown, headers: readonly string[]
   ];
 }
 
-/** Section 7 of the calls: each by method and path, token, headers, body and where its result is. */
+/** The calls: each by method and path, token, headers, body and where its result is. */
 export const callFacts: Chapter = function* (definitions, inventory) {
   for (const call of inventory.calls) {
     const title = callTitle(call);

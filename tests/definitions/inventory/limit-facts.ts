@@ -26,7 +26,7 @@ function appliedLimits(definitions: Definitions): Set<string> {
   return new Set([...all.matchAll(/"x-limit":"(\w+)"/g)].map((found) => found[1] ?? ''));
 }
 
-/** Sections 5 and 9: lengths, sizes, spans and numbers. */
+/** Lengths, sizes, spans and numbers. */
 export const limitFacts: Chapter = function* (definitions, inventory) {
   const limits = single(definitions, 'limits');
   const applied = appliedLimits(definitions);

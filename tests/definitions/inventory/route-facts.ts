@@ -30,7 +30,7 @@ function titleOf(definitions: Definitions, resource: unknown): unknown {
     .join(', ');
 }
 
-/** Section 2 of the product: routes, their titles and privilege lists, and the landing order. */
+/** Routes, their titles and privilege lists, and the landing order. */
 export const routeFacts: Chapter = function* (definitions, { routes, landingOrder }) {
   const file = single(definitions, 'routes');
   const open = array(look(file, 'public')).map((route) => look(route, 'path'));

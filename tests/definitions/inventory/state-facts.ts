@@ -4,7 +4,7 @@ import type { Definitions } from '../../../scripts/generate/definitions';
 const codes = (definitions: Definitions, name: string, property: string): unknown[] =>
   array(look(definitions.records.get(name)?.content, 'properties', property, 'enum'));
 
-/** Sections 3 and 4 of the product: statuses, types and states. */
+/** Statuses, types and states. */
 export const stateFacts: Chapter = function* (definitions, inventory) {
   const limits = single(definitions, 'limits');
   const states = (lifecycle: string) => record(look(definitions.lifecycles.get(lifecycle)?.content, 'states'));

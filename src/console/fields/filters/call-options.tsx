@@ -14,7 +14,7 @@ interface Option {
 
 type Source = NonNullable<FilterDefinition['options']>;
 
-/** The choices of a call, once a language, sorted by label without case (1-product, section 3). */
+/** The choices of a call, once a language, sorted by label without case. */
 function useOptions(source: Source | undefined): UseQueryResult<Option[]> {
   const language = useLanguage();
   return useQuery({

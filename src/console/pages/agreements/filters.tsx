@@ -41,7 +41,7 @@ const agreementFilter = (none: boolean): Filter => ({
   },
 });
 
-/** As a text's own, in capitals while it is typed (1-product, section 3: "reference uppercased"). */
+/** As a text's own, in capitals while it is typed. */
 const capitals: Filter = {
   ...textFilter.as,
   Control: function Capitals(input: FilterInput): ReactNode {

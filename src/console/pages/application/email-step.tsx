@@ -18,7 +18,7 @@ import { StepActions } from './step-actions';
 /** Until another code can be asked for where the answer does not say, seconds. */
 const PAUSE = 60;
 
-/** Whether the e-mail counts as proven without a code: by the flag, the list, or a verification (1-product, section 4). */
+/** Whether the e-mail counts as proven without a code: by the flag, the list, or a verification. */
 async function needsNoCode(externalRequestId: string, email: string): Promise<boolean> {
   const { valueFlag = '0' } = (await send(consultGeneralFlagValidateEmail, { body: { externalRequestId, email } }))
     .result;

@@ -14,10 +14,10 @@ import type { Tone } from '../../kit/tone';
 import './list-cells.css';
 import { nextStepCell } from './next-step';
 
-/** States in which the clock stands still: the applicant owes something (domain.md, "Life of a request"). */
+/** States in which the clock stands still: the applicant owes something. */
 const paused: ReadonlySet<unknown> = requestStates.paused;
 
-/** Shown where a validity is not known (1-product, section 3). */
+/** Shown where a validity is not known. */
 const noValidity = '- - -';
 
 const stateOf = (lifecycle: Lifecycle): Cell => {
@@ -80,7 +80,7 @@ const businessDays: Cell = {
   align: 'end',
 };
 
-/** A number with its unit in the singular for 1; without either, three dashes (1-product, section 3). */
+/** A number with its unit in the singular for 1; without either, three dashes. */
 const validity: Cell = {
   text: ({ value, record, context }) => {
     const unit = record['validityTypeId'];

@@ -8,7 +8,7 @@ import type { TakingBack } from './use-take-back';
 
 /** The reason of the specification for a document that was corrected, and wrongly (schemas/catalogues.json). */
 const WRONGLY_CORRECTED = 'D09';
-/** Specification 1, section 4: the observation of an approval, whatever language the checker reads. */
+/** The observation of an approval, whatever language the checker reads. */
 const APPROVED = 'Documento Aprobado';
 
 interface DecidingOn {

@@ -6,7 +6,7 @@ import { loadRuntime } from '../../transport/runtime';
 import { openAddress } from '../navigation';
 import { useTitle } from '../title';
 
-/** `/`, `/login` and every unknown path: on to the configured security login (specification 1, section 2.1). */
+/** `/`, `/login` and every unknown path: on to the configured security login. */
 export default function ToLoginPage(): ReactNode {
   const t = useTexts('portal');
   const [tries, setTries] = useState(0);

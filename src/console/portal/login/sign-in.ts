@@ -16,7 +16,7 @@ export interface Credentials {
  *
  * @returns the id that /routing-login/{id} exchanges for the session.
  * @throws CallError in the server's words (an expired password carries email and daysTemp in `answer`); "token no
- *   encontrado" when neither an error nor a login id came (specification 1, section 5).
+ *   encontrado" when neither an error nor a login id came.
  */
 export async function signIn({ username, password, captcha }: Credentials): Promise<string> {
   const body = { username, captcha, ...(await encryptPasswordForWire(password)) };
@@ -26,7 +26,7 @@ export async function signIn({ username, password, captcha }: Credentials): Prom
   return result.loginId;
 }
 
-/** Only an expired password says an e-mail or days (specification 2, section 8.4). */
+/** Only an expired password says an e-mail or days. */
 function codeOf(result: { email?: string; daysTemp?: number }): string {
   return result.email === undefined && result.daysTemp === undefined ? 'invalidCredentials' : 'passwordExpired';
 }

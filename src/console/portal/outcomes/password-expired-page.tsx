@@ -8,7 +8,7 @@ import { carriedNumber, carriedText, open } from '../navigation';
 import { Outcome } from '../outcome';
 import { PortalButton } from '../portal-link';
 
-/** What the refused login said (specification 2, section 8.4). */
+/** What the refused login said. */
 function told(): { email?: string; days?: number; username?: string } {
   return { email: carriedText('email'), days: carriedNumber('days'), username: carriedText('username') };
 }

@@ -13,7 +13,7 @@ import { ChangePasswordForm } from './change-password-form';
 
 type Check = { state: 'checking' } | { state: 'failed'; message: string } | { state: 'valid'; username: string };
 
-/** /change-password/{id}: the link is checked before anything is asked (specification 1, section 2.1). */
+/** /change-password/{id}: the link is checked before anything is asked. */
 export default function ChangePasswordPage({ params }: PageProps): ReactNode {
   const t = useTexts('portal');
   const { id: token = '' } = params;

@@ -1,6 +1,6 @@
 import { useEffect, useState, useRef, type RefObject } from 'react';
 
-/** Width of one filter with its gap, and of the button that shows the rest; px, as lists.css draws them. */
+/** Width of one filter with its gap, and of the button that shows the rest; px, as list.css draws them. */
 const FIELD = 168;
 const MORE = 150;
 /** Below this width one filter alone would stand beside the button: better none. */

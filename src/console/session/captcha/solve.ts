@@ -19,7 +19,7 @@ const MARGIN_MS = 60_000;
 const DEFAULT_LIFETIME_MS = 5 * 60_000;
 
 /**
- * Gets a challenge, solves it in a worker and has the server verify it (specification 2, section 7.8).
+ * Gets a challenge, solves it in a worker and has the server verify it.
  *
  * @throws CallError "respuesta erronea" when the answer does not report success, and as send does.
  */

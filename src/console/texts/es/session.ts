@@ -1,4 +1,4 @@
-/** The session's own dialogs (specification 1, section 4, and 2, section 8.4; the title and "Aceptar" to the letter). */
+/** The session's own dialogs (the title and "Aceptar" are the specification's, to the letter). */
 const session = {
   expiry: { title: 'Expiración de sesión', accept: 'Aceptar' },
   ask: {

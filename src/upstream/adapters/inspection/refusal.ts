@@ -9,7 +9,7 @@ export class FileRefusal extends Error {
   }
 }
 
-/** «Inconsistencia al cargar archivo …»: encrypted, cut off or otherwise unreadable (1-product, section 5). */
+/** «Inconsistencia al cargar archivo …»: encrypted, cut off or otherwise unreadable. */
 export function inconsistent(): FileRefusal {
   return new FileRefusal({ key: 'fileInconsistent' });
 }

@@ -11,7 +11,7 @@ export interface RefusedField {
 
 /**
  * The PKI did not do what it should have. The request stays where it is and can be tried again; people see
- * "Fallo en la PKi" (spec 2, 8.2), which the catalogue's mapping finds in `serverText`.
+ * "Fallo en la PKi", which the catalogue's mapping finds in `serverText`.
  */
 export class PkiFailure extends Error {
   override readonly name = 'PkiFailure';

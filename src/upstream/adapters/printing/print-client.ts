@@ -9,7 +9,7 @@ export interface PrintPlace extends ServicePlace {
 }
 
 /**
- * Sends a printer request (2-calls, section 7.9) with its PIN in AES-CBC: a POST of JSON to `/print`, answered with
+ * Sends a printer request with its PIN in AES-CBC: a POST of JSON to `/print`, answered with
  * `{ "status": true, "processId": "…" }` within the printer's time-out. `status: false` and 4xx refuse.
  * @throws PrintFailure
  */

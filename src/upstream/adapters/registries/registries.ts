@@ -117,7 +117,7 @@ export interface Registries {
   evaluate(ask: QuestionnaireAsk, answers: QuestionnaireAnswers): Promise<boolean>;
 }
 
-/** What a registry answered instead of data, by its text in errors.json (2-calls, section 8.3). */
+/** What a registry answered instead of data, by its text in errors.json. */
 export class RegistryFailure extends Error {
   override readonly name = 'RegistryFailure';
 

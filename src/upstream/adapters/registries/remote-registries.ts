@@ -24,7 +24,7 @@ import {
   type Taxpayer,
 } from './registries';
 
-/** What a registry may say instead of data, in the words of the catalogue (2-calls, section 8.3). */
+/** What a registry may say instead of data, in the words of the catalogue. */
 const said: readonly ErrorKey[] = [
   'confrontaError',
   'confrontaObtainError',

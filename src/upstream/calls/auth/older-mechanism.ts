@@ -24,13 +24,13 @@ const handleOlderLogin: Handler<typeof calls.olderLogin> = async ({ body, servic
 };
 
 /**
- * The older mechanism (spec 2, section 7.8): e-mail and password give an access token, under the same back-off and
+ * The older mechanism: e-mail and password give an access token, under the same back-off and
  * lock-out, where the configuration key `AllowOlderLogin` lets it: it asks for no captcha.
  * @throws CallFailure olderLoginDisabled
  */
 export const olderLogin = withOwnTransactions(handleOlderLogin);
 
-/** The person of the token, whose expiry was checked on the way in (spec 2, section 7.8). */
+/** The person of the token, whose expiry was checked on the way in. */
 export const olderProfile: Handler<typeof calls.olderProfile> = async (context) => {
   const { userId: id, ...caller } = callerOf(context);
   return olderSession({ id, ...caller });
@@ -81,7 +81,7 @@ const handleOlderRegister: Handler<typeof calls.olderRegister> = async ({ body, 
 };
 
 /**
- * Registers by the older mechanism (spec 2, section 7.8), where the configuration key `AllowRegistration` lets it. The
+ * Registers by the older mechanism, where the configuration key `AllowRegistration` lets it. The
  * account waits, inactive and without any role, for an administrator; so no token comes back.
  * @throws CallFailure registrationDisabled; validationFailed under /email, /username or /password
  */

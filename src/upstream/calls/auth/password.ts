@@ -41,7 +41,7 @@ const handleChangePassword: Handler<typeof calls.changePassword> = async ({ body
 };
 
 /**
- * Sets the password of a mailed link (spec 2, section 7.8), encrypted as at sign-in. The link is spent by a success
+ * Sets the password of a mailed link, encrypted as at sign-in. The link is spent by a success
  * alone, so that a password against the policy can be mended; every session of the account ends.
  * @throws CallFailure restoreLinkExpired; validationFailed with the broken rules under /password
  */

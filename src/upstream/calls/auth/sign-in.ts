@@ -38,7 +38,7 @@ const handle: Handler<typeof calls.login> = async ({ body, services, origin, now
 };
 
 /**
- * Signs in (spec 2, section 7.8): a solved captcha, spent here; the password under a one-time challenge. The answer's
+ * Signs in: a solved captcha, spent here; the password under a one-time challenge. The answer's
  * `loginId` is the id of /routing-login/{id}. Any session the person had elsewhere ends.
  */
 export const login = withOwnTransactions(handle);
@@ -72,7 +72,7 @@ async function end(trx: Transaction<Schema>, session: { id: string; userId: stri
 }
 
 /**
- * Renews the session (spec 2, section 7.8): rotates the refresh token, moves the deadline, reads roles anew. A replay
+ * Renews the session: rotates the refresh token, moves the deadline, reads roles anew. A replay
  * within ten seconds gets the same refresh token; a later one is a copy, so the session ends for whoever holds it.
  * @throws CallFailure usernameNotOwn; refreshInvalid; concurrentSession or sessionEnded when the session is over
  */

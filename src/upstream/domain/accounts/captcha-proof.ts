@@ -11,7 +11,7 @@ type CaptchaUse = 'report' | 'proof';
 
 /**
  * Spends a solved captcha.
- * @throws CallFailure captchaRequired when there is none; captchaFailed ("respuesta erronea", spec 1, section 5) when it is
+ * @throws CallFailure captchaRequired when there is none; captchaFailed ("respuesta erronea") when it is
  * wrong, too old or spent
  */
 export async function spendCaptcha(

@@ -5,7 +5,7 @@ import { newSecret } from './refresh-secret';
 
 const validityMs = 5 * 60_000;
 
-/** A one-time value that goes inside the encrypted password (design.md, "Wire ciphers"). */
+/** A one-time value that goes inside the encrypted password. */
 export async function newLoginChallenge({
   store,
   clock,

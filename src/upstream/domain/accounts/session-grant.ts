@@ -13,7 +13,7 @@ interface GrantedSession {
   readonly refreshToken: string;
 }
 
-/** What opens or renews a session in the browser (spec 1, section 3: user, token, refreshToken, tokenSecurity, roles, timeSession). */
+/** What opens or renews a session in the browser (user, token, refreshToken, tokenSecurity, roles, timeSession). */
 export async function sessionGrant(
   services: Pick<Services, 'keys' | 'clock'>,
   person: Person,

@@ -5,7 +5,7 @@ import { CallFailure } from '../failure';
 import type { Services } from '../services';
 import type { Person } from './people';
 
-/** The kinds of bearer token (spec 2, section 7); each is the `aud` of its own tokens and serves for nothing else. */
+/** The kinds of bearer token; each is the `aud` of its own tokens and serves for nothing else. */
 export type BearerKind = Exclude<TokenKind, 'none'>;
 
 /** What a verified token says. */

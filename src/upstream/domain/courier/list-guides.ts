@@ -10,7 +10,7 @@ import { Parameters } from '../listing/parameters';
 import type { GuideRow } from './guide-row';
 import { presentGuides } from './present-guides';
 
-/** The filters of the courier queue (2-calls, section 7.1). */
+/** The filters of the courier queue. */
 export interface GuideFilter {
   /** Found in the reference of the request, or in the number of the guide. */
   readonly reference?: string;

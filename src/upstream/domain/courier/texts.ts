@@ -13,7 +13,7 @@ export function guideText(part: 'states' | 'events' | 'guards', name: string, la
   return names[name] ?? name;
 }
 
-/** The states as the queue's filter offers them: sorted by label without case (1-product, section 3). */
+/** The states as the queue's filter offers them: sorted by label without case. */
 export function guideStatusEntries(language: Language): StatusEntry[] {
   return (Object.keys(guideLifecycle.states) as State<'guide'>[])
     .map((state) => ({ serviceStatusId: state, statusId: state, name: guideText('states', state, language) }))

@@ -64,7 +64,7 @@ function corrects({ documents }: Dossier, { type, id }: DocumentRow): boolean {
   );
 }
 
-/** "Documento Subsanado erróneamente", and what the checker adds to it (1-product, section 4). */
+/** "Documento Subsanado erróneamente", and what the checker adds to it. */
 function wronglyCorrected(observation: string | undefined): string {
   const mark = messageIn('documentWronglyCorrected', 'es');
   if (observation === undefined || observation.startsWith(mark)) return observation ?? mark;

@@ -69,7 +69,7 @@ export function presentDocument(
   };
 }
 
-/** Where the documentary review stands, and who holds the case (1-product, section 4). */
+/** Where the documentary review stands, and who holds the case. */
 export async function reviewStatus(
   database: Kysely<Schema>,
   request: RequestRow,

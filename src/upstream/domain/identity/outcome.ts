@@ -46,7 +46,7 @@ export function failedOutcome(message: ErrorKey): Outcome {
   return { message, ...(decisive.has(message) && { status: 'NST' }) };
 }
 
-/** Whether the answer carries an error (2-calls, section 7.7), and not only a result. */
+/** Whether the answer carries an error, and not only a result. */
 export function isError({ message }: Outcome): boolean {
   return message !== undefined && !compared.has(message);
 }

@@ -32,7 +32,7 @@ export const registryChecks: Readonly<Record<RegistryValidation, (check: Check) 
     if (!taxpayer) return failedOutcome('noResults');
     const wrongDigit = asked.written !== undefined && asked.written !== taxpayer.checkDigit;
     const outcome = taxpayerOutcome(check, taxpayer);
-    // A wrong digit warns (domain.md, "Colombian numbers"): what it is about was found all the same.
+    // A wrong digit warns: what it is about was found all the same.
     return wrongDigit && outcome.status === 'SAT' ? { ...outcome, message: 'taxDigitWrong' } : outcome;
   },
   RUE: async (check) => {

@@ -6,7 +6,7 @@ export type Remedy = (typeof order)[number];
 
 /**
  * The evidence still asked for: of each mandatory validation of the identity flow that came out against the person, as
- * long as neither it nor a manual validation's is attached (domain.md, RAD → VRF).
+ * long as neither it nor a manual validation's is attached.
  */
 export function remediesOf(dossier: Pick<Dossier, 'documents' | 'validations'>): Remedy[] {
   const attached = new Set(currentDocuments(dossier).map(({ type }) => type));

@@ -43,7 +43,7 @@ export async function openOwn(
   return request;
 }
 
-/** The specification sends the type by its number (1-product, section 5, "Document type mapping"); its code does as well. */
+/** The specification sends the type by its number; its code does as well. */
 export function checkDocumentType({ document_type: own }: RequestRow, sent: string | undefined): void {
   if (sent === undefined || sent === own || sent === String(documentTypeNumber(own))) return;
   throw new CallFailure('validationFailed', { fields: [{ field: '/documentType', code: 'documentNotOfRequest' }] });

@@ -6,7 +6,7 @@ import { fire, type Acting } from '../requests/fire';
 import type { RequestRow } from '../../store/request-row';
 import { messageIn } from '../texts';
 
-/** How the call that issues tells what nobody expected (2-calls, 8.2). */
+/** How the call that issues tells what nobody expected. */
 export interface IssuanceWords {
   /** For an error of the database. */
   readonly database: ErrorKey;

@@ -12,8 +12,8 @@ import { factsOf, subjectFacts } from './subject-facts';
 const { attributes, facts, profiles } = certificateDefinitions;
 
 /**
- * Returns the subject of a request's certificate, attribute by attribute with keys in capitals (1-product, section 3,
- * "Request information"): of the certificate itself once there is one, before it of the one that would be signed now.
+ * Returns the subject of a request's certificate, attribute by attribute with keys in capitals: of the certificate
+ * itself once there is one, before it of the one that would be signed now.
  * A service has none.
  */
 export async function subjectOf(db: Kysely<Schema>, request: RequestRow): Promise<RequestSubject[]> {

@@ -28,7 +28,7 @@ export async function emailProof(
   };
 }
 
-/** Whether the address counts as proven without a code (1-product, section 4, "E-mail check step"). */
+/** Whether the address counts as proven without a code. */
 export async function countsAsProven(
   database: Kysely<Schema>,
   request: { readonly email: string; readonly owner_id: string | null },

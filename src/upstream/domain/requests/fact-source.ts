@@ -74,7 +74,7 @@ export async function surroundingsOf(
       from contracts c where c."contractId" = any((select ${contracts}::text[])::text[])) as agreements,
     (select coalesce(json_object_agg(id, trim(names || ' ' || "lastNames")), '{}')
       from users where id = any((select ${people}::uuid[])::uuid[])) as people,
-    -- Live: not ended (domain.md, "a token serial not on a live request").
+    -- Live: not ended.
     (select coalesce(json_object_agg(token_serial, ids), '{}') from (
       select token_serial, json_agg(id) as ids from requests
       where token_serial = any((select ${serials}::text[])::text[]) and state not in (${sql.raw(codeList(requestStates.terminal))}) group by token_serial

@@ -4,7 +4,7 @@ import { expiringUntil } from './expiring';
 import { matchers } from '../listing/matchers';
 import type { Parameters } from '../listing/parameters';
 
-/** The filters of the specification's lists of requests (1-product, section 3, "Filter state"). */
+/** The filters of the specification's lists of requests. */
 export interface RequestFilter {
   readonly reference?: string;
   readonly document?: string;

@@ -4,7 +4,7 @@ import { canonicalJson } from '../../store/canonical-json';
 import { CallFailure } from '../failure';
 import { isComparable } from '../listing/values';
 
-/** The optional headers of a list that the server pages (design.md, Paging). */
+/** The optional headers of a list that the server pages. */
 export interface PagingParameters {
   readonly page?: number;
   readonly pageSize?: number;

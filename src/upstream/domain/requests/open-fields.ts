@@ -7,7 +7,7 @@ import { currentDocuments } from './product-rules';
 import type { Dossier } from './request-row';
 import { codesFor } from './visibility';
 
-/** The event by which the subject is corrected, by the state that admits it (domain.md, EMC → VRF). */
+/** The event by which the subject is corrected, by the state that admits it. */
 export const corrections: Readonly<Partial<Record<string, string>>> = {
   VRF: 'correctSubject',
   EMC: 'returnForSubject',

@@ -14,7 +14,7 @@ export function productOf({ product }: Pick<ListedRequest, 'product'>): ProductD
   return found;
 }
 
-/** Types whose documents stand for an identity that no registry could confirm: always reviewed (2-calls, section 9). */
+/** Types whose documents stand for an identity that no registry could confirm: always reviewed. */
 const evidenceTypes: ReadonlySet<string> = new Set(['VIC', 'VIA', 'VIM']);
 
 /** Whether a document is evidence of identity. */
@@ -29,7 +29,7 @@ export function evidenceOf<Document extends Pick<DocumentRow, 'state' | 'type'>>
   return currentDocuments(dossier).findLast(({ type }) => isEvidence(type));
 }
 
-/** The documents in force: those not replaced by another (1-product, section 4). */
+/** The documents in force: those not replaced by another. */
 export function currentDocuments<Document extends Pick<DocumentRow, 'state'>>({
   documents,
 }: {

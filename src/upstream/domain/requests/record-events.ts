@@ -7,7 +7,7 @@ export type EventEntry = Insertable<RequestEventTable> & { readonly support?: nu
 
 /**
  * Writes what happened to requests, each in its own order: the history, and the step table, where each event of a request
- * stands once, as it was the last time (1-product, section 3).
+ * stands once, as it was the last time.
  */
 export async function recordEvents(trx: Transaction<Schema>, entries: readonly EventEntry[]): Promise<void> {
   if (entries.length === 0) return;

@@ -55,7 +55,7 @@ const cases: readonly (readonly [
   [['Cédula', 'Inexistente', 'Muestra'], {}, 'nowhere'],
 ];
 
-/** One for each error of the identity catalogue (2-calls, section 8.3), and the numbers from which they are found. */
+/** One for each error of the identity catalogue, and the numbers from which they are found. */
 export const markedPeople: readonly MarkedPerson[] = cases.map(
   ([[secondName, surName, secondSurname], failures, registered], at) => ({
     firstName: 'Demo',

@@ -20,7 +20,7 @@ import { Questionnaire } from './questionnaire';
 import { Registry } from './registry';
 import './identity.css';
 
-/** Codes of 1-product, section 4: 1 with the identity, 2 with the review, 3 with both. */
+/** 1 with the identity, 2 with the review, 3 with both. */
 const WITH_REVIEW_ALONE = 2;
 
 /** After the filing: every validation of who the person is, and the evidence of those that did not match. */

@@ -5,7 +5,7 @@ import { useTexts } from '../../../kit/text';
 import { RelativeTime } from '../../../kit/relative-time';
 import { FileButton } from './file-button';
 
-/** The step table (specification 1, section 3): each step, when, how it ended, and the file that supports it. */
+/** The step table: each step, when, how it ended, and the file that supports it. */
 export function Steps({ steps }: { steps: readonly StepResult[] }): ReactNode {
   const t = useTexts('requests');
   return (

@@ -3,7 +3,7 @@ import type { RequestSubject } from '../../../../contract/generated/types';
 import { DescriptionList } from '../../../kit/description-list';
 import { useTexts } from '../../../kit/text';
 
-/** What the certificate says, or will say, of its holder; keys in capitals (specification 1, section 3). */
+/** What the certificate says, or will say, of its holder; keys in capitals. */
 export function Subject({ fields }: { fields: readonly RequestSubject[] }): ReactNode {
   const t = useTexts('requests');
   if (fields.length === 0) return <p className="request-section__empty">{t('panel.nothing')}</p>;

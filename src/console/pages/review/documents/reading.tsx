@@ -22,7 +22,7 @@ interface ReadingProps {
   mayRun: boolean;
 }
 
-/** Whether a document was read: idle, loading, fulfilled or rejected (1-product, section 3, "OCR store"). */
+/** Whether a document was read: idle, loading, fulfilled or rejected. */
 export function Reading({ id, document, mayRun }: ReadingProps): ReactNode {
   const t = useTexts('review');
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 import type { RequestDocument } from '../../../../contract/generated/types';
 
-/** The documents in force: PEN, APR or NAP (1-product, section 4). */
+/** The documents in force: PEN, APR or NAP. */
 export function currentDocuments(documents: readonly RequestDocument[]): RequestDocument[] {
   return documents.filter(({ documentstatusid }) => documentstatusid !== 'DCT');
 }

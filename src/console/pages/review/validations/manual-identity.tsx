@@ -14,7 +14,7 @@ interface ManualIdentityProps {
   onPostpone: () => void;
 }
 
-/** Manual identity validation: Validar with its outcome, or Aplazar (1-product, section 2.6). */
+/** Manual identity validation: Validar with its outcome, or Aplazar. */
 export function ManualIdentity({ doing, offers, onPostpone }: ManualIdentityProps): ReactNode {
   const t = useTexts('validations');
   const word = useDefinitionWords();

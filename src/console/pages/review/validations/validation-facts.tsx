@@ -7,10 +7,10 @@ import { StatusChip } from '../../../kit/status-chip';
 import { useTexts } from '../../../kit/text';
 import { RelativeTime } from '../../../kit/relative-time';
 
-/** The flows in which each execution code runs (1-product, section 5). */
+/** The flows in which each execution code runs. */
 const executions: Readonly<Record<number, 'identity' | 'review'>> = { 1: 'identity', 2: 'review' };
 
-/** A validation as it stands (1-product, section 3): type, execution, whether it is mandatory, status and message. */
+/** A validation as it stands: type, execution, whether it is mandatory, status and message. */
 export function ValidationFacts({ validation }: { validation: RequestValidation }): ReactNode {
   const t = useTexts('validations');
   const word = useDefinitionWords();
