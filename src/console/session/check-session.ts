@@ -11,9 +11,9 @@ export type SessionStatus = 'valid' | 'refused' | 'unknown';
 let pendingCheck: Promise<SessionStatus> | undefined;
 
 /**
- * Asks `user/ValidateSession` whether this session still stands. When it does not, the
- * session is refused with the message of a concurrent session. A lost network refuses no session, and a 401 is
- * the result here, not a reason to renew the tokens. Concurrent callers share one request.
+ * Asks `user/ValidateSession` whether this session still stands. When it does not, the session is refused with the
+ * message of a concurrent session. A lost network refuses no session, and a 401 is the result here, not a reason to
+ * renew the tokens. Concurrent callers share one request.
  */
 export function checkSession(): Promise<SessionStatus> {
   pendingCheck ??= validate().finally(() => {

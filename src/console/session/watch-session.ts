@@ -9,8 +9,8 @@ import { currentSession, endSession, forgetSession, openSession } from './sessio
 const WARNING_MS = limits.session.warningSeconds * 1000;
 
 /**
- * Watches the session to its end: when 60 seconds or fewer remain it is checked once and the
- * person is asked whether to continue; at zero it ends. What another tab does to the session happens here too.
+ * Watches the session to its end: when 60 seconds or fewer remain it is checked once and the person is asked whether
+ * to continue; at zero it ends. What another tab does to the session happens here too.
  *
  * @returns how to stop watching
  */

@@ -9,9 +9,8 @@ type ErrorResponseBody = { [Name in keyof ErrorBody]?: unknown };
 
 /**
  * Turns a failed response into an error with a message: the call's mapping of the server's text first, then that text,
- * then what
- * the call says of the status, then its default, then "Ha ocurrido un error inesperado". The code defaults to the status
- * (as specified: "informationCode defaults to 401").
+ * then what the call says of the status, then its default, then "Ha ocurrido un error inesperado". The code defaults
+ * to the status (as specified: "informationCode defaults to 401").
  */
 export async function toCallError(response: WireResponse, errors: Call['errors'] = {}): Promise<CallError> {
   const body: ErrorResponseBody = isObject(response.body) ? response.body : {};

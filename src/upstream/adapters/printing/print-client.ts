@@ -9,8 +9,8 @@ export interface PrintPlace extends ServicePlace {
 }
 
 /**
- * Sends a printer request with its PIN in AES-CBC: a POST of JSON to `/print`, answered with
- * `{ "status": true, "processId": "…" }` within the printer's time-out. `status: false` and 4xx refuse.
+ * Sends a printer request with its PIN in AES-CBC: a POST of JSON to `/print`, answered with `{ "status": true,
+ * "processId": "…" }` within the printer's time-out. `status: false` and 4xx refuse.
  * @throws PrintFailure
  */
 export async function sendPrint(

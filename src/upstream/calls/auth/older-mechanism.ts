@@ -24,8 +24,8 @@ const handleOlderLogin: Handler<typeof calls.olderLogin> = async ({ body, servic
 };
 
 /**
- * The older mechanism: e-mail and password give an access token, under the same back-off and
- * lock-out, where the configuration key `AllowOlderLogin` lets it: it asks for no captcha.
+ * The older mechanism: e-mail and password give an access token, under the same back-off and lock-out, where the
+ * configuration key `AllowOlderLogin` lets it: it asks for no captcha.
  * @throws CallFailure olderLoginDisabled
  */
 export const olderLogin = withOwnTransactions(handleOlderLogin);
