@@ -6,7 +6,7 @@ import { record } from './report';
 
 const official = 'oficial';
 /** Officials who issue at the same time. */
-const atOnce = 4;
+const concurrency = 4;
 
 /** Certificates per second over HTTP: key, certificate, mail and audit included. Each engine issues what the demo approved. */
 export async function benchIssuing(engine: string, server: { address: string; pid: number }): Promise<void> {
@@ -33,8 +33,8 @@ export async function benchIssuing(engine: string, server: { address: string; pi
     }
   };
   const start = performance.now();
-  await Promise.all(Array.from({ length: atOnce }, issueOne));
+  await Promise.all(Array.from({ length: concurrency }, issueOne));
   const seconds = (performance.now() - start) / 1_000;
-  record({ what: `${engine}: certificates issued, ${atOnce} at once`, value: many / seconds, unit: 'a second' });
+  record({ what: `${engine}: certificates issued, ${concurrency} at once`, value: many / seconds, unit: 'a second' });
   record({ what: `${engine}: memory after issuing`, value: await residentMegabytes(server.pid), unit: 'MB' });
 }

@@ -16,7 +16,7 @@ Object.assign(globalThis, {
     localStorage: { getItem: () => null, setItem: nothing },
     isSecureContext: true,
     addEventListener: nothing,
-    // The cursor goes to the first field where a browser agrees: see src/upstream/http/drawn-ahead.ts.
+    // The cursor goes to the first field where a browser agrees: see src/upstream/http/prerendered-pages.ts.
     matchMedia: (query: string) => ({ matches: query === '(pointer: fine)', addEventListener: nothing }),
   },
   document: { documentElement: { dataset: {}, lang: '' } },

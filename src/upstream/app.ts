@@ -21,8 +21,8 @@ import type { Handlers } from './domain/handler';
 import { handlers } from './calls/handlers';
 import { closeServices, openServices } from './app/open-services';
 import { startAuthorityWarnings } from './domain/issuance/authority-warnings';
-import { startClockWork } from './app/scheduled-jobs';
-import { startCourierQueue } from './domain/courier/start-queue';
+import { startScheduledJobs } from './app/scheduled-jobs';
+import { startWaybillQueue } from './domain/courier/start-waybill-queue';
 import type { Services } from './domain/services';
 import type { Settings } from './settings';
 
@@ -46,12 +46,12 @@ export async function buildApp(
     publicAddress: () => publicAddress(settings, app),
     ...overrides.services,
   });
-  const stopClockWork = startClockWork(services, {
+  const stopClockWork = startScheduledJobs(services, {
     onError: (error) => app.log.error({ err: error }, 'Work of the clock failed'),
     // A warning, so that the default level writes it: `npm run audit:verify -- --log` reads it there.
     onAuditHead: ({ sequence, hash }) => app.log.warn({ auditHead: { sequence, hash } }, 'Head of the audit trail'),
   });
-  const stopCourierQueue = startCourierQueue(services, (error) =>
+  const stopCourierQueue = startWaybillQueue(services, (error) =>
     app.log.error({ err: error }, 'The courier queue failed'),
   );
   const stopWarnings = startAuthorityWarnings(services, (ending) =>

@@ -1,4 +1,4 @@
-import { SecretRefused } from './adapters/pki/sealed-places';
+import { SecretRejected } from './adapters/pki/sealed-places';
 import { announcement } from './announce';
 import { buildApp } from './app';
 import { seed } from './seed/seed';
@@ -34,7 +34,7 @@ serve().catch((error: unknown) => {
 
 /** What an operator can remedy is a message alone; anything else keeps its stack. */
 function explain(error: unknown): string {
-  if (error instanceof SettingsError || error instanceof SecretRefused || error instanceof DirectoryInUse)
+  if (error instanceof SettingsError || error instanceof SecretRejected || error instanceof DirectoryInUse)
     return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return 'The port is taken by another process: set PORT to a free one.';

@@ -22,7 +22,7 @@ import { insertStandardRoles } from '../../src/upstream/seed/standard-roles';
 import { issueTokenFor } from '../../src/upstream/domain/accounts/issue-token';
 import type { Services } from '../../src/upstream/domain/services';
 import { readSettings } from '../../src/upstream/settings';
-import { lastSeal } from '../../src/upstream/store/audit';
+import { headHash } from '../../src/upstream/store/audit';
 import { exportFiles, fileRequest } from '../upstream/requests/dossier-bundle';
 import { Person } from '../upstream/requests/office';
 
@@ -80,7 +80,7 @@ describe('each command of the README', { timeout: 300_000 }, () => {
     const files = await exportFiles(new Person(app, 'consulta', token), await fileRequest({ services }));
     writeFileSync(path.join(folder, 'expediente-RB00000123.zip'), packDossier(files));
     writeFileSync(path.join(folder, 'root.crt'), services.pki.authorities.root);
-    const auditHead = await lastSeal(services.store.db);
+    const auditHead = await headHash(services.store.db);
     writeFileSync(path.join(folder, 'server.log'), JSON.stringify({ level: 40, auditHead }));
     writeNpm(path.join(folder, 'bin'));
   }, 300_000);

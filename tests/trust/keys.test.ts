@@ -6,7 +6,7 @@ import { seed as seedDemo } from '../../src/upstream/seed/seed';
 import { tokenSerial } from '../../src/upstream/seed/token-stock';
 import { destroyDueKeys } from '../../src/upstream/domain/keys/destroy-keys';
 import { confirmKeySaved, noteKeyDownload } from '../../src/upstream/domain/keys/key-file';
-import { CallFailure } from '../../src/upstream/domain/failure';
+import { ApiError } from '../../src/upstream/domain/api-error';
 import { expireCertificates } from '../../src/upstream/domain/requests/expire-certificates';
 import type { RequestRow } from '../../src/upstream/store/request-row';
 import { supersededCause } from '../../src/upstream/domain/revocation/causes';
@@ -68,8 +68,8 @@ describe('subscribers’ keys', () => {
     const email = `vida.${turns}@rubrica.example`;
     const { request, key } = await approvedRequest(office, reviewer, { email, ...token });
     const pin = encryptText('482913', office.services.settings.login);
-    const wish = toToken ? { serialToken: tokenSerial(turns), encryptionPin: pin } : {};
-    const answer = await official.issue({ ...key, ...wish });
+    const options = toToken ? { serialToken: tokenSerial(turns), encryptionPin: pin } : {};
+    const answer = await official.issue({ ...key, ...options });
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
     return office.rowOf(request);
   };
@@ -93,14 +93,14 @@ describe('subscribers’ keys', () => {
       revoke: async () => {
         // Before the transaction: on PGlite it keeps everybody else waiting.
         const current = await office.rowOf(request);
-        const wish = {
+        const options = {
           event: 'revokeOnline',
-          brought: ['causeGiven', 'captchaSolved', 'otpValid', 'ticketValid'],
+          providedGuards: ['causeGiven', 'captchaSolved', 'otpValid', 'ticketValid'],
           cause: supersededCause,
           byHolder: true,
         } as const;
         const revoke = (trx: Transaction<Schema>) =>
-          revokeRequest({ trx, services, now: at, language: 'es' }, current, wish);
+          revokeRequest({ trx, services, now: at, language: 'es' }, current, options);
         return services.store.transaction(revoke);
       },
       revokeAtPki: () => services.store.transaction((trx) => services.pki.revoke(trx, order)),
@@ -109,7 +109,7 @@ describe('subscribers’ keys', () => {
     };
     // What the certificate's state does not allow is refused; nothing else may go wrong.
     await acts[event]().catch((error: unknown) => {
-      if (!(error instanceof CallFailure) && (error as Error).name !== 'PkiRefusal') throw error;
+      if (!(error instanceof ApiError) && (error as Error).name !== 'PkiRejection') throw error;
     });
     await runClock();
   };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appendAudit, auditSeal, verifyAudit, type KnownEntry } from '../../src/upstream/store/audit';
+import { appendAudit, entryHash, verifyAudit, type KnownEntry } from '../../src/upstream/store/audit';
 import type { Store } from '../../src/upstream/store/database';
 import { engines, openEmptyStore } from '../upstream/engines';
 import { recordFigure, seed, trials } from './row';
@@ -39,7 +39,7 @@ function rehash(entries: readonly Entry[]): Entry[] {
   const made: Entry[] = [];
   for (const { hash: _former, ...entry } of entries) {
     const whole = { ...entry, sequence: made.length + 1, previous_hash: made.at(-1)?.hash ?? origin };
-    made.push({ ...whole, hash: auditSeal(whole) });
+    made.push({ ...whole, hash: entryHash(whole) });
   }
   return made;
 }
@@ -116,14 +116,14 @@ const tamperings: Readonly<Record<string, Tampering>> = {
 
 function resealed(entry: Entry, change: (entry: Entry) => Partial<Entry>): Entry {
   const { hash: former, ...changed } = { ...entry, ...change(entry) };
-  const hash = auditSeal(changed);
+  const hash = entryHash(changed);
   // Where the hash itself was changed, it is another one once more.
   return { ...changed, hash: hash === entry.hash ? former : hash };
 }
 
 function sealedAt(entry: Entry, sequence: number): Entry {
   const { hash: _former, ...whole } = { ...entry, sequence };
-  return { ...whole, hash: auditSeal(whole) };
+  return { ...whole, hash: entryHash(whole) };
 }
 
 const tried = { count: 0, unnoticed: 0, younger: 0 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { TokenFailure, type TokenAdapter } from '../../src/upstream/adapters/tokens/tokens';
-import { startClockWork } from '../../src/upstream/app/scheduled-jobs';
+import { startScheduledJobs } from '../../src/upstream/app/scheduled-jobs';
 import { openInstallation, type Installation } from './http/installation';
 import { buildRequest } from './requests/build-request';
 
@@ -55,7 +55,7 @@ describe('the work of the clock', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       const onError = vi.fn();
-      const stop = startClockWork({ ...installation.services, tokens }, { onError, onAuditHead: () => undefined });
+      const stop = startScheduledJobs({ ...installation.services, tokens }, { onError, onAuditHead: () => undefined });
       await vi.waitFor(() => expect(asked).toBe(1));
       vi.advanceTimersByTime(10 * 60_000);
       const stopped = stop();

@@ -9,7 +9,7 @@ import {
 
 /**
  * The server sends some public pages drawn already (scripts/prerender), and a script beside them marks each button that is
- * pressed before this half of the page is there (src/upstream/http/drawn-ahead.ts). What was typed and pressed until then is
+ * pressed before this half of the page is there (src/upstream/http/prerendered-pages.ts). What was typed and pressed until then is
  * taken over here.
  */
 

@@ -28,7 +28,7 @@ const captchaPurpose = 'captcha';
  * Reads the keys, making those that are missing: an ES256 pair for tokens and a secret for captchas. Instances that start
  * together make one.
  * @param secret PKI_SECRET, which seals them at rest; absent: a secret of the database's own does
- * @throws SecretRefused when they were sealed with another secret
+ * @throws SecretRejected when they were sealed with another secret
  */
 export async function loadSigningKeys(store: Store, secret?: string): Promise<SigningKeys> {
   const { rows, seal } = await store.transaction(async (trx) => {

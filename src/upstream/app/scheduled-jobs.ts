@@ -1,6 +1,6 @@
 import { dailyAuditHead, type AuditHead } from '../domain/audit/audit-head';
 import { destroyDueKeys } from '../domain/keys/destroy-keys';
-import { endElectronicCertificates } from '../domain/electronic/clock';
+import { endElectronicCertificates } from '../domain/electronic/end-electronic-certificates';
 import { loadWaitingTokens } from '../domain/issuance/token-serials';
 import { abandonRequests } from '../domain/requests/abandon-requests';
 import { expireCertificates } from '../domain/requests/expire-certificates';
@@ -9,7 +9,7 @@ import type { Services } from '../domain/services';
 
 const intervalMs = 60_000;
 /** What the clock does to requests and electronic certificates (their lifecycles, events by the system). */
-const works = [
+const jobs = [
   applyWaitingRevocations,
   expireCertificates,
   destroyDueKeys,
@@ -19,7 +19,7 @@ const works = [
 ] as const;
 
 /** Where the clock's work reports to. */
-interface ClockReports {
+interface JobReports {
   readonly onError: (error: unknown) => void;
   /** At the start and once a day. */
   readonly onAuditHead: (head: AuditHead) => void;
@@ -29,9 +29,9 @@ interface ClockReports {
  * Does it now, so that nothing is lost by a restart, and every minute; a round that takes longer is not joined by another.
  * @returns how to stop, after what is under way
  */
-export function startClockWork(services: Services, { onError, onAuditHead }: ClockReports): () => Promise<void> {
+export function startScheduledJobs(services: Services, { onError, onAuditHead }: JobReports): () => Promise<void> {
   let round: Promise<void> | undefined;
-  const all: readonly ((services: Services) => Promise<unknown>)[] = [...works, dailyAuditHead(onAuditHead)];
+  const all: readonly ((services: Services) => Promise<unknown>)[] = [...jobs, dailyAuditHead(onAuditHead)];
   const doAll = async (): Promise<void> => {
     for (const work of all) {
       try {

@@ -1,19 +1,19 @@
 import { parseCourierPath } from '../domain/courier/guide-path';
 import { readCourierFile } from '../domain/courier/read-file';
-import { CallFailure } from '../domain/failure';
-import { FileAnswer, type CallContext } from '../domain/handler';
+import { ApiError } from '../domain/api-error';
+import { FileResponse, type CallContext } from '../domain/handler';
 import { parseDocumentPath } from '../domain/requests/document-path';
-import { sightOf } from '../domain/requests/visibility';
+import { accessLevel } from '../domain/requests/visibility';
 
 type Reading = Pick<CallContext<unknown, unknown>, 'trx' | 'caller' | 'services' | 'language' | 'now'>;
 
 /**
  * A document's bytes for whoever may see the whole of its request; labels, manifests and what proves a delivery by rules of
  * their own.
- * @throws CallFailure noResults for a path that is none, or of a request the caller may not see; documentLoadFailure when
+ * @throws ApiError noResults for a path that is none, or of a request the caller may not see; documentLoadFailure when
  * the stored file is gone or is not what was stored
  */
-export async function readDocument(reading: Reading, path: string): Promise<FileAnswer> {
+export async function readDocument(reading: Reading, path: string): Promise<FileResponse> {
   const { trx, caller, services } = reading;
   const ofDelivery = parseCourierPath(path);
   if (ofDelivery) return readCourierFile(reading, ofDelivery);
@@ -28,10 +28,10 @@ export async function readDocument(reading: Reading, path: string): Promise<File
       .executeTakeFirst());
   const request =
     document && (await trx.selectFrom('requests').selectAll().where('id', '=', document.request_id).executeTakeFirst());
-  if (!document || !request || !caller || sightOf(request, caller) !== 'whole') {
-    throw new CallFailure('noResults');
+  if (!document || !request || !caller || accessLevel(request, caller) !== 'full') {
+    throw new ApiError('noResults');
   }
   const bytes = await services.files.read(document.sha256);
-  if (!bytes) throw new CallFailure('documentLoadFailure');
-  return new FileAnswer(bytes, document.content_type, document.file_name);
+  if (!bytes) throw new ApiError('documentLoadFailure');
+  return new FileResponse(bytes, document.content_type, document.file_name);
 }

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Call } from '../../contract/definitions';
 import type { Calls } from '../../contract/generated/calls';
 import type { Schema } from '../store/schema';
-import { CallFailure } from './failure';
+import { ApiError } from './api-error';
 import type { Services } from './services';
 
 /** A role of the caller, as the database has it at this call. */
@@ -79,7 +79,7 @@ export interface FullOutcome<R> {
 }
 
 /** What a handler gives: a file where the call is binary, else its result, with or without more. */
-export type Outcome<R> = [R] extends [Blob] ? FileAnswer : R | FullOutcome<R>;
+export type Outcome<R> = [R] extends [Blob] ? FileResponse : R | FullOutcome<R>;
 
 /**
  * A handler of the call `C`: `export const login: Handler<typeof loginCall> = async ({ body }) => …`. It is given its own
@@ -142,7 +142,7 @@ export function outcome<R>(result: R, more: Omit<FullOutcome<R>, 'result' | type
 }
 
 /** A file as its own bytes, for a call whose answer is binary. */
-export class FileAnswer {
+export class FileResponse {
   constructor(
     readonly bytes: Uint8Array,
     readonly contentType: string,
@@ -155,8 +155,8 @@ export function isFullOutcome(value: unknown): value is FullOutcome<unknown> {
   return typeof value === 'object' && value !== null && outcomeMark in value;
 }
 
-/** The caller of a call that takes a token. @throws CallFailure when there is none. */
+/** The caller of a call that takes a token. @throws ApiError when there is none. */
 export function callerOf(context: Pick<CallContext<unknown, unknown>, 'caller'>): Caller {
-  if (!context.caller) throw new CallFailure('unauthorized');
+  if (!context.caller) throw new ApiError('unauthorized');
   return context.caller;
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Allowance, Call, TokenKind } from '../../contract/definitions';
 import { allows } from '../../contract/access';
-import { CallFailure } from '../domain/failure';
+import { ApiError } from '../domain/api-error';
 import type { Caller } from '../domain/handler';
 import type { Services } from '../domain/services';
 import { loadCaller } from '../domain/accounts/caller';
@@ -17,7 +17,7 @@ export interface Access {
  * Who calls: the token must be of the call's kind and its session open. Roles are read from the database at this very
  * call.
  * @returns no caller where no session is needed
- * @throws CallFailure 401 without a valid token or session
+ * @throws ApiError 401 without a valid token or session
  */
 export async function checkAccess(
   services: Services,
@@ -26,9 +26,9 @@ export async function checkAccess(
 ): Promise<Access> {
   const kind = neededToken(call);
   if (kind === 'none')
-    return call.token === 'main' || call.token === 'security' ? invited(services, call.token, request) : {};
+    return call.token === 'main' || call.token === 'security' ? optionalCaller(services, call.token, request) : {};
   const token = bearerToken(request);
-  if (token === undefined) throw new CallFailure('unauthorized');
+  if (token === undefined) throw new ApiError('unauthorized');
   const claims = await verifyOnce(services, kind, token);
   // A revocation token belongs to a certificate's holder, who has no account.
   if (kind === 'revocation') return { tokenSubject: claims.subject };
@@ -36,20 +36,20 @@ export async function checkAccess(
 }
 
 /** Anyone may make a public call; one that names a session's token knows who sends it, and takes a spent one for none. */
-async function invited(services: Services, kind: 'main' | 'security', request: FastifyRequest): Promise<Access> {
+async function optionalCaller(services: Services, kind: 'main' | 'security', request: FastifyRequest): Promise<Access> {
   const token = bearerToken(request);
   if (token === undefined) return {};
   try {
     return { caller: await loadCaller(services.store.db, await verifyOnce(services, kind, token)) };
   } catch (error) {
-    if (error instanceof CallFailure) return {};
+    if (error instanceof ApiError) return {};
     throw error;
   }
 }
 
-/** Deny by default. @throws CallFailure 403 unless a role of the caller holds a privilege of one of these calls */
+/** Deny by default. @throws ApiError 403 unless a role of the caller holds a privilege of one of these calls */
 export function checkPermission(calls: readonly Pick<Call, 'allow'>[], caller: Caller | undefined): void {
-  if (!calls.some(({ allow }) => permits(allow, caller))) throw new CallFailure('noPermission');
+  if (!calls.some(({ allow }) => permits(allow, caller))) throw new ApiError('noPermission');
 }
 
 /**

@@ -7,7 +7,7 @@ import { projectRoot } from '../project-root';
 import type { Settings } from '../settings';
 import type { PageSource } from './console-page';
 import { assetPolicy, decoderPolicy } from './content-security';
-import { drawnPages } from './drawn-ahead';
+import { prerenderedPages } from './prerendered-pages';
 import { preloadingPage } from './preloads';
 
 const buildFolder = join(projectRoot, 'build', 'console');
@@ -43,6 +43,6 @@ export async function addBuiltConsole(
 
 async function readPages(folder: string, { demo }: Pick<Settings, 'demo'>) {
   const pageFor = await preloadingPage(folder, await readFile(join(folder, 'index.html'), 'utf8'));
-  const drawn = await drawnPages(folder, demo);
+  const drawn = await prerenderedPages(folder, demo);
   return (url: string, language: Language): string => drawn(pageFor(url), url, language);
 }

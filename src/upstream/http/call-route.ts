@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/definitions';
 import { fieldErrors, type Validator } from '../../contract/validation';
 import type { HeaderEncoding } from '../../contract/wire';
-import { CallFailure } from '../domain/failure';
+import { ApiError } from '../domain/api-error';
 import type { AnyHandler } from '../domain/handler';
 import type { Services } from '../domain/services';
 import { checkAccess, checkPermission } from './access-check';
-import { sendAnswer, type Answer } from './answer';
+import { sendResponse, type ApiResponse } from './response';
 import { bodyLimit } from './call-routes';
 import { textsIn } from './catalogue';
 import { languageOf } from './language';
@@ -51,7 +51,7 @@ export function addCallRoute(app: FastifyInstance, route: CallRoute): void {
       );
     },
     handler: async (request, reply) =>
-      sendAnswer(reply, await answer(route, chosen(calls, bodyOf(request)) ?? first, request)),
+      sendResponse(reply, await answer(route, chosen(calls, bodyOf(request)) ?? first, request)),
   });
 }
 
@@ -78,7 +78,7 @@ async function answer(
   { encoding, services }: CallRoute,
   { call, handler, validators }: AnsweredCall,
   request: FastifyRequest,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   checkPermission([call], request.caller);
   const language = languageOf(request);
   const form = call.multipart ? await readForm(request) : undefined;
@@ -98,11 +98,11 @@ async function answer(
   return runCall(call, handler, input, validators.result, request.headers);
 }
 
-/** @throws CallFailure 422 with every wrong field */
+/** @throws ApiError 422 with every wrong field */
 function checkedBody(body: unknown, validator: Validator | undefined): unknown {
   if (!validator || validator(body)) return body;
   const found = fieldErrors(validator.errors, textsIn('en'));
-  throw new CallFailure('validationFailed', {
+  throw new ApiError('validationFailed', {
     fields: found.map(({ field, code, params }) => ({ field, code, params })),
   });
 }

@@ -4,7 +4,7 @@ import type { ErrorBody, FieldError } from '../../contract/wire';
 import { errorStatuses } from '../../contract/generated/errors';
 import english from '../../contract/generated/texts/en/errors';
 import spanish from '../../contract/generated/texts/es/errors';
-import type { CallFailure, FailedField } from '../domain/failure';
+import type { ApiError, InvalidField } from '../domain/api-error';
 import { messageIn } from '../domain/texts';
 
 interface Texts {
@@ -20,12 +20,12 @@ export function textsIn(language: Language): Texts {
 }
 
 /** HTTP status of a failure: its own, else the catalogue's, else 500. */
-export function statusOf(failure: CallFailure): number {
+export function statusOf(failure: ApiError): number {
   return failure.details.status ?? errorStatuses[failure.key] ?? 500;
 }
 
 /** The body every family answers a failure with. */
-export function failureBody(failure: CallFailure, language: Language): ErrorBody & Record<string, unknown> {
+export function failureBody(failure: ApiError, language: Language): ErrorBody & Record<string, unknown> {
   const { params, fields, unmet, current, detail } = failure.details;
   const text = messageIn(failure.key, language, params);
   return {
@@ -41,7 +41,7 @@ export function failureBody(failure: CallFailure, language: Language): ErrorBody
   };
 }
 
-function tellField(field: FailedField, language: Language): FieldError {
+function tellField(field: InvalidField, language: Language): FieldError {
   const { errors: messages, validation } = tables[language];
   const text = validation[field.code] ?? messages[field.code] ?? validation['invalid'] ?? field.code;
   return { ...field, message: fillIn(text, field.params) };

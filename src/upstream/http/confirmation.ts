@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { confirmHeader, decodeParameter } from '../../contract/wire';
-import { CallFailure } from '../domain/failure';
+import { ApiError } from '../domain/api-error';
 
 /**
  * Reads what a person repeated to confirm a change, percent-encoded as every parameter in a header.
- * @throws CallFailure malformedParameter
+ * @throws ApiError malformedParameter
  */
 export function readConfirmation(headers: IncomingHttpHeaders): { confirm?: string } {
   const sent = headers[confirmHeader];
@@ -12,6 +12,6 @@ export function readConfirmation(headers: IncomingHttpHeaders): { confirm?: stri
   try {
     return { confirm: decodeParameter(sent) };
   } catch {
-    throw new CallFailure('malformedParameter', { params: { name: confirmHeader } });
+    throw new ApiError('malformedParameter', { params: { name: confirmHeader } });
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CallFailure } from '../domain/failure';
+import { ApiError } from '../domain/api-error';
 import { base, familyPage, indexPage, missingPage, type Reader } from './docs/pages';
 import { readFamilies } from './docs/open-api';
 import { style } from './docs/style';
@@ -30,7 +30,7 @@ export async function addDocs(app: FastifyInstance): Promise<void> {
   });
   app.get(`${base}/:family/openapi.json`, (request, reply) => {
     const family = find(request);
-    if (!family) throw new CallFailure('routeNotFound');
+    if (!family) throw new ApiError('routeNotFound');
     return reply.type('application/json; charset=utf-8').send(family.text);
   });
 }

@@ -1,14 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../contract/generated/limits';
-import { PkiFailure, PkiRefusal } from '../adapters/pki/failures';
-import { CallFailure } from '../domain/failure';
+import { PkiFailure, PkiRejection } from '../adapters/pki/failures';
+import { ApiError } from '../domain/api-error';
 import { DatabaseUnavailable } from '../store/failures';
 import { failureBody, statusOf } from './catalogue';
 import { languageOf } from './language';
 
 /** Every failure becomes the one error body, in the person's language; what was not expected says nothing of its inside. */
 export function addErrorAnswers(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | CallFailure | PkiRefusal | PkiFailure, request, reply) => {
+  app.setErrorHandler((error: FastifyError | ApiError | PkiRejection | PkiFailure, request, reply) => {
     const failure = expected(error) ?? translate(error as FastifyError, request);
     if (failure.key === 'unexpected' || failure.cause !== undefined)
       request.log.error({ err: error, call: request.routeOptions.config.call }, 'A call failed unexpectedly');
@@ -17,7 +17,7 @@ export function addErrorAnswers(app: FastifyInstance): void {
 }
 
 /** Answers a failure. */
-export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: CallFailure): FastifyReply {
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: ApiError): FastifyReply {
   const status = statusOf(failure);
   // RFC 9110, section 11.6.1: a 401 says how to come in.
   const challenge = status === 401 && { 'www-authenticate': 'Bearer' };
@@ -29,31 +29,31 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
 }
 
 /** What the services, the PKI and the database say themselves. */
-function expected(error: unknown): CallFailure | undefined {
-  if (error instanceof PkiRefusal) return new CallFailure(error.key, error.details);
-  if (error instanceof PkiFailure) return new CallFailure('pkiFailure', {}, { cause: error });
+function expected(error: unknown): ApiError | undefined {
+  if (error instanceof PkiRejection) return new ApiError(error.key, error.details);
+  if (error instanceof PkiFailure) return new ApiError('pkiFailure', {}, { cause: error });
   if (error instanceof DatabaseUnavailable) {
     const headers = { 'retry-after': String(limits.database.retryAfterSeconds) };
-    return new CallFailure('databaseUnavailable', { headers }, { cause: error });
+    return new ApiError('databaseUnavailable', { headers }, { cause: error });
   }
-  return error instanceof CallFailure ? error : undefined;
+  return error instanceof ApiError ? error : undefined;
 }
 
 /** Fastify's own refusals, in the catalogue's words. */
-function translate(error: FastifyError, request: FastifyRequest): CallFailure {
+function translate(error: FastifyError, request: FastifyRequest): ApiError {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       if (request.routeOptions.bodyLimit === limits.files.uploadBodyBytes)
-        return new CallFailure('fileTooLarge', { params: { megabytes: limits.files.megabytes }, status: 413 });
-      return new CallFailure('bodyTooLarge', { params: { limit: request.routeOptions.bodyLimit } });
+        return new ApiError('fileTooLarge', { params: { megabytes: limits.files.megabytes }, status: 413 });
+      return new ApiError('bodyTooLarge', { params: { limit: request.routeOptions.bodyLimit } });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_INVALID_TYPE':
-      return new CallFailure('unsupportedMedia', { params: { expected: 'application/json' } });
+      return new ApiError('unsupportedMedia', { params: { expected: 'application/json' } });
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new CallFailure('malformedBody');
+      return new ApiError('malformedBody');
     default:
       // secure-json-parse (`__proto__`) and the bare SyntaxError of JSON.parse carry a 400 without a code.
-      return error.statusCode === 400 ? new CallFailure('malformedBody') : new CallFailure('unexpected');
+      return error.statusCode === 400 ? new ApiError('malformedBody') : new ApiError('unexpected');
   }
 }

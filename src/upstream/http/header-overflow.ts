@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { Socket } from 'node:net';
-import { CallFailure } from '../domain/failure';
+import { ApiError } from '../domain/api-error';
 import { failureBody, statusOf } from './catalogue';
 
 /** Most that the headers of a request may hold together, in bytes; parameters travel in them. */
@@ -10,11 +10,11 @@ export const maxHeaderBytes = 16_384;
 export const answerParserError: NonNullable<FastifyServerOptions['clientErrorHandler']> = (error, socket) => {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
   if (error.code === 'HPE_HEADER_OVERFLOW')
-    refuse(socket, new CallFailure('headersTooLarge'), 'Request Header Fields Too Large');
-  else refuse(socket, new CallFailure('malformedBody'), 'Bad Request');
+    refuse(socket, new ApiError('headersTooLarge'), 'Request Header Fields Too Large');
+  else refuse(socket, new ApiError('malformedBody'), 'Bad Request');
 };
 
-function refuse(socket: Socket, failure: CallFailure, reason: string): void {
+function refuse(socket: Socket, failure: ApiError, reason: string): void {
   const body = JSON.stringify(failureBody(failure, 'en'));
   socket.end(
     [

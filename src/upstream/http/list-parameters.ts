@@ -9,7 +9,7 @@ import { unstorableIn } from './storable-text';
 /**
  * The parameters of a REST list: from its headers, percent-encoded, or from the query as ra-data-simple-rest writes it
  * (`?filter={"status":"ACTIVE"}`), which is handy at a command line. The console sends headers: URLs end in logs.
- * @throws CallFailure 400 naming the one that cannot be decoded, or holds what no text of the database can
+ * @throws ApiError 400 naming the one that cannot be decoded, or holds what no text of the database can
  */
 export function readListParameters(
   { headers, query }: Pick<FastifyRequest, 'headers' | 'query'>,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyLoggerOptions } from 'fastify';
 import type { Settings } from '../settings';
-import { WrongResult } from './answer';
+import { InvalidResult } from './response';
 
 /**
  * Logs say which route answered what and how fast. They never hold headers, bodies, query strings or the
@@ -43,7 +43,7 @@ function describeError(
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
     type: error.name,
-    message: production && !(error instanceof WrongResult) ? '(not logged in production)' : error.message,
+    message: production && !(error instanceof InvalidResult) ? '(not logged in production)' : error.message,
     stack: frames.join('\n'),
     ...(typeof error.code === 'string' && { code: error.code }),
   };

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from '../../contract/generated/limits';
-import { CallFailure } from '../domain/failure';
+import { ApiError } from '../domain/api-error';
 import type { SentFile } from '../domain/handler';
 import { checkFormTexts } from './storable-text';
 
@@ -26,10 +26,9 @@ export async function addMultipart(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** @throws CallFailure unsupportedMedia for anything that is no form; bodyTooLarge; malformedBody; validationFailed */
+/** @throws ApiError unsupportedMedia for anything that is no form; bodyTooLarge; malformedBody; validationFailed */
 export async function readForm(request: FastifyRequest): Promise<SentForm> {
-  if (!request.isMultipart())
-    throw new CallFailure('unsupportedMedia', { params: { expected: 'multipart/form-data' } });
+  if (!request.isMultipart()) throw new ApiError('unsupportedMedia', { params: { expected: 'multipart/form-data' } });
   const texts: [string, string][] = [];
   const files: [string, SentFile][] = [];
   try {
@@ -45,7 +44,7 @@ export async function readForm(request: FastifyRequest): Promise<SentForm> {
   } catch (cause) {
     const tooLarge = (cause as { statusCode?: number }).statusCode === 413;
     const params = { limit: limits.files.uploadBodyBytes };
-    throw new CallFailure(tooLarge ? 'bodyTooLarge' : 'malformedBody', tooLarge ? { params } : {}, { cause });
+    throw new ApiError(tooLarge ? 'bodyTooLarge' : 'malformedBody', tooLarge ? { params } : {}, { cause });
   }
   checkFormTexts(texts);
   // Entries define their names, `__proto__` too, where an assignment would set the prototype.

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Call, CallParameter } from '../../contract/definitions';
 import { decodeParameter, type HeaderEncoding } from '../../contract/wire';
 import { fieldErrors, type Validator } from '../../contract/validation';
-import { CallFailure } from '../domain/failure';
+import { ApiError } from '../domain/api-error';
 import { textsIn } from './catalogue';
 import { isStorable } from '../store/storable-text';
 
@@ -12,7 +12,7 @@ export type ParameterValues = Readonly<Record<string, string | number | boolean>
 /**
  * The parameters of a call out of the request's headers (they travel in headers), decoded, turned
  * into their types and checked.
- * @throws CallFailure 400 naming the parameter that is missing, malformed or wrong
+ * @throws ApiError 400 naming the parameter that is missing, malformed or wrong
  */
 export function readParameters(
   call: Call,
@@ -28,7 +28,7 @@ export function readParameters(
   }
   if (validator && !validator(values)) {
     const [wrong] = fieldErrors(validator.errors, textsIn(language));
-    throw new CallFailure('invalidParameter', {
+    throw new ApiError('invalidParameter', {
       params: { name: wrong?.field.slice(1) ?? '', reason: wrong?.message ?? '' },
     });
   }
@@ -46,7 +46,7 @@ function readParameter(
   // A header cannot tell an empty value from an absent one: fetch and proxies drop either.
   if (sent === undefined || sent === '') {
     if (parameter.optional) return undefined;
-    throw new CallFailure('missingParameter', { params: { name } });
+    throw new ApiError('missingParameter', { params: { name } });
   }
   const text = decodeText(name, sent, encoding, language);
   const value = convert(parameter, text);
@@ -56,7 +56,7 @@ function readParameter(
 
 /**
  * Decodes a parameter's header.
- * @throws CallFailure 400 naming a parameter that is badly encoded or holds what can't be stored
+ * @throws ApiError 400 naming a parameter that is badly encoded or holds what can't be stored
  */
 export function decodeText(name: string, sent: string, encoding: HeaderEncoding, language: Language): string {
   const text = decode(name, sent, encoding);
@@ -68,14 +68,14 @@ function decode(name: string, sent: string, encoding: HeaderEncoding): string {
   try {
     return decodeParameter(sent, encoding);
   } catch {
-    throw new CallFailure('malformedParameter', { params: { name } });
+    throw new ApiError('malformedParameter', { params: { name } });
   }
 }
 
 /** A parameter whose value breaks the rule of that key among the catalogue's validation texts. */
-export function wrongParameter(name: string, rule: string, language: Language): CallFailure {
+export function wrongParameter(name: string, rule: string, language: Language): ApiError {
   const { validation } = textsIn(language);
-  return new CallFailure('invalidParameter', { params: { name, reason: validation[rule] ?? '' } });
+  return new ApiError('invalidParameter', { params: { name, reason: validation[rule] ?? '' } });
 }
 
 function convert({ type }: CallParameter, text: string): string | number | boolean | undefined {

@@ -4,7 +4,7 @@ import { pkiPaths } from '../adapters/pki/addresses';
 import { ocspFailure } from '../adapters/pki/ocsp-answer';
 import { pemChain } from '../adapters/pki/pem';
 import type { PublishedList } from '../adapters/pki/published-lists';
-import { CallFailure } from '../domain/failure';
+import { ApiError } from '../domain/api-error';
 import type { Services } from '../domain/services';
 import { statusOf } from './catalogue';
 
@@ -107,8 +107,8 @@ function addOcsp(app: FastifyInstance, services: Pick<Services, 'pki' | 'setting
 
 /** A well-formed OCSP request that can't be answered now is told so in OCSP: its clients read nothing else. */
 function addFailures(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | CallFailure, request, reply) => {
-    const code = error instanceof CallFailure ? statusOf(error) : (error.statusCode ?? 500);
+  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
+    const code = error instanceof ApiError ? statusOf(error) : (error.statusCode ?? 500);
     if (!isOcsp(request) || (code < 500 && code !== 429)) throw error;
     if (code >= 500) request.log.error({ err: error }, 'An OCSP request could not be answered');
     // They read it with status 200 alone (RFC 6960, appendix A).

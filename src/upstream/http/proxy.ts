@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { limits } from '../../contract/generated/limits';
 import type { Family } from '../../contract/definitions';
-import { CallFailure } from '../domain/failure';
+import { ApiError } from '../domain/api-error';
 import type { Settings } from '../settings';
 import { bodyLimit, callsByRoute } from './call-routes';
 import { sendFailure } from './errors';
@@ -87,11 +87,11 @@ function forward(request: FastifyRequest, reply: FastifyReply, target: string, t
   });
 }
 
-function providerFailure(error: Error & { statusCode?: number }, timeout: number): CallFailure {
+function providerFailure(error: Error & { statusCode?: number }, timeout: number): ApiError {
   const late = error.statusCode === 504;
   return late
-    ? new CallFailure('providerTimeout', { params: { seconds: timeout / 1000 } })
-    : new CallFailure('providerUnavailable');
+    ? new ApiError('providerTimeout', { params: { seconds: timeout / 1000 } })
+    : new ApiError('providerUnavailable');
 }
 
 function without(headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders {

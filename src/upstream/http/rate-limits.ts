@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '../../contract/definitions';
-import { CallFailure } from '../domain/failure';
+import { ApiError } from '../domain/api-error';
 import type { Settings } from '../settings';
 
 /**
@@ -21,7 +21,7 @@ export async function addRateLimits(app: FastifyInstance, settings: Settings): P
       'retry-after': true,
     },
     errorResponseBuilder: (_request, { ttl }) =>
-      new CallFailure('tooManyRequests', { params: { seconds: Math.ceil(ttl / 1000) } }),
+      new ApiError('tooManyRequests', { params: { seconds: Math.ceil(ttl / 1000) } }),
   });
 }
 

@@ -8,10 +8,10 @@ import { permit } from '../domain/resources/permit';
 import type { RestResource } from '../domain/listing/resource';
 import type { Services } from '../domain/services';
 import { checkAccess } from './access-check';
-import { sendAnswer, type Answer } from './answer';
+import { sendResponse, type ApiResponse } from './response';
 import { languageOf } from './language';
 import { readListParameters } from './list-parameters';
-import { readKey, runOnce } from './once';
+import { readIdempotencyKey, runIdempotent } from './idempotent-write';
 import { readConfirmation } from './confirmation';
 import { readVersion } from './record-version';
 
@@ -23,7 +23,7 @@ interface WriteRoute {
   readonly method: 'POST' | 'PUT' | 'DELETE';
   readonly act: Act;
   readonly path: string;
-  run(operations: RestOperations, context: WriteContext, request: FastifyRequest): Promise<Answer>;
+  run(operations: RestOperations, context: WriteContext, request: FastifyRequest): Promise<ApiResponse>;
 }
 
 const writes: readonly WriteRoute[] = [
@@ -75,11 +75,11 @@ function addReads(app: FastifyInstance, services: Services, resource: RestResour
     const page = await operations.list({ ...context, db }, readListParameters(request, context.language));
     void reply.header('x-total-count', page.total).header('x-total-exact', String(page.exact));
     if (page.next !== undefined) void reply.header('x-next-cursor', page.next);
-    return sendAnswer(reply, { status: 200, body: page.records });
+    return sendResponse(reply, { status: 200, body: page.records });
   });
   app.get(`${url}/:id`, routeOptions(services, resource, 'show'), async (request, reply) => {
     const record = await operations.one({ ...contextOf(services, request), db }, idOf(request));
-    return sendAnswer(reply, { status: 200, body: record });
+    return sendResponse(reply, { status: 200, body: record });
   });
 }
 
@@ -97,7 +97,7 @@ function addWrite(
     ...routeOptions(services, resource, write.act),
     handler: async (request, reply) => {
       const context = contextOf(services, request);
-      const key = readKey(request.headers['idempotency-key']);
+      const key = readIdempotencyKey(request.headers['idempotency-key']);
       const operation = `${write.method} ${request.url}`;
       const sent = {
         body: request.body ?? null,
@@ -107,7 +107,10 @@ function addWrite(
       const keyed =
         key === undefined ? undefined : { caller: context.caller.userId, key, operation, body: sent, now: context.now };
       const once = { store, keyed, language: context.language };
-      return sendAnswer(reply, await runOnce(once, (trx) => write.run(operations, { ...context, trx }, request)));
+      return sendResponse(
+        reply,
+        await runIdempotent(once, (trx) => write.run(operations, { ...context, trx }, request)),
+      );
     },
   });
 }

@@ -3,12 +3,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Transaction } from 'kysely';
 import type { Call } from '../../contract/definitions';
 import type { Validator } from '../../contract/validation';
-import { CallFailure } from '../domain/failure';
+import { ApiError } from '../domain/api-error';
 import type { AnyHandler, CallContext, SentFile } from '../domain/handler';
 import type { KeyedWrite } from '../store/idempotency';
 import type { Schema } from '../store/schema';
-import { answerOf, type Answer } from './answer';
-import { readKey, runOnce } from './once';
+import { toResponse, type ApiResponse } from './response';
+import { readIdempotencyKey, runIdempotent } from './idempotent-write';
 
 /** What a call brings to its handler, before there is a transaction. */
 export type Input = Omit<CallContext<unknown, unknown>, 'trx'>;
@@ -20,18 +20,18 @@ export async function runCall(
   input: Input,
   check: Validator | undefined,
   headers: IncomingHttpHeaders,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const { store } = input.services;
   // The validators have just checked what the definition, and so the handler's type, says of them.
   const contextIn = (trx: unknown) => ({ ...input, trx }) as never;
   const { prepared, failure } = await prepare(handler, contextIn(store.db));
-  const run = async (trx: Transaction<Schema>): Promise<Answer> => {
+  const run = async (trx: Transaction<Schema>): Promise<ApiResponse> => {
     if (failure) throw failure;
-    return answerOf(call, await handler({ ...input, trx, ...(handler.prepare && { prepared }) } as never), check);
+    return toResponse(call, await handler({ ...input, trx, ...(handler.prepare && { prepared }) } as never), check);
   };
   // A read takes no transaction: a Transaction only promises more than it asks of the database.
   if (call.method === 'GET' || call.reads || handler.ownTransactions) return run(store.db as Transaction<Schema>);
-  return runOnce({ store, keyed: keyedWrite(call, input, headers), language: input.language }, run);
+  return runIdempotent({ store, keyed: keyedWrite(call, input, headers), language: input.language }, run);
 }
 
 /** Of the contents that came in a form, by their fields: their names alone are in its body. */
@@ -50,11 +50,11 @@ function digests(files: Readonly<Record<string, SentFile>>): Record<string, stri
 async function prepare(
   handler: AnyHandler,
   context: never,
-): Promise<{ readonly prepared?: unknown; readonly failure?: CallFailure }> {
+): Promise<{ readonly prepared?: unknown; readonly failure?: ApiError }> {
   try {
     return { prepared: await handler.prepare?.(context) };
   } catch (error) {
-    if (error instanceof CallFailure) return { failure: error };
+    if (error instanceof ApiError) return { failure: error };
     throw error;
   }
 }
@@ -68,7 +68,7 @@ function keyedWrite(
   { caller, parameters, body, version, files = {}, now }: Input,
   headers: IncomingHttpHeaders,
 ): KeyedWrite | undefined {
-  const key = readKey(headers['idempotency-key']);
+  const key = readIdempotencyKey(headers['idempotency-key']);
   if (!caller || key === undefined || call.token === 'security') return undefined;
   return {
     caller: caller.userId,

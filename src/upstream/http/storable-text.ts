@@ -1,4 +1,4 @@
-import { CallFailure, type FailedField } from '../domain/failure';
+import { ApiError, type InvalidField } from '../domain/api-error';
 import { isStorable, unstorableFields } from '../store/storable-text';
 
 /** The escapes by which JSON can hold such a character: the parser leaves no other way in. */
@@ -14,19 +14,19 @@ export function unstorableIn(json: string): string | undefined {
   }
 }
 
-/** Checks a parsed JSON body. @throws CallFailure 422 with each field whose text or name can't be stored */
+/** Checks a parsed JSON body. @throws ApiError 422 with each field whose text or name can't be stored */
 export function checkJsonTexts(json: string, value: unknown): void {
   if (!suspiciousEscape.test(json)) return;
   refuse(unstorableFields(value));
 }
 
-/** Checks the texts of a form. @throws CallFailure 422 with each field whose text or name can't be stored */
+/** Checks the texts of a form. @throws ApiError 422 with each field whose text or name can't be stored */
 export function checkFormTexts(texts: readonly (readonly [string, string])[]): void {
   refuse(texts.filter(([name, text]) => !isStorable(name) || !isStorable(text)).map(([name]) => `/${name}`));
 }
 
 function refuse(found: readonly string[]): void {
   if (found.length === 0) return;
-  const fields = found.map((field): FailedField => ({ field, code: 'unstorableText' }));
-  throw new CallFailure('validationFailed', { fields });
+  const fields = found.map((field): InvalidField => ({ field, code: 'unstorableText' }));
+  throw new ApiError('validationFailed', { fields });
 }

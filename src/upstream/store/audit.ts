@@ -44,7 +44,7 @@ export interface AuditVerdict {
 const origin = '0'.repeat(64);
 
 /** The newest entry's place and hash, which seals all before it; undefined before the first. */
-export function lastSeal(database: Kysely<Schema>) {
+export function headHash(database: Kysely<Schema>) {
   return database
     .selectFrom('audit')
     .select(['sequence', 'hash'])
@@ -59,7 +59,7 @@ export function lastSeal(database: Kysely<Schema>) {
  */
 export async function appendAudit(trx: Transaction<Schema>, entry: AuditEntry): Promise<void> {
   await lockFor(trx, 'audit');
-  const last = await lastSeal(trx);
+  const last = await headHash(trx);
   const row = {
     sequence: (last?.sequence ?? 0) + 1,
     at: entry.at ?? new Date(),
@@ -71,7 +71,7 @@ export async function appendAudit(trx: Transaction<Schema>, entry: AuditEntry): 
   };
   await trx
     .insertInto('audit')
-    .values({ ...row, detail: canonicalJson(row.detail), hash: auditSeal(row) })
+    .values({ ...row, detail: canonicalJson(row.detail), hash: entryHash(row) })
     .execute();
 }
 
@@ -107,7 +107,7 @@ export async function verifyAudit(
       .limit(portion)
       .execute();
     for (const { hash, ...row } of rows) {
-      if (row.sequence !== entries + 1 || row.previous_hash !== head || hash !== auditSeal(row))
+      if (row.sequence !== entries + 1 || row.previous_hash !== head || hash !== entryHash(row))
         return verdict(entries + 1);
       head = hash;
       entries += 1;
@@ -133,6 +133,6 @@ async function countRequests(database: Kysely<Schema>): Promise<number> {
 }
 
 /** The hash of an entry, over all of it and the hash of the one before. Moments may be written as JSON writes them. */
-export function auditSeal(row: Readonly<Record<string, unknown>>): string {
+export function entryHash(row: Readonly<Record<string, unknown>>): string {
   return createHash('sha256').update(canonicalJson(row)).digest('hex');
 }

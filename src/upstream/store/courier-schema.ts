@@ -1,6 +1,6 @@
 import type { State } from '../../contract/generated/states';
 import type { Generated } from 'kysely';
-import type { Document, Moment } from './column-types';
+import type { JsonColumn, Timestamp } from './column-types';
 
 /** A courier guide (schemas/lifecycles/guide.json), which is its own place in the courier's queue. */
 export interface GuideTable {
@@ -28,11 +28,11 @@ export interface GuideTable {
   attempts: Generated<number>;
   last_error: string | null;
   /** When its next task is due, moved ahead by whoever takes it; null: nothing is to be done. */
-  next_attempt_at: Moment | null;
+  next_attempt_at: Timestamp | null;
   batch_id: string | null;
   requested_by: string | null;
-  created_at: Moment;
-  last_status_at: Moment;
+  created_at: Timestamp;
+  last_status_at: Timestamp;
   version: Generated<number>;
 }
 
@@ -42,7 +42,7 @@ export interface GuideEventTable {
   event: string;
   from_state: State<'guide'> | null;
   to_state: State<'guide'>;
-  at: Moment;
+  at: Timestamp;
   /** Null for the system. */
   actor: string | null;
   observation: string | null;
@@ -57,14 +57,14 @@ export interface ManifestTable {
   scanned: boolean;
   observation: string | null;
   created_by: string | null;
-  created_at: Moment;
+  created_at: Timestamp;
 }
 
 /** A mass generation of guides. */
 export interface MassBatchTable {
   id: Generated<string>;
   requested_by: string;
-  created_at: Moment;
+  created_at: Timestamp;
   /** MaxMassiveGuides when it was asked for. */
   most: number;
 }
@@ -76,20 +76,20 @@ export interface MassRecordTable {
   request_id: number;
   guide_id: number | null;
   /** Guards of the guide's lifecycle that did not hold. */
-  unmet: Document<string[]>;
+  unmet: JsonColumn<string[]>;
 }
 
 export interface DeliveryTable {
   guide_id: number;
   request_id: number;
-  delivered_at: Moment;
+  delivered_at: Timestamp;
   received_by: string;
   observation: string | null;
   evidence_sha256: string | null;
   evidence_name: string | null;
   evidence_type: string | null;
   confirmed_by: string | null;
-  confirmed_at: Moment;
+  confirmed_at: Timestamp;
 }
 
 /** The envelope a token is sent in. */
@@ -99,16 +99,16 @@ export interface FlexEnvelopeTable {
   envelope: string | null;
   observation: string | null;
   registered_by: string | null;
-  registered_at: Moment;
+  registered_at: Timestamp;
 }
 
 /** What the embedded courier knows; a provider's courier keeps its own. */
 export interface CourierParcelTable {
   key: string;
   number: string;
-  parcel: Document;
-  created_at: Moment;
-  cancelled_at: Moment | null;
+  parcel: JsonColumn;
+  created_at: Timestamp;
+  cancelled_at: Timestamp | null;
 }
 
 export interface CourierTables {

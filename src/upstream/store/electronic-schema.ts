@@ -1,6 +1,6 @@
 import type { State } from '../../contract/generated/states';
 import type { Generated } from 'kysely';
-import type { Moment, MomentByDefault } from './column-types';
+import type { Timestamp, TimestampWithDefault } from './column-types';
 
 /** An electronic certificate, whose key the provider's signing platform holds. */
 export interface ElectronicCertificateTable {
@@ -17,9 +17,9 @@ export interface ElectronicCertificateTable {
   product: string;
   /** Null before it is issued. */
   serial_number: string | null;
-  created_at: MomentByDefault;
-  last_status_at: MomentByDefault;
-  valid_to: Moment | null;
+  created_at: TimestampWithDefault;
+  last_status_at: TimestampWithDefault;
+  valid_to: Timestamp | null;
 }
 
 /** A change of its state. */
@@ -29,7 +29,7 @@ export interface ElectronicCertificateEventTable {
   event: string;
   from_state: State<'electronicCertificate'> | null;
   to_state: State<'electronicCertificate'>;
-  at: MomentByDefault;
+  at: TimestampWithDefault;
   observation: string | null;
 }
 

@@ -18,7 +18,7 @@ export interface KeyedWrite {
 }
 
 /** An answer as it goes over the wire. */
-export interface KeyedAnswer {
+export interface KeyedResponse {
   readonly status: number;
   /** The body's text. */
   readonly body: string;
@@ -26,7 +26,7 @@ export interface KeyedAnswer {
 }
 
 /** What to do with the write. */
-export type Claim = { kind: 'new' } | { kind: 'replay'; answer: KeyedAnswer } | { kind: 'mismatch' };
+export type Claim = { kind: 'new' } | { kind: 'replay'; answer: KeyedResponse } | { kind: 'mismatch' };
 
 /**
  * Claims the key inside the write's own transaction, so that key, change and answer are kept together or not at all.
@@ -59,11 +59,11 @@ export async function claimKey(trx: Transaction<Schema>, write: KeyedWrite): Pro
     .executeTakeFirstOrThrow();
   if (kept.body_hash !== row.body_hash || kept.operation !== row.operation || kept.answer === null)
     return { kind: 'mismatch' };
-  return { kind: 'replay', answer: JSON.parse(kept.answer) as KeyedAnswer };
+  return { kind: 'replay', answer: JSON.parse(kept.answer) as KeyedResponse };
 }
 
 /** Keeps the answer of a claimed write, before its transaction ends. */
-export async function keepAnswer(trx: Transaction<Schema>, write: KeyedWrite, answer: KeyedAnswer): Promise<void> {
+export async function storeResponse(trx: Transaction<Schema>, write: KeyedWrite, answer: KeyedResponse): Promise<void> {
   await trx
     .updateTable('idempotency_keys')
     .set({ status: answer.status, answer: JSON.stringify(answer) })

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ErrorKey } from '../../contract/generated/errors';
-import type { Document, Moment } from './column-types';
+import type { JsonColumn, Timestamp } from './column-types';
 import type { Region } from './request-schema';
 
 /** What a marked record makes fail: the service, and the failure it shows. */
@@ -32,8 +32,8 @@ export interface RegistryCitizenTable {
   issued_in: string;
   /** Null: not in the tax registry. */
   tax_state: string | null;
-  traces: Document<Traces>;
-  failures: Document<RegistryFailures>;
+  traces: JsonColumn<Traces>;
+  failures: JsonColumn<RegistryFailures>;
 }
 
 export interface RegistryCompanyTable {
@@ -48,7 +48,7 @@ export interface RegistryCompanyTable {
   credit_state: string | null;
   /** Document number of the legal representative. */
   representative_number: string | null;
-  failures: Document<RegistryFailures>;
+  failures: JsonColumn<RegistryFailures>;
 }
 
 /** A question as it is kept, with the right answer; that one never leaves the server. */
@@ -65,10 +65,10 @@ export interface RegistryQuestionnaireTable {
   document_number: string;
   /** What it was asked for: an external request id. */
   reference: string;
-  questions: Document<readonly StoredQuestion[]>;
-  created_at: Moment;
-  expires_at: Moment;
-  evaluated_at: Moment | null;
+  questions: JsonColumn<readonly StoredQuestion[]>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  evaluated_at: Timestamp | null;
   passed: boolean | null;
 }
 
@@ -85,13 +85,13 @@ export interface DocumentReadingTable {
   sha256: string;
   kind: 'dni' | 'rut' | 'cyc' | 'rues';
   status: 'loading' | 'fulfilled' | 'rejected';
-  fields: Document<readonly ReadField[]>;
+  fields: JsonColumn<readonly ReadField[]>;
   /** Key of errors.json. */
   message: ErrorKey | null;
   /** How often it was begun. */
   tries: Generated<number>;
-  started_at: Moment;
-  finished_at: Moment | null;
+  started_at: Timestamp;
+  finished_at: Timestamp | null;
 }
 
 export interface IdentityTables {

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/generated/languages';
 import type { Generated } from 'kysely';
-import type { Bytes, Moment } from './column-types';
+import type { Bytes, Timestamp } from './column-types';
 
 /** The key of a certificate that was made here for its holder; the row goes when the key is destroyed. */
 export interface PkiHeldKeyTable {
@@ -9,7 +9,7 @@ export interface PkiHeldKeyTable {
   private_key: Bytes;
   sealed_by: string;
   /** When the holder downloaded it first. */
-  downloaded_at: Moment | null;
+  downloaded_at: Timestamp | null;
 }
 
 /** Why a subscriber's key is no longer here. The last two are of what former versions stored. */
@@ -21,7 +21,7 @@ export interface KeyDestructionTable {
   id: Generated<number>;
   certificate_serial: string;
   reason: KeyDestructionReason;
-  at: Moment;
+  at: Timestamp;
   /** Who destroyed it; null for the clock and for holders without an account. */
   actor: string | null;
 }
@@ -32,17 +32,17 @@ export interface PkiKeyTable {
   key_hash: string;
   /** Identifiers of the subject; null where they were not written down yet. */
   holder: string | null;
-  compromised_at: Moment | null;
+  compromised_at: Timestamp | null;
 }
 
 /** A USB token, once its serial is imported from the inventory. */
 export interface TokenSerialTable {
   serial: string;
   model: string;
-  imported_at: Moment;
+  imported_at: Timestamp;
   certificate_serial: string | null;
   /** When the certificate was loaded into the token; null while that waits. */
-  loaded_at: Moment | null;
+  loaded_at: Timestamp | null;
   /** The PIN, for its envelope until it is delivered. */
   sealed_pin: Bytes | null;
   sealed_by: string | null;
@@ -63,15 +63,15 @@ export interface SoftwareTokenTable {
 export interface FinalizationLinkTable {
   token_hash: string;
   request_id: number;
-  created_at: Moment;
-  expires_at: Moment;
+  created_at: Timestamp;
+  expires_at: Timestamp;
   /** When it stopped accepting: by the acceptance, a refusal, or a newer link. */
-  used_at: Moment | null;
+  used_at: Timestamp | null;
   /** When the certificate was accepted by it, or by a former link whose place it takes: it opens the download. */
-  accepted_at: Moment | null;
+  accepted_at: Timestamp | null;
   /** Of the code for the next download. */
   code_hash: string | null;
-  code_sent_at: Moment | null;
+  code_sent_at: Timestamp | null;
   code_tries: Generated<number>;
   /** Wrong codes and document numbers in a row, over all codes. */
   failures: Generated<number>;
@@ -86,15 +86,15 @@ export interface RevocationConsultTable {
   document_number: string;
   email: string;
   language: Language;
-  created_at: Moment;
-  expires_at: Moment;
+  created_at: Timestamp;
+  expires_at: Timestamp;
   /** Of the one-time code; null before it is asked for, after it is spent, and after too many wrong ones. */
   code_hash: string | null;
-  code_sent_at: Moment | null;
-  code_expires_at: Moment | null;
+  code_sent_at: Timestamp | null;
+  code_expires_at: Timestamp | null;
   /** Wrong codes so far, over all that were sent. */
   failures: Generated<number>;
-  proven_at: Moment | null;
+  proven_at: Timestamp | null;
 }
 
 /** A code that was mailed: what caps count, over all drafts and consults. */
@@ -103,7 +103,7 @@ export interface MailedCodeTable {
   purpose: 'request' | 'revocation';
   recipient: string;
   sender: string;
-  sent_at: Moment;
+  sent_at: Timestamp;
   tries: Generated<number>;
 }
 
@@ -111,9 +111,9 @@ export interface TicketCodeTable {
   code_hash: string;
   /** What it is good for, such as `requests/<id>`. */
   subject: string;
-  created_at: Moment;
-  expires_at: Moment;
-  used_at: Moment | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
 }
 
 export interface MailAttachmentTable {

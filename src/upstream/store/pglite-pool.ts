@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
-import { clientOptions } from './keeping-client';
+import { clientOptions } from './prepared-statement-client';
 import { PgliteStream } from './pglite-stream';
 
 /** How long to wait for the single connection before concluding that its holder waits for us, in milliseconds. */

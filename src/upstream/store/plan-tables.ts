@@ -11,12 +11,12 @@ import {
   type Column,
   type ColumnPlan,
   type IndexPlan,
-  type ListWishes,
+  type ListSpec,
   type TablePlan,
 } from './table-plan';
 
 /** From a record's table and the wishes of the lists that read it to columns and indexes. */
-export function planTable(definition: RecordTable, lists: readonly ListWishes[]): TablePlan {
+export function planTable(definition: RecordTable, lists: readonly ListSpec[]): TablePlan {
   const columns = definition.columns.flatMap((column): ColumnPlan[] => {
     const keyed = hasKey(column.name) && (isOrdered(column, lists) || isSearched(column, lists));
     return keyed ? [planColumn(column), planKey(column)] : [planColumn(column)];
@@ -46,17 +46,17 @@ function planKey(column: Column): ColumnPlan {
   };
 }
 
-function isSearched(column: Column, lists: readonly ListWishes[]): boolean {
+function isSearched(column: Column, lists: readonly ListSpec[]): boolean {
   return column.type === 'text' && (column.index === 'contains' || wishes(column, lists, 'contains'));
 }
 
-function isOrdered(column: Column, lists: readonly ListWishes[]): boolean {
+function isOrdered(column: Column, lists: readonly ListSpec[]): boolean {
   const wished =
     lists.some((list) => list.sortable.includes(column.name)) || wishes(column, lists, 'equals', 'oneOf', 'range');
   return (column.index === 'order' || wished) && isOrderable(column.type);
 }
 
-function wishes(column: Column, lists: readonly ListWishes[], ...matches: readonly string[]): boolean {
+function wishes(column: Column, lists: readonly ListSpec[], ...matches: readonly string[]): boolean {
   return lists.some((list) =>
     list.filters.some((filter) => filter.field === column.name && matches.includes(filter.match)),
   );
@@ -68,7 +68,7 @@ function wishes(column: Column, lists: readonly ListWishes[], ...matches: readon
  */
 const knownNames = 300;
 
-function planIndexes(table: string, column: Column, lists: readonly ListWishes[]): IndexPlan[] {
+function planIndexes(table: string, column: Column, lists: readonly ListSpec[]): IndexPlan[] {
   const plans: IndexPlan[] = [];
   const add = (purpose: string, body: string, statistics?: number): void => {
     plans.push({ name: `${table}_${column.name}_${purpose}`, unique: false, body, ...(statistics && { statistics }) });

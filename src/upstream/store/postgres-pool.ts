@@ -2,7 +2,7 @@ import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import { limits } from '../../contract/generated/limits';
 import { asUnavailable } from './failures';
-import { clientOptions } from './keeping-client';
+import { clientOptions } from './prepared-statement-client';
 
 /** The pool waits for it, whatever its type says. */
 const prepare: (client: pg.ClientBase) => unknown = async (client) => {

@@ -3,7 +3,7 @@ import type { State } from '../../contract/generated/states';
 import type { Generated } from 'kysely';
 import type { DeliveryLocation } from '../../contract/generated/types';
 import type { Medium, Execution } from '../../contract/product';
-import type { Bytes, Document, Moment, MomentByDefault } from './column-types';
+import type { Bytes, JsonColumn, Timestamp, TimestampWithDefault } from './column-types';
 
 /** A certificate request. */
 export interface RequestTable {
@@ -38,22 +38,22 @@ export interface RequestTable {
   contract_id: string | null;
   supervisor_id: string | null;
   assigned_to: string | null;
-  assigned_at: Moment | null;
+  assigned_at: Timestamp | null;
   /** Who attested the review; null again when the approval is voided. */
   reviewer_id: string | null;
   official_id: string | null;
-  created_at: MomentByDefault;
-  last_status_at: MomentByDefault;
+  created_at: TimestampWithDefault;
+  last_status_at: TimestampWithDefault;
   /** When the decision is due; null while the clock stands still. */
-  due_at: Moment | null;
+  due_at: Timestamp | null;
   /** Since when the clock runs; null in SUD, APL and where nothing is awaited any more. */
-  clock_since: Moment | null;
+  clock_since: Timestamp | null;
   /** Business days counted before that. */
   clock_days: Generated<number>;
   validity: number;
   validity_type: string;
-  valid_from: Moment | null;
-  valid_to: Moment | null;
+  valid_from: Timestamp | null;
+  valid_to: Timestamp | null;
   certificate_serial: string | null;
   token_serial: string | null;
   /** Where the holder lives, as the certificate says it. */
@@ -62,18 +62,18 @@ export interface RequestTable {
   /** Where the medium is sent; null where nothing is. */
   delivery_municipality: string | null;
   /** Where it is brought to, once somebody changed what the applicant entered. */
-  delivery_place: Document<DeliveryLocation> | null;
+  delivery_place: JsonColumn<DeliveryLocation> | null;
   guide_number: string | null;
   guide_status: State<'guide'> | null;
-  revocation_due_at: Moment | null;
+  revocation_due_at: Timestamp | null;
   observation: string | null;
   /** Types of the evidence that its applicant has to attach while it is back for correction. */
-  asked_evidence: Document<readonly string[]> | null;
-  terms_at: Moment | null;
-  treatment_at: Moment | null;
-  email_proven_at: Moment | null;
+  asked_evidence: JsonColumn<readonly string[]> | null;
+  terms_at: Timestamp | null;
+  treatment_at: Timestamp | null;
+  email_proven_at: Timestamp | null;
   /** What was entered in the form, by field. */
-  form: Document<Record<string, unknown>>;
+  form: JsonColumn<Record<string, unknown>>;
   version: Generated<number>;
 }
 
@@ -97,12 +97,12 @@ export interface RequestDocumentTable {
   content_type: string;
   bytes: number;
   pages: number;
-  uploaded_at: MomentByDefault;
-  decided_at: Moment | null;
+  uploaded_at: TimestampWithDefault;
+  decided_at: Timestamp | null;
   decided_by: string | null;
   observation: string | null;
   reason_id: string | null;
-  region: Document<Region> | null;
+  region: JsonColumn<Region> | null;
   version: Generated<number>;
 }
 
@@ -115,12 +115,12 @@ export interface RequestValidationTable {
   /** Null while it has not run. */
   status: 'SAT' | 'NST' | null;
   message: string | null;
-  at: Moment | null;
+  at: Timestamp | null;
   by: string | null;
   name_score: number | null;
   word_score: number | null;
   /** What the registry answered, by field. */
-  registry: Document<Record<string, string>> | null;
+  registry: JsonColumn<Record<string, string>> | null;
   finger_print_code: string | null;
   /** Whose fingerprint the reader says it was. */
   identification_number: string | null;
@@ -133,20 +133,20 @@ export interface RequestEventTable {
   event: string;
   from_state: State | null;
   to_state: State;
-  at: MomentByDefault;
+  at: TimestampWithDefault;
   /** Null for the system and in public. */
   actor: string | null;
   observation: string | null;
   reason_id: string | null;
   /** Types of the evidence that it asked for. */
-  asked_evidence: Document<readonly string[]> | null;
+  asked_evidence: JsonColumn<readonly string[]> | null;
 }
 
 /** A step of the process with its support. */
 export interface RequestStepTable {
   request_id: number;
   step: string;
-  at: MomentByDefault;
+  at: TimestampWithDefault;
   /** The document that supports it. */
   document_id: number | null;
   result: string | null;
@@ -170,11 +170,11 @@ export interface OfficialCredentialTable {
   /** DER. */
   certificate: Bytes;
   issuer: Generated<string>;
-  not_after: Moment;
-  registered_at: MomentByDefault;
+  not_after: Timestamp;
+  registered_at: TimestampWithDefault;
   /** Proven by the key and its password; null before that. */
-  verified_until: Moment | null;
-  verified_at: Moment | null;
+  verified_until: Timestamp | null;
+  verified_at: Timestamp | null;
 }
 
 /** A part of a file that is still coming. */
@@ -186,7 +186,7 @@ export interface UploadPartTable {
   request_id: number;
   type: string;
   user_id: string;
-  at: MomentByDefault;
+  at: TimestampWithDefault;
 }
 
 /** That somebody accepted a text: which, in which version and language, and its digest as they saw it. */
@@ -198,7 +198,7 @@ export interface LegalAcceptanceTable {
   language: Language;
   user_id: string;
   ip: string;
-  accepted_at: Moment;
+  accepted_at: Timestamp;
 }
 
 /** The last code sent for a request; one at a time. */
@@ -208,10 +208,10 @@ export interface OneTimeCodeTable {
   /** SHA-256 of salt and code. */
   code_hash: string;
   salt: string;
-  sent_at: Moment;
-  expires_at: Moment;
+  sent_at: Timestamp;
+  expires_at: Timestamp;
   tries: Generated<number>;
-  used_at: Moment | null;
+  used_at: Timestamp | null;
 }
 
 /** A part of a figure of the requests of an application; the figure is the sum of its parts. Triggers write them. */

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { RevocationReason } from '../../contract/generated/certificate-profiles';
-import type { Bytes, Document, Moment, MomentByDefault } from './column-types';
+import type { Bytes, JsonColumn, Timestamp, TimestampWithDefault } from './column-types';
 import type { CourierTables } from './courier-schema';
 import type { ElectronicTables } from './electronic-schema';
 import type { IssuanceTables } from './issuance-schema';
@@ -11,18 +11,18 @@ import type { RequestTables } from './request-schema';
 export interface SessionTable {
   id: string;
   user_id: string;
-  created_at: MomentByDefault;
-  last_seen: MomentByDefault;
+  created_at: TimestampWithDefault;
+  last_seen: TimestampWithDefault;
   /** Length the session was opened with; a later change of the configuration does not touch it. */
   seconds: number;
   /** The deadline; moved by a renewal and by nothing else. */
-  expires_at: Moment;
-  ended_at: Moment | null;
+  expires_at: Timestamp;
+  ended_at: Timestamp | null;
   end_reason: string | null;
   /** SHA-256 of the refresh token in force; the compare-and-swap of a rotation is on this column. */
   refresh_hash: string;
   previous_refresh_hash: string | null;
-  previous_at: Moment | null;
+  previous_at: Timestamp | null;
   /** The token that replaced the previous one, sealed with a key derived from it: a replay within the grace gets the same one. */
   successor: string | null;
   ip: string | null;
@@ -32,8 +32,8 @@ export interface SessionTable {
 export interface UserSecretTable {
   user_id: string;
   password_hash: string;
-  changed_at: MomentByDefault;
-  expires_at: Moment | null;
+  changed_at: TimestampWithDefault;
+  expires_at: Timestamp | null;
 }
 
 /** Failures in a row of an account or an address, whether or not the account exists. */
@@ -41,15 +41,15 @@ export interface LoginAttemptTable {
   /** `account:` and a hash of the user name as typed, or `address:` and the address. */
   key: string;
   failures: Generated<number>;
-  last_at: Moment;
-  blocked_until: Moment | null;
+  last_at: Timestamp;
+  blocked_until: Timestamp | null;
 }
 
 export interface LoginChallengeTable {
   challenge: string;
-  created_at: MomentByDefault;
-  expires_at: Moment;
-  used_at: Moment | null;
+  created_at: TimestampWithDefault;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
 }
 
 export interface LoginExchangeTable {
@@ -58,24 +58,24 @@ export interface LoginExchangeTable {
   user_id: string;
   /** Opened by the sign-in; its tokens are made when the id is exchanged. */
   session_id: string;
-  created_at: MomentByDefault;
-  expires_at: Moment;
-  used_at: Moment | null;
+  created_at: TimestampWithDefault;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
 }
 
 export interface PasswordTokenTable {
   token_hash: string;
   user_id: string;
   purpose: 'invite' | 'reset';
-  created_at: MomentByDefault;
-  expires_at: Moment;
-  used_at: Moment | null;
+  created_at: TimestampWithDefault;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
 }
 
 export interface CaptchaSpentTable {
   challenge: string;
-  spent_at: MomentByDefault;
-  expires_at: Moment;
+  spent_at: TimestampWithDefault;
+  expires_at: Timestamp;
 }
 
 export interface MailOutboxTable {
@@ -84,12 +84,12 @@ export interface MailOutboxTable {
   subject: string;
   text: string;
   html: string | null;
-  created_at: MomentByDefault;
+  created_at: TimestampWithDefault;
   /** When it may be tried; moved ahead by whoever takes it, so that two instances never send the same mail at once. */
-  due_at: MomentByDefault;
-  sent_at: Moment | null;
+  due_at: TimestampWithDefault;
+  sent_at: Timestamp | null;
   /** Set when every attempt failed. */
-  given_up_at: Moment | null;
+  given_up_at: Timestamp | null;
   error: string | null;
   attempts: Generated<number>;
 }
@@ -97,12 +97,12 @@ export interface MailOutboxTable {
 export interface AuditTable {
   /** Without gaps: the previous entry's number plus one, given under the audit lock. */
   sequence: number;
-  at: Moment;
+  at: Timestamp;
   /** Id of the user who acted; null for the system and for callers without a session. */
   actor: string | null;
   action: string;
   subject: string;
-  detail: Document;
+  detail: JsonColumn;
   previous_hash: string;
   hash: string;
 }
@@ -115,15 +115,15 @@ export interface IdempotencyKeyTable {
   /** Null while the first call is still at work. */
   status: number | null;
   answer: string | null;
-  created_at: MomentByDefault;
-  expires_at: Moment;
+  created_at: TimestampWithDefault;
+  expires_at: Timestamp;
 }
 
 export interface ConfigurationValueTable {
   key: string;
   value: string;
   version: Generated<number>;
-  updated_at: MomentByDefault;
+  updated_at: TimestampWithDefault;
   updated_by: string | null;
 }
 
@@ -131,14 +131,14 @@ export interface SigningKeyTable {
   id: string;
   purpose: string;
   algorithm: string;
-  public_jwk: Document<Record<string, unknown>>;
+  public_jwk: JsonColumn<Record<string, unknown>>;
   /** In clear: the database's own secret alone, which seals the others where there is no PKI_SECRET. */
   private_jwk: ColumnType<Record<string, unknown> | null, string | null, string | null>;
   /** The private JWK, sealed (adapters/pki/sealed-places.ts). */
   sealed_key: Bytes | null;
   sealed_by: string | null;
-  created_at: MomentByDefault;
-  retired_at: Moment | null;
+  created_at: TimestampWithDefault;
+  retired_at: Timestamp | null;
 }
 
 export interface PkiAuthorityTable {
@@ -153,9 +153,9 @@ export interface PkiAuthorityTable {
   private_key: Bytes;
   /** Name of the key it is sealed with. */
   sealed_by: string;
-  not_after: Moment;
-  created_at: MomentByDefault;
-  retired_at: Moment | null;
+  not_after: Timestamp;
+  created_at: TimestampWithDefault;
+  retired_at: Timestamp | null;
 }
 
 export interface PkiCertificateTable {
@@ -169,8 +169,8 @@ export interface PkiCertificateTable {
   holder: string | null;
   /** DER. */
   certificate: Bytes;
-  not_before: Moment;
-  not_after: Moment;
+  not_before: Timestamp;
+  not_after: Timestamp;
 }
 
 export interface PkiRevocationTable {
@@ -179,10 +179,10 @@ export interface PkiRevocationTable {
   cause: string;
   /** The RFC 5280 reason it maps to. */
   reason: RevocationReason;
-  received_at: Moment;
-  due_at: Moment;
+  received_at: Timestamp;
+  due_at: Timestamp;
   /** Null while it is asked for and not yet in force. */
-  applied_at: Moment | null;
+  applied_at: Timestamp | null;
 }
 
 export interface PkiListTable {
@@ -191,8 +191,8 @@ export interface PkiListTable {
   number: number;
   /** DER. */
   list: Bytes;
-  this_update: Moment;
-  next_update: Moment;
+  this_update: Timestamp;
+  next_update: Timestamp;
   /** Something was revoked since: whoever is asked next signs a new one. */
   stale: Generated<boolean>;
 }
@@ -202,7 +202,7 @@ export interface FileContentTable {
   /** Its address, in hexadecimal. */
   sha256: string;
   bytes: number;
-  created_at: MomentByDefault;
+  created_at: TimestampWithDefault;
 }
 
 export interface FilePartTable {
@@ -214,7 +214,7 @@ export interface FilePartTable {
 
 export interface MigrationTable {
   name: string;
-  applied_at: MomentByDefault;
+  applied_at: TimestampWithDefault;
 }
 
 /** Every table of the database: the product's own, and one for each record with `x-table`. */

@@ -27,7 +27,7 @@ export interface IndexPlan {
 }
 
 /** What the list of a resource asks of its table: the fields it sorts by and its filters. */
-export interface ListWishes {
+export interface ListSpec {
   readonly sortable: readonly string[];
   readonly filters: readonly Pick<FilterDefinition, 'field' | 'match'>[];
 }

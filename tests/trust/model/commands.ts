@@ -3,7 +3,7 @@ import { demo } from '../../../src/contract/generated/demo';
 import { abandonRequests } from '../../../src/upstream/domain/requests/abandon-requests';
 import { expireCertificates } from '../../../src/upstream/domain/requests/expire-certificates';
 import { applyWaitingRevocations } from '../../../src/upstream/domain/revocation/waiting';
-import { workQueue } from '../../../src/upstream/domain/courier/queue';
+import { processQueue } from '../../../src/upstream/domain/courier/waybill-queue';
 import * as applicant from './applicant-calls';
 import * as delivery from './delivery-calls';
 import * as identity from './identity-calls';
@@ -164,7 +164,7 @@ class Pass extends Step {
       await applyWaitingRevocations(services);
       await expireCertificates(services);
       await abandonRequests(services);
-      await workQueue(services);
+      await processQueue(services);
     });
   }
 }

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { requestLifecycle } from '../../../src/contract/generated/lifecycles/request';
 import type { LifecycleEvent } from '../../../src/contract/lifecycle';
 import * as keyHolders from '../../../src/upstream/adapters/pki/key-holders';
-import { CallFailure } from '../../../src/upstream/domain/failure';
+import { ApiError } from '../../../src/upstream/domain/api-error';
 import * as quotas from '../../../src/upstream/domain/issuance/quota';
 import type { Engine } from '../../../src/upstream/store/connection';
 import type { Store } from '../../../src/upstream/store/database';
@@ -147,7 +147,7 @@ function committingRefusals(store: Store): Store {
         try {
           return { result: await work(trx) };
         } catch (error) {
-          if (error instanceof CallFailure) return { refusal: error };
+          if (error instanceof ApiError) return { refusal: error };
           throw error;
         }
       });

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { x509 } from '../../../src/upstream/adapters/pki/x509';
 import { nitCheckDigit } from '../../../src/contract/nit';
 import { putIntoStock, tokenSerial } from '../../../src/upstream/seed/token-stock';
-import { lastSeal } from '../../../src/upstream/store/audit';
+import { headHash } from '../../../src/upstream/store/audit';
 import type { ModelInstallation } from './installation';
 import { takeSnapshot, type Extent, type RequestRow, type Snapshot } from './snapshot';
 
@@ -88,7 +88,7 @@ export async function makeWorld(installation: ModelInstallation, leaning: World[
   ] as const;
   await insertAgreements(installation, agreements);
   await putIntoStock(db, [firstToken + number * 2, firstToken + number * 2 + 1]);
-  const auditFrom = (await lastSeal(db))?.sequence ?? 0;
+  const auditFrom = (await headHash(db))?.sequence ?? 0;
   return {
     extent: { owners: users.map(({ id }) => id), contracts: agreements.map(({ contractId }) => contractId), auditFrom },
     applicants,

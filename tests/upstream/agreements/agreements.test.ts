@@ -130,8 +130,8 @@ describe.each(engines)('agreements on %s', (engine) => {
       ['El convenio no tiene el producto Persona jurídica'],
       ['No existe o no puede verla'],
     ];
-    const told = await assign(scene.own, mine, ids, { dryRun: true });
-    expect(result(told).skipped.map((one) => one.reasons)).toEqual(reasons);
+    const sent = await assign(scene.own, mine, ids, { dryRun: true });
+    expect(result(sent).skipped.map((one) => one.reasons)).toEqual(reasons);
     expect(await list(scene.own, { contractid: mine.contractId })).toEqual([]);
     expect(result(await assign(scene.own, mine, ids))).toMatchObject({ assigned: 1 });
     expect(await list(scene.own, { contractid: mine.contractId })).toEqual([String(fit.id)]);

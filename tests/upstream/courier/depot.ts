@@ -3,7 +3,7 @@ import { standardRoles } from '../../../src/contract/generated/standard-roles';
 import type { Guide } from '../../../src/contract/generated/types';
 import { putIntoStock, tokenSerial } from '../../../src/upstream/seed/token-stock';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
-import { workQueue } from '../../../src/upstream/domain/courier/queue';
+import { processQueue } from '../../../src/upstream/domain/courier/waybill-queue';
 import type { Store } from '../../../src/upstream/store/database';
 import type { RequestTable } from '../../../src/upstream/store/request-schema';
 import { buildRequest, inReview } from '../requests/build-request';
@@ -113,7 +113,7 @@ export class Depot {
 
   /** What is due now is done. */
   work(): Promise<number> {
-    return workQueue(this.office.services);
+    return processQueue(this.office.services);
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedElectronicCertificates } from '../../../src/upstream/seed/electronic-certificates';
-import { endElectronicCertificates } from '../../../src/upstream/domain/electronic/clock';
+import { endElectronicCertificates } from '../../../src/upstream/domain/electronic/end-electronic-certificates';
 import { verifyAudit } from '../../../src/upstream/store/audit';
 import { engines } from '../engines';
 import { Office, type Answer, type Person } from '../requests/office';

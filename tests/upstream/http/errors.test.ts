@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../../src/contract/generated/limits';
-import { CallFailure } from '../../../src/upstream/domain/failure';
+import { ApiError } from '../../../src/upstream/domain/api-error';
 import { outcome } from '../../../src/upstream/domain/handler';
 import { bearing, openInstallation, type Installation } from './installation';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
         'auth.structureRolesPrivileges': () => Promise.resolve(outcome({ message: 'hola' })),
         'auth.forgetPassword': () =>
           Promise.reject(
-            new CallFailure('passwordTooShort', {
+            new ApiError('passwordTooShort', {
               params: { min: 9 },
               fields: [{ field: '/password', code: 'minLength', params: { limit: 9 } }],
             }),

@@ -4,7 +4,7 @@ import { buildApp, type Overrides } from '../../../src/upstream/app';
 import { families } from '../../../src/contract/generated/families';
 import type { CallName } from '../../../src/contract/generated/call-names';
 import { noncePlace } from '../../../src/upstream/http/console-page';
-import { CallFailure } from '../../../src/upstream/domain/failure';
+import { ApiError } from '../../../src/upstream/domain/api-error';
 import type { Handlers } from '../../../src/upstream/domain/handler';
 import { issueTokenFor } from '../../../src/upstream/domain/accounts/issue-token';
 import type { Services } from '../../../src/upstream/domain/services';
@@ -40,7 +40,7 @@ function handlersOf(standIns: StandIns): Handlers {
   const ofFamily = Object.values(families).map(({ name: family, calls }) => {
     const own = calls.map(({ key, name }) => [
       name,
-      standIns[key] ?? (() => Promise.reject(new CallFailure('notBuilt', { params: { call: key } }))),
+      standIns[key] ?? (() => Promise.reject(new ApiError('notBuilt', { params: { call: key } }))),
     ]);
     return [family, Object.fromEntries(own)] as const;
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CallFailure } from '../../../src/upstream/domain/failure';
+import { ApiError } from '../../../src/upstream/domain/api-error';
 import type { CallContext } from '../../../src/upstream/domain/handler';
 import { bearing, openInstallation, type Installation } from './installation';
 
@@ -21,13 +21,13 @@ beforeAll(async () => {
 afterAll(() => installation.close());
 
 /** Its refusal is kept with its key. */
-const fail = () => Promise.reject(new CallFailure('rejectReasonInvalid', { keepWrites: true }));
+const fail = () => Promise.reject(new ApiError('rejectReasonInvalid', { keepWrites: true }));
 
 async function write({ trx, body, now }: Note): Promise<unknown> {
   runs++;
   await trx.insertInto('captcha_spent').values({ challenge: body.observation, expires_at: now }).execute();
-  if (body.observation.startsWith('kept')) throw new CallFailure('rejectReasonInvalid', { keepWrites: true });
-  if (body.observation.startsWith('lost')) throw new CallFailure('rejectReasonInvalid');
+  if (body.observation.startsWith('kept')) throw new ApiError('rejectReasonInvalid', { keepWrites: true });
+  if (body.observation.startsWith('lost')) throw new ApiError('rejectReasonInvalid');
   return { contractRequestId: '1', serviceStatusId: 'RCH', date: now.toISOString(), version: 1 };
 }
 

@@ -90,7 +90,7 @@ describe.each(engines)('certificates on %s', (engine) => {
     { amount: 3, unit: 'year' },
   ] as const)('are refused for %o', async (validity) => {
     await expect(authority.issue({ validity })).rejects.toMatchObject({
-      name: 'PkiRefusal',
+      name: 'PkiRejection',
       key: 'certificateValidityRefused',
       details: { params: { months: 24 } },
     });

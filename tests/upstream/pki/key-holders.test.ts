@@ -4,7 +4,7 @@ import { engines } from '../engines';
 import { facts, openAuthority, type TestAuthority } from './authority';
 
 const other = { ...facts, documentNumber: '1020304051' };
-const refused = { name: 'PkiRefusal', key: 'publicKeyOfAnother' };
+const refused = { name: 'PkiRejection', key: 'publicKeyOfAnother' };
 
 describe.each(engines)('a public key on %s', (engine) => {
   let authority: TestAuthority;

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadSigningKeys } from '../../../src/upstream/adapters/keys';
 import { openEmbeddedPki } from '../../../src/upstream/adapters/pki/embedded-pki';
 import { sealOf } from '../../../src/upstream/adapters/pki/seal';
-import { sealedPlaces, SecretRefused } from '../../../src/upstream/adapters/pki/sealed-places';
+import { sealedPlaces, SecretRejected } from '../../../src/upstream/adapters/pki/sealed-places';
 import { rotateSecret } from '../../../src/upstream/adapters/pki/seals';
 import { openPin, sealPin } from '../../../src/upstream/domain/issuance/pin-seal';
 import { openDatabase, type Store } from '../../../src/upstream/store/database';
@@ -106,16 +106,16 @@ describe.each(engines)('what lies sealed on %s', (engine) => {
     expect(openPin({ keys }, 'TK1', pin ?? Buffer.of())).toBe('482913');
     expect((await openEmbeddedPki(store, { clock, address, secret: second })).authorities.root).toEqual(before.root);
     for (const refused of [former, third]) {
-      await expect(loadSigningKeys(store, refused)).rejects.toThrow(SecretRefused);
-      await expect(openEmbeddedPki(store, { clock, address, secret: refused })).rejects.toThrow(SecretRefused);
+      await expect(loadSigningKeys(store, refused)).rejects.toThrow(SecretRejected);
+      await expect(openEmbeddedPki(store, { clock, address, secret: refused })).rejects.toThrow(SecretRejected);
     }
   });
 
   it('stays as it is when one value was sealed with neither secret', async () => {
     await sealEverywhere(store, first);
     await store.db.updateTable('signing_keys').set({ sealed_by: 'another' }).where('purpose', '=', 'captcha').execute();
-    await expect(rotateSecret(store, { former: first, next: second }, clock())).rejects.toThrow(SecretRefused);
-    await expect(rotateSecret(store, { former: third, next: second }, clock())).rejects.toThrow(SecretRefused);
+    await expect(rotateSecret(store, { former: first, next: second }, clock())).rejects.toThrow(SecretRejected);
+    await expect(rotateSecret(store, { former: third, next: second }, clock())).rejects.toThrow(SecretRejected);
     expect(await openEverywhere(store, first)).toMatchObject({ pki_authorities: 4 });
   });
 
@@ -128,7 +128,7 @@ describe.each(engines)('what lies sealed on %s', (engine) => {
       .insertInto('token_serials')
       .values({ ...token, ...sealPin({ keys }, 'TK2', '1234') })
       .execute();
-    await expect(loadSigningKeys(store, second)).rejects.toThrow(SecretRefused);
+    await expect(loadSigningKeys(store, second)).rejects.toThrow(SecretRejected);
     expect(await rotateSecret(store, rotation, clock())).toMatchObject({ token_serials: 1, signing_keys: 0 });
     await loadSigningKeys(store, second);
   });

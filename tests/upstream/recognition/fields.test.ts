@@ -4,7 +4,7 @@ import { nitCheckDigit } from '../../../src/contract/nit';
 import type { ReadLine, ReadPage } from '../../../src/upstream/adapters/recognition/recogniser';
 import { distance } from '../../../src/upstream/domain/recognition/distance';
 import { fieldsOf, type ReadingKind } from '../../../src/upstream/domain/recognition/document-fields';
-import { turnedBack } from '../../../src/upstream/domain/recognition/turned-back';
+import { rotateBack } from '../../../src/upstream/domain/recognition/rotate-back';
 import { date, documentNumber, nit, personName } from '../../../src/upstream/domain/recognition/values';
 
 /** A line of words of one size, at a place in hundredths of the page. */
@@ -211,8 +211,8 @@ describe('values', () => {
       fc.property(share, share, share, share, fc.constantFrom(0, 1, 2, 3), (x, y, width, height, quarters) => {
         const region = { page: 2, x, y, width, height };
         let back = region;
-        for (let turn = 0; turn < quarters; turn += 1) back = turnedBack(back, 1);
-        const once = turnedBack(region, quarters);
+        for (let turn = 0; turn < quarters; turn += 1) back = rotateBack(back, 1);
+        const once = rotateBack(region, quarters);
         for (const name of ['x', 'y', 'width', 'height'] as const) expect(once[name]).toBeCloseTo(back[name], 3);
       }),
     );

@@ -6,9 +6,9 @@ import { requestLifecycle } from '../../../src/contract/generated/lifecycles/req
 import { products } from '../../../src/contract/generated/products';
 import { offeredEvents } from '../../../src/contract/lifecycle';
 import { heldFor } from '../../../src/contract/request-scope';
-import { CallFailure } from '../../../src/upstream/domain/failure';
+import { ApiError } from '../../../src/upstream/domain/api-error';
 import type { Caller } from '../../../src/upstream/domain/handler';
-import { fire, type Acting } from '../../../src/upstream/domain/requests/fire';
+import { applyTransition, type ActionContext } from '../../../src/upstream/domain/requests/apply-transition';
 import { presentRequest } from '../../../src/upstream/domain/requests/present';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { lifecycleName } from '../../../src/upstream/domain/catalogue-names';
@@ -55,7 +55,7 @@ describe.each(engines)('the lifecycle on %s', (engine) => {
   afterAll(() => office.close());
 
   /** Runs the work in a transaction that leaves nothing behind. */
-  async function trial<T>(caller: Caller, work: (acting: Acting) => Promise<T>): Promise<T | undefined> {
+  async function trial<T>(caller: Caller, work: (acting: ActionContext) => Promise<T>): Promise<T | undefined> {
     let result: T | undefined;
     const { services } = office;
     await services.store
@@ -81,12 +81,12 @@ describe.each(engines)('the lifecycle on %s', (engine) => {
     documentNumber: '1',
   });
 
-  async function attempt(acting: Acting, request: RequestRow, event: string): Promise<RequestRow | CallFailure> {
+  async function attempt(context: ActionContext, request: RequestRow, event: string): Promise<RequestRow | ApiError> {
     try {
       const all = Object.keys(requestLifecycle.guards);
-      return await fire(acting, request, { event, brought: all });
+      return await applyTransition(context, request, { event, providedGuards: all });
     } catch (error) {
-      if (error instanceof CallFailure) return error;
+      if (error instanceof ApiError) return error;
       throw error;
     }
   }
@@ -98,8 +98,8 @@ describe.each(engines)('the lifecycle on %s', (engine) => {
         const caller = callerWith(held);
         const request = await buildRequest(office.services.store, given);
         for (const event of events) {
-          await trial(caller, async (acting) => {
-            const { facts = {} } = await presentRequest(acting, request);
+          await trial(caller, async (context) => {
+            const { facts = {} } = await presentRequest(context, request);
             const scope = {
               application: request.application,
               own: request.owner_id === caller.userId,
@@ -111,8 +111,8 @@ describe.each(engines)('the lifecycle on %s', (engine) => {
               actorId: caller.userId,
               held: heldFor(held, scope),
             }).find((each) => each.event.name === event.name);
-            const done = await attempt(acting, request, event.name);
-            const refused = done instanceof CallFailure;
+            const done = await attempt(context, request, event.name);
+            const refused = done instanceof ApiError;
             if (!refused) {
               expect(event.from).toContain(request.state);
               expect(done).toMatchObject({ state: event.to ?? request.state, version: request.version + 1 });

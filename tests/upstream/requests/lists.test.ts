@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { kept } from '../../../src/upstream/store/kept-statement';
+import { preparedPrefix } from '../../../src/upstream/store/prepared-statement';
 import { engines } from '../engines';
 import { buildRequest } from './build-request';
 import { Office, type Answer, type Person } from './office';
@@ -59,7 +59,7 @@ describe.each(engines)('lists of requests on %s', (engine) => {
     }
     const { rows } = await sql<{ statement: string; custom: number; generic: number }>`
       select statement, custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements
-      where starts_with(statement, ${kept}) and statement like '%from requests%'
+      where starts_with(statement, ${preparedPrefix}) and statement like '%from requests%'
     `.execute(office.services.store.db);
     const planned = rows.filter(({ custom, generic }) => custom + generic > 6);
     // The count, the rows and what stands around them.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileRules } from '../../../src/contract/files';
 import { openFileInspector, type FileInspector } from '../../../src/upstream/adapters/inspection/inspector';
-import { FileRefusal } from '../../../src/upstream/adapters/inspection/refusal';
+import { FileRejection } from '../../../src/upstream/adapters/inspection/file-rejection';
 import { Applicant, configure } from './applicant';
 import { makePdf, pictures } from './hostile-files';
 import { Office } from './office';
@@ -17,7 +17,7 @@ describe('reading files', () => {
     try {
       return (await inspector.inspect('a.pdf', bytes, fileRules('pdf'), loader)).pages;
     } catch (error) {
-      if (error instanceof FileRefusal) return error.problem.key;
+      if (error instanceof FileRejection) return error.problem.key;
       throw error;
     }
   };

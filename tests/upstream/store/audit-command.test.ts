@@ -9,7 +9,7 @@ import { readKnownEntries } from '../../../scripts/audit/known-entries';
 import { verifyTrail } from '../../../scripts/audit/verify-trail';
 import { packDossier } from '../../../src/contract/dossier';
 import { dailyAuditHead, type AuditHead } from '../../../src/upstream/domain/audit/audit-head';
-import { lastSeal } from '../../../src/upstream/store/audit';
+import { headHash } from '../../../src/upstream/store/audit';
 import { openDatabase } from '../../../src/upstream/store/database';
 import { emptyPglite } from '../engines';
 import { exportFiles, fileRequest } from '../requests/dossier-bundle';
@@ -53,7 +53,7 @@ describe('the command that verifies the audit trail', { timeout: 300_000 }, () =
       (error: { code: number; stderr: string }) => `ended with ${error.code}: ${error.stderr}`,
     );
   };
-  const head = async (): Promise<AuditHead> => (await lastSeal(office.services.store.db)) ?? { sequence: 0, hash: '' };
+  const head = async (): Promise<AuditHead> => (await headHash(office.services.store.db)) ?? { sequence: 0, hash: '' };
 
   it('takes heads from a dossier, from the log and by hand, beside the server, and says what is unproven', async () => {
     await writeFile(inFolder('dossier.zip'), packDossier(await exportFiles(auditor, id)));
@@ -98,7 +98,7 @@ describe('the head of the audit trail', () => {
     expect([await later(0), await later(1), await later(9 * 60), await later(1), await later(24 * 60)]).toEqual([
       1, 1, 2, 2, 3,
     ]);
-    expect(written[0]).toEqual(await lastSeal(office.services.store.db));
+    expect(written[0]).toEqual(await headHash(office.services.store.db));
     await office.close();
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { kept } from '../../../src/upstream/store/kept-statement';
+import { preparedPrefix } from '../../../src/upstream/store/prepared-statement';
 import type { Store } from '../../../src/upstream/store/database';
 import { engines, openEmptyStore } from '../engines';
 
@@ -40,14 +40,14 @@ describe.each(engines)('the same SQL on %s', (engine) => {
   it('plans a statement with its values unless it is marked to be kept', async () => {
     const plans = await store.transaction(async (trx) => {
       for (let turn = 0; turn < 8; turn += 1) {
-        await sql`${sql.raw(kept)} select ${turn}::int as turn`.execute(trx);
+        await sql`${sql.raw(preparedPrefix)} select ${turn}::int as turn`.execute(trx);
         await sql`select ${turn}::int + 1 as turn`.execute(trx);
       }
       return sql<{ statement: string; plans: number }>`
         select statement, generic_plans::int as plans from pg_prepared_statements where statement like '%as turn'
       `.execute(trx);
     });
-    const reused = { statement: `${kept} select $1::int as turn`, plans: 3 };
+    const reused = { statement: `${preparedPrefix} select $1::int as turn`, plans: 3 };
     expect(plans.rows).toEqual([reused]);
   });
 

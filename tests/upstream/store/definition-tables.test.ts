@@ -5,7 +5,7 @@ import { readTable } from '../../../src/upstream/store/catalogue';
 import type { Store } from '../../../src/upstream/store/database';
 import { applyDefinitions } from '../../../src/upstream/store/definition-tables';
 import { brokenUniqueIndex } from '../../../src/upstream/store/failures';
-import type { ListWishes } from '../../../src/upstream/store/table-plan';
+import type { ListSpec } from '../../../src/upstream/store/table-plan';
 import { engines, openEmptyStore } from '../engines';
 
 type Column = RecordTable['columns'][number];
@@ -18,7 +18,7 @@ const column = (name: string, changes: Partial<Column> = {}): Column => ({
   ...changes,
 });
 const kept = [column('id', { type: 'uuid' }), column('version', { type: 'integer' })];
-const list: ListWishes = {
+const list: ListSpec = {
   sortable: ['title'],
   filters: [
     { field: 'title', match: 'contains' },

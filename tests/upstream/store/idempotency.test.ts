@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { claimKey, keepAnswer, type Claim, type KeyedWrite } from '../../../src/upstream/store/idempotency';
+import { claimKey, storeResponse, type Claim, type KeyedWrite } from '../../../src/upstream/store/idempotency';
 import { purgeExpired } from '../../../src/upstream/store/purge';
 import type { Store } from '../../../src/upstream/store/database';
 import { engines, openEmptyStore } from '../engines';
@@ -26,7 +26,7 @@ describe.each(engines)('idempotency keys on %s', (engine) => {
   const send = (sent: KeyedWrite): Promise<Claim> =>
     store.transaction(async (trx) => {
       const claim = await claimKey(trx, sent);
-      if (claim.kind === 'new') await keepAnswer(trx, sent, answer);
+      if (claim.kind === 'new') await storeResponse(trx, sent, answer);
       return claim;
     });
 

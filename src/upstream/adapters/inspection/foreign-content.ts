@@ -1,4 +1,4 @@
-import { FileRefusal } from './refusal';
+import { FileRejection } from './file-rejection';
 
 /** Marks of formats that are read from anywhere in a file, so that one file can be two (a polyglot). */
 const archives = [Buffer.from('Rar!\x1a\x07', 'latin1'), Buffer.from('7z\xbc\xaf\x27\x1c', 'latin1')];
@@ -9,19 +9,19 @@ const markup = /<(?:!doctype|html|svg|script|iframe|\?php)\b/i;
 const zipEnd = Buffer.from('PK\x05\x06', 'latin1');
 const zipTail = 22 + 0xffff;
 
-/** @throws FileRefusal for an image that is an archive, a PDF or a page as well */
-export function refuseForeignInImage(bytes: Buffer): void {
+/** @throws FileRejection for an image that is an archive, a PDF or a page as well */
+export function rejectForeignInImage(bytes: Buffer): void {
   if (archives.some((mark) => bytes.includes(mark)) || bytes.includes(pdf) || isArchive(bytes)) throw mixed();
   if (markup.test(bytes.toString('latin1'))) throw mixed();
 }
 
-/** @throws FileRefusal for a PDF that is an archive as well */
-export function refuseForeignInPdf(bytes: Buffer): void {
+/** @throws FileRejection for a PDF that is an archive as well */
+export function rejectForeignInPdf(bytes: Buffer): void {
   if (isArchive(bytes)) throw mixed();
 }
 
-export function mixed(): FileRefusal {
-  return new FileRefusal({ key: 'fileMixed' });
+export function mixed(): FileRejection {
+  return new FileRejection({ key: 'fileMixed' });
 }
 
 /** A zip is read from its end: its last record must reach exactly there. */

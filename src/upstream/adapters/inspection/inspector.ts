@@ -3,12 +3,12 @@ import { extensionOf, fileNameProblem, fileSizeProblem, formatOf, typeProblem } 
 import type { FileProblem, FileRules } from '../../../contract/files';
 import { limits } from '../../../contract/generated/limits';
 import { checkCertificate, checkKeyFile, checkSigningRequest } from './certificate-files';
-import { refuseForeignInImage, refuseForeignInPdf } from './foreign-content';
+import { rejectForeignInImage, rejectForeignInPdf } from './foreign-content';
 import { readJpeg } from './jpeg';
 import { openPdfReader } from './pdf';
-import { refuseTooManyPixels } from './pixels';
+import { rejectTooManyPixels } from './image-dimensions';
 import { readPng } from './png';
-import { FileRefusal } from './refusal';
+import { FileRejection } from './file-rejection';
 
 /** What a file proved to be. */
 export interface InspectedFile {
@@ -24,7 +24,7 @@ export interface FileInspector {
    * The content decides what a file is, and its name must agree. Nothing is decoded into pixels, and time and memory
    * are bounded by limits.json.
    * @param loader who loads it: the server's time for reading files is shared by person
-   * @throws FileRefusal with the text that says why
+   * @throws FileRejection with the text that says why
    */
   inspect(name: string, bytes: Uint8Array, rules: FileRules, loader?: string): Promise<InspectedFile>;
   close(): Promise<void>;
@@ -34,20 +34,20 @@ export function openFileInspector(): FileInspector {
   const pdfs = openPdfReader();
   const pagesOf: Readonly<Record<string, (bytes: Buffer, loader?: string) => Promise<number>>> = {
     jpg: async (bytes) => {
-      refuseTooManyPixels(readJpeg(bytes));
-      refuseForeignInImage(bytes);
+      rejectTooManyPixels(readJpeg(bytes));
+      rejectForeignInImage(bytes);
       return 1;
     },
     png: async (bytes) => {
       const signal = AbortSignal.timeout(limits.files.checkSeconds * 1000);
       await readPng(bytes, signal).catch((error: unknown) => {
-        throw error instanceof FileRefusal ? error : new FileRefusal({ key: 'fileTooComplex' });
+        throw error instanceof FileRejection ? error : new FileRejection({ key: 'fileTooComplex' });
       });
-      refuseForeignInImage(bytes);
+      rejectForeignInImage(bytes);
       return 1;
     },
     pdf: (bytes, loader) => {
-      refuseForeignInPdf(bytes);
+      rejectForeignInPdf(bytes);
       return pdfs.read(bytes, loader);
     },
     csr: (bytes) => checkSigningRequest(bytes).then(() => 1),
@@ -68,8 +68,8 @@ export function openFileInspector(): FileInspector {
       const format = await formatOfContent(bytes, named);
       const read = pagesOf[format];
       if (!read || !rules.types.some((type) => formatOf(type) === format))
-        throw new FileRefusal(typeProblem(rules.types));
-      if (named !== format) throw new FileRefusal({ key: 'fileNameMismatch', params: { named, found: format } });
+        throw new FileRejection(typeProblem(rules.types));
+      if (named !== format) throw new FileRejection({ key: 'fileNameMismatch', params: { named, found: format } });
       const pages = await read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), loader);
       return { bytes, contentType: contentTypeOf(format), pages };
     },
@@ -78,7 +78,7 @@ export function openFileInspector(): FileInspector {
 }
 
 function refuse(problem: FileProblem | undefined): void {
-  if (problem) throw new FileRefusal(problem);
+  if (problem) throw new FileRejection(problem);
 }
 
 /** Certificate files have no mark of their own: they are what they are named when they can be read as that. */

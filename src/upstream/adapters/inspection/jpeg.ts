@@ -1,5 +1,5 @@
-import { inconsistent } from './refusal';
-import type { Dimensions } from './pixels';
+import { inconsistent } from './file-rejection';
+import type { Dimensions } from './image-dimensions';
 
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
@@ -24,7 +24,7 @@ interface Frame extends Dimensions {
 /**
  * Walks a JPEG from its start to the end of its picture, decoding nothing. What follows the end (a phone's second
  * picture) is not looked at here.
- * @throws FileRefusal when it is cut off, has no picture or more than one, or contradicts itself
+ * @throws FileRejection when it is cut off, has no picture or more than one, or contradicts itself
  */
 export function readJpeg(bytes: Buffer): Dimensions {
   let frame: Frame | undefined;
@@ -95,7 +95,7 @@ const huffmanTables = 0xc4;
 const quantizationTables = 0xdb;
 const restartInterval = 0xdd;
 
-/** @throws FileRefusal for tables that are longer or shorter than they say */
+/** @throws FileRejection for tables that are longer or shorter than they say */
 function checkSegment(marker: number, segment: Buffer): void {
   if (marker === restartInterval && segment.length !== 2) throw inconsistent();
   if (marker !== huffmanTables && marker !== quantizationTables) return;

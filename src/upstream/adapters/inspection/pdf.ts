@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { limits } from '../../../contract/generated/limits';
 import { projectRoot } from '../../project-root';
 import { ChildFailure, keepChild } from '../child/kept-child';
-import { FileRefusal, inconsistent } from './refusal';
+import { FileRejection, inconsistent } from './file-rejection';
 
 /** Reads PDFs, one at a time, in a process that is ended when a file takes too long or too much memory. */
 export interface PdfReader {
   /**
    * @param loader whose file it is: one person's files wait for each other, and few of them at once
-   * @returns its pages @throws FileRefusal when it is encrypted, corrupt, empty, active or too large to be checked
+   * @returns its pages @throws FileRejection when it is encrypted, corrupt, empty, active or too large to be checked
    */
   read(bytes: Uint8Array, loader?: string): Promise<number>;
   close(): Promise<void>;
@@ -49,7 +49,7 @@ export function openPdfReader(): PdfReader {
     async read(bytes, loader = '') {
       const own = loader === '' ? 0 : waiting.filter((other) => other === loader).length;
       if (waiting.length >= checksWaiting || own >= checksWaitingOfOne)
-        throw new FileRefusal({ key: 'tooManyRequests', params: { seconds: checkSeconds } });
+        throw new FileRejection({ key: 'tooManyRequests', params: { seconds: checkSeconds } });
       waiting.push(loader);
       const turn = last.then(() => readNow(bytes));
       last = turn.catch(() => undefined);
@@ -63,17 +63,17 @@ export function openPdfReader(): PdfReader {
   };
 }
 
-function refusalFor({ reason }: ChildFailure): FileRefusal {
-  if (reason === 'timedOut' || reason === 'outOfMemory') return new FileRefusal({ key: 'fileTooComplex' });
+function refusalFor({ reason }: ChildFailure): FileRejection {
+  if (reason === 'timedOut' || reason === 'outOfMemory') return new FileRejection({ key: 'fileTooComplex' });
   if (reason === 'unavailable')
-    return new FileRefusal({ key: 'tooManyRequests', params: { seconds: limits.files.checkSeconds } });
+    return new FileRejection({ key: 'tooManyRequests', params: { seconds: limits.files.checkSeconds } });
   return inconsistent();
 }
 
 function pagesOf({ found, pages = 0 }: Answer): number {
   const limit = limits.files.pages;
-  if (found === 'tooManyPages') throw new FileRefusal({ key: 'fileTooManyPages', params: { pages, limit } });
-  if (found === 'scripted') throw new FileRefusal({ key: 'fileScripted' });
+  if (found === 'tooManyPages') throw new FileRejection({ key: 'fileTooManyPages', params: { pages, limit } });
+  if (found === 'scripted') throw new FileRejection({ key: 'fileScripted' });
   if (found !== 'clean') throw inconsistent();
   return pages;
 }

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createInflate } from 'node:zlib';
 import { mixed } from './foreign-content';
-import { refuseTooManyPixels, type Dimensions } from './pixels';
-import { FileRefusal, inconsistent } from './refusal';
+import { rejectTooManyPixels, type Dimensions } from './image-dimensions';
+import { FileRejection, inconsistent } from './file-rejection';
 
 const signatureLength = 8;
 /** Twenty times those of the largest file whose encoder writes 8 kB at a time. */
@@ -40,7 +40,7 @@ interface Header extends Dimensions {
 /**
  * Walks a PNG's chunks to its end and inflates its picture without keeping any of it: the size is known before, and
  * must come out.
- * @throws FileRefusal when it has too many pixels, is cut off, damaged, or goes on after its end
+ * @throws FileRejection when it has too many pixels, is cut off, damaged, or goes on after its end
  */
 export async function readPng(bytes: Buffer, signal: AbortSignal): Promise<Dimensions> {
   const data: Buffer[] = [];
@@ -48,7 +48,7 @@ export async function readPng(bytes: Buffer, signal: AbortSignal): Promise<Dimen
   let palette: Buffer | undefined;
   let before = '';
   for (let at = signatureLength, chunks = 0; ; chunks += 1) {
-    if (chunks > mostChunks) throw new FileRefusal({ key: 'fileTooComplex' });
+    if (chunks > mostChunks) throw new FileRejection({ key: 'fileTooComplex' });
     if (at + 12 > bytes.length) throw inconsistent();
     const length = bytes.readUInt32BE(at);
     const type = bytes.toString('latin1', at + 4, at + 8);
@@ -88,7 +88,7 @@ function readHeader(content: Buffer): Header {
   const known = colours[colour];
   if (width === 0 || height === 0 || !known?.depths.includes(depth)) throw inconsistent();
   if (compression !== 0 || filter !== 0 || interlace > 1) throw inconsistent();
-  refuseTooManyPixels({ width, height });
+  rejectTooManyPixels({ width, height });
   return { width, height, colour, depth, bitsOfPixel: depth * known.samples, interlaced: interlace === 1 };
 }
 
@@ -97,7 +97,7 @@ function isCritical(type: string): boolean {
   return type.charCodeAt(0) < 0x60;
 }
 
-/** @throws FileRefusal for none where colours are looked up in it, one where there is no colour, or odd entries */
+/** @throws FileRejection for none where colours are looked up in it, one where there is no colour, or odd entries */
 function checkPalette({ colour, depth }: Header, palette: Buffer | undefined): void {
   if (!palette) {
     if (colour === indexed) throw inconsistent();
@@ -119,7 +119,7 @@ function rawLength({ width, height, bitsOfPixel, interlaced }: Header): number {
     .reduce((sum, length) => sum + Math.max(length, 0), 0);
 }
 
-/** @throws FileRefusal when the data is less or more than that, or no zlib data; the signal's own reason */
+/** @throws FileRejection when the data is less or more than that, or no zlib data; the signal's own reason */
 async function inflateExactly(data: Buffer, expected: number, signal: AbortSignal): Promise<void> {
   let length = 0;
   const count = async (picture: AsyncIterable<Buffer>) => {

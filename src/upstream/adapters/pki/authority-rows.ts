@@ -3,13 +3,13 @@ import { certificateDefinitions } from '../../../contract/generated/certificate-
 import type { PkiAuthorityTable, Schema } from '../../store/schema';
 import type { Authority, AuthorityPurpose, NewAuthority } from './authority';
 import { importSigningKey } from './key-pairs';
-import { sealedPlaces, SecretRefused } from './sealed-places';
+import { sealedPlaces, SecretRejected } from './sealed-places';
 import type { Seals } from './seals';
 import { x509 } from './x509';
 
 /**
  * The authority of that purpose in force.
- * @throws SecretRefused when its key was sealed with another secret
+ * @throws SecretRejected when its key was sealed with another secret
  */
 export async function readAuthority(
   trx: Transaction<Schema>,
@@ -79,7 +79,7 @@ async function openList(trx: Transaction<Schema>, id: string, now: Date): Promis
 
 function unseal(row: Selectable<PkiAuthorityTable>, { current }: Seals): Uint8Array {
   // Another process may have rotated the secret since this one started.
-  if (row.sealed_by !== current.name) throw new SecretRefused();
+  if (row.sealed_by !== current.name) throw new SecretRejected();
   return current.open(row.private_key, sealedPlaces.pki_authorities.placeOf(row.serial));
 }
 

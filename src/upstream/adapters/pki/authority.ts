@@ -99,7 +99,7 @@ async function make(
   extensions: () => x509.Extension[],
 ): Promise<NewAuthority> {
   const { key: curve, subject } = definitions[purpose];
-  if (signer) refuseAfterEnd(signer, now);
+  if (signer) rejectAfterEnd(signer, now);
   const key = await generateKey(curve);
   const name = makeName(Object.entries(subject).map(([attribute, value]) => ({ attribute, value })));
   const publicKey = new x509.PublicKey(Uint8Array.from(key.publicKey));
@@ -124,7 +124,7 @@ async function make(
 }
 
 /** @throws PkiFailure past the end of an authority, when nothing that it signs would be believed */
-export function refuseAfterEnd({ certificate }: Pick<Authority, 'certificate'>, now: Date): void {
+export function rejectAfterEnd({ certificate }: Pick<Authority, 'certificate'>, now: Date): void {
   if (now > certificate.notAfter) throw new PkiFailure('the authority is past its end; it has to be replaced');
 }
 

@@ -1,5 +1,5 @@
 import { nameText } from './distinguished-name';
-import { PkiRefusal } from './failures';
+import { PkiRejection } from './failures';
 import { checkedPublicKey } from './public-key';
 import { x509 } from './x509';
 
@@ -20,26 +20,26 @@ const weakHashes = ['SHA-1', 'MD5'];
 
 /**
  * Reads a certificate request, PEM or DER, and proves by its signature that the sender has the key (RFC 2986, 3).
- * @throws PkiRefusal when it is no request, its signature is wrong, or its key is too weak
+ * @throws PkiRejection when it is no request, its signature is wrong, or its key is too weak
  */
 export async function readCertificateRequest(file: Uint8Array): Promise<CertificateRequest> {
   const request = parse(file);
   const publicKey = checkedPublicKey(new Uint8Array(request.publicKey.rawData));
-  if (weakHashes.includes(request.signatureAlgorithm.hash?.name ?? '')) throw new PkiRefusal('csrHashWeak');
-  if (!(await verifies(request))) throw new PkiRefusal('csrSignatureWrong');
+  if (weakHashes.includes(request.signatureAlgorithm.hash?.name ?? '')) throw new PkiRejection('csrHashWeak');
+  if (!(await verifies(request))) throw new PkiRejection('csrSignatureWrong');
   return { publicKey, keyText: keyText(request.publicKey.algorithm), subject: nameText(request.subjectName) };
 }
 
 function parse(file: Uint8Array): x509.Pkcs10CertificateRequest {
   try {
-    if (file.length > mostBytes) throw new PkiRefusal('csrUnreadable');
+    if (file.length > mostBytes) throw new PkiRejection('csrUnreadable');
     const text = Buffer.from(file).toString('latin1');
     const pem = /-----BEGIN (NEW )?CERTIFICATE REQUEST-----[^-]+-----END (NEW )?CERTIFICATE REQUEST-----/.exec(text);
     const der = pem ? x509.PemConverter.decodeFirst(pem[0]) : Uint8Array.from(file).buffer;
-    if (derLength(new Uint8Array(der)) !== der.byteLength) throw new PkiRefusal('csrUnreadable');
+    if (derLength(new Uint8Array(der)) !== der.byteLength) throw new PkiRejection('csrUnreadable');
     return new x509.Pkcs10CertificateRequest(der);
   } catch (cause) {
-    throw cause instanceof PkiRefusal ? cause : new PkiRefusal('csrUnreadable');
+    throw cause instanceof PkiRejection ? cause : new PkiRejection('csrUnreadable');
   }
 }
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
 import type { Authorities } from './authorities';
 import { attributeValues, nameText } from './distinguished-name';
-import { PkiRefusal } from './failures';
+import { PkiRejection } from './failures';
 import { readPkcs12, type OpenedPkcs12 } from './pkcs12-read';
 import { findRevocation } from './revocation';
 import { serialText } from './serial';
@@ -30,7 +30,7 @@ const signing = x509.KeyUsageFlags.digitalSignature | x509.KeyUsageFlags.nonRepu
 /**
  * Opens an official's PKCS#12 and checks its certificate: of this key, issued by this authority (whose own certificate
  * the root signed), within its validity, allowed to sign, and not revoked.
- * @throws PkiRefusal that says what is wrong
+ * @throws PkiRejection that says what is wrong
  */
 export async function openCredential(
   db: Kysely<Schema>,
@@ -45,14 +45,14 @@ export async function openCredential(
     { certificate: issuing.certificate, issuer: root.certificate },
   ];
   for (const { certificate: each, issuer } of chain) {
-    if (!(await isSignedBy(each, issuer))) throw new PkiRefusal('credentialUntrusted');
-    if (now < each.notBefore || now > each.notAfter) throw new PkiRefusal('credentialNotValid');
+    if (!(await isSignedBy(each, issuer))) throw new PkiRejection('credentialUntrusted');
+    if (now < each.notBefore || now > each.notAfter) throw new PkiRejection('credentialNotValid');
   }
   const usages = certificate.getExtension(x509.KeyUsagesExtension)?.usages ?? 0;
   const isAuthority = certificate.getExtension(x509.BasicConstraintsExtension)?.ca === true;
-  if ((usages & signing) === 0 || isAuthority) throw new PkiRefusal('credentialUsageWrong');
+  if ((usages & signing) === 0 || isAuthority) throw new PkiRejection('credentialUsageWrong');
   const serial = serialText(certificate.serialNumber);
-  if ((await findRevocation(db, serial))?.appliedAt) throw new PkiRefusal('credentialRevoked');
+  if ((await findRevocation(db, serial))?.appliedAt) throw new PkiRejection('credentialRevoked');
   const der = new Uint8Array(certificate.rawData);
   return {
     certificate: der,
@@ -71,7 +71,7 @@ function certificateOfKey({ privateKeys, certificates }: OpenedPkcs12): x509.X50
   const keys = privateKeys.map(publicKeyOf);
   const parsed = certificates.map(parse);
   const found = parsed.find((each) => keys.some((key) => key.equals(Buffer.from(each.publicKey.rawData))));
-  if (!found) throw new PkiRefusal('credentialUnreadable');
+  if (!found) throw new PkiRejection('credentialUnreadable');
   return found;
 }
 
@@ -80,7 +80,7 @@ function publicKeyOf(privateKey: Uint8Array): Buffer {
     const key = createPrivateKey({ key: Buffer.from(privateKey), type: 'pkcs8', format: 'der' });
     return createPublicKey(key).export({ type: 'spki', format: 'der' });
   } catch {
-    throw new PkiRefusal('credentialUnreadable');
+    throw new PkiRejection('credentialUnreadable');
   }
 }
 
@@ -88,7 +88,7 @@ function parse(der: Uint8Array): x509.X509Certificate {
   try {
     return new x509.X509Certificate(Uint8Array.from(der));
   } catch {
-    throw new PkiRefusal('credentialUnreadable');
+    throw new PkiRejection('credentialUnreadable');
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ErrorKey } from '../../../contract/generated/errors';
 
 /** A field that is wrong, as a failed call names it. */
-export interface RefusedField {
+export interface RejectedField {
   /** JSON pointer, such as `/subject/fullName`. */
   readonly field: string;
   /** A validation keyword of errors.json. */
@@ -26,15 +26,15 @@ export class PkiFailure extends Error {
 }
 
 /** What was asked of the PKI cannot be done as it is: the asker can mend it. */
-export class PkiRefusal extends Error {
-  override readonly name = 'PkiRefusal';
+export class PkiRejection extends Error {
+  override readonly name = 'PkiRejection';
 
   /** @param key the text in errors.json that says why */
   constructor(
     readonly key: ErrorKey,
     readonly details: {
       readonly params?: Readonly<Record<string, string | number>>;
-      readonly fields?: readonly RefusedField[];
+      readonly fields?: readonly RejectedField[];
     } = {},
   ) {
     super(key);

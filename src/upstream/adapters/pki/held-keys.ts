@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { PkiHeldKeyTable } from '../../store/issuance-schema';
 import type { Schema } from '../../store/schema';
-import { sealedPlaces, SecretRefused } from './sealed-places';
+import { sealedPlaces, SecretRejected } from './sealed-places';
 import type { Seals } from './seals';
 
 /** A key that is here for its holder. */
@@ -65,6 +65,6 @@ export async function noteKeyDownload(trx: Transaction<Schema>, serial: string, 
 }
 
 function unseal(row: Selectable<PkiHeldKeyTable>, { current }: Seals): Uint8Array {
-  if (row.sealed_by !== current.name) throw new SecretRefused();
+  if (row.sealed_by !== current.name) throw new SecretRejected();
   return current.open(row.private_key, sealedPlaces.pki_held_keys.placeOf(row.serial));
 }

@@ -6,7 +6,7 @@ import type { Schema } from '../../store/schema';
 import type { Authority } from './authority';
 import { makeName, nameText } from './distinguished-name';
 import type { SharedExtensions } from './extensions';
-import { PkiFailure, PkiRefusal } from './failures';
+import { PkiFailure, PkiRejection } from './failures';
 import { claimKey, holderOf } from './key-holders';
 import { hashOf } from './key-pairs';
 import { checkedPublicKey, keyHash } from './public-key';
@@ -42,7 +42,7 @@ const { profiles } = certificateDefinitions;
 
 /**
  * Signs a certificate and keeps it, in the transaction of the decision that it carries out.
- * @throws PkiRefusal when subject, validity or key cannot be certified; PkiFailure when the authority cannot sign
+ * @throws PkiRejection when subject, validity or key cannot be certified; PkiFailure when the authority cannot sign
  */
 export async function issueCertificate(
   trx: Transaction<Schema>,
@@ -53,7 +53,7 @@ export async function issueCertificate(
 ): Promise<IssuedCertificate> {
   const profile = profiles[order.product];
   const subject = makeSubject(profile, order.subject);
-  if (subject.problems.length > 0) throw new PkiRefusal('subjectProblem', { fields: subject.problems });
+  if (subject.problems.length > 0) throw new PkiRejection('subjectProblem', { fields: subject.problems });
   const period = periodFrom(order.from ?? now, order.validity, profile.longestMonths);
   const publicKey = checkedPublicKey(order.publicKey);
   const hash = keyHash(publicKey);

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from '../../store/schema';
 import type { NameAttribute } from './distinguished-name';
-import { PkiRefusal } from './failures';
+import { PkiRejection } from './failures';
 import { readSubject } from './subject';
 
 /** Attributes that identify a holder, whatever else a subject says of them. */
@@ -15,7 +15,7 @@ export function holderOf(name: readonly NameAttribute[]): string {
 /**
  * Binds a public key to its holder, in the transaction that certifies it: of two that want it at once, the second waits
  * for the first, and is refused for another holder.
- * @throws PkiRefusal publicKeyCompromised, publicKeyOfAnother
+ * @throws PkiRejection publicKeyCompromised, publicKeyOfAnother
  */
 export async function claimKey(trx: Transaction<Schema>, hash: string, holder: string): Promise<void> {
   const row = await trx
@@ -26,14 +26,14 @@ export async function claimKey(trx: Transaction<Schema>, hash: string, holder: s
     )
     .returning(['holder', 'compromised_at'])
     .executeTakeFirstOrThrow();
-  refuseUnless(row, holder);
+  rejectUnless(row, holder);
 }
 
-/** Tells an applicant before anything is decided that their key can't be certified. @throws PkiRefusal as {@link claimKey} */
+/** Tells an applicant before anything is decided that their key can't be certified. @throws PkiRejection as {@link claimKey} */
 export async function checkKeyHolder(db: Kysely<Schema>, hash: string, holder: string): Promise<void> {
   const row = await db.selectFrom('pki_keys').selectAll().where('key_hash', '=', hash).executeTakeFirst();
   const known = row?.holder ?? (await formerHolder(db, hash));
-  refuseUnless({ holder: known ?? holder, compromised_at: row?.compromised_at ?? null }, holder);
+  rejectUnless({ holder: known ?? holder, compromised_at: row?.compromised_at ?? null }, holder);
 }
 
 /** Keeps a compromised key from ever being certified again; a certification of it under way is waited for. */
@@ -70,9 +70,9 @@ export async function othersOfKey(trx: Transaction<Schema>, serial: string, now:
   return rows.map((row) => row.serial);
 }
 
-function refuseUnless(row: { holder: string | null; compromised_at: Date | null }, holder: string): void {
-  if (row.compromised_at) throw new PkiRefusal('publicKeyCompromised');
-  if (row.holder !== holder) throw new PkiRefusal('publicKeyOfAnother');
+function rejectUnless(row: { holder: string | null; compromised_at: Date | null }, holder: string): void {
+  if (row.compromised_at) throw new PkiRejection('publicKeyCompromised');
+  if (row.holder !== holder) throw new PkiRejection('publicKeyOfAnother');
 }
 
 /** Who had a certificate of the key before holders were written down. */

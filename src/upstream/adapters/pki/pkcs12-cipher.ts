@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, pbkdf2, randomBytes } from 'node:cryp
 import { promisify } from 'node:util';
 import { Null, OctetString, type BaseBlock } from 'asn1js';
 import { AlgorithmIdentifier, PBES2Params, PBKDF2Params } from 'pkijs';
-import { PkiRefusal } from './failures';
+import { PkiRejection } from './failures';
 import { derivePkcs12Key } from './pkcs12-key';
 
 const derive = promisify(pbkdf2);
@@ -61,14 +61,14 @@ export async function encryptByPassword(
   };
 }
 
-/** @throws PkiRefusal credentialCipherOld for a cipher that is not taken; Error when the password is wrong */
+/** @throws PkiRejection credentialCipherOld for a cipher that is not taken; Error when the password is wrong */
 export async function decryptByPassword(
   { algorithmId, algorithmParams }: AlgorithmIdentifier,
   encrypted: Uint8Array,
   password: string,
 ): Promise<Uint8Array> {
   if (algorithmId === oids.pbes2) return decryptByPbes2(algorithmParams as BaseBlock, encrypted, password);
-  if (algorithmId !== oids.sha1TripleDes) throw new PkiRefusal('credentialCipherOld');
+  if (algorithmId !== oids.sha1TripleDes) throw new PkiRejection('credentialCipherOld');
   // PKCS-12PbeParams is shaped as the front of PBKDF2-params: salt, iterations.
   const { salt, iterations } = readSalt(new PBKDF2Params({ schema: algorithmParams }), mostOldIterations);
   const key = derivePkcs12Key(password, salt, 'encryption', iterations, 24, 'sha1');
@@ -79,22 +79,22 @@ export async function decryptByPassword(
 async function decryptByPbes2(schema: BaseBlock, encrypted: Uint8Array, password: string): Promise<Uint8Array> {
   const { keyDerivationFunc, encryptionScheme } = new PBES2Params({ schema });
   const cipher = ciphers[encryptionScheme.algorithmId];
-  if (keyDerivationFunc.algorithmId !== oids.pbkdf2 || !cipher) throw new PkiRefusal('credentialCipherOld');
+  if (keyDerivationFunc.algorithmId !== oids.pbkdf2 || !cipher) throw new PkiRejection('credentialCipherOld');
   const parameters = new PBKDF2Params({ schema: keyDerivationFunc.algorithmParams });
   const hash = parameters.prf === undefined ? 'sha1' : hmacs[parameters.prf.algorithmId];
-  if (hash === undefined) throw new PkiRefusal('credentialCipherOld');
+  if (hash === undefined) throw new PkiRejection('credentialCipherOld');
   const { salt, iterations } = readSalt(parameters, mostIterations);
   const key = await derive(password, salt, iterations, cipher.keyBytes, hash);
   return decipher(cipher.name, key, octets(encryptionScheme.algorithmParams), encrypted);
 }
 
 function readSalt({ salt, iterationCount }: PBKDF2Params, most: number): { salt: Uint8Array; iterations: number } {
-  if (!(iterationCount >= 1 && iterationCount <= most)) throw new PkiRefusal('credentialUnreadable');
+  if (!(iterationCount >= 1 && iterationCount <= most)) throw new PkiRejection('credentialUnreadable');
   return { salt: octets(salt), iterations: iterationCount };
 }
 
 function octets(block: unknown): Uint8Array {
-  if (!(block instanceof OctetString)) throw new PkiRefusal('credentialUnreadable');
+  if (!(block instanceof OctetString)) throw new PkiRejection('credentialUnreadable');
   return new Uint8Array(block.getValue());
 }
 

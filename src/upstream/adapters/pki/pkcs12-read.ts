@@ -11,7 +11,7 @@ import {
   SafeContents,
   type SafeBag,
 } from 'pkijs';
-import { PkiRefusal } from './failures';
+import { PkiRejection } from './failures';
 import { decryptByPassword, mostOldIterations } from './pkcs12-cipher';
 import { derivePkcs12Key } from './pkcs12-key';
 
@@ -34,11 +34,11 @@ const hashes: Readonly<Record<string, string>> = {
 
 /**
  * Opens a PKCS#12 file (RFC 7292) protected by a password.
- * @throws PkiRefusal when it is no such file, the password does not open it, or its cipher is not taken
+ * @throws PkiRejection when it is no such file, the password does not open it, or its cipher is not taken
  */
 export async function readPkcs12(file: Uint8Array, password: string): Promise<OpenedPkcs12> {
   try {
-    if (file.length > mostBytes) throw new PkiRefusal('credentialUnreadable');
+    if (file.length > mostBytes) throw new PkiRejection('credentialUnreadable');
     const pfx = PFX.fromBER(Uint8Array.from(file));
     const contents = octets(pfx.authSafe.content);
     checkIntegrity(pfx, contents, password);
@@ -48,7 +48,7 @@ export async function readPkcs12(file: Uint8Array, password: string): Promise<Op
     }
     return opened;
   } catch (cause) {
-    throw cause instanceof PkiRefusal ? cause : new PkiRefusal('credentialUnreadable');
+    throw cause instanceof PkiRejection ? cause : new PkiRejection('credentialUnreadable');
   }
 }
 
@@ -56,19 +56,19 @@ export async function readPkcs12(file: Uint8Array, password: string): Promise<Op
 function checkIntegrity({ macData }: PFX, contents: Uint8Array, password: string): void {
   const hash = hashes[macData?.mac.digestAlgorithm.algorithmId ?? ''];
   const iterations = macData?.iterations ?? 1;
-  if (!macData || hash === undefined) throw new PkiRefusal('credentialCipherOld');
-  if (!(iterations >= 1 && iterations <= mostOldIterations)) throw new PkiRefusal('credentialUnreadable');
+  if (!macData || hash === undefined) throw new PkiRejection('credentialCipherOld');
+  if (!(iterations >= 1 && iterations <= mostOldIterations)) throw new PkiRejection('credentialUnreadable');
   const expected = octets(macData.mac.digest);
   const key = derivePkcs12Key(password, octets(macData.macSalt), 'mac', iterations, expected.length, hash);
   const found = createHmac(hash, key).update(contents).digest();
   if (found.length !== expected.length || !timingSafeEqual(found, expected)) {
-    throw new PkiRefusal('credentialPasswordWrong');
+    throw new PkiRejection('credentialPasswordWrong');
   }
 }
 
 async function openPart({ contentType, content }: ContentInfo, password: string): Promise<SafeContents> {
   if (contentType === ContentInfo.DATA) return SafeContents.fromBER(octets(content));
-  if (contentType !== ContentInfo.ENCRYPTED_DATA) throw new PkiRefusal('credentialCipherOld');
+  if (contentType !== ContentInfo.ENCRYPTED_DATA) throw new PkiRejection('credentialCipherOld');
   const { encryptedContentInfo } = new EncryptedData({ schema: content });
   const encrypted = new Uint8Array(encryptedContentInfo.getEncryptedContent());
   const plain = await decryptByPassword(encryptedContentInfo.contentEncryptionAlgorithm, encrypted, password);
@@ -91,6 +91,6 @@ async function takeBag(
 }
 
 function octets(block: unknown): Uint8Array<ArrayBuffer> {
-  if (!(block instanceof OctetString)) throw new PkiRefusal('credentialUnreadable');
+  if (!(block instanceof OctetString)) throw new PkiRejection('credentialUnreadable');
   return new Uint8Array(block.getValue());
 }

@@ -13,7 +13,7 @@ import type { OcspAnswer } from './ocsp-answer';
 import type { CertificateStatus } from './ocsp-status';
 import type { PublishedList } from './published-lists';
 import type { Revocation, RevocationOrder } from './revocation';
-import type { RefusedField } from './failures';
+import type { RejectedField } from './failures';
 
 /** A certificate as the register has it. */
 export interface RegisteredCertificate {
@@ -48,7 +48,7 @@ export interface KeyFile {
  * The certification authority. What changes its register takes the transaction of the decision that causes it; keys and
  * files are made outside of transactions, being slow.
  *
- * Every act may throw PkiRefusal, which the asker can mend, or PkiFailure ("Fallo en la PKi"), which can be tried again.
+ * Every act may throw PkiRejection, which the asker can mend, or PkiFailure ("Fallo en la PKi"), which can be tried again.
  */
 export interface PkiAdapter {
   /** Certificates of the authorities, DER. */
@@ -56,7 +56,7 @@ export interface PkiAdapter {
   /** The authorities whose end is near enough to be warned of, or past. */
   endings(): readonly AuthorityEnding[];
   /** What keeps a subject from being certified for a product; nothing when it can be. */
-  checkSubject(product: CertificateProduct, subject: SubjectFacts): readonly RefusedField[];
+  checkSubject(product: CertificateProduct, subject: SubjectFacts): readonly RejectedField[];
   /** Reads an applicant's PKCS#10, PEM or DER. */
   readRequest(file: Uint8Array): Promise<CertificateRequest>;
   /** Refuses a key that is compromised or another holder's, as its issuance would, when it is brought. */

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
 import { certificateDefinitions } from '../../../contract/generated/certificate-profiles';
-import { PkiRefusal } from './failures';
+import { PkiRejection } from './failures';
 import { weaknessOf } from './weak-keys';
 
 const { rsaBits, curves, leastExponent } = certificateDefinitions.keys;
@@ -14,12 +14,12 @@ const curveNames: Readonly<Record<string, string>> = {
 
 /**
  * The key that a certificate may be issued for, as SubjectPublicKeyInfo in its one encoding (DER).
- * @throws PkiRefusal publicKeyWeak, publicKeyExponent, publicKeyFactorable or publicKeyRoca, which say why it is none
+ * @throws PkiRejection publicKeyWeak, publicKeyExponent, publicKeyFactorable or publicKeyRoca, which say why it is none
  */
 export function checkedPublicKey(publicKey: Uint8Array): Uint8Array {
   const key = readKey(publicKey);
-  if (!key || !isOfKind(key)) throw new PkiRefusal('publicKeyWeak', { params: { bits: leastBits } });
-  if (key.asymmetricKeyType === 'rsa') refuseWeakRsa(key);
+  if (!key || !isOfKind(key)) throw new PkiRejection('publicKeyWeak', { params: { bits: leastBits } });
+  if (key.asymmetricKeyType === 'rsa') rejectWeakRsa(key);
   return key.export({ type: 'spki', format: 'der' });
 }
 
@@ -42,12 +42,12 @@ function isOfKind({ asymmetricKeyType, asymmetricKeyDetails: details }: KeyObjec
   return asymmetricKeyType === 'rsa' && modulusLength >= leastBits && modulusLength <= mostBits;
 }
 
-function refuseWeakRsa(key: KeyObject): void {
+function rejectWeakRsa(key: KeyObject): void {
   const { publicExponent = 0n } = key.asymmetricKeyDetails ?? {};
   if (publicExponent < BigInt(leastExponent) || publicExponent % 2n === 0n) {
-    throw new PkiRefusal('publicKeyExponent', { params: { exponent: String(publicExponent) } });
+    throw new PkiRejection('publicKeyExponent', { params: { exponent: String(publicExponent) } });
   }
   const { n = '' } = key.export({ format: 'jwk' });
   const weakness = weaknessOf(BigInt(`0x${Buffer.from(n, 'base64url').toString('hex')}`));
-  if (weakness) throw new PkiRefusal(weakness);
+  if (weakness) throw new PkiRejection(weakness);
 }

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { certificateDefinitions } from '../../../contract/generated/certificate-profiles';
 import type { Store } from '../../store/database';
 import type { Schema } from '../../store/schema';
-import { refuseAfterEnd, withinAuthority, type Authority } from './authority';
+import { rejectAfterEnd, withinAuthority, type Authority } from './authority';
 import { signRevocationList, type RevokedEntry } from './revocation-list';
 import { wholeSecond } from './validity';
 
@@ -56,7 +56,7 @@ async function publish(trx: Transaction<Schema>, authority: Authority, now: Date
   if ((!row.stale && holds(row.this_update, row.next_update, now)) || (row.number > 0 && hasEnded(authority, now))) {
     return { list: row.list, number: row.number, ...timesOf(row), tag: tagOf(row.list) };
   }
-  refuseAfterEnd(authority, now);
+  rejectAfterEnd(authority, now);
   const number = row.number + 1;
   const thisUpdate = wholeSecond(now);
   const nextUpdate = withinAuthority(authority, new Date(thisUpdate.getTime() + spanOf(authority)));

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { certificateDefinitions, type RevocationReason } from '../../../contract/generated/certificate-profiles';
 import type { PkiRevocationTable, Schema } from '../../store/schema';
-import { PkiRefusal } from './failures';
+import { PkiRejection } from './failures';
 import { blockKeyOf, othersOfKey } from './key-holders';
 import { serialText } from './serial';
 
@@ -34,7 +34,7 @@ const { reasons, holderHours } = certificateDefinitions.revocation;
 
 /**
  * Notes that a revocation was asked for, without revoking: its time starts to run. A second request changes nothing.
- * @throws PkiRefusal when the certificate is not one of ours or already revoked
+ * @throws PkiRejection when the certificate is not one of ours or already revoked
  */
 export async function receiveRevocation(
   trx: Transaction<Schema>,
@@ -47,7 +47,7 @@ export async function receiveRevocation(
     .select('serial')
     .where('serial', '=', serial)
     .executeTakeFirst();
-  if (!certificate) throw new PkiRefusal('certificateNotFound');
+  if (!certificate) throw new PkiRejection('certificateNotFound');
   const hours = byHolder ? Math.min(holderHours, reasons[reason].hours) : reasons[reason].hours;
   await trx
     .insertInto('pki_revocations')
@@ -62,7 +62,7 @@ export async function receiveRevocation(
     .onConflict((conflict) => conflict.column('serial').doNothing())
     .execute();
   const revocation = await findRevocation(trx, serial);
-  if (!revocation || revocation.appliedAt) throw new PkiRefusal('certificateAlreadyRevoked');
+  if (!revocation || revocation.appliedAt) throw new PkiRejection('certificateAlreadyRevoked');
   if (reason === 'keyCompromise') await blockKeyOf(trx, serial, now);
   return revocation;
 }
@@ -70,7 +70,7 @@ export async function receiveRevocation(
 /**
  * Revokes: the next list and the next OCSP answer say so. What had been asked for before keeps when it was received and
  * due; cause and reason are those of whoever decides.
- * @throws PkiRefusal as {@link receiveRevocation}
+ * @throws PkiRejection as {@link receiveRevocation}
  */
 export async function revokeCertificate(
   trx: Transaction<Schema>,
@@ -85,7 +85,7 @@ export async function revokeCertificate(
     .where('serial', '=', received.serial)
     .where('applied_at', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new PkiRefusal('certificateAlreadyRevoked');
+  if (numUpdatedRows === 0n) throw new PkiRejection('certificateAlreadyRevoked');
   if (reason === 'keyCompromise') await receiveForKey(trx, received.serial, order, now);
   await trx
     .updateTable('pki_lists')

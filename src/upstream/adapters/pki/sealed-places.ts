@@ -21,8 +21,8 @@ export const sealedPlaces = {
 } as const satisfies Readonly<Partial<Record<keyof Schema, SealedPlace>>>;
 
 /** What lies sealed in the database was sealed with another secret than the ones given. */
-export class SecretRefused extends Error {
-  override readonly name = 'SecretRefused';
+export class SecretRejected extends Error {
+  override readonly name = 'SecretRejected';
 
   constructor() {
     super(
@@ -35,7 +35,7 @@ export class SecretRefused extends Error {
  * Seals everything anew that the current seal did not seal.
  * @param former the other seals that may have sealed it
  * @returns how many values were sealed anew, by table
- * @throws SecretRefused when none of the seals sealed a value, and nothing may be used then
+ * @throws SecretRejected when none of the seals sealed a value, and nothing may be used then
  */
 export async function sealAnew(
   trx: Transaction<Schema>,
@@ -51,7 +51,7 @@ export async function sealAnew(
     `.execute(trx);
     for (const { id, sealed, sealed_by: name } of rows) {
       const seal = former.find((each) => each.name === name);
-      if (!seal) throw new SecretRefused();
+      if (!seal) throw new SecretRejected();
       const place = placeOf(id);
       await sql`
         update ${sql.table(table)}

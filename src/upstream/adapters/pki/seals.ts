@@ -18,7 +18,7 @@ export interface Seals {
 /**
  * The operator's secret (PKI_SECRET) seals; without one, which the demo alone allows, a secret of the database's own does.
  * Whatever lies in clear or under the database's own is sealed with the operator's as soon as there is one.
- * @throws SecretRefused when something was sealed with another secret
+ * @throws SecretRejected when something was sealed with another secret
  */
 export async function loadSeals(trx: Transaction<Schema>, secret: string | undefined): Promise<Seals> {
   await lockFor(trx, 'seals');
@@ -42,7 +42,7 @@ export interface Rotation {
  * Seals everything with the next secret, all or nothing. Running it again seals what a server that ran on with the former
  * one has sealed since.
  * @returns how many values were sealed anew, by table
- * @throws SecretRefused when something was sealed with neither
+ * @throws SecretRejected when something was sealed with neither
  */
 export function rotateSecret(
   store: Store,

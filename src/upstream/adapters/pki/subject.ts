@@ -3,7 +3,7 @@ import { abbreviateFact, normalizedText, type SubjectFacts } from '../../../cont
 import { certificateDefinitions, type SubjectFact } from '../../../contract/generated/certificate-profiles';
 import { unicodeLength } from '../../../contract/unicode-length';
 import { attributesOf, type NameAttribute } from './distinguished-name';
-import type { RefusedField } from './failures';
+import type { RejectedField } from './failures';
 import { x509 } from './x509';
 
 /** A subject as it will stand in a certificate. */
@@ -12,7 +12,7 @@ export interface Subject {
   /** Subject alternative name. */
   readonly email?: string;
   /** Everything that keeps it from being certified; what has no rule for abbreviating it is never cut short. */
-  readonly problems: readonly RefusedField[];
+  readonly problems: readonly RejectedField[];
 }
 
 const { attributes, facts: rules, profiles } = certificateDefinitions;
@@ -23,7 +23,7 @@ const unreadable = /\p{C}/u;
 
 /** Makes the subject of a certificate of that profile. */
 export function makeSubject(profile: CertificateProfile, facts: SubjectFacts): Subject {
-  const problems = new Map<string, RefusedField>();
+  const problems = new Map<string, RejectedField>();
   const parts: NameAttribute[] = [];
   for (const part of profile.subject) {
     const value = fill(part, facts, problems);
@@ -48,18 +48,18 @@ export function readSubject(certificate: Uint8Array): Omit<Subject, 'problems'> 
 /** The serialNumber that stands in the subject of a person's certificate; undefined for a document that none can name. */
 export function personIdentifier(facts: Pick<SubjectFacts, 'documentType' | 'documentNumber'>): string | undefined {
   const part = profiles.naturalPerson.subject.find(({ attribute }) => attribute === 'serialNumber');
-  const problems = new Map<string, RefusedField>();
+  const problems = new Map<string, RejectedField>();
   const value = part && fill(part, facts, problems);
   return problems.size === 0 ? value : undefined;
 }
 
 /** The value of one attribute; undefined where it is left out or something is wrong, which is noted once for each fact. */
-function fill(part: SubjectPart, facts: SubjectFacts, problems: Map<string, RefusedField>): string | undefined {
+function fill(part: SubjectPart, facts: SubjectFacts, problems: Map<string, RejectedField>): string | undefined {
   const names = [...part.value.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as SubjectFact);
   const values = new Map(names.map((name) => [name, known(name, facts)]));
   const missing = names.filter((name) => values.get(name) === undefined);
   if (missing.length > 0 && part.optional) return undefined;
-  const note = (fact: SubjectFact, problem: Omit<RefusedField, 'field'>): void => {
+  const note = (fact: SubjectFact, problem: Omit<RejectedField, 'field'>): void => {
     if (!problems.has(fact)) problems.set(fact, { field: `/subject/${fact}`, ...problem });
   };
   missing.forEach((name) => note(name, { code: 'required' }));

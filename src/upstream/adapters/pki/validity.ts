@@ -1,4 +1,4 @@
-import { PkiRefusal } from './failures';
+import { PkiRejection } from './failures';
 
 /** How long a certificate is to hold. */
 export interface Validity {
@@ -14,13 +14,13 @@ export interface Period {
 
 /**
  * The period from now on, on the calendar in UTC, less its last second.
- * @throws PkiRefusal when it is empty or longer than the product allows
+ * @throws PkiRejection when it is empty or longer than the product allows
  */
 export function periodFrom(now: Date, { amount, unit }: Validity, longestMonths: number): Period {
   const from = wholeSecond(now);
   const end = Number.isInteger(amount) && amount > 0 ? later(from, amount, unit) : from;
   if (end <= from || end > addMonths(from, longestMonths)) {
-    throw new PkiRefusal('certificateValidityRefused', { params: { months: longestMonths } });
+    throw new PkiRejection('certificateValidityRefused', { params: { months: longestMonths } });
   }
   return { from, to: new Date(end.getTime() - 1000) };
 }

@@ -7,15 +7,14 @@ import { requireGoodPassword, storePassword } from '../../domain/accounts/set-pa
 import { startSession } from '../../domain/accounts/start-session';
 import { issueSessionToken } from '../../domain/accounts/tokens';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
-import { CallFailure } from '../../domain/failure';
+import { ApiError } from '../../domain/api-error';
 import { callerOf, type Handler, outcome, withOwnTransactions } from '../../domain/handler';
 import { appendAudit } from '../../store/audit';
 import { brokenUniqueIndex } from '../../store/failures';
 
 const handleOlderLogin: Handler<typeof calls.olderLogin> = async ({ body, services, origin, now }) => {
   const { email, password } = body;
-  if (!(await readConfiguration(services.store.db)).flag('AllowOlderLogin'))
-    throw new CallFailure('olderLoginDisabled');
+  if (!(await readConfiguration(services.store.db)).flag('AllowOlderLogin')) throw new ApiError('olderLoginDisabled');
   const { person, configuration } = await authenticate(services, { key: { email }, password, origin });
   const session = await services.store.transaction((trx) =>
     startSession(trx, services, { userId: person.id, configuration, origin, now, older: true }),
@@ -26,7 +25,7 @@ const handleOlderLogin: Handler<typeof calls.olderLogin> = async ({ body, servic
 /**
  * The older mechanism: e-mail and password give an access token, under the same back-off and lock-out, where the
  * configuration key `AllowOlderLogin` lets it: it asks for no captcha.
- * @throws CallFailure olderLoginDisabled
+ * @throws ApiError olderLoginDisabled
  */
 export const olderLogin = withOwnTransactions(handleOlderLogin);
 
@@ -40,7 +39,7 @@ const handleOlderRegister: Handler<typeof calls.olderRegister> = async ({ body, 
   const { store } = services;
   const { email, username, password } = body;
   const configuration = await readConfiguration(store.db);
-  if (!configuration.flag('AllowRegistration')) throw new CallFailure('registrationDisabled');
+  if (!configuration.flag('AllowRegistration')) throw new ApiError('registrationDisabled');
   requireAllowedDomain(email, configuration);
   await requireGoodPassword(store.db, { username, email }, password);
   const passwordHash = await hashPassword(password);
@@ -73,7 +72,7 @@ const handleOlderRegister: Handler<typeof calls.olderRegister> = async ({ body, 
   } catch (error) {
     const index = brokenUniqueIndex(error);
     if (index === undefined) throw error;
-    throw new CallFailure('validationFailed', {
+    throw new ApiError('validationFailed', {
       status: 409,
       fields: [{ field: index.includes('email') ? '/email' : '/username', code: 'unique' }],
     });
@@ -83,6 +82,6 @@ const handleOlderRegister: Handler<typeof calls.olderRegister> = async ({ body, 
 /**
  * Registers by the older mechanism, where the configuration key `AllowRegistration` lets it. The
  * account waits, inactive and without any role, for an administrator; so no token comes back.
- * @throws CallFailure registrationDisabled; validationFailed under /email, /username or /password
+ * @throws ApiError registrationDisabled; validationFailed under /email, /username or /password
  */
 export const olderRegister = withOwnTransactions(handleOlderRegister);

@@ -8,7 +8,7 @@ import { countLinks, findLink, spendLink } from '../../domain/accounts/password-
 import { findPerson, type Person, type PersonKey } from '../../domain/accounts/people';
 import { endSessionsOf } from '../../domain/accounts/session-end';
 import { requireGoodPassword, storePassword } from '../../domain/accounts/set-password';
-import { CallFailure } from '../../domain/failure';
+import { ApiError } from '../../domain/api-error';
 import { type Handler, withOwnTransactions } from '../../domain/handler';
 import type { Services } from '../../domain/services';
 import { messageIn } from '../../domain/texts';
@@ -19,11 +19,11 @@ const handleChangePassword: Handler<typeof calls.changePassword> = async ({ body
   const password = await openPassword(services, body.password, body.challenge);
   const link = await findLink(store.db, body.token, now);
   const person = link && (await findPerson(store.db, { id: link.userId }));
-  if (!link || person?.status !== 'ACTIVE') throw new CallFailure('restoreLinkExpired');
+  if (!link || person?.status !== 'ACTIVE') throw new ApiError('restoreLinkExpired');
   await requireGoodPassword(store.db, person, password);
   const passwordHash = await hashPassword(password);
   await store.transaction(async (trx) => {
-    if (!(await spendLink(trx, body.token, person.id, now))) throw new CallFailure('restoreLinkExpired');
+    if (!(await spendLink(trx, body.token, person.id, now))) throw new ApiError('restoreLinkExpired');
     await storePassword(trx, person.id, passwordHash, now);
     await forgetAttempts(trx, accountKey({ userId: person.id }));
     const sessions = await endSessionsOf(trx, [person.id], 'password', now);
@@ -43,7 +43,7 @@ const handleChangePassword: Handler<typeof calls.changePassword> = async ({ body
 /**
  * Sets the password of a mailed link, encrypted as at sign-in. The link is spent by a success alone, so that a
  * password against the policy can be mended; every session of the account ends.
- * @throws CallFailure restoreLinkExpired; validationFailed with the broken rules under /password
+ * @throws ApiError restoreLinkExpired; validationFailed with the broken rules under /password
  */
 export const changePassword = withOwnTransactions(handleChangePassword);
 
@@ -78,7 +78,7 @@ async function sendLink(services: Services, person: Person, now: Date): Promise<
 /** Mails a link to set a new password. The same answer, at the same time, whether or not the account exists. */
 export const forgetPassword = withOwnTransactions(handleForgetPassword);
 
-/** Whether the link of a mail may still be used, and for which account. @throws CallFailure restoreLinkExpired */
+/** Whether the link of a mail may still be used, and for which account. @throws ApiError restoreLinkExpired */
 export const validateTokenChangePassword: Handler<typeof calls.validateTokenChangePassword> = async ({
   body,
   trx,
@@ -87,7 +87,7 @@ export const validateTokenChangePassword: Handler<typeof calls.validateTokenChan
 }) => {
   const link = await findLink(trx, body.token, now);
   const person = link && (await findPerson(trx, { id: link.userId }));
-  if (!link || person?.status !== 'ACTIVE') throw new CallFailure('restoreLinkExpired');
+  if (!link || person?.status !== 'ACTIVE') throw new ApiError('restoreLinkExpired');
   return {
     message: messageIn('linkValid', language),
     username: person.username,

@@ -6,7 +6,7 @@ import english from '../../../contract/generated/texts/en/access';
 import spanish from '../../../contract/generated/texts/es/access';
 import { isOwnName, requireOwnName } from '../../domain/accounts/own-name';
 import { findPerson } from '../../domain/accounts/people';
-import { CallFailure } from '../../domain/failure';
+import { ApiError } from '../../domain/api-error';
 import { callerOf, type ContextOf, type Handler } from '../../domain/handler';
 
 const labels: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
@@ -22,7 +22,7 @@ function nameOf({ name, appId }: { name: string; appId: string }): string {
   return `${appId}/${name}`;
 }
 
-/** @throws CallFailure usernameNotOwn for another person without the privilege to consult users; noResults for no one */
+/** @throws ApiError usernameNotOwn for another person without the privilege to consult users; noResults for no one */
 async function rolesOfNamed(
   context: ContextOf<typeof calls.structureRolesPrivileges>,
 ): Promise<readonly { name: string; appId: string }[]> {
@@ -31,13 +31,13 @@ async function rolesOfNamed(
   if (isOwnName(caller, username)) return caller.roles;
   if (!allows(caller.held, ['consultUser'])) requireOwnName(caller, username);
   const person = await findPerson(context.trx, { username: username ?? '' });
-  if (!person) throw new CallFailure('noResults');
+  if (!person) throw new ApiError('noResults');
   return person.roles;
 }
 
 /**
  * Returns every privilege with its label and group, and the roles with the mark of those that the named person holds.
- * @throws CallFailure as {@link rolesOfNamed}
+ * @throws ApiError as {@link rolesOfNamed}
  */
 export const structureRolesPrivileges: Handler<typeof calls.structureRolesPrivileges> = async (context) => {
   const caller = callerOf(context);

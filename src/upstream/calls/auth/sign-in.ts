@@ -12,7 +12,7 @@ import { endedFailure, endSession } from '../../domain/accounts/session-end';
 import { sessionGrant, shownRole } from '../../domain/accounts/session-grant';
 import { startSession } from '../../domain/accounts/start-session';
 import { issueSessionToken } from '../../domain/accounts/tokens';
-import { CallFailure } from '../../domain/failure';
+import { ApiError } from '../../domain/api-error';
 import { callerOf, type Handler, withOwnTransactions } from '../../domain/handler';
 import { messageIn } from '../../domain/texts';
 import { appendAudit } from '../../store/audit';
@@ -20,7 +20,7 @@ import type { Schema } from '../../store/schema';
 
 const handle: Handler<typeof calls.login> = async ({ body, services, origin, now }) => {
   const { store } = services;
-  if (body.challenge === undefined) throw new CallFailure('challengeExpired');
+  if (body.challenge === undefined) throw new ApiError('challengeExpired');
   await spendCaptcha(services, store.db, 'proof', body.captcha, now);
   const password = await openPassword(services, body.password, body.challenge);
   const { person, configuration } = await authenticate(services, {
@@ -74,7 +74,7 @@ async function end(trx: Transaction<Schema>, session: { id: string; userId: stri
 /**
  * Renews the session: rotates the refresh token, moves the deadline, reads roles anew. A replay
  * within ten seconds gets the same refresh token; a later one is a copy, so the session ends for whoever holds it.
- * @throws CallFailure usernameNotOwn; refreshInvalid; concurrentSession or sessionEnded when the session is over
+ * @throws ApiError usernameNotOwn; refreshInvalid; concurrentSession or sessionEnded when the session is over
  */
 export const refreshTokenSecurity: Handler<typeof calls.refreshTokenSecurity> = async (context) => {
   const { body, services, trx, now, origin } = context;
@@ -87,10 +87,10 @@ export const refreshTokenSecurity: Handler<typeof calls.refreshTokenSecurity> = 
     await endSession(trx, sessionId, 'theft', now);
     const detail = { session: sessionId, address: origin.ip };
     await appendAudit(trx, { actor: userId, action: 'session.theft', subject: `users/${userId}`, detail, at: now });
-    throw new CallFailure('refreshInvalid', { keepWrites: true });
+    throw new ApiError('refreshInvalid', { keepWrites: true });
   }
   const person = await findPerson(trx, { id: userId });
-  if (!person) throw new CallFailure('sessionEnded');
+  if (!person) throw new ApiError('sessionEnded');
   return sessionGrant(services, person, { id: sessionId, ...rotation });
 };
 

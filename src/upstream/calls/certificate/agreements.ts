@@ -1,7 +1,7 @@
 import type * as calls from '../../../contract/generated/calls/certificate';
 import { type AgreementRow, openAgreement } from '../../domain/agreements/scope';
 import { findSupervisors } from '../../domain/agreements/supervisors';
-import { CallFailure } from '../../domain/failure';
+import { ApiError } from '../../domain/api-error';
 import { callerOf, type ContextOf, type Handler } from '../../domain/handler';
 import { assignRequests } from '../../domain/requests/assign-requests';
 import { appendAudit } from '../../store/audit';
@@ -11,8 +11,8 @@ export const associateSupervisor: Handler<typeof calls.associateSupervisor> = as
   const { trx, body, parameters, language, now } = context;
   const { contractRequestIds, supervisor, dryRun = false } = body;
   const caller = callerOf(context);
-  if (contractRequestIds && !caller.held.has('ASSIGN_REQUEST')) throw new CallFailure('noPermission');
-  if (supervisor !== undefined && !caller.held.has('ASSIGN_SUPERVISOR')) throw new CallFailure('noPermission');
+  if (contractRequestIds && !caller.held.has('ASSIGN_REQUEST')) throw new ApiError('noPermission');
+  if (supervisor !== undefined && !caller.held.has('ASSIGN_SUPERVISOR')) throw new ApiError('noPermission');
   const agreement = await openAgreement(trx, caller, parameters.contractId, true);
   const { contractId } = agreement;
   const { assigned, skipped } = contractRequestIds
@@ -25,7 +25,7 @@ export const associateSupervisor: Handler<typeof calls.associateSupervisor> = as
 /**
  * The agreement and its requests, those of before as well, belong to that supervisor from now on.
  * @returns the name
- * @throws CallFailure validationFailed under /supervisor for whoever is none
+ * @throws ApiError validationFailed under /supervisor for whoever is none
  */
 async function giveTo(
   context: ContextOf<typeof calls.associateSupervisor>,
@@ -36,7 +36,7 @@ async function giveTo(
   const { trx, now } = context;
   const [found] = await findSupervisors(trx, username);
   if (!found) {
-    throw new CallFailure('validationFailed', { fields: [{ field: '/supervisor', code: 'supervisorUnknown' }] });
+    throw new ApiError('validationFailed', { fields: [{ field: '/supervisor', code: 'supervisorUnknown' }] });
   }
   if (dryRun || found.id === supervisorId) return found.name;
   await trx

@@ -3,7 +3,7 @@ import { type ConfigurationKey, configurationKeys } from '../../../contract/gene
 import { configurationEntry, visibleEntries } from '../../domain/configuration/configuration-entry';
 import { isConfigurationKey, readConfiguration, wrongValue } from '../../domain/configuration/configuration-values';
 import { storeConfigurationValue } from '../../domain/configuration/store-configuration-value';
-import { CallFailure } from '../../domain/failure';
+import { ApiError } from '../../domain/api-error';
 import { callerOf, type Handler } from '../../domain/handler';
 import { appendAudit } from '../../store/audit';
 
@@ -17,7 +17,7 @@ export const getsystemconfigurationfilter: Handler<typeof calls.getsystemconfigu
 
 /**
  * Changes one value, in force at once for everybody.
- * @throws CallFailure configurationUnknown; validationFailed under /configurationValue; versionRequired without the
+ * @throws ApiError configurationUnknown; validationFailed under /configurationValue; versionRequired without the
  * version that was read; versionConflict, with the entry as it is now, when somebody else changed it since
  */
 export const updateSystemConfiguration: Handler<typeof calls.updateSystemConfiguration> = async (context) => {
@@ -25,17 +25,17 @@ export const updateSystemConfiguration: Handler<typeof calls.updateSystemConfigu
   const { userId, username } = callerOf(context);
   const { configurationKey: key, configurationValue } = body;
   const version = context.version ?? body.version;
-  if (!isConfigurationKey(key)) throw new CallFailure('configurationUnknown', { params: { key } });
-  if (version === undefined) throw new CallFailure('versionRequired');
+  if (!isConfigurationKey(key)) throw new ApiError('configurationUnknown', { params: { key } });
+  if (version === undefined) throw new ApiError('versionRequired');
   const text = configurationValue.trim();
   const wrong = wrongValue(key, text);
-  if (wrong) throw new CallFailure('validationFailed', { fields: [{ field: '/configurationValue', ...wrong }] });
+  if (wrong) throw new ApiError('validationFailed', { fields: [{ field: '/configurationValue', ...wrong }] });
   const value = normalised(key, text);
   const before = (await readConfiguration(trx)).of(key);
   const stored =
     before.version === version && (await storeConfigurationValue(trx, { key, value, version, by: username, now }));
   const after = (await readConfiguration(trx)).of(key);
-  if (!stored) throw new CallFailure('versionConflict', { current: configurationEntry(after, true) });
+  if (!stored) throw new ApiError('versionConflict', { current: configurationEntry(after, true) });
   const detail = { from: before.value, to: value, version: after.version };
   await appendAudit(trx, {
     actor: userId,

@@ -9,8 +9,8 @@ import { presentDocument } from '../../domain/documents/documents';
 import { finishCorrection } from '../../domain/documents/finish-correction';
 import { keepDocument } from '../../domain/documents/keep-document';
 import { loadDocument } from '../../domain/documents/load-document';
-import { refusePart, wholeDocument, type WholeDocument } from '../../domain/documents/whole-document';
-import { CallFailure } from '../../domain/failure';
+import { rejectPart, wholeDocument, type WholeDocument } from '../../domain/documents/whole-document';
+import { ApiError } from '../../domain/api-error';
 import {
   type CallContext,
   callerOf,
@@ -18,7 +18,7 @@ import {
   type PreparedHandler,
   withPreparation,
 } from '../../domain/handler';
-import type { Acting } from '../../domain/requests/fire';
+import type { ActionContext } from '../../domain/requests/apply-transition';
 import { openRequest } from '../../domain/requests/open-request';
 import { currentDocuments } from '../../domain/requests/product-rules';
 import { loadDossier } from '../../domain/requests/request-row';
@@ -30,7 +30,7 @@ const correct = requestLifecycle.events.find(({ name }) => name === 'correct');
 
 const readAddition: Preparation<typeof calls.additionalDocumentRegister, WholeDocument> = async (context) => {
   const { document } = context.body;
-  refusePart(document);
+  rejectPart(document);
   const request = await openRequest(context, context.body);
   checkAddition(context, request, document.documentTypeId);
   return wholeDocument(await loadDocument(context, request, document, '/document'));
@@ -46,7 +46,7 @@ const addDocument: PreparedHandler<typeof calls.additionalDocumentRegister, Whol
 };
 
 /** Whoever decides on what was there before sees that there is more (412), rather than passing over it. */
-async function tellReviewer({ trx }: Acting, request: RequestRow): Promise<void> {
+async function tellReviewer({ trx }: ActionContext, request: RequestRow): Promise<void> {
   await trx
     .updateTable('requests')
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
@@ -61,22 +61,22 @@ function checkAddition(
 ): void {
   const codes = catalogues.documentTypes[type]?.attachedBy;
   const field = { field: '/document/documentTypeId', code: 'documentNotAsked' };
-  if (!codes) throw new CallFailure('documentNotAsked', { fields: [field] });
+  if (!codes) throw new ApiError('documentNotAsked', { fields: [field] });
   const held = codesFor(request, callerOf(context));
-  if (!codes.some((code) => held.has(code))) throw new CallFailure('noPermission');
+  if (!codes.some((code) => held.has(code))) throw new ApiError('noPermission');
   if (requestStates.takesEvidence.has(request.state)) return;
   if (request.state !== 'SUD' || !request.asked_evidence?.includes(type)) {
     const state = lifecycleName('states', request.state, context.language);
-    throw new CallFailure('documentsClosed', { params: { state } });
+    throw new ApiError('documentsClosed', { params: { state } });
   }
   // What was asked for is attached by who can bring the request back with it.
-  if (!correct || !mayFire(correct, held)) throw new CallFailure('noPermission');
+  if (!correct || !mayFire(correct, held)) throw new ApiError('noPermission');
 }
 
 /**
  * Adds evidence of identity, or a document beyond those of the product, to a request that is filed and not decided; to one
  * that is back for correction, the evidence that it was sent back for. Evidence that waits for its decision is replaced.
- * @throws CallFailure documentNotAsked, noPermission, documentsClosed, documentDecided; the file's own refusals
+ * @throws ApiError documentNotAsked, noPermission, documentsClosed, documentDecided; the file's own refusals
  */
 export const additionalDocumentRegister = withPreparation<typeof calls.additionalDocumentRegister, WholeDocument>(
   readAddition,
@@ -87,7 +87,7 @@ type Context = Parameters<Preparation<typeof calls.additionalDocumentUpdate, Who
 
 const readReplacement: Preparation<typeof calls.additionalDocumentUpdate, WholeDocument> = async (context) => {
   const { document, version } = context.body;
-  refusePart(document);
+  rejectPart(document);
   const request = await openRequest(context, context.body);
   await checkVersion(context, request, version);
   await replaceable(context, request);
@@ -103,7 +103,7 @@ const replaceDocument: PreparedHandler<typeof calls.additionalDocumentUpdate, Wh
   return presentDocument(kept, language);
 };
 
-/** The document in force that may be replaced now. @throws CallFailure as the handler says */
+/** The document in force that may be replaced now. @throws ApiError as the handler says */
 async function replaceable(context: Context, request: RequestRow): Promise<DocumentRow> {
   const { documentId, document } = context.body;
   const found = currentDocuments(await loadDossier(context.trx, request)).find(({ id }) => String(id) === documentId);
@@ -114,10 +114,10 @@ async function replaceable(context: Context, request: RequestRow): Promise<Docum
     held: codesFor(request, callerOf(context)),
   });
   if (!outcome.allowed) {
-    if (outcome.because === 'privilege') throw new CallFailure('noPermission');
-    if (outcome.because !== 'guards') throw new CallFailure('documentNotRejected');
+    if (outcome.because === 'privilege') throw new ApiError('noPermission');
+    if (outcome.because !== 'guards') throw new ApiError('documentNotRejected');
     const state = lifecycleName('states', request.state, context.language);
-    throw new CallFailure('stateRefused', {
+    throw new ApiError('stateRefused', {
       params: { state, event: lifecycleName('events', 'correct', context.language) },
     });
   }
@@ -125,14 +125,14 @@ async function replaceable(context: Context, request: RequestRow): Promise<Docum
   return found;
 }
 
-function wrong(field: string, code: 'referenceUnknown' | 'documentTypeFixed'): CallFailure {
-  return new CallFailure('validationFailed', { fields: [{ field, code }] });
+function wrong(field: string, code: 'referenceUnknown' | 'documentTypeFixed'): ApiError {
+  return new ApiError('validationFailed', { fields: [{ field, code }] });
 }
 
 /**
  * Replaces a document that was not approved: the old one is discarded, the new one waits for its decision. With the last
  * of them, and of the evidence asked for, the request goes back to review.
- * @throws CallFailure documentNotRejected, noPermission, stateRefused, versionConflict; the file's own refusals
+ * @throws ApiError documentNotRejected, noPermission, stateRefused, versionConflict; the file's own refusals
  */
 export const additionalDocumentUpdate = withPreparation<typeof calls.additionalDocumentUpdate, WholeDocument>(
   readReplacement,

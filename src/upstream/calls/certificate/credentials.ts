@@ -2,10 +2,10 @@ import type { Privilege } from '../../../contract/generated/access';
 import type * as calls from '../../../contract/generated/calls/certificate';
 import { decryptText } from '../../../contract/wire-cipher';
 import type { Credential } from '../../adapters/pki/credential';
-import { PkiRefusal } from '../../adapters/pki/failures';
+import { PkiRejection } from '../../adapters/pki/failures';
 import { personIdentifier } from '../../adapters/pki/subject';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
-import { CallFailure } from '../../domain/failure';
+import { ApiError } from '../../domain/api-error';
 import {
   callerOf,
   type ContextOf,
@@ -56,9 +56,9 @@ async function opened({ pki }: Context['services'], file: Uint8Array, password: 
   try {
     return await pki.openCredential(file, password);
   } catch (error) {
-    if (!(error instanceof PkiRefusal)) throw error;
+    if (!(error instanceof PkiRejection)) throw error;
     const field = error.key === 'credentialPasswordWrong' ? '/password' : '/file/b64';
-    throw new CallFailure(error.key, { ...error.details, fields: [{ field, code: error.key }] });
+    throw new ApiError(error.key, { ...error.details, fields: [{ field, code: error.key }] });
   }
 }
 
@@ -85,7 +85,7 @@ const manage: PreparedHandler<typeof calls.issueCredentialsManagement, Credentia
 
 function checkRight(context: Context): void {
   const needed = codes[context.body.action];
-  if (needed && !needed.some((code) => callerOf(context).held.has(code))) throw new CallFailure('noPermission');
+  if (needed && !needed.some((code) => callerOf(context).held.has(code))) throw new ApiError('noPermission');
 }
 
 function typeOf({ type }: Context['body']): CredentialType {
@@ -93,14 +93,14 @@ function typeOf({ type }: Context['body']): CredentialType {
   return type;
 }
 
-function wrong(field: string, code: string): CallFailure {
-  return new CallFailure('validationFailed', { fields: [{ field, code }] });
+function wrong(field: string, code: string): ApiError {
+  return new ApiError('validationFailed', { fields: [{ field, code }] });
 }
 
 /**
  * The official's credentials: register, verify, remove, consult. The PKCS#12 and its password are used and let go; of the
  * key, only its certificate is kept.
- * @throws CallFailure under the field that is wrong; credentialNotRegistered; credentialDiffers; noPermission
+ * @throws ApiError under the field that is wrong; credentialNotRegistered; credentialDiffers; noPermission
  */
 export const issueCredentialsManagement = withPreparation<
   typeof calls.issueCredentialsManagement,

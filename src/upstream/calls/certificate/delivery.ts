@@ -2,14 +2,14 @@ import type * as calls from '../../../contract/generated/calls/certificate';
 import { limits } from '../../../contract/generated/limits';
 import type { DeliveryLocation } from '../../../contract/generated/types';
 import type { InspectedFile } from '../../adapters/inspection/inspector';
-import { fireGuide } from '../../domain/courier/fire-guide';
+import { applyWaybillTransition } from '../../domain/courier/apply-waybill-transition';
 import { type GuideRow, openGuideOf } from '../../domain/courier/guide-row';
 import { inspectFile } from '../../domain/documents/load-document';
-import { CallFailure } from '../../domain/failure';
+import { ApiError } from '../../domain/api-error';
 import { callerOf, type ContextOf, type Handler, withPreparation } from '../../domain/handler';
 import { findPlace } from '../../domain/places';
 import { deliveryOf } from '../../domain/requests/delivery-place';
-import { fire, judge, note } from '../../domain/requests/fire';
+import { applyTransition, assertAllowed, recordEvent } from '../../domain/requests/apply-transition';
 import { openRequest } from '../../domain/requests/open-request';
 import { checkVersion } from '../../domain/requests/request-version';
 import { transitionResult } from '../../domain/requests/transition-result';
@@ -21,24 +21,24 @@ export const updateDeliveryLocation: Handler<typeof calls.updateDeliveryLocation
   const place = checkedPlace(body.deliveryLocation);
   const request = await openRequest(context, body, true);
   await checkVersion(context, request, body.version);
-  await judge(context, request, { event: 'changeDelivery' });
+  await assertAllowed(context, request, { event: 'changeDelivery' });
   const guide = await openGuideOf(trx, request.id, true);
   const changes = { delivery_place: place, delivery_municipality: place.municipalityCode };
   const delivery = deliveryOf({ ...request, ...changes });
   if (guide && delivery) {
     const event = guide.state === 'ERR' ? 'changeFailedLocation' : 'changeLocation';
-    await fireGuide(context, guide, request, { event, changes: delivery });
+    await applyWaybillTransition(context, guide, request, { event, changes: delivery });
   }
-  const after = await note(context, request, { event: 'changeDelivery', version: body.version, changes });
+  const after = await recordEvent(context, request, { event: 'changeDelivery', version: body.version, changes });
   return transitionResult(after, language);
 };
 
-/** @throws CallFailure under the field of a municipality that is none */
+/** @throws ApiError under the field of a municipality that is none */
 function checkedPlace(place: DeliveryLocation): DeliveryLocation {
   const found = findPlace(place.municipalityCode);
   if (!found) {
     const field = '/deliveryLocation/municipalityCode';
-    throw new CallFailure('validationFailed', { fields: [{ field, code: 'placeUnknown' }] });
+    throw new ApiError('validationFailed', { fields: [{ field, code: 'placeUnknown' }] });
   }
   return { ...place, municipality: found.municipality, department: found.department };
 }
@@ -63,18 +63,23 @@ export const confirmDelivery = withPreparation<typeof calls.confirmDelivery, Pre
     const request = await openRequest(context, body, true);
     await checkVersion(context, request, body.version);
     const guide = await openGuideOf(trx, request.id, true);
-    if (!guide) throw new CallFailure('deliveryConfirmFailure', { unmet: [messageIn('guideMissing', language)] });
+    if (!guide) throw new ApiError('deliveryConfirmFailure', { unmet: [messageIn('guideMissing', language)] });
     const deliveredAt = new Date(body.deliveredAt);
     if (deliveredAt > now || deliveredAt < startOf(guide)) {
-      throw new CallFailure('validationFailed', { fields: [{ field: '/deliveredAt', code: 'deliveredAtWrong' }] });
+      throw new ApiError('validationFailed', { fields: [{ field: '/deliveredAt', code: 'deliveredAtWrong' }] });
     }
     const { observation } = body;
     const failure = 'deliveryConfirmFailure';
-    await fireGuide(context, guide, request, { event: 'deliver', brought: ['received'], observation, failure });
+    await applyWaybillTransition(context, guide, request, {
+      event: 'deliver',
+      providedGuards: ['received'],
+      observation,
+      failure,
+    });
     await keepDelivery(context, guide, deliveredAt);
-    const after = await fire(context, request, {
+    const after = await applyTransition(context, request, {
       event: 'confirmDelivery',
-      brought: ['delivered'],
+      providedGuards: ['delivered'],
       observation,
       changes: { guide_status: 'ENT' },
     });

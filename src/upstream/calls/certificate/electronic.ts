@@ -12,7 +12,7 @@ import {
 } from '../../domain/electronic/electronic-certificate';
 import type { Handler } from '../../domain/handler';
 import { matchers } from '../../domain/listing/matchers';
-import type { Parameters } from '../../domain/listing/parameters';
+import type { SqlParameters } from '../../domain/listing/sql-parameters';
 import { readPaging } from '../../domain/requests/list-paging';
 import { idCondition, pageOf } from '../../domain/requests/paged-rows';
 import { stateEntries } from '../../domain/requests/status-entries';
@@ -22,7 +22,7 @@ const telephone = /^\+?[\d\s().-]+$/;
 const contact = { name: 'contact', type: 'text', nullable: false, sensitivity: 'personal' } as const;
 
 /** A part of the e-mail or the telephone, folded and indexed by trigrams as every other list searches. */
-function contains(text: string, parameters: Parameters): string {
+function contains(text: string, parameters: SqlParameters): string {
   const term = telephone.test(text) ? text.replaceAll(/[\s().-]/g, '') : text;
   return matchers.contains.condition(contact, term, parameters);
 }
@@ -53,11 +53,11 @@ export const getCertificateList: Handler<typeof calls.getCertificateList> = (con
   );
 };
 
-/** An electronic certificate. @throws CallFailure noResults */
+/** An electronic certificate. @throws ApiError noResults */
 export const getCertificateData: Handler<typeof calls.getCertificateData> = async ({ trx, parameters, language }) =>
   presentElectronic(await openElectronic(trx, parameters.crId), language);
 
-/** What happened to it, oldest first: the signing platform and the clock move it, and no person. @throws CallFailure noResults */
+/** What happened to it, oldest first: the signing platform and the clock move it, and no person. @throws ApiError noResults */
 export const getCertificateHistory: Handler<typeof calls.getCertificateHistory> = async ({
   trx,
   parameters,

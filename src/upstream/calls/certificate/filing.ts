@@ -3,7 +3,7 @@ import { fieldsOf, type FormProblem, warningsOf } from '../../../contract/form-c
 import type * as calls from '../../../contract/generated/calls/certificate';
 import { fillIn } from '../../../contract/validation';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
-import { CallFailure } from '../../domain/failure';
+import { ApiError } from '../../domain/api-error';
 import {
   callerOf,
   type ContextOf,
@@ -19,7 +19,7 @@ import { acceptTexts, textsInForce } from '../../domain/requests/accept-texts';
 import { countsAsProven, emailProof } from '../../domain/requests/email-proof';
 import { clearedColumns } from '../../domain/requests/entered-data';
 import { contractColumns, deliveryColumns } from '../../domain/requests/filing';
-import { fire, judge } from '../../domain/requests/fire';
+import { applyTransition, assertAllowed } from '../../domain/requests/apply-transition';
 import { formStructure } from '../../domain/requests/form-structure';
 import { checkRequestForm, formValues } from '../../domain/requests/form-values';
 import { requireTokens } from '../../domain/requests/offered-media';
@@ -38,13 +38,13 @@ export const getMailWhitelist: Handler<typeof calls.getMailWhitelist> = (context
 
 /**
  * The whole form of a request against the structure of its product: what is stored, with the given values over it.
- * @throws CallFailure noResults; validationFailed for another product than the request's
+ * @throws ApiError noResults; validationFailed for another product than the request's
  */
 export const structureValidate: Handler<typeof calls.structureValidate> = async (context) => {
   const { body, trx, language } = context;
   const request = await openRequest(context, body);
   if (body.productId !== request.product)
-    throw new CallFailure('validationFailed', { fields: [{ field: '/productId', code: 'referenceUnknown' }] });
+    throw new ApiError('validationFailed', { fields: [{ field: '/productId', code: 'referenceUnknown' }] });
   const megabytes = (await readConfiguration(trx)).integer('MaxFileMegabytes');
   const structure = formStructure({ product: productOf(request), medium: request.medium, language, megabytes });
   const values = { ...formValues(await loadDossier(trx, request)), ...body.values };
@@ -85,10 +85,10 @@ const prepare: Preparation<typeof calls.registerCertificateRequest, Credit | und
   try {
     await checkVersion(context, asked, body.version);
     const accepted = { ...asked, terms_at: now, treatment_at: now, email_proven_at: proven };
-    await judge(context, accepted, { event: 'file' });
+    await assertAllowed(context, accepted, { event: 'file' });
     await wholeForm(context, accepted);
   } catch (error) {
-    if (error instanceof CallFailure) return undefined;
+    if (error instanceof ApiError) return undefined;
     throw error;
   }
   return { asked, outcome: await runCheck(context, asked, 'CYC') };
@@ -97,7 +97,7 @@ const prepare: Preparation<typeof calls.registerCertificateRequest, Credit | und
 /**
  * Files a draft: texts accepted and kept as evidence, e-mail proven, documents there, form whole; within an agreement and
  * with its delivery.
- * @throws CallFailure as `fire` with every unmet guard; validationFailed with the fields of the form that are wrong;
+ * @throws ApiError as `applyTransition` with every unmet guard; validationFailed with the fields of the form that are wrong;
  * noProductsForContract; tokensUnavailable
  */
 const handle: PreparedHandler<typeof calls.registerCertificateRequest, Credit | undefined> = async (context) => {
@@ -107,14 +107,18 @@ const handle: PreparedHandler<typeof calls.registerCertificateRequest, Credit | 
   // A draft may be older than what is configured now.
   if (request.medium === 'TOKEN') requireTokens(services);
   const facts = await factColumns(context, request);
-  await judge(context, { ...request, ...facts }, { event: 'file' });
+  await assertAllowed(context, { ...request, ...facts }, { event: 'file' });
   const agreement = await contractColumns(trx, request, context.parameters, context.now);
   const whole = await wholeForm(context, { ...request, ...facts });
   // Delivery comes last: where it goes may be elsewhere than where the applicant lives.
   const delivery = deliveryColumns({ ...request, ...whole }, body);
   const changes = { ...facts, ...agreement, ...whole, ...delivery };
   const [first] = currentDocuments(await loadDossier(trx, request));
-  const after = await fire(context, { ...request, ...facts }, { event: 'file', changes, support: first?.id });
+  const after = await applyTransition(
+    context,
+    { ...request, ...facts },
+    { event: 'file', changes, support: first?.id },
+  );
   if (credit && provesSameData('CYC', credit.asked, after)) {
     // It runs by itself, whatever validations the applicant may run.
     const system = { ...context, caller: undefined };
@@ -143,7 +147,7 @@ async function factColumns(context: Context, request: RequestRow): Promise<Parti
   };
 }
 
-/** @throws CallFailure validationFailed with every wrong field of the form */
+/** @throws ApiError validationFailed with every wrong field of the form */
 async function wholeForm({ trx, language }: Context, request: RequestRow): Promise<Partial<RequestRow>> {
   const megabytes = (await readConfiguration(trx)).integer('MaxFileMegabytes');
   const structure = formStructure({ product: productOf(request), medium: request.medium, language, megabytes });
@@ -151,7 +155,7 @@ async function wholeForm({ trx, language }: Context, request: RequestRow): Promi
   const checked = checkRequestForm(structure, values);
   if (checked.problems.length > 0) {
     const fields = checked.problems.map(({ field, code, params }) => ({ field: `/values/${field}`, code, params }));
-    throw new CallFailure('validationFailed', { fields });
+    throw new ApiError('validationFailed', { fields });
   }
   const hidden = Object.keys(values).filter((name) => !(name in checked.values));
   return clearedColumns(request, hidden);

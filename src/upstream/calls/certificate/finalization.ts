@@ -1,16 +1,16 @@
 import type * as calls from '../../../contract/generated/calls/certificate';
 import { nameOf } from '../../domain/catalogue-names';
-import { CallFailure } from '../../domain/failure';
+import { ApiError } from '../../domain/api-error';
 import { markAccepted, openByLink, spendLinks } from '../../domain/finalization/link';
 import type { ContextOf, Handler } from '../../domain/handler';
-import { fire } from '../../domain/requests/fire';
+import { applyTransition } from '../../domain/requests/apply-transition';
 import { supersededCause } from '../../domain/revocation/causes';
 import { revokeRequest } from '../../domain/revocation/revoke-request';
 import type { RequestRow } from '../../store/request-row';
 
 /**
  * The holder accepts the certificate by the link of the mail, or refuses it with a reason, which revokes it; once.
- * @throws CallFailure restoreLinkExpired; validationFailed without a reason to refuse
+ * @throws ApiError restoreLinkExpired; validationFailed without a reason to refuse
  */
 export const finalizecertificate: Handler<typeof calls.finalizecertificate> = async (context) => {
   const { trx, now, body, language } = context;
@@ -29,7 +29,10 @@ export const finalizecertificate: Handler<typeof calls.finalizecertificate> = as
 async function accept(context: ContextOf<typeof calls.finalizecertificate>, request: RequestRow): Promise<RequestRow> {
   const { trx, body, now } = context;
   await markAccepted(trx, body.id, now);
-  return fire({ ...context, caller: undefined }, request, { event: 'finalize', brought: ['linkUnused'] });
+  return applyTransition({ ...context, caller: undefined }, request, {
+    event: 'finalize',
+    providedGuards: ['linkUnused'],
+  });
 }
 
 /** What the certificate says is not what its holder wants signed: another takes its place. */
@@ -40,12 +43,12 @@ async function refuse(
 ): Promise<RequestRow> {
   const observation = reason.trim();
   if (observation === '') {
-    throw new CallFailure('validationFailed', { fields: [{ field: '/reason', code: 'required' }] });
+    throw new ApiError('validationFailed', { fields: [{ field: '/reason', code: 'required' }] });
   }
   const { trx } = context;
   await revokeRequest({ ...context, caller: undefined }, request, {
     event: 'refuse',
-    brought: ['linkUnused', 'refusalReasoned'],
+    providedGuards: ['linkUnused', 'refusalReasoned'],
     cause: supersededCause,
     byHolder: true,
     observation,

@@ -2,12 +2,12 @@ import type * as calls from '../../../contract/generated/calls/certificate';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import * as requestStates from '../../../contract/generated/states/request';
 import { mayFire } from '../../../contract/lifecycle';
-import { CallFailure } from '../../domain/failure';
+import { ApiError } from '../../domain/api-error';
 import { callerOf, type ContextOf, type Handler } from '../../domain/handler';
 import { remediesOf } from '../../domain/identity/remedies';
 import { checkHold } from '../../domain/requests/case-hold';
 import { factsOf } from '../../domain/requests/facts';
-import { type Acting, fire, note } from '../../domain/requests/fire';
+import { type ActionContext, applyTransition, recordEvent } from '../../domain/requests/apply-transition';
 import { openRequest } from '../../domain/requests/open-request';
 import { currentDocuments, evidenceOf, isEvidence } from '../../domain/requests/product-rules';
 import { loadDossier } from '../../domain/requests/request-row';
@@ -20,7 +20,7 @@ import type { RequestRow } from '../../store/request-row';
 /**
  * Manual identity validation: Validar (also out of a postponement), Aplazar, or the evidence attached that sends a filed
  * request to review. The document that is named supports it; otherwise the newest evidence supports what was attached.
- * @throws CallFailure cannotPostpone where manual validation does not apply; noPermission; validationFailed for a document
+ * @throws ApiError cannotPostpone where manual validation does not apply; noPermission; validationFailed for a document
  * that is no evidence of the request, or an outcome of what has none
  */
 export const registerVIMStatus: Handler<typeof calls.registerVIMStatus> = async (context) => {
@@ -28,16 +28,16 @@ export const registerVIMStatus: Handler<typeof calls.registerVIMStatus> = async 
   const request = await openRequest(context, context.body, true);
   if (validationStatus !== undefined && action !== 'VALIDATE') throw wrong('/validationStatus', 'fieldNotApplicable');
   const act = { version, observation, support: await supportOf(context, request) };
-  if (action === 'POSTPONE') return done(await fire(context, request, { event: 'postpone', ...act }));
+  if (action === 'POSTPONE') return done(await applyTransition(context, request, { event: 'postpone', ...act }));
   if (action === 'ATTACH') {
-    return done(await fire(context, request, { event: 'resolveIdentity', ...act }));
+    return done(await applyTransition(context, request, { event: 'resolveIdentity', ...act }));
   }
   await checkManual(context, request);
   await checkHold(context, request, 'decideDocument');
   const after =
     request.state === 'APL'
-      ? await fire(context, request, { event: 'resume', ...act })
-      : await note(context, request, { event: 'decideDocument', ...act });
+      ? await applyTransition(context, request, { event: 'resume', ...act })
+      : await recordEvent(context, request, { event: 'decideDocument', ...act });
   if (validationStatus) await writeManual(context, request, validationStatus);
   return done(after);
 
@@ -57,17 +57,21 @@ async function supportOf(
   return named.id;
 }
 
-function wrong(field: string, code: string): CallFailure {
-  return new CallFailure('validationFailed', { fields: [{ field, code }] });
+function wrong(field: string, code: string): ApiError {
+  return new ApiError('validationFailed', { fields: [{ field, code }] });
 }
 
-async function checkManual(context: Acting, request: RequestRow): Promise<void> {
-  if (!codesFor(request, callerOf(context)).has('MANAGEMENT_CHECKER')) throw new CallFailure('noPermission');
+async function checkManual(context: ActionContext, request: RequestRow): Promise<void> {
+  if (!codesFor(request, callerOf(context)).has('MANAGEMENT_CHECKER')) throw new ApiError('noPermission');
   const { manualValidationApplies } = factsOf(await loadDossier(context.trx, request), false);
-  if (!manualValidationApplies || !requestStates.inReview.has(request.state)) throw new CallFailure('cannotPostpone');
+  if (!manualValidationApplies || !requestStates.inReview.has(request.state)) throw new ApiError('cannotPostpone');
 }
 
-async function writeManual({ trx, now, caller }: Acting, request: RequestRow, status: 'SAT' | 'NST'): Promise<void> {
+async function writeManual(
+  { trx, now, caller }: ActionContext,
+  request: RequestRow,
+  status: 'SAT' | 'NST',
+): Promise<void> {
   const outcome = { status, at: now, by: caller?.userId ?? null };
   await trx
     .insertInto('request_validations')
@@ -90,7 +94,7 @@ export const statusResultIdentity: Handler<typeof calls.statusResultIdentity> = 
   const mayClose = closing !== undefined && mayFire(closing, codesFor(request, callerOf(context)));
   const after: RequestRow =
     resolved && mayClose && closing.from.includes(request.state)
-      ? await fire(context, request, { event: closing.name, support: evidenceOf(dossier)?.id })
+      ? await applyTransition(context, request, { event: closing.name, support: evidenceOf(dossier)?.id })
       : request;
   return {
     externalRequestId: String(after.external_id),

@@ -1,7 +1,7 @@
 import type { Privilege } from '../../../contract/generated/access';
 import type * as calls from '../../../contract/generated/calls/certificate';
 import { verifyToken } from '../../domain/accounts/tokens';
-import { CallFailure } from '../../domain/failure';
+import { ApiError } from '../../domain/api-error';
 import {
   callerOf,
   type ContextOf,
@@ -38,13 +38,13 @@ const prepareForOfficial: Preparation<typeof calls.ecdissuecertificate, Prepared
   return prepareKey(context, await openOf(applications, context, context.body), context.body);
 };
 
-/** @throws CallFailure unauthorized unless the security token is of this very session; officialMismatch for somebody else's name */
+/** @throws ApiError unauthorized unless the security token is of this very session; officialMismatch for somebody else's name */
 async function proveOfficial(context: ContextOf<typeof calls.ecdissuecertificate>): Promise<void> {
   const { sessionId, userId, username } = callerOf(context);
   const claims = await verifyToken(context.services, 'security', context.parameters.securityToken);
-  if (claims.sessionId !== sessionId || claims.subject !== userId) throw new CallFailure('unauthorized');
+  if (claims.sessionId !== sessionId || claims.subject !== userId) throw new ApiError('unauthorized');
   if (context.body.official !== username) {
-    throw new CallFailure('officialMismatch', { fields: [{ field: '/official', code: 'officialMismatch' }] });
+    throw new ApiError('officialMismatch', { fields: [{ field: '/official', code: 'officialMismatch' }] });
   }
 }
 

@@ -5,8 +5,8 @@ import { manifestPath } from '../../domain/courier/guide-path';
 import { closeManifest, type DrawnManifest, drawOf } from '../../domain/courier/manifest';
 import { openBatch, rehearse, reportBatch, type Selection } from '../../domain/courier/mass-batch';
 import { presentGuides } from '../../domain/courier/present-guides';
-import { workQueue } from '../../domain/courier/queue';
-import { CallFailure } from '../../domain/failure';
+import { processQueue } from '../../domain/courier/waybill-queue';
+import { ApiError } from '../../domain/api-error';
 import { type ContextOf, outcome, withOwnTransactions, withPreparation } from '../../domain/handler';
 import { messageIn } from '../../domain/texts';
 
@@ -63,20 +63,21 @@ function help(
   batchId: string,
   isOver: () => boolean,
 ): Promise<number> {
-  const running = helped.get(batchId) ?? workQueue(services, { batchId, isOver }).finally(() => helped.delete(batchId));
+  const running =
+    helped.get(batchId) ?? processQueue(services, { batchId, isOver }).finally(() => helped.delete(batchId));
   helped.set(batchId, running);
   // Whoever waits for it hears of its failure; what failed is written down in either case.
   running.catch(() => undefined);
   return running;
 }
 
-/** @throws CallFailure where neither requests nor a filter are named, or both */
+/** @throws ApiError where neither requests nor a filter are named, or both */
 function selectionOf({
   body: { contractRequestIds: ids, filter },
 }: ContextOf<typeof calls.massiveServientregaGuide>): Selection {
   if (ids && !filter) return { ids };
   if (filter && !ids) return { filter };
-  throw new CallFailure('validationFailed', { fields: [{ field: '/contractRequestIds', code: 'required' }] });
+  throw new ApiError('validationFailed', { fields: [{ field: '/contractRequestIds', code: 'required' }] });
 }
 
 /** A manifest of generated guides: drawn first, closed in one go with what was drawn. */

@@ -3,7 +3,7 @@ import type * as calls from '../../../contract/generated/calls/certificate';
 import { limits } from '../../../contract/generated/limits';
 import type { State } from '../../../contract/generated/states';
 import * as requestStates from '../../../contract/generated/states/request';
-import { CallFailure } from '../../domain/failure';
+import { ApiError } from '../../domain/api-error';
 import { callerOf, type ContextOf, type Handler } from '../../domain/handler';
 import { mailNotice, noticeOf } from '../../domain/requests/applicant-mail';
 import type { Notice } from '../../domain/requests/notice-words';
@@ -34,25 +34,25 @@ const { noticePauseSeconds: pauseSeconds } = limits.codes;
 
 /**
  * Sends the applicant a notice again. One that has just left is not sent twice: the answer says when it went.
- * @throws CallFailure noPermission; requestProcessingFailure for a notice that the request's state does not bear
+ * @throws ApiError noPermission; requestProcessingFailure for a notice that the request's state does not bear
  */
 export const gestionNotificationMail: Handler<typeof calls.gestionNotificationMail> = async (context) => {
   const { trx, now, caller, body } = context;
   const request = await openRequest(context, body, true);
   if (body.kind === 'OTP') {
-    refuseObservation(body.observation);
+    rejectObservation(body.observation);
     return sendOtp(context, request);
   }
   const chosen = notices[body.kind];
-  if (!chosen) throw new CallFailure('notBuilt', { params: { call: `${context.call.key} ${body.kind}` } });
+  if (!chosen) throw new ApiError('notBuilt', { params: { call: `${context.call.key} ${body.kind}` } });
   const held = caller ? codesFor(request, caller) : new Set<Privilege>();
-  if (!codes.some((code) => held.has(code))) throw new CallFailure('noPermission');
+  if (!codes.some((code) => held.has(code))) throw new ApiError('noPermission');
   const stands = noticeOf(request);
   const notice = stands === 'service' ? stands : (chosen.notice ?? stands);
   const fits = chosen.states.has(request.state) && notice !== undefined;
   // A physical medium is accepted once it is received, not when it is issued, and a service not at all.
   if (!fits || (body.kind === 'FINALIZATION' && (notice === 'issued' || notice === 'service'))) {
-    throw new CallFailure('requestProcessingFailure', { status: 409 });
+    throw new ApiError('requestProcessingFailure', { status: 409 });
   }
   const last = await trx
     .selectFrom('mail_outbox')
@@ -71,15 +71,15 @@ export const gestionNotificationMail: Handler<typeof calls.gestionNotificationMa
   return { sent: true, to: request.email, sentAt: now.toISOString() };
 };
 
-/** @throws CallFailure observationNotSent, rather than dropping what a person wrote */
-function refuseObservation(observation: string | undefined): void {
+/** @throws ApiError observationNotSent, rather than dropping what a person wrote */
+function rejectObservation(observation: string | undefined): void {
   if (observation === undefined || observation === '') return;
-  throw new CallFailure('observationNotSent', { fields: [{ field: '/observation', code: 'observationNotSent' }] });
+  throw new ApiError('observationNotSent', { fields: [{ field: '/observation', code: 'observationNotSent' }] });
 }
 
 /** The one-time code, which applicants ask for themselves; too soon after the last one the answer says when. */
 async function sendOtp(context: ContextOf<typeof calls.gestionNotificationMail>, request: RequestRow) {
-  if (!codesFor(request, callerOf(context)).has('FILLOUT_SUBSCRIBER')) throw new CallFailure('noPermission');
+  if (!codesFor(request, callerOf(context)).has('FILLOUT_SUBSCRIBER')) throw new ApiError('noPermission');
   const { sentAt, retryAfterSeconds } = await sendCode(context, request);
   return {
     sent: true,

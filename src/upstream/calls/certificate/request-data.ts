@@ -1,12 +1,12 @@
 import { correctableFields } from '../../../contract/certificate-facts';
 import type * as calls from '../../../contract/generated/calls/certificate';
 import type { RequestSubject } from '../../../contract/generated/types';
-import { CallFailure } from '../../domain/failure';
+import { ApiError } from '../../domain/api-error';
 import { callerOf, type Handler } from '../../domain/handler';
 import { acceptTexts } from '../../domain/requests/accept-texts';
 import { countsAsProven } from '../../domain/requests/email-proof';
 import { enteredColumns, isFormField, subjectColumns } from '../../domain/requests/entered-data';
-import { fire } from '../../domain/requests/fire';
+import { applyTransition } from '../../domain/requests/apply-transition';
 import { newDraft } from '../../domain/requests/new-draft';
 import { corrections, openFields } from '../../domain/requests/open-fields';
 import { openRequest } from '../../domain/requests/open-request';
@@ -16,7 +16,7 @@ import type { RequestRow } from '../../store/request-row';
 /**
  * A partial save by the applicant, or the correction of a subject by whoever reviews or issues, which voids the approval
  * and what proved the former data.
- * @throws CallFailure stateRefused for a request that is neither a draft, nor in review, nor waiting for its issuance;
+ * @throws ApiError stateRefused for a request that is neither a draft, nor in review, nor waiting for its issuance;
  * validationFailed for a field that is locked then; legalTextChanged
  */
 export const updateRequestData: Handler<typeof calls.updateRequestData> = async (context) => {
@@ -36,7 +36,7 @@ export const updateRequestData: Handler<typeof calls.updateRequestData> = async 
     ...(await acceptTexts(context, request, accepted)),
   };
   const changed = { ...entered, ...(correction ? {} : await emailColumns(context, request, entered)) };
-  const after = await fire(context, request, {
+  const after = await applyTransition(context, request, {
     event: correction ?? 'save',
     version,
     observation,
@@ -61,7 +61,7 @@ async function emailColumns(
   return { email_proven_at: (await countsAsProven(trx, { ...request, email })) ? now : null };
 }
 
-/** Of a filed request only the subject is corrected. @throws CallFailure validationFailed under each locked field */
+/** Of a filed request only the subject is corrected. @throws ApiError validationFailed under each locked field */
 async function checkOpen(
   context: Parameters<typeof updateRequestData>[0],
   request: RequestRow,
@@ -73,10 +73,10 @@ async function checkOpen(
   // A caller who may correct nothing at all is refused by the event.
   if (locked.length === 0 || !isOpen({ name: 'firstName', kind: 'text' })) return;
   const fields = locked.map((name) => ({ field: `/values/${name}`, code: 'fieldLocked' }));
-  throw new CallFailure('validationFailed', { fields });
+  throw new ApiError('validationFailed', { fields });
 }
 
-/** @throws CallFailure validationFailed under each field that the form has not, and each key that is not corrected */
+/** @throws ApiError validationFailed under each field that the form has not, and each key that is not corrected */
 function checkKnown(
   request: RequestRow,
   values: Readonly<Record<string, unknown>>,
@@ -86,7 +86,7 @@ function checkKnown(
   const correctable = correctableFields(request.product);
   const fixed = subject.flatMap(({ key }, at) => (correctable.has(key) ? [] : [`/subject/${at}/key`]));
   if (unknown.length + fixed.length === 0) return;
-  throw new CallFailure('validationFailed', {
+  throw new ApiError('validationFailed', {
     fields: [
       ...unknown.map((name) => ({ field: `/values/${name}`, code: 'unknownField' })),
       ...fixed.map((field) => ({ field, code: 'fieldLocked' })),

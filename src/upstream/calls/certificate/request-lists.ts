@@ -3,11 +3,11 @@ import type * as calls from '../../../contract/generated/calls/certificate';
 import { limits } from '../../../contract/generated/limits';
 import * as requestStates from '../../../contract/generated/states/request';
 import { agreementCondition, managesAgreements, openAgreement } from '../../domain/agreements/scope';
-import { CallFailure } from '../../domain/failure';
+import { ApiError } from '../../domain/api-error';
 import { type Caller, callerOf, type ContextOf, type Handler, outcome } from '../../domain/handler';
-import type { Parameters } from '../../domain/listing/parameters';
+import type { SqlParameters } from '../../domain/listing/sql-parameters';
 import { deliveryView } from '../../domain/requests/delivery-view';
-import { listRequests, type ListWish } from '../../domain/requests/list';
+import { listRequests, type ListOptions } from '../../domain/requests/list';
 import type { RequestFilter } from '../../domain/requests/list-conditions';
 import { visibleCondition } from '../../domain/requests/visibility';
 
@@ -31,7 +31,7 @@ interface SectionRule {
   readonly pageSize: number;
   readonly filter: (caller: Caller) => RequestFilter;
   /** What the section shows of a request, where that is not all that the caller may see. */
-  readonly view?: ListWish['view'];
+  readonly view?: ListOptions['view'];
 }
 
 /** What each list shows, and to whom; without a section, the first that the caller may open. */
@@ -62,13 +62,13 @@ const opens = (caller: Caller, section: SectionRule) => section.codes.some((code
 
 /**
  * A list of requests by section and filters.
- * @throws CallFailure noPermission for a section of others
+ * @throws ApiError noPermission for a section of others
  */
 export const getprocessinformation: Handler<typeof calls.getprocessinformation> = async (context) => {
   const caller = callerOf(context);
   const { section, mine, overdue, revocationOverdue, expiring, ...filter } = context.body;
   const rule = section ? sections[section] : Object.values(sections).find((each) => opens(caller, each));
-  if (!rule || !opens(caller, rule)) throw new CallFailure('noPermission');
+  if (!rule || !opens(caller, rule)) throw new ApiError('noPermission');
   return listRequests(context, {
     filter: {
       ...filter,
@@ -120,7 +120,7 @@ export const getRequestByContract: Handler<typeof calls.getRequestByContract> = 
   });
 };
 
-/** @throws CallFailure noProductsForContract */
+/** @throws ApiError noProductsForContract */
 async function requireProducts(
   context: ContextOf<typeof calls.getRequestByContract>,
   contractId: string,
@@ -132,20 +132,20 @@ async function requireProducts(
     .where('contract_id', '=', contractId)
     .limit(1)
     .executeTakeFirst();
-  if (!found) throw new CallFailure('noProductsForContract');
+  if (!found) throw new ApiError('noProductsForContract');
 }
 
 /** @param unassigned both: whoever names requests by their ids gets them wherever they are */
 function visibleTo(
   context: ContextOf<typeof calls.getRequestByContract>,
   unassigned: boolean | 'both',
-): (parameters: Parameters) => string {
+): (parameters: SqlParameters) => string {
   const caller = callerOf(context);
-  const open = (parameters: Parameters): string => {
+  const open = (parameters: SqlParameters): string => {
     const companies = `select contracts."companyDocument" from contracts where ${agreementCondition(caller, parameters)}`;
     return `(r.contract_id is null and r.company_document in (${companies}))`;
   };
-  const own = (parameters: Parameters): string =>
+  const own = (parameters: SqlParameters): string =>
     managesAgreements(caller)
       ? 'r.contract_id is not null'
       : `(r.supervisor_id = ${parameters.add(caller.userId)}::uuid and r.contract_id is not null)`;

@@ -1,6 +1,6 @@
 import type * as calls from '../../../contract/generated/calls/certificate';
 import * as requestStates from '../../../contract/generated/states/request';
-import { callerOf, FileAnswer, type Handler } from '../../domain/handler';
+import { callerOf, FileResponse, type Handler } from '../../domain/handler';
 import { subjectOf } from '../../domain/requests/certificate-subject';
 import { drawConstancy } from '../../domain/requests/constancy';
 import { historyOf, presentHistory } from '../../domain/requests/history';
@@ -8,7 +8,7 @@ import { openRequest } from '../../domain/requests/open-request';
 import { presentRequest } from '../../domain/requests/present';
 import { presentSteps } from '../../domain/requests/steps';
 import { presentValidations } from '../../domain/requests/validations';
-import { sightOf } from '../../domain/requests/visibility';
+import { accessLevel } from '../../domain/requests/visibility';
 import { appendAudit } from '../../store/audit';
 import { readDocument } from '../read-document';
 
@@ -26,7 +26,7 @@ export const getsubject: Handler<typeof calls.getsubject> = async (context) =>
 export const getstatushistory: Handler<typeof calls.getstatushistory> = async (context) => {
   const request = await openRequest(context, context.body);
   const entries = await presentHistory(context, request);
-  if (sightOf(request, callerOf(context)) === 'whole') return entries;
+  if (accessLevel(request, callerOf(context)) === 'full') return entries;
   return entries.filter(({ serviceStatusId }) => requestStates.inDelivery.has(serviceStatusId));
 };
 
@@ -55,7 +55,7 @@ export const getConstancy: Handler<typeof calls.getConstancy> = async (context) 
       at: context.now,
     }),
   );
-  return new FileAnswer(bytes, 'application/pdf', `${request.reference}.pdf`);
+  return new FileResponse(bytes, 'application/pdf', `${request.reference}.pdf`);
 };
 
 /** The bytes behind a file path, for whoever may see its request. */

@@ -1,15 +1,15 @@
 import type * as calls from '../../../contract/generated/calls/certificate';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { lifecycleName } from '../../domain/catalogue-names';
-import { askCorrection, refuseEvidence } from '../../domain/documents/ask-correction';
+import { askCorrection, rejectEvidence } from '../../domain/documents/ask-correction';
 import { reviewStatus } from '../../domain/documents/documents';
 import { reviewRequest } from '../../domain/documents/review';
 import { validateRequest } from '../../domain/documents/validate';
 import { verificationCase } from '../../domain/documents/verification-case';
-import { CallFailure } from '../../domain/failure';
+import { ApiError } from '../../domain/api-error';
 import { callerOf, type Handler } from '../../domain/handler';
 import { assignCase, nextInQueue, takeOverCase } from '../../domain/requests/assignment';
-import { fire, judge, note } from '../../domain/requests/fire';
+import { applyTransition, assertAllowed, recordEvent } from '../../domain/requests/apply-transition';
 import { openRequest } from '../../domain/requests/open-request';
 import { rejectWithReason } from '../../domain/requests/reject';
 import { checkVersion } from '../../domain/requests/request-version';
@@ -21,16 +21,16 @@ import type { RequestRow } from '../../store/request-row';
  * Opens a case for review: that one, or the next of the caller's queue, behind that one when one is named. A checker takes
  * it by opening it, unless somebody holds it already: from that person only by taking it over. Whoever only reads takes
  * nothing.
- * @throws CallFailure noResults when the queue is empty; validationFailed without a case and without `next`
+ * @throws ApiError noResults when the queue is empty; validationFailed without a case and without `next`
  */
 export const getprocessverification: Handler<typeof calls.getprocessverification> = async (context) => {
   const caller = callerOf(context);
   const { externalRequestId, next = false, assign = true, takeOver = false } = context.body;
   if (externalRequestId === undefined && (takeOver || !next)) {
-    throw new CallFailure('validationFailed', { fields: [{ field: '/externalRequestId', code: 'required' }] });
+    throw new ApiError('validationFailed', { fields: [{ field: '/externalRequestId', code: 'required' }] });
   }
   if (takeOver && (next || !assign)) {
-    throw new CallFailure('validationFailed', { fields: [{ field: '/takeOver', code: 'invalid' }] });
+    throw new ApiError('validationFailed', { fields: [{ field: '/takeOver', code: 'invalid' }] });
   }
   const named = externalRequestId === undefined ? undefined : await openRequest(context, { externalRequestId }, !next);
   const found = named === undefined || next ? await nextInQueue(context, caller, named) : named;
@@ -41,7 +41,7 @@ export const getprocessverification: Handler<typeof calls.getprocessverification
 /**
  * The checker attests the review: from now on this person is the reviewer, who may not issue. The request goes to issuance
  * with changeEMCStatus.
- * @throws CallFailure transitionRefused with everything that is missing
+ * @throws ApiError transitionRefused with everything that is missing
  */
 export const validatorVerification: Handler<typeof calls.validatorVerification> = async (context) => {
   const { observation, version } = context.body;
@@ -50,9 +50,9 @@ export const validatorVerification: Handler<typeof calls.validatorVerification> 
     return reviewStatus(context.trx, await validateRequest(context, request, context.body));
   }
   await checkVersion(context, request, version);
-  await judge(context, request, { event: 'approve' });
+  await assertAllowed(context, request, { event: 'approve' });
   const changes = { reviewer_id: callerOf(context).userId };
-  const attested = await note(context, request, { event: 'decideDocument', observation, changes });
+  const attested = await recordEvent(context, request, { event: 'decideDocument', observation, changes });
   return reviewStatus(context.trx, attested);
 };
 
@@ -61,7 +61,7 @@ export const changeEMCStatus: Handler<typeof calls.changeEMCStatus> = async (con
   const { observation, version } = context.body;
   const request = await openRequest(context, context.body, true);
   const changes = { reviewer_id: request.reviewer_id ?? callerOf(context).userId };
-  const after = await fire(context, request, { event: 'approve', version, observation, changes });
+  const after = await applyTransition(context, request, { event: 'approve', version, observation, changes });
   return transitionResult(after, context.language);
 };
 
@@ -75,7 +75,7 @@ function eventTo(request: RequestRow, status: string): string | undefined {
 
 /**
  * Moves a request to a state: to correction, postponed and back, returned for its subject, withdrawn.
- * @throws CallFailure stateRefused where the lifecycle has no way there; else as `fire`
+ * @throws ApiError stateRefused where the lifecycle has no way there; else as `applyTransition`
  */
 export const updateStatus: Handler<typeof calls.updateStatus> = async (context) => {
   const { language, body } = context;
@@ -83,10 +83,10 @@ export const updateStatus: Handler<typeof calls.updateStatus> = async (context) 
   const event = eventTo(request, body.status);
   if (event === undefined) {
     const state = lifecycleName('states', request.state, language);
-    throw new CallFailure('stateRefused', { params: { state, event: lifecycleName('states', body.status, language) } });
+    throw new ApiError('stateRefused', { params: { state, event: lifecycleName('states', body.status, language) } });
   }
   const { observation, reasonId, evidence, version } = body;
-  if (event !== 'askCorrection') refuseEvidence(evidence);
+  if (event !== 'askCorrection') rejectEvidence(evidence);
   // Nobody decides its documents one by one: the reason says which of them are not approved.
   if (event === 'askCorrection' && request.application === 'OTH') {
     const review = { approved: false, rejectReasonId: reasonId, observation, evidence, version };
@@ -98,12 +98,12 @@ export const updateStatus: Handler<typeof calls.updateStatus> = async (context) 
   }
   const returned = event === 'returnForSubject';
   const changes = returned ? { reviewer_id: null } : {};
-  const after = await fire(context, request, { event, version, observation, reasonId, changes });
+  const after = await applyTransition(context, request, { event, version, observation, reasonId, changes });
   if (returned) await voidDecisions(context.trx, request);
   return transitionResult(after, language);
 };
 
-/** Final. @throws CallFailure as {@link rejectWithReason} */
+/** Final. @throws ApiError as {@link rejectWithReason} */
 export const rejectRequest: Handler<typeof calls.rejectRequest> = async (context) => {
   const request = await openRequest(context, context.body, true);
   return transitionResult(await rejectWithReason(context, request, context.body), context.language);

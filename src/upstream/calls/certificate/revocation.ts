@@ -4,9 +4,9 @@ import { requestLifecycle } from '../../../contract/generated/lifecycles/request
 import type { Certificate } from '../../../contract/generated/types';
 import { spendCaptcha } from '../../domain/accounts/captcha-proof';
 import { lifecycleName, nameOf } from '../../domain/catalogue-names';
-import { CallFailure } from '../../domain/failure';
+import { ApiError } from '../../domain/api-error';
 import { type Handler, outcome, type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
-import { judge } from '../../domain/requests/fire';
+import { assertAllowed } from '../../domain/requests/apply-transition';
 import { tryCode } from '../../domain/requests/one-time-code';
 import { openRequest } from '../../domain/requests/open-request';
 import { checkVersion } from '../../domain/requests/request-version';
@@ -23,7 +23,7 @@ const revocable = new Set(requestLifecycle.events.find(({ name }) => name === 'r
 /**
  * The certificates of whoever opened the consult and has proven the code of their mail. Before that nobody is answered,
  * so nobody learns whether there is such a person.
- * @throws CallFailure otpInvalid; revocationConsultFailure for other data than the consult was opened with
+ * @throws ApiError otpInvalid; revocationConsultFailure for other data than the consult was opened with
  */
 export const getCertificateToRevoke: Handler<typeof calls.getCertificateToRevoke> = async ({
   parameters,
@@ -38,8 +38,8 @@ export const getCertificateToRevoke: Handler<typeof calls.getCertificateToRevoke
     consult.document_type === parameters.documentType &&
     consult.document_number === parameters.documentNumber.trim() &&
     consult.email.toLowerCase() === parameters.email.trim().toLowerCase();
-  if (!same) throw new CallFailure('revocationConsultFailure', { status: 403 });
-  if (!consult.proven_at) throw new CallFailure('otpInvalid');
+  if (!same) throw new ApiError('revocationConsultFailure', { status: 403 });
+  if (!consult.proven_at) throw new ApiError('otpInvalid');
   const requests = await certifiedRequests(trx, consult);
   const statuses = await services.pki.statuses(requests.map(serialOf));
   return Promise.all(
@@ -73,7 +73,7 @@ async function present({ pki }: Services, request: RequestRow, language: Languag
 }
 
 /** Spent for good, whatever comes of the call; a write sent again is answered before anybody asks for it. */
-const prepare: Preparation<typeof calls.revokeCertificate, CallFailure | undefined> = async ({
+const prepare: Preparation<typeof calls.revokeCertificate, ApiError | undefined> = async ({
   services,
   trx,
   body,
@@ -83,25 +83,25 @@ const prepare: Preparation<typeof calls.revokeCertificate, CallFailure | undefin
     await spendCaptcha(services, trx, 'proof', body.captcha, now);
     return undefined;
   } catch (error) {
-    if (error instanceof CallFailure) return error;
+    if (error instanceof ApiError) return error;
     throw error;
   }
 };
 
-const revoke: PreparedHandler<typeof calls.revokeCertificate, CallFailure | undefined> = async (context) => {
+const revoke: PreparedHandler<typeof calls.revokeCertificate, ApiError | undefined> = async (context) => {
   const { body, caller, trx, language } = context;
   const request = await openRequest(context, body, true);
   await checkVersion(context, request, body.version);
-  await judge(context, request, { event: 'revoke', brought: ['causeGiven'] });
+  await assertAllowed(context, request, { event: 'revoke', providedGuards: ['causeGiven'] });
   if (context.prepared) throw context.prepared;
   const cause = causeFor(body.revocationReasonId, request, caller);
   if (body.otp && !(await tryCode(context, request, body.otp)).valid) {
-    throw new CallFailure('otpInvalid', { fields: [{ field: '/otp', code: 'otpInvalid' }], keepWrites: true });
+    throw new ApiError('otpInvalid', { fields: [{ field: '/otp', code: 'otpInvalid' }], keepWrites: true });
   }
   await spendTicket(context, body.ticketCode, `requests/${request.id}`);
   const receipt = await revokeRequest({ ...context, trx }, request, {
     event: 'revoke',
-    brought: ['causeGiven'],
+    providedGuards: ['causeGiven'],
     cause,
     byHolder: request.owner_id === caller?.userId,
     receivedAt: body.receivedAt === undefined ? undefined : new Date(body.receivedAt),
@@ -112,7 +112,4 @@ const revoke: PreparedHandler<typeof calls.revokeCertificate, CallFailure | unde
 };
 
 /** By staff, a partner, a supervisor or the holder; who may give which cause is in causes.ts. */
-export const revokeCertificate = withPreparation<typeof calls.revokeCertificate, CallFailure | undefined>(
-  prepare,
-  revoke,
-);
+export const revokeCertificate = withPreparation<typeof calls.revokeCertificate, ApiError | undefined>(prepare, revoke);

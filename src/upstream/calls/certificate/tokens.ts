@@ -1,10 +1,10 @@
 import type * as calls from '../../../contract/generated/calls/certificate';
 import * as requestStates from '../../../contract/generated/states/request';
 import type { Token } from '../../adapters/tokens/tokens';
-import { CallFailure } from '../../domain/failure';
+import { ApiError } from '../../domain/api-error';
 import { callerOf, type ContextOf, type Handler, outcome, withPreparation } from '../../domain/handler';
 import { findToken, importToken, loadToken } from '../../domain/issuance/token-serials';
-import { judge, note } from '../../domain/requests/fire';
+import { assertAllowed, recordEvent } from '../../domain/requests/apply-transition';
 import { openRequest } from '../../domain/requests/open-request';
 import { checkVersion } from '../../domain/requests/request-version';
 import { isVisible } from '../../domain/requests/visibility';
@@ -15,7 +15,7 @@ import type { RequestRow } from '../../store/request-row';
 /**
  * Whether a token is free, taking it over from the inventory. Of one in use it says by which request, to those who may
  * see that.
- * @throws CallFailure as `findToken`
+ * @throws ApiError as `findToken`
  */
 export const consultStatusRequestBySerialNumber: Handler<typeof calls.consultStatusRequestBySerialNumber> = async (
   context,
@@ -55,16 +55,16 @@ export const registerFlexInfo = withPreparation<typeof calls.registerFlexInfo, T
     const request = await openRequest(context, body, true);
     await lockFor(trx, 'tokens');
     await checkVersion(context, request, body.version);
-    await judge(context, request, { event: 'registerEnvelope' });
-    if (request.medium !== 'TOKEN') throw new CallFailure('noTokenMedium');
+    await assertAllowed(context, request, { event: 'registerEnvelope' });
+    if (request.medium !== 'TOKEN') throw new ApiError('noTokenMedium');
     const serial = token.serial;
     if (request.token_serial !== null && request.token_serial !== serial) {
       throw wrong('serialOfRequestDiffers');
     }
-    await refuseTaken(context, { ...request, token_serial: serial });
+    await rejectTaken(context, { ...request, token_serial: serial });
     const importedAt = await importToken(trx, token, now);
-    await keepEnvelope(context, serial);
-    const after = await note(context, request, {
+    await storeEnvelope(context, serial);
+    const after = await recordEvent(context, request, {
       event: 'registerEnvelope',
       observation: body.observation,
       changes: { token_serial: serial },
@@ -82,7 +82,7 @@ export const registerFlexInfo = withPreparation<typeof calls.registerFlexInfo, T
   },
 );
 
-async function refuseTaken({ trx }: ContextOf<typeof calls.registerFlexInfo>, request: RequestRow): Promise<void> {
+async function rejectTaken({ trx }: ContextOf<typeof calls.registerFlexInfo>, request: RequestRow): Promise<void> {
   const other = await trx
     .selectFrom('requests')
     .select('id')
@@ -90,11 +90,10 @@ async function refuseTaken({ trx }: ContextOf<typeof calls.registerFlexInfo>, re
     .where('id', '<>', request.id)
     .where('state', 'not in', [...requestStates.terminal])
     .executeTakeFirst();
-  if (other)
-    throw new CallFailure('tokenSerialInUse', { fields: [{ field: '/serialNumber', code: 'tokenSerialInUse' }] });
+  if (other) throw new ApiError('tokenSerialInUse', { fields: [{ field: '/serialNumber', code: 'tokenSerialInUse' }] });
 }
 
-async function keepEnvelope(context: ContextOf<typeof calls.registerFlexInfo>, serial: string): Promise<void> {
+async function storeEnvelope(context: ContextOf<typeof calls.registerFlexInfo>, serial: string): Promise<void> {
   const { trx, body, now } = context;
   const row = {
     serial,
@@ -110,6 +109,6 @@ async function keepEnvelope(context: ContextOf<typeof calls.registerFlexInfo>, s
     .execute();
 }
 
-function wrong(code: 'serialOfRequestDiffers'): CallFailure {
-  return new CallFailure(code, { fields: [{ field: '/serialNumber', code }] });
+function wrong(code: 'serialOfRequestDiffers'): ApiError {
+  return new ApiError(code, { fields: [{ field: '/serialNumber', code }] });
 }

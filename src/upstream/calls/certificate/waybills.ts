@@ -4,14 +4,19 @@ import type * as calls from '../../../contract/generated/calls/certificate';
 import { catalogues } from '../../../contract/generated/catalogues';
 import { CourierFailure } from '../../adapters/courier/courier';
 import { nameOf } from '../../domain/catalogue-names';
-import { checkGuideVersion, fireGuide, type GuideAct, judgeGuide } from '../../domain/courier/fire-guide';
+import {
+  checkWaybillVersion,
+  applyWaybillTransition,
+  type WaybillTransitionInput,
+  assertWaybillAllowed,
+} from '../../domain/courier/apply-waybill-transition';
 import { answerGuide, askForGuide } from '../../domain/courier/generate-guide';
 import { findGuide, guideByNumber, type GuideRow } from '../../domain/courier/guide-row';
 import { listGuides } from '../../domain/courier/list-guides';
 import { presentGuide, presentGuides } from '../../domain/courier/present-guides';
-import { leaseEnd, runJob } from '../../domain/courier/queue';
+import { leaseEnd, runJob } from '../../domain/courier/waybill-queue';
 import { openGuide, settleGenerated } from '../../domain/courier/settle-guide';
-import { CallFailure } from '../../domain/failure';
+import { ApiError } from '../../domain/api-error';
 import { type CallContext, callerOf, type ContextOf, type Handler, withOwnTransactions } from '../../domain/handler';
 import { openRequest } from '../../domain/requests/open-request';
 import { catalogueText } from '../../domain/texts';
@@ -34,21 +39,20 @@ export const generateGuide = withOwnTransactions(async (context: ContextOf<typeo
     const own = { ...context, trx };
     const number = body.guideNumber ?? (await nextNumber(own));
     if (await findGuide(trx, { number })) {
-      throw new CallFailure('guideNumberTaken', { fields: [{ field: '/guideNumber', code: 'guideNumberTaken' }] });
+      throw new ApiError('guideNumberTaken', { fields: [{ field: '/guideNumber', code: 'guideNumberTaken' }] });
     }
-    const wish = { carrier, byMainCourier: false, deliveryMethod: body.deliveryMethodId };
-    const { guide } = await askForGuide(own, body, wish);
+    const options = { carrier, byMainCourier: false, deliveryMethod: body.deliveryMethodId };
+    const { guide } = await askForGuide(own, body, options);
     await settleGenerated(own, guide, number);
     return guide.id;
   });
   return answerGuide(context, id);
 });
 
-/** Who brings it by that method. @throws CallFailure under the field for one that is none, or the main courier's */
+/** Who brings it by that method. @throws ApiError under the field for one that is none, or the main courier's */
 function carrierOf(methodId: string, language: ContextOf<typeof calls.generateGuide>['language']): string {
   const method = catalogues.deliveryMethods.find(({ id }) => id === methodId);
-  const wrong = (code: string) =>
-    new CallFailure('validationFailed', { fields: [{ field: '/deliveryMethodId', code }] });
+  const wrong = (code: string) => new ApiError('validationFailed', { fields: [{ field: '/deliveryMethodId', code }] });
   if (!method?.physical) throw wrong('enum');
   if ('carrier' in method) throw wrong('otherCourierOnly');
   return nameOf('deliveryMethods', methodId, language);
@@ -91,35 +95,44 @@ export const cancelServientregaGuide = withOwnTransactions(
     const { store } = services;
     const found = await guideByNumber(store.db, body.guideNumber);
     await openRequest(context, { contractRequestId: String(found.request_id) });
-    const act: GuideAct = { event: 'cancel', observation: body.observation, failure: 'guideCancelFailure' };
+    const act: WaybillTransitionInput = {
+      event: 'cancel',
+      observation: body.observation,
+      failure: 'guideCancelFailure',
+    };
     const marked = await store.transaction((trx) => mark({ ...context, trx }, found, act, body.version));
     if (marked.by_main_courier) await tellCourier(context, marked);
     const cancelled = await store.transaction(async (trx) => {
       const own = { ...context, trx };
       const { guide, request } = await openGuide(own, marked);
-      return fireGuide(own, guide, request, { ...act, changes: { next_attempt_at: null } });
+      return applyWaybillTransition(own, guide, request, { ...act, changes: { next_attempt_at: null } });
     });
     return presentGuide(store.db, cancelled, language);
   },
 );
 
-async function mark(context: Context, found: GuideRow, act: GuideAct, seen: number | undefined): Promise<GuideRow> {
+async function mark(
+  context: Context,
+  found: GuideRow,
+  act: WaybillTransitionInput,
+  seen: number | undefined,
+): Promise<GuideRow> {
   const { now, services } = context;
   const { guide, request } = await openGuide(context, found);
-  await checkGuideVersion(context, guide, seen);
-  judgeGuide(context, guide, request, act);
+  await checkWaybillVersion(context, guide, seen);
+  assertWaybillAllowed(context, guide, request, act);
   await setDue(context, guide, leaseEnd(now, services.settings));
   return guide;
 }
 
-/** @throws CallFailure guideCancelFailure with the courier's reason; the guide is as it was */
+/** @throws ApiError guideCancelFailure with the courier's reason; the guide is as it was */
 async function tellCourier(context: Context, guide: GuideRow): Promise<void> {
   try {
     await context.services.courier.cancel(guide.courier_key);
   } catch (error) {
     if (!(error instanceof CourierFailure)) throw error;
     await setDue({ trx: context.services.store.db }, guide, null);
-    throw new CallFailure('guideCancelFailure', { unmet: [catalogueText(error.reason, context.language)] });
+    throw new ApiError('guideCancelFailure', { unmet: [catalogueText(error.reason, context.language)] });
   }
 }
 
@@ -156,17 +169,17 @@ async function requeue(
   try {
     // A number that was given and recalled is spent, and with it the key it was given for.
     const key = guide.number === null ? {} : { courier_key: randomUUID(), number: null };
-    return await fireGuide(context, guide, request, {
+    return await applyWaybillTransition(context, guide, request, {
       event: 'requeue',
       failure: 'requeueFailure',
       changes: { ...key, attempts: 0, next_attempt_at: context.now },
     });
   } catch (error) {
-    if (!(error instanceof CallFailure) || error.key !== 'requeueFailure') throw error;
+    if (!(error instanceof ApiError) || error.key !== 'requeueFailure') throw error;
     throw wrong(at, 'requeueFailure', error.details.unmet);
   }
 }
 
-function wrong(at: number, code: 'noResults' | 'requeueFailure', unmet?: readonly string[]): CallFailure {
-  return new CallFailure('requeueFailure', { fields: [{ field: `/guideIds/${at}`, code }], ...(unmet && { unmet }) });
+function wrong(at: number, code: 'noResults' | 'requeueFailure', unmet?: readonly string[]): ApiError {
+  return new ApiError('requeueFailure', { fields: [{ field: `/guideIds/${at}`, code }], ...(unmet && { unmet }) });
 }

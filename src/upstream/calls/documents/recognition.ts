@@ -2,7 +2,7 @@ import type * as calls from '../../../contract/generated/calls/documents';
 import type { OcrReading } from '../../../contract/generated/types';
 import { RecognitionFailure } from '../../adapters/recognition/recogniser';
 import { inspectLoaded } from '../../domain/documents/load-document';
-import { CallFailure } from '../../domain/failure';
+import { ApiError } from '../../domain/api-error';
 import { type CallContext, callerOf, type Handler, withOwnTransactions } from '../../domain/handler';
 import type { ReadingKind } from '../../domain/recognition/document-fields';
 import { openRequest } from '../../domain/requests/open-request';
@@ -24,32 +24,32 @@ const ruledBy: Readonly<Record<ReadingKind, string>> = { dni: 'DNI', rut: 'RUT',
 
 /**
  * What a document says: of the file sent with its name, or of a stored one. A suggestion, which a person confirms.
- * @throws CallFailure validationFailed without either, or with both; noResults for a document the caller may not see; as
+ * @throws ApiError validationFailed without either, or with both; noResults for a document the caller may not see; as
  * `loadDocument` does for a file that is not taken; recognitionFailed, timeExceeded or tooManyRequests
  */
 async function recognise(context: Context, kind: ReadingKind): Promise<OcrReading> {
   const { documentId, externalRequestId, ...file } = context.body;
-  if (documentId !== undefined) refuseFile(file);
+  if (documentId !== undefined) rejectFile(file);
   if (externalRequestId !== undefined) await openRequest(context, { externalRequestId });
   try {
     const fields = documentId === undefined ? await ofFile(context, kind) : await ofStored(context, documentId, kind);
     return present(context, kind, fields);
   } catch (error) {
-    if (error instanceof RecognitionFailure) throw new CallFailure(error.key, { params: error.params });
+    if (error instanceof RecognitionFailure) throw new ApiError(error.key, { params: error.params });
     throw error;
   }
 }
 
-function refuseFile(file: Pick<Body, 'fileName' | 'b64'>): void {
+function rejectFile(file: Pick<Body, 'fileName' | 'b64'>): void {
   const fields = Object.keys(file).map((name) => ({ field: `/${name}`, code: 'fieldNotApplicable' }));
-  if (fields.length > 0) throw new CallFailure('validationFailed', { fields });
+  if (fields.length > 0) throw new ApiError('validationFailed', { fields });
 }
 
 async function ofFile(context: Context, kind: ReadingKind): Promise<readonly ReadField[]> {
   const { fileName, b64 } = context.body;
   const missing = Object.entries({ fileName, b64 }).filter(([, value]) => value === undefined);
   if (fileName === undefined || b64 === undefined) {
-    throw new CallFailure('validationFailed', {
+    throw new ApiError('validationFailed', {
       fields: missing.map(([name]) => ({ field: `/${name}`, code: 'required' })),
     });
   }
@@ -72,7 +72,7 @@ async function ofStored(context: Context, id: string, kind: ReadingKind): Promis
     !isVisible(request, callerOf(context)) ||
     (named !== undefined && named !== String(request.external_id))
   )
-    throw new CallFailure('noResults');
+    throw new ApiError('noResults');
   return services.recognition.readStored(document, kind);
 }
 

@@ -4,7 +4,7 @@ import { presentDocuments, reviewStatus } from '../../domain/documents/documents
 import { comparedDocuments, compareFields } from '../../domain/documents/field-comparisons';
 import { verificationCase } from '../../domain/documents/verification-case';
 import type { Handler } from '../../domain/handler';
-import { fire } from '../../domain/requests/fire';
+import { applyTransition } from '../../domain/requests/apply-transition';
 import { openRequest } from '../../domain/requests/open-request';
 import { loadDossier } from '../../domain/requests/request-row';
 import { checkVersion } from '../../domain/requests/request-version';
@@ -51,14 +51,14 @@ export const statusValidation: Handler<typeof calls.statusValidation> = async (c
 
 /**
  * Decides documents of a case: approved, or not with a reason and the region it is about.
- * @throws CallFailure versionConflict with the case as it is when another reviewer decided meanwhile; validationFailed
+ * @throws ApiError versionConflict with the case as it is when another reviewer decided meanwhile; validationFailed
  */
 export const validateDocument: Handler<typeof calls.validateDocument> = async (context) => {
   const { documents, version } = context.body;
   const request = await openRequest(context, context.body, true);
   await checkVersion(context, request, version);
   const support = Number(documents.at(-1)?.documentId);
-  const after = await fire(context, request, { event: 'decideDocument', support });
+  const after = await applyTransition(context, request, { event: 'decideDocument', support });
   await decideDocuments(context, after, documents);
   return reviewStatus(context.trx, after);
 };

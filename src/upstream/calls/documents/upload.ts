@@ -5,9 +5,9 @@ import { presentDocument } from '../../domain/documents/documents';
 import { keepDocument } from '../../domain/documents/keep-document';
 import { loadDocument, type LoadedDocument } from '../../domain/documents/load-document';
 import { keepPart } from '../../domain/documents/upload-parts';
-import { CallFailure } from '../../domain/failure';
+import { ApiError } from '../../domain/api-error';
 import { type Handler, type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
-import { judge } from '../../domain/requests/fire';
+import { assertAllowed } from '../../domain/requests/apply-transition';
 import { openRequest } from '../../domain/requests/open-request';
 import { askedTypes, productOf, requiredTypes } from '../../domain/requests/product-rules';
 import { loadDossier } from '../../domain/requests/request-row';
@@ -45,7 +45,7 @@ export const additionalDocumentList: Handler<typeof calls.additionalDocumentList
 const prepare: Preparation<typeof calls.registerRequest, LoadedDocument[]> = async (context) => {
   const { documents } = context.body;
   const request = await openRequest(context, context.body);
-  await judge(context, request, { event: 'save' });
+  await assertAllowed(context, request, { event: 'save' });
   const loaded: LoadedDocument[] = [];
   for (const [at, document] of documents.entries()) {
     checkAsked(request, document.documentTypeId, `/documents/${at}/documentTypeId`);
@@ -57,7 +57,7 @@ const prepare: Preparation<typeof calls.registerRequest, LoadedDocument[]> = asy
 const handle: PreparedHandler<typeof calls.registerRequest, LoadedDocument[]> = async (context) => {
   const { language, prepared } = context;
   const request = await openRequest(context, context.body, true);
-  await judge(context, request, { event: 'save' });
+  await assertAllowed(context, request, { event: 'save' });
   const kept: DocumentRow[] = [];
   for (const { type, fileName, file, part } of prepared) {
     if (file) kept.push(await keepDocument(context, request, { type, fileName, file }));
@@ -73,11 +73,11 @@ const handle: PreparedHandler<typeof calls.registerRequest, LoadedDocument[]> = 
 
 function checkAsked(request: RequestRow, type: string, field: string): void {
   if (askedTypes(request).has(type)) return;
-  throw new CallFailure('documentNotAsked', { fields: [{ field, code: 'documentNotAsked' }] });
+  throw new ApiError('documentNotAsked', { fields: [{ field, code: 'documentNotAsked' }] });
 }
 
 /**
  * The documents of a draft, whole or in parts; one of the same type that was there is discarded.
- * @throws CallFailure documentNotAsked; stateRefused for what is no draft any more; the file's own refusals
+ * @throws ApiError documentNotAsked; stateRefused for what is no draft any more; the file's own refusals
  */
 export const registerRequest = withPreparation<typeof calls.registerRequest, LoadedDocument[]>(prepare, handle);

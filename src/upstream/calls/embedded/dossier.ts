@@ -1,17 +1,17 @@
 import { chainNames, listNames } from '../../../contract/dossier';
 import type * as calls from '../../../contract/generated/calls/embedded';
 import { digest, makeManifest } from '../../domain/dossier/manifest';
-import { CallFailure } from '../../domain/failure';
+import { ApiError } from '../../domain/api-error';
 import { callerOf, withPreparation } from '../../domain/handler';
 import { openRequest } from '../../domain/requests/open-request';
-import { codesFor, sightOf } from '../../domain/requests/visibility';
+import { codesFor, accessLevel } from '../../domain/requests/visibility';
 import { appendAudit } from '../../store/audit';
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
 /**
  * The sealed manifest of a request, for whoever holds a code of the call for this very request and sees the whole of it.
- * @throws CallFailure noResults; noPermission
+ * @throws ApiError noResults; noPermission
  */
 export const sealDossier = withPreparation<typeof calls.sealDossier, Awaited<ReturnType<typeof sealOf>>>(
   sealOf,
@@ -24,7 +24,7 @@ export const sealDossier = withPreparation<typeof calls.sealDossier, Awaited<Ret
     const held = codesFor(request, caller);
     const { allow } = definition;
     const may = 'privileges' in allow && allow.privileges.some((code) => held.has(code));
-    if (!may || sightOf(request, caller) !== 'whole') throw new CallFailure('noPermission');
+    if (!may || accessLevel(request, caller) !== 'full') throw new ApiError('noPermission');
     const { certificates, lists } = prepared;
     const [seal, issuing, root] = chainNames;
     const [issuingList, rootList] = listNames;

@@ -1,7 +1,7 @@
 import type * as calls from '../../../contract/generated/calls/embedded';
 import { certificateAttributes } from '../../adapters/pki/certificate-attributes';
 import { nameOf } from '../../domain/catalogue-names';
-import { CallFailure } from '../../domain/failure';
+import { ApiError } from '../../domain/api-error';
 import { acceptedByLink, openByLink } from '../../domain/finalization/link';
 import { isLastReceipt, sendLinkCode, spendLinkCode } from '../../domain/finalization/link-code';
 import {
@@ -18,11 +18,11 @@ import { keyState } from '../../domain/keys/key-state';
 import { openOwnRequest } from '../../domain/requests/own-request';
 import type { RequestRow } from '../../store/request-row';
 
-/** Says how the key of the caller's own certificate stands. @throws CallFailure noResults for another's */
+/** Says how the key of the caller's own certificate stands. @throws ApiError noResults for another's */
 export const readKey: Handler<typeof calls.readKey> = async (context) =>
   keyState(context.trx, context.services, await openOwnRequest(context, context.body));
 
-/** Gives the holder, who is signed in, the key's file. @throws CallFailure noResults for another's; as `makeKeyFile` */
+/** Gives the holder, who is signed in, the key's file. @throws ApiError noResults for another's; as `makeKeyFile` */
 export const downloadKey = withOwnTransactions(async (context: ContextOf<typeof calls.downloadKey>) => {
   const { services, body, now } = context;
   const request = await openOwnRequest(context, body);
@@ -32,7 +32,7 @@ export const downloadKey = withOwnTransactions(async (context: ContextOf<typeof 
   return keyFileAnswer(request, file);
 });
 
-/** The holder, who is signed in, says that the file is saved. @throws CallFailure noResults for another's */
+/** The holder, who is signed in, says that the file is saved. @throws ApiError noResults for another's */
 export const confirmKeySaved: Handler<typeof calls.confirmKeySaved> = async (context) => {
   const { trx, services, body, now } = context;
   const request = await openOwnRequest(context, body);
@@ -42,7 +42,7 @@ export const confirmKeySaved: Handler<typeof calls.confirmKeySaved> = async (con
 
 /**
  * What the link's holder is about to accept, or once it is accepted, whether the key can be downloaded.
- * @throws CallFailure restoreLinkExpired for a link that neither accepts nor opens a download any more
+ * @throws ApiError restoreLinkExpired for a link that neither accepts nor opens a download any more
  */
 export const readFinalizationLink: Handler<typeof calls.readFinalizationLink> = async ({
   trx,
@@ -61,7 +61,7 @@ export const readFinalizationLink: Handler<typeof calls.readFinalizationLink> = 
   const accepted = await acceptedByLink(trx, body.id);
   if (accepted) {
     const state = await keyState(trx, services, accepted);
-    if (!state.keyHeld) throw new CallFailure('restoreLinkExpired');
+    if (!state.keyHeld) throw new ApiError('restoreLinkExpired');
     return { ...describe(accepted), accepted: true, ...state };
   }
   const request = await openByLink(trx, body.id, now);
@@ -75,11 +75,11 @@ export const readFinalizationLink: Handler<typeof calls.readFinalizationLink> = 
   };
 };
 
-/** Mails the holder a code for one download by the link. @throws CallFailure restoreLinkExpired, keyLinkClosed */
+/** Mails the holder a code for one download by the link. @throws ApiError restoreLinkExpired, keyLinkClosed */
 export const sendKeyCode: Handler<typeof calls.sendKeyCode> = async (context) => {
   const { trx, services, body } = context;
   const request = await acceptedByLink(trx, body.id);
-  if (!request || !(await keyState(trx, services, request)).keyHeld) throw new CallFailure('restoreLinkExpired');
+  if (!request || !(await keyState(trx, services, request)).keyHeld) throw new ApiError('restoreLinkExpired');
   const { expiresAt, retryAfterSeconds } = await sendLinkCode(context, body.id, request, body.documentNumber);
   return { expiresAt: expiresAt.toISOString(), retryAfterSeconds };
 };
@@ -92,7 +92,7 @@ interface Prepared {
 /** A password that breaks a rule costs no code. */
 const prepare: Preparation<typeof calls.downloadKeyByLink, Prepared> = async ({ services, body }) => {
   const request = await acceptedByLink(services.store.db, body.id);
-  if (!request) throw new CallFailure('restoreLinkExpired');
+  if (!request) throw new ApiError('restoreLinkExpired');
   return { request, file: await makeKeyFile(services, request, body) };
 };
 
@@ -106,15 +106,15 @@ const give: PreparedHandler<typeof calls.downloadKeyByLink, Prepared> = async (c
 
 /**
  * Gives the holder the key's file, by the link that accepted the certificate, the document number and a fresh code.
- * @throws CallFailure restoreLinkExpired; otpInvalid; keyLinkClosed; as `makeKeyFile`
+ * @throws ApiError restoreLinkExpired; otpInvalid; keyLinkClosed; as `makeKeyFile`
  */
 export const downloadKeyByLink = withPreparation<typeof calls.downloadKeyByLink, Prepared>(prepare, give);
 
-/** The holder says that the file is saved, with the receipt of its download. @throws CallFailure restoreLinkExpired */
+/** The holder says that the file is saved, with the receipt of its download. @throws ApiError restoreLinkExpired */
 export const confirmKeySavedByLink: Handler<typeof calls.confirmKeySavedByLink> = async (context) => {
   const { trx, services, body, now } = context;
   const request = await acceptedByLink(trx, body.id);
-  if (!request || !(await isLastReceipt(context, body.id, body.receipt))) throw new CallFailure('restoreLinkExpired');
+  if (!request || !(await isLastReceipt(context, body.id, body.receipt))) throw new ApiError('restoreLinkExpired');
   const destroyedAt = await confirm(trx, services, request, { actor: null, at: now });
   return { destroyedAt: destroyedAt.toISOString() };
 };

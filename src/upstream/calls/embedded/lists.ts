@@ -3,7 +3,7 @@ import type * as calls from '../../../contract/generated/calls/embedded';
 import { resources } from '../../../contract/generated/resources';
 import type { SearchHit } from '../../../contract/generated/types';
 import { findSupervisors } from '../../domain/agreements/supervisors';
-import { CallFailure } from '../../domain/failure';
+import { ApiError } from '../../domain/api-error';
 import { readExpiring, readOverdue, readRevocationOverdue, readWork } from '../../domain/figures/read-figures';
 import { readDecisions, readFirstTimeRight, readStays } from '../../domain/figures/read-history';
 import { callerOf, type Handler } from '../../domain/handler';
@@ -14,7 +14,7 @@ import { requestPlaces, userPlace } from '../../domain/search/places';
 import { readWanted } from '../../domain/search/wanted';
 
 /**
- * The dashboard of a list. @throws CallFailure noPermission unless the list has one and the caller may see both
+ * The dashboard of a list. @throws ApiError noPermission unless the list has one and the caller may see both
  */
 export const requestsSummary: Handler<typeof calls.requestsSummary> = async (context) => {
   const { held } = callerOf(context);
@@ -22,18 +22,18 @@ export const requestsSummary: Handler<typeof calls.requestsSummary> = async (con
   const resource = resources.find(({ name }) => name === parameters.resource);
   const { summary, access } = resource ?? {};
   if (!summary || !access?.list || !allows(held, [access.list]) || !allows(held, [summary.access])) {
-    throw new CallFailure('noPermission');
+    throw new ApiError('noPermission');
   }
-  const wish = { trx, now, application: summary.application };
+  const options = { trx, now, application: summary.application };
   return {
     at: now.toISOString(),
-    overdue: await readOverdue(wish),
-    revocationOverdue: await readRevocationOverdue(wish),
-    expiring: await readExpiring(wish),
-    work: await readWork(wish),
-    decisions: await readDecisions(wish),
-    stays: await readStays(wish),
-    ...(await readFirstTimeRight(wish)),
+    overdue: await readOverdue(options),
+    revocationOverdue: await readRevocationOverdue(options),
+    expiring: await readExpiring(options),
+    work: await readWork(options),
+    decisions: await readDecisions(options),
+    stays: await readStays(options),
+    ...(await readFirstTimeRight(options)),
   };
 };
 

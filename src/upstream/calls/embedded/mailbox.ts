@@ -1,12 +1,12 @@
 import type * as calls from '../../../contract/generated/calls/embedded';
-import { CallFailure } from '../../domain/failure';
-import { FileAnswer, type Handler } from '../../domain/handler';
+import { ApiError } from '../../domain/api-error';
+import { FileResponse, type Handler } from '../../domain/handler';
 
 const most = 200;
 
-/** The newest mails of the outbox. @throws CallFailure demoOnly outside of the demo mode, where mail is private */
+/** The newest mails of the outbox. @throws ApiError demoOnly outside of the demo mode, where mail is private */
 export const mailbox: Handler<typeof calls.mailbox> = async ({ trx, services }) => {
-  if (!services.settings.demo) throw new CallFailure('demoOnly');
+  if (!services.settings.demo) throw new ApiError('demoOnly');
   const rows = await trx
     .selectFrom('mail_outbox')
     .select(['id', 'recipient', 'subject', 'created_at'])
@@ -24,13 +24,13 @@ export const mailbox: Handler<typeof calls.mailbox> = async ({ trx, services }) 
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** One mail of the outbox. @throws CallFailure demoOnly outside of the demo mode; notFound */
+/** One mail of the outbox. @throws ApiError demoOnly outside of the demo mode; notFound */
 export const mail: Handler<typeof calls.mail> = async ({ parameters, trx, services }) => {
-  if (!services.settings.demo) throw new CallFailure('demoOnly');
+  if (!services.settings.demo) throw new ApiError('demoOnly');
   const row = uuid.test(parameters.id)
     ? await trx.selectFrom('mail_outbox').selectAll().where('id', '=', parameters.id).executeTakeFirst()
     : undefined;
-  if (!row) throw new CallFailure('notFound');
+  if (!row) throw new ApiError('notFound');
   const attachments = await trx
     .selectFrom('mail_attachments')
     .select(({ fn }) => ['name', 'type', fn<number>('length', ['content']).as('bytes')])
@@ -51,9 +51,9 @@ export const mail: Handler<typeof calls.mail> = async ({ parameters, trx, servic
   };
 };
 
-/** One attachment of a mail of the outbox. @throws CallFailure demoOnly outside of the demo mode; notFound */
+/** One attachment of a mail of the outbox. @throws ApiError demoOnly outside of the demo mode; notFound */
 export const mailAttachment: Handler<typeof calls.mailAttachment> = async ({ parameters, trx, services }) => {
-  if (!services.settings.demo) throw new CallFailure('demoOnly');
+  if (!services.settings.demo) throw new ApiError('demoOnly');
   const found = uuid.test(parameters.id)
     ? await trx
         .selectFrom('mail_attachments')
@@ -62,6 +62,6 @@ export const mailAttachment: Handler<typeof calls.mailAttachment> = async ({ par
         .where('name', '=', parameters.name)
         .executeTakeFirst()
     : undefined;
-  if (!found) throw new CallFailure('notFound');
-  return new FileAnswer(found.content, found.type, found.name);
+  if (!found) throw new ApiError('notFound');
+  return new FileResponse(found.content, found.type, found.name);
 };

@@ -5,10 +5,10 @@ import { limits } from '../../../contract/generated/limits';
 import { transition } from '../../../contract/lifecycle';
 import { documentStateName, lifecycleName, nameOf } from '../../domain/catalogue-names';
 import { reviewStatus } from '../../domain/documents/documents';
-import { CallFailure } from '../../domain/failure';
+import { ApiError } from '../../domain/api-error';
 import { callerOf, type ContextOf, type Handler } from '../../domain/handler';
-import { Parameters } from '../../domain/listing/parameters';
-import { fire } from '../../domain/requests/fire';
+import { SqlParameters } from '../../domain/listing/sql-parameters';
+import { applyTransition } from '../../domain/requests/apply-transition';
 import { openRequest } from '../../domain/requests/open-request';
 import { currentDocuments } from '../../domain/requests/product-rules';
 import { loadDossier } from '../../domain/requests/request-row';
@@ -19,14 +19,14 @@ import type { DocumentRow, RequestRow } from '../../store/request-row';
 
 const most = 50;
 
-/** The same subject's other requests, each with the list in which the caller may open it. @throws CallFailure noResults */
+/** The same subject's other requests, each with the list in which the caller may open it. @throws ApiError noResults */
 export const caseFile: Handler<typeof calls.caseFile> = async (context) => {
   const { trx, language } = context;
   const caller = callerOf(context);
   const { id, document_type: type, document_number: number } = await openRequest(context, context.parameters);
   const found = new Map<number, { resource: string; row: RequestRow }>();
   for (const place of requestPlaces(caller)) {
-    const parameters = new Parameters();
+    const parameters = new SqlParameters();
     const statement = `select r.* from requests r
       where r.document_number = ${parameters.add(number)}::text and r.document_type = ${parameters.add(type)}::text
         and r.id <> ${parameters.add(id)}::bigint and ${conditionOf(place, caller, parameters)}
@@ -54,7 +54,7 @@ const seconds = limits.review.takeBackSeconds;
 
 /**
  * Takes back what its author has just decided of a document: it waits for its decision again.
- * @throws CallFailure versionConflict; validationFailed for a document that is not in force; decisionTakenByOther,
+ * @throws ApiError versionConflict; validationFailed for a document that is not in force; decisionTakenByOther,
  * takeBackExpired, documentUndecided; else as {@link fire}
  */
 export const takeBackDecision: Handler<typeof calls.takeBackDecision> = async (context) => {
@@ -66,7 +66,7 @@ export const takeBackDecision: Handler<typeof calls.takeBackDecision> = async (c
   );
   if (!document) throw wrongDocument();
   const { id, type, state: former } = document;
-  const after = await fire(context, request, {
+  const after = await applyTransition(context, request, {
     event: 'takeBackDecision',
     remark: `${nameOf('documentTypes', type, 'es')}: ${documentStateName(former, 'es')} → ${documentStateName('PEN', 'es')}`,
     support: id,
@@ -92,7 +92,7 @@ export const takeBackDecision: Handler<typeof calls.takeBackDecision> = async (c
 /** Why a decision stands, by the guard that says so. */
 const refusals = { decidedByActor: 'decisionTakenByOther', decidedJustNow: 'takeBackExpired' } as const;
 
-/** The state that the document returns to. @throws CallFailure as the handler says */
+/** The state that the document returns to. @throws ApiError as the handler says */
 function judge(context: ContextOf<typeof calls.takeBackDecision>, request: RequestRow, document: DocumentRow): 'PEN' {
   const { state, decided_at: at, decided_by: author } = document;
   const caller = callerOf(context);
@@ -106,12 +106,12 @@ function judge(context: ContextOf<typeof calls.takeBackDecision>, request: Reque
     held: codesFor(request, caller),
   });
   if (outcome.allowed) return 'PEN';
-  if (outcome.because === 'privilege') throw new CallFailure('noPermission');
+  if (outcome.because === 'privilege') throw new ApiError('noPermission');
   const [guard] = Object.keys(refusals).filter((name) => outcome.unmet.includes(name)) as (keyof typeof refusals)[];
-  if (!guard) throw new CallFailure('documentUndecided');
-  throw new CallFailure(refusals[guard], { params: { seconds } });
+  if (!guard) throw new ApiError('documentUndecided');
+  throw new ApiError(refusals[guard], { params: { seconds } });
 }
 
-function wrongDocument(): CallFailure {
-  return new CallFailure('validationFailed', { fields: [{ field: '/documentId', code: 'referenceUnknown' }] });
+function wrongDocument(): ApiError {
+  return new ApiError('validationFailed', { fields: [{ field: '/documentId', code: 'referenceUnknown' }] });
 }

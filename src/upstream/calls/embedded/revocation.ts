@@ -4,7 +4,7 @@ import { limits } from '../../../contract/generated/limits';
 import { spendCaptcha } from '../../domain/accounts/captcha-proof';
 import { issueRevocationToken } from '../../domain/accounts/tokens';
 import { callerOf, type Handler, type Origin, withOwnTransactions } from '../../domain/handler';
-import { judge } from '../../domain/requests/fire';
+import { assertAllowed } from '../../domain/requests/apply-transition';
 import { openRequest } from '../../domain/requests/open-request';
 import { keepCode, mailCode } from '../../domain/revocation/code-mail';
 import {
@@ -21,12 +21,12 @@ import type { Services } from '../../domain/services';
 import { countCodes, lockCodes, type MailedCode, noteCode } from '../../store/mailed-codes';
 import type { Schema } from '../../store/schema';
 
-/** A code for the case of a request that the caller may revoke. @throws CallFailure as `judge` */
+/** A code for the case of a request that the caller may revoke. @throws ApiError as `assertAllowed` */
 export const openTicket: Handler<typeof calls.openTicket> = async (context) => {
   const { trx, services, body, language } = context;
   const { email } = callerOf(context);
   const request = await openRequest(context, body);
-  await judge(context, request, { event: 'revoke', brought: ['causeGiven'] });
+  await assertAllowed(context, request, { event: 'revoke', providedGuards: ['causeGiven'] });
   const expiresAt = await services.tickets.open(trx, { to: email, language, subject: `requests/${request.id}` });
   return { to: email, expiresAt: expiresAt.toISOString() };
 };
@@ -120,7 +120,7 @@ async function isCapped(trx: Transaction<Schema>, mailed: MailedCode, now: Date)
 /** Mails the code, and apart from it the code of the ticketing service, to the holder; the same answer, at the same time, when there is none. */
 export const sendRevocationCode = withOwnTransactions(handle);
 
-/** Whoever has the code reads the holder's mail, and may see the holder's certificates. @throws CallFailure otpInvalid */
+/** Whoever has the code reads the holder's mail, and may see the holder's certificates. @throws ApiError otpInvalid */
 export const proveRevocationCode: Handler<typeof calls.proveRevocationCode> = async ({
   body,
   tokenSubject,

@@ -4,7 +4,7 @@ import { spendLoginId } from '../../domain/accounts/login-exchange';
 import { takeRefreshToken } from '../../domain/accounts/open-session';
 import { findPerson } from '../../domain/accounts/people';
 import { sessionGrant } from '../../domain/accounts/session-grant';
-import { CallFailure } from '../../domain/failure';
+import { ApiError } from '../../domain/api-error';
 import { type Handler, withOwnTransactions } from '../../domain/handler';
 
 /** A proof of work to solve before signing in. Nothing is stored until it comes back solved. */
@@ -21,12 +21,12 @@ export const loginChallenge = withOwnTransactions(handle);
 
 /**
  * Exchanges the id of /routing-login/{id} for the session, once.
- * @throws CallFailure loginLinkExpired when the id is spent, too old or unknown, or its session is over
+ * @throws ApiError loginLinkExpired when the id is spent, too old or unknown, or its session is over
  */
 export const exchangeLogin: Handler<typeof calls.exchangeLogin> = async ({ body, services, trx, now }) => {
   const login = await spendLoginId(trx, body.loginId, now);
   const person = login && (await findPerson(trx, { id: login.userId }));
   const taken = login && (await takeRefreshToken(trx, login.sessionId, now));
-  if (!login || !taken || person?.status !== 'ACTIVE') throw new CallFailure('loginLinkExpired');
+  if (!login || !taken || person?.status !== 'ACTIVE') throw new ApiError('loginLinkExpired');
   return sessionGrant(services, person, { id: login.sessionId, ...taken });
 };

@@ -1,6 +1,6 @@
 import type * as calls from '../../../contract/generated/calls/finalize';
 import { spendCaptcha } from '../../domain/accounts/captcha-proof';
-import { CallFailure } from '../../domain/failure';
+import { ApiError } from '../../domain/api-error';
 import { outcome, type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
 import { causeFor } from '../../domain/revocation/causes';
 import { certifiedRequests, checkCode, openConsult, spendCode } from '../../domain/revocation/consult';
@@ -19,7 +19,7 @@ const revoke: PreparedHandler<typeof calls.revocatecertificate, void> = async (c
   const cause = causeFor(body.revocationReasonId);
   await spendTicket(context, body.ticketCode, `consults/${consult.id}`);
   const own = (await certifiedRequests(trx, consult)).find(({ id }) => String(id) === body.contractRequestId);
-  if (!own) throw new CallFailure('noResults');
+  if (!own) throw new ApiError('noResults');
   const request = await trx
     .selectFrom('requests')
     .selectAll()
@@ -28,7 +28,7 @@ const revoke: PreparedHandler<typeof calls.revocatecertificate, void> = async (c
     .executeTakeFirstOrThrow();
   const receipt = await revokeRequest({ ...context, caller: undefined }, request, {
     event: 'revokeOnline',
-    brought: ['causeGiven', 'captchaSolved', 'otpValid', 'ticketValid'],
+    providedGuards: ['causeGiven', 'captchaSolved', 'otpValid', 'ticketValid'],
     cause,
     byHolder: true,
     observation: body.observation,

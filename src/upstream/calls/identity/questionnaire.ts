@@ -1,7 +1,7 @@
 import type * as calls from '../../../contract/generated/calls/identity';
 import type { Questionnaire } from '../../../contract/generated/types';
 import { type Questionnaire as Drawn, QuestionnaireMismatch } from '../../adapters/registries/registries';
-import { CallFailure } from '../../domain/failure';
+import { ApiError } from '../../domain/api-error';
 import {
   type Handler,
   type Preparation,
@@ -87,7 +87,7 @@ const storeQuestionnaire: PreparedHandler<typeof calls.confrontaQuestionnaire, O
 
 /**
  * The questions for a request's applicant; the open questionnaire again while there is one.
- * @throws CallFailure validationFailed for a document that is not the request's; noPermission
+ * @throws ApiError validationFailed for a document that is not the request's; noPermission
  */
 export const confrontaQuestionnaire = withPreparation<typeof calls.confrontaQuestionnaire, Obtained>(
   obtain,
@@ -124,7 +124,7 @@ const evaluate: Preparation<typeof calls.confrontaEvaluation, Evaluated> = async
 /** Answers that are not the questionnaire's are the caller's mistake: nothing is judged or spent. */
 function inFields(error: unknown): never {
   if (!(error instanceof QuestionnaireMismatch)) throw error;
-  throw new CallFailure('validationFailed', { fields: [{ field: '/answers', code: 'answersIncomplete' }] });
+  throw new ApiError('validationFailed', { fields: [{ field: '/answers', code: 'answersIncomplete' }] });
 }
 
 const storeEvaluation: PreparedHandler<typeof calls.confrontaEvaluation, Evaluated> = async (context) => {

@@ -1,8 +1,8 @@
 import type * as calls from '../../../contract/generated/calls/identity';
 import type { IdentityResult } from '../../../contract/generated/types';
-import { CallFailure } from '../../domain/failure';
+import { ApiError } from '../../domain/api-error';
 import { type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
-import { askRegistry, keepAnswer, type RegistryAnswer } from '../../domain/identity/consult-registry';
+import { askRegistry, storeAnswer, type RegistryAnswer } from '../../domain/identity/consult-registry';
 import { taxNumberOfRequest } from '../../domain/identity/registry-checks';
 import { remediesOf } from '../../domain/identity/remedies';
 import { checkDocumentType, openOwn } from '../../domain/identity/validating';
@@ -15,7 +15,7 @@ const askCitizenRegistry: Preparation<typeof calls.ani, RegistryAnswer> = async 
   askRegistry(context, await openOwn(context, context.body), 'ANI');
 
 const storeCitizen: PreparedHandler<typeof calls.ani, RegistryAnswer> = (context) =>
-  keepAnswer(context, context.prepared);
+  storeAnswer(context, context.prepared);
 
 /** The entered names against the citizen registry's. */
 export const ani = withPreparation<typeof calls.ani, RegistryAnswer>(askCitizenRegistry, storeCitizen);
@@ -26,7 +26,7 @@ const askTaxRegistry: Preparation<typeof calls.muisca, RegistryAnswer> = async (
 };
 
 const storeTaxpayer: PreparedHandler<typeof calls.muisca, RegistryAnswer> = (context) =>
-  keepAnswer(context, context.prepared);
+  storeAnswer(context, context.prepared);
 
 /** The tax registry by the number that its product proves: the company's or the person's, with or without its check digit. */
 export const muisca = withPreparation<typeof calls.muisca, RegistryAnswer>(askTaxRegistry, storeTaxpayer);
@@ -47,14 +47,14 @@ const askEach: Preparation<typeof calls.identityGeneral, Asked> = async (context
 };
 
 /** Presence is confirmed for a fingerprint alone. */
-function wrongPresence(): CallFailure {
-  return new CallFailure('validationFailed', { fields: [{ field: '/present', code: 'fieldNotApplicable' }] });
+function wrongPresence(): ApiError {
+  return new ApiError('validationFailed', { fields: [{ field: '/present', code: 'fieldNotApplicable' }] });
 }
 
 const storeEach: PreparedHandler<typeof calls.identityGeneral, Asked> = async (context) => {
   const { request, answers } = context.prepared;
   const results: IdentityResult[] = [];
-  for (const answer of answers) results.push(await keepAnswer(context, answer));
+  for (const answer of answers) results.push(await storeAnswer(context, answer));
   const dossier = await loadDossier(context.trx, request);
   // Of several, each result tells its own error: one that failed does not take the others' answers away.
   const [only, ...others] = results;

@@ -3,7 +3,7 @@ import type * as calls from '../../../contract/generated/calls/print';
 import * as requestStates from '../../../contract/generated/states/request';
 import { decryptText } from '../../../contract/wire-cipher';
 import { PrintFailure } from '../../adapters/printing/printing';
-import { CallFailure } from '../../domain/failure';
+import { ApiError } from '../../domain/api-error';
 import { callerOf, type ContextOf, withOwnTransactions } from '../../domain/handler';
 import { openPin } from '../../domain/issuance/pin-seal';
 import { isVisible } from '../../domain/requests/visibility';
@@ -21,10 +21,10 @@ export const print = withOwnTransactions(async (context: ContextOf<typeof calls.
   const { Pin, ...data } = body.data;
   const pin = decryptText(Pin, services.settings.login);
   if (pin === undefined || !pinPattern.test(pin)) {
-    throw new CallFailure('validationFailed', { fields: [{ field: '/data/Pin', code: 'pinUnreadable' }] });
+    throw new ApiError('validationFailed', { fields: [{ field: '/data/Pin', code: 'pinUnreadable' }] });
   }
   const request = await requestOf(context, data.serial);
-  await refuseOther(context, request, pin);
+  await rejectOther(context, request, pin);
   const receipt = await attempt(() => services.printing.print({ ...body, data }, pin));
   await services.store.transaction((trx) =>
     appendAudit(trx, {
@@ -40,9 +40,9 @@ export const print = withOwnTransactions(async (context: ContextOf<typeof calls.
 
 /**
  * An envelope says what its token is: the name of its holder and its own PIN.
- * @throws CallFailure validationFailed under what is another's; printPinGone once the PIN is no longer kept
+ * @throws ApiError validationFailed under what is another's; printPinGone once the PIN is no longer kept
  */
-async function refuseOther(
+async function rejectOther(
   { services, body }: ContextOf<typeof calls.print>,
   { subscriber_name: holder }: RequestRow,
   pin: string,
@@ -54,10 +54,10 @@ async function refuseOther(
     .where('serial', '=', serial)
     .executeTakeFirst();
   const kept = token?.sealed_pin && openPin(services, serial, token.sealed_pin);
-  if (!kept) throw new CallFailure('printPinGone');
+  if (!kept) throw new ApiError('printPinGone');
   const wrong = [...(plain(name) === plain(holder) ? [] : ['/data/name']), ...(isSame(kept, pin) ? [] : ['/data/Pin'])];
   if (wrong.length === 0) return;
-  throw new CallFailure('validationFailed', { fields: wrong.map((field) => ({ field, code: 'printNotTheTokens' })) });
+  throw new ApiError('validationFailed', { fields: wrong.map((field) => ({ field, code: 'printNotTheTokens' })) });
 }
 
 /** A name however it is spaced and written in capitals. */
@@ -70,7 +70,7 @@ function isSame(one: string, other: string): boolean {
   return timingSafeEqual(hash(one), hash(other));
 }
 
-/** @throws CallFailure under the serial of no request that the caller may see */
+/** @throws ApiError under the serial of no request that the caller may see */
 async function requestOf(context: ContextOf<typeof calls.print>, serial: string): Promise<RequestRow> {
   const request = await context.services.store.db
     .selectFrom('requests')
@@ -79,7 +79,7 @@ async function requestOf(context: ContextOf<typeof calls.print>, serial: string)
     .where('state', 'not in', [...requestStates.terminal])
     .executeTakeFirst();
   if (request && isVisible(request, callerOf(context))) return request;
-  throw new CallFailure('noResults', { fields: [{ field: '/data/serial', code: 'noResults' }] });
+  throw new ApiError('noResults', { fields: [{ field: '/data/serial', code: 'noResults' }] });
 }
 
 async function attempt<T>(work: () => Promise<T>): Promise<T> {
@@ -87,6 +87,6 @@ async function attempt<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (cause) {
     if (!(cause instanceof PrintFailure)) throw cause;
-    throw new CallFailure(cause.kind === 'refused' ? 'printFailure' : 'biomanagerFailure', {}, { cause });
+    throw new ApiError(cause.kind === 'refused' ? 'printFailure' : 'biomanagerFailure', {}, { cause });
   }
 }

@@ -3,9 +3,9 @@ import type * as calls from '../../../contract/generated/calls/projectT';
 import type { InspectedFile } from '../../adapters/inspection/inspector';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
 import { asFileFailure } from '../../domain/documents/file-failure';
-import { CallFailure } from '../../domain/failure';
+import { ApiError } from '../../domain/api-error';
 import { outcome, type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
-import { type Acting, judge } from '../../domain/requests/fire';
+import { type ActionContext, assertAllowed } from '../../domain/requests/apply-transition';
 import { checkVersion } from '../../domain/requests/request-version';
 import { causeFor } from '../../domain/revocation/causes';
 import { revokeRequest } from '../../domain/revocation/revoke-request';
@@ -24,7 +24,7 @@ const types = 'pdf,jpg,png';
 /** The file by the rules of files, and kept: it is proof, whichever request it is for. */
 const prepare: Preparation<typeof calls.revocationfile, SignedFile> = async ({ files = {}, services, trx }) => {
   const sent = files['file'];
-  if (!sent) throw new CallFailure('validationFailed', { fields: [{ field: '/file', code: 'required' }] });
+  if (!sent) throw new ApiError('validationFailed', { fields: [{ field: '/file', code: 'required' }] });
   const fileName = sent.fileName.normalize('NFC');
   const rules = fileRules(types, (await readConfiguration(trx)).integer('MaxFileMegabytes'));
   const inspected = await services.inspector.inspect(fileName, sent.bytes, rules).catch((error: unknown) => {
@@ -38,13 +38,13 @@ const revoke: PreparedHandler<typeof calls.revocationfile, SignedFile> = async (
   const request = await openProjectT(context, body.ceid, true);
   const version = body.version === undefined ? undefined : Number(body.version);
   await checkVersion(context, request, version);
-  await judge(context, request, { event: 'revoke', brought: ['causeGiven'] });
+  await assertAllowed(context, request, { event: 'revoke', providedGuards: ['causeGiven'] });
   const cause = causeFor(body.revocationReasonId, request, caller);
   await spendTicket(context, body.ticketCode, `requests/${request.id}`);
   const support = await keepProof(context, request, prepared);
   const receipt = await revokeRequest(context, request, {
     event: 'revoke',
-    brought: ['causeGiven'],
+    providedGuards: ['causeGiven'],
     cause,
     byHolder: false,
     support,
@@ -54,7 +54,7 @@ const revoke: PreparedHandler<typeof calls.revocationfile, SignedFile> = async (
 };
 
 /** The signed file is a document of the request, and the support of its step. */
-async function keepProof({ trx, now, caller }: Acting, request: RequestRow, file: SignedFile): Promise<number> {
+async function keepProof({ trx, now, caller }: ActionContext, request: RequestRow, file: SignedFile): Promise<number> {
   const { id } = await trx
     .insertInto('request_documents')
     .values({

@@ -3,7 +3,7 @@ import { requireOwnName } from '../../domain/accounts/own-name';
 import { endedFailure } from '../../domain/accounts/session-end';
 import { renewedDeadline } from '../../domain/accounts/session-length';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
-import { CallFailure } from '../../domain/failure';
+import { ApiError } from '../../domain/api-error';
 import { callerOf, type Handler } from '../../domain/handler';
 
 /**
@@ -23,7 +23,7 @@ export const validateSession: Handler<typeof calls.validateSession> = async (con
     .where('id', '=', sessionId)
     .executeTakeFirst();
   if (!session || session.ended_at) throw endedFailure(session?.end_reason ?? null);
-  if (session.expires_at <= now) throw new CallFailure('sessionEnded');
+  if (session.expires_at <= now) throw new ApiError('sessionEnded');
   const expiresAt =
     body.continue === true ? renewedDeadline(await readConfiguration(trx), session, now) : session.expires_at;
   await trx

@@ -4,7 +4,7 @@ import { catalogues } from '../../../contract/generated/catalogues';
 import { countryCodes } from '../../../contract/generated/countries';
 import { departments } from '../../../contract/generated/places';
 import { nameOf } from '../../domain/catalogue-names';
-import { CallFailure } from '../../domain/failure';
+import { ApiError } from '../../domain/api-error';
 import type { Handler } from '../../domain/handler';
 import { rejectReasons } from '../../domain/requests/reject-reason';
 
@@ -41,10 +41,10 @@ export const countries: Handler<typeof calls.countries> = async ({ language }) =
 export const states: Handler<typeof calls.states> = async ({ body }) =>
   (body.countryId ?? home) === home ? departments.map(({ code: id, name }) => ({ id, name })) : [];
 
-/** The municipalities of a department. @throws CallFailure townsUnexpected, by status 222, for a department that is none */
+/** The municipalities of a department. @throws ApiError townsUnexpected, by status 222, for a department that is none */
 export const towns: Handler<typeof calls.towns> = async ({ body }) => {
   const department = departments.find(({ code }) => code === body.stateId);
-  if (!department) throw new CallFailure('townsUnexpected', { status: 222 });
+  if (!department) throw new ApiError('townsUnexpected', { status: 222 });
   const { code: departmentCode, municipalities } = department;
   return { typeName: body.typeName, towns: municipalities.map(({ code: id, name }) => ({ id, name, departmentCode })) };
 };

@@ -1,7 +1,7 @@
 import type { Privilege } from '../../../contract/generated/access';
 import type * as calls from '../../../contract/generated/calls/structure';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
-import { CallFailure } from '../../domain/failure';
+import { ApiError } from '../../domain/api-error';
 import { callerOf, type Handler } from '../../domain/handler';
 import { asksForCode, countsAsProven, emailProof } from '../../domain/requests/email-proof';
 import { sendCode, tryCode } from '../../domain/requests/one-time-code';
@@ -16,15 +16,15 @@ const codes: readonly Privilege[] = ['FILLOUT_SUBSCRIBER', 'REVOKE_SUBSCRIBER'];
 /**
  * Proves the e-mail of a request by the code that was sent to it; asked without a code, sends one. An e-mail that is on
  * the list or was verified counts as proven without. A wrong code is an answer that carries `error`, with the tries left.
- * @throws CallFailure noResults, noPermission; validationFailed for another e-mail than the request's
+ * @throws ApiError noResults, noPermission; validationFailed for another e-mail than the request's
  */
 export const validateOtp: Handler<typeof calls.validateOtp> = async (context) => {
   const { body, trx, language } = context;
   const request = await openRequest(context, body, true);
   const held = codesFor(request, callerOf(context));
-  if (!codes.some((code) => held.has(code))) throw new CallFailure('noPermission');
+  if (!codes.some((code) => held.has(code))) throw new ApiError('noPermission');
   if (request.email.trim().toLowerCase() !== body.email.trim().toLowerCase())
-    throw new CallFailure('validationFailed', { fields: [{ field: '/email', code: 'emailNotOfRequest' }] });
+    throw new ApiError('validationFailed', { fields: [{ field: '/email', code: 'emailNotOfRequest' }] });
   if (request.email_proven_at !== null || (await countsAsProven(trx, request))) {
     await prove(context, request);
     return { valid: true, message: messageIn('otpNotNeeded', language) };

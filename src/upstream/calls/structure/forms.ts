@@ -6,7 +6,7 @@ import type { ProductInformation, RequestValidation } from '../../../contract/ge
 import { documentsFor, type Medium, type ProductDefinition } from '../../../contract/product';
 import { nameOf } from '../../domain/catalogue-names';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
-import { CallFailure } from '../../domain/failure';
+import { ApiError } from '../../domain/api-error';
 import { type CallContext, callerOf, type Handler } from '../../domain/handler';
 import { formStructure } from '../../domain/requests/form-structure';
 import { formValues } from '../../domain/requests/form-values';
@@ -24,13 +24,13 @@ function ocrFlags(product: ProductDefinition, medium: Medium) {
 
 /**
  * The form of a product; of a request with its values, and locked where its state keeps them.
- * @throws CallFailure noResults; validationFailed for a medium the product does not come in, or a product or medium that
+ * @throws ApiError noResults; validationFailed for a medium the product does not come in, or a product or medium that
  * is not the request's
  */
 export const structureForm: Handler<typeof calls.structureForm> = async (context) => {
   const { body, language, trx } = context;
   const product = productById(body.productId);
-  if (productOfService(body.structureServiceId) !== product) throw new CallFailure('noResults');
+  if (productOfService(body.structureServiceId) !== product) throw new ApiError('noResults');
   const megabytes = (await readConfiguration(trx)).integer('MaxFileMegabytes');
   const state =
     body.externalRequestId === undefined ? undefined : await stateOf(context, body.externalRequestId, product);
@@ -53,11 +53,11 @@ async function stateOf(
   return { medium: request.medium, values: formValues(dossier), open: openFields(dossier, callerOf(context)) };
 }
 
-function wrong(field: string): CallFailure {
-  return new CallFailure('validationFailed', { fields: [{ field, code: 'referenceUnknown' }] });
+function wrong(field: string): ApiError {
+  return new ApiError('validationFailed', { fields: [{ field, code: 'referenceUnknown' }] });
 }
 
-/** A product: media, validities, documents, validations, and the deliveries that its media have. @throws CallFailure noResults */
+/** A product: media, validities, documents, validations, and the deliveries that its media have. @throws ApiError noResults */
 export const structureProductInfo: Handler<typeof calls.structureProductInfo> = async ({
   parameters,
   language,

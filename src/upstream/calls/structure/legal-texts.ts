@@ -1,6 +1,6 @@
 import type * as calls from '../../../contract/generated/calls/structure';
 import type { LegalText, StructureRadicationTextBody } from '../../../contract/generated/types';
-import { CallFailure } from '../../domain/failure';
+import { ApiError } from '../../domain/api-error';
 import type { CallContext, Handler } from '../../domain/handler';
 import { acceptanceOf } from '../../domain/requests/accept-texts';
 import { legalText } from '../../domain/requests/legal-text';
@@ -10,7 +10,7 @@ import { productOfService } from './product-of-service';
 /**
  * Answers with the text of that id in force, the same for every product; of a request, in the version and language it was
  * accepted.
- * @throws CallFailure noResults for an unknown structure service or request; validationFailed for another's service
+ * @throws ApiError noResults for an unknown structure service or request; validationFailed for another's service
  */
 function answering(id: string): (context: CallContext<unknown, StructureRadicationTextBody>) => Promise<LegalText> {
   return async (context) => {
@@ -20,7 +20,7 @@ function answering(id: string): (context: CallContext<unknown, StructureRadicati
     if (externalRequestId === undefined) return legalText(id, language, now);
     const request = await openRequest(context, { externalRequestId });
     if (request.product !== product.name)
-      throw new CallFailure('validationFailed', {
+      throw new ApiError('validationFailed', {
         fields: [{ field: '/structureServiceId', code: 'referenceUnknown' }],
       });
     const accepted = await acceptanceOf(trx, request, id);

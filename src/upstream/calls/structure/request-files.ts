@@ -12,7 +12,7 @@ import { openRequest } from '../../domain/requests/open-request';
 import { presentRequest } from '../../domain/requests/present';
 import { currentDocuments } from '../../domain/requests/product-rules';
 import { loadDossier } from '../../domain/requests/request-row';
-import { isVisible, sightOf } from '../../domain/requests/visibility';
+import { isVisible, accessLevel } from '../../domain/requests/visibility';
 import type { RequestRow } from '../../store/request-row';
 import type { Schema } from '../../store/schema';
 
@@ -21,7 +21,7 @@ export const consultQueryInfoFiles: Handler<typeof calls.consultQueryInfoFiles> 
   const { trx, language } = context;
   const request = await openRequest(context, context.body);
   const envelope = await pinOf(context, request);
-  if (sightOf(request, callerOf(context)) !== 'whole') return { ...forEnvelope(request), ...envelope };
+  if (accessLevel(request, callerOf(context)) !== 'full') return { ...forEnvelope(request), ...envelope };
   const dossier = await loadDossier(trx, request);
   const earlier = await earlierRequest(trx, request, callerOf(context));
   return {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from '../../store/schema';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import { foldName } from './people';
 import { failuresCounting, waitAfter, type BackOffRules } from './back-off';
 
@@ -19,8 +19,8 @@ function isAddress(key: string): boolean {
   return key.startsWith('address:');
 }
 
-/** Refuses while the wait after earlier failures lasts. @throws CallFailure tooManyRequests or accountLocked */
-export async function refuseWhileWaiting(
+/** Refuses while the wait after earlier failures lasts. @throws ApiError tooManyRequests or accountLocked */
+export async function rejectWhileWaiting(
   database: Kysely<Schema>,
   key: string,
   rules: BackOffRules,
@@ -31,14 +31,14 @@ export async function refuseWhileWaiting(
   const seconds = Math.ceil((row.blocked_until.getTime() - now.getTime()) / 1000);
   const headers = { 'retry-after': String(seconds) };
   if (row.failures < rules.attempts || isAddress(key))
-    throw new CallFailure('tooManyRequests', { params: { seconds }, headers });
-  throw new CallFailure('accountLocked', { params: { minutes: Math.ceil(seconds / 60) }, headers });
+    throw new ApiError('tooManyRequests', { params: { seconds }, headers });
+  throw new ApiError('accountLocked', { params: { minutes: Math.ceil(seconds / 60) }, headers });
 }
 
 /**
  * Counts one failure, before the password is checked where guesses could otherwise race in parallel.
  * @returns whether this failure locks
- * @throws CallFailure as {@link refuseWhileWaiting}, asked again under the row's lock
+ * @throws ApiError as {@link rejectWhileWaiting}, asked again under the row's lock
  */
 export async function countAttempt(
   trx: Transaction<Schema>,
@@ -52,7 +52,7 @@ export async function countAttempt(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await sql`select 1 from login_attempts where key = ${key} for update`.execute(trx);
-  await refuseWhileWaiting(trx, key, rules, now);
+  await rejectWhileWaiting(trx, key, rules, now);
   const row = await trx.selectFrom('login_attempts').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
   const failures = failuresCounting(row.failures, row.last_at, now, rules) + 1;
   const wait = waitAfter(failures, rules);

@@ -2,11 +2,11 @@ import type { Transaction } from 'kysely';
 import { appendAudit } from '../../store/audit';
 import type { Schema } from '../../store/schema';
 import { readConfiguration, type Configuration } from '../configuration/configuration-values';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import type { Origin } from '../handler';
 import type { Services } from '../services';
 import { mailNotice } from './account-mails';
-import { accountKey, addressKey, countAttempt, forgetAttempts, refuseWhileWaiting } from './attempts';
+import { accountKey, addressKey, countAttempt, forgetAttempts, rejectWhileWaiting } from './attempts';
 import { addressRules, type BackOffRules } from './back-off';
 import { findPerson, type Person } from './people';
 import { verifyPassword } from './password-hash';
@@ -22,7 +22,7 @@ interface Candidate {
 /**
  * The person a name and a password belong to, and the configuration they were admitted by. Opens its own transactions:
  * the password is checked outside of any. An unknown name costs the same time and waits, and says the same.
- * @throws CallFailure invalidCredentials, tooManyRequests, accountLocked; with the right password, accountDisabled or
+ * @throws ApiError invalidCredentials, tooManyRequests, accountLocked; with the right password, accountDisabled or
  * passwordExpired (with email and daysTemp)
  */
 export async function authenticate(
@@ -40,22 +40,22 @@ export async function authenticate(
   const person = await findPerson(store.db, candidate.key);
   const key = await countedBy(services, candidate, person);
 
-  await refuseWhileWaiting(store.db, addressKey(origin.ip), addressRules, now);
+  await rejectWhileWaiting(store.db, addressKey(origin.ip), addressRules, now);
   const locks = await store.transaction((trx) => countAttempt(trx, key, rules, now));
   const secret = person && (await readSecret(services, person.id));
   const matches = await verifyPassword(secret?.password_hash, password);
   if (!person || !secret || !matches) {
     await store.transaction((trx) => noteFailure(services, trx, { person, origin, locks, rules, now }));
-    throw new CallFailure('invalidCredentials');
+    throw new ApiError('invalidCredentials');
   }
   await forgetAttempts(store.db, key);
   if (person.status !== 'ACTIVE') {
     await refuse(services, person, origin, 'disabled', now);
-    throw new CallFailure('accountDisabled');
+    throw new ApiError('accountDisabled');
   }
   if (hasExpired(secret, configuration, now)) {
     await refuse(services, person, origin, 'expired', now);
-    throw new CallFailure('passwordExpired', {
+    throw new ApiError('passwordExpired', {
       detail: { email: person.email, daysTemp: daysOfValidity(configuration) },
     });
   }
@@ -114,7 +114,7 @@ async function countAddress(trx: Transaction<Schema>, origin: Origin, now: Date)
   try {
     await countAttempt(trx, addressKey(origin.ip), addressRules, now);
   } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
+    if (!(error instanceof ApiError)) throw error;
   }
 }
 

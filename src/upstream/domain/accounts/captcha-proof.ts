@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import type { Services } from '../services';
 
 /**
@@ -11,7 +11,7 @@ type CaptchaUse = 'report' | 'proof';
 
 /**
  * Spends a solved captcha.
- * @throws CallFailure captchaRequired when there is none; captchaFailed ("respuesta erronea") when it is
+ * @throws ApiError captchaRequired when there is none; captchaFailed ("respuesta erronea") when it is
  * wrong, too old or spent
  */
 export async function spendCaptcha(
@@ -21,10 +21,10 @@ export async function spendCaptcha(
   value: string | undefined,
   now: Date,
 ): Promise<void> {
-  if (value === undefined) throw new CallFailure('captchaRequired');
+  if (value === undefined) throw new ApiError('captchaRequired');
   const solved = await captcha.check(value);
   const fresh = solved && (await remember(database, `${use}:${solved.id}`, solved.expiresAt, now));
-  if (!fresh) throw new CallFailure('captchaFailed', { detail: { success: false } });
+  if (!fresh) throw new ApiError('captchaFailed', { detail: { success: false } });
 }
 
 async function remember(database: Kysely<Schema>, challenge: string, expiresAt: Date, now: Date): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Configuration } from '../configuration/configuration-values';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 
 /** Domains of the configuration key `AllowedEmailDomains`; undefined when any is allowed. */
 export function allowedDomains(text: string): readonly string[] | undefined {
@@ -19,10 +19,10 @@ export function isAllowedAddress(email: string, domains: readonly string[] | und
   );
 }
 
-/** @throws CallFailure validationFailed under /email, naming the allowed domains */
+/** @throws ApiError validationFailed under /email, naming the allowed domains */
 export function requireAllowedDomain(email: string, configuration: Configuration): void {
   const domains = allowedDomains(configuration.text('AllowedEmailDomains'));
   if (isAllowedAddress(email, domains)) return;
   const params = { domains: domains?.join(', ') ?? '*' };
-  throw new CallFailure('validationFailed', { fields: [{ field: '/email', code: 'emailDomainNotAllowed', params }] });
+  throw new ApiError('validationFailed', { fields: [{ field: '/email', code: 'emailDomainNotAllowed', params }] });
 }

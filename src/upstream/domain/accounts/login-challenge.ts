@@ -1,5 +1,5 @@
 import { decryptPassword } from '../../../contract/wire-cipher';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import type { Services } from '../services';
 import { newSecret } from './refresh-secret';
 
@@ -23,7 +23,7 @@ export async function newLoginChallenge({
 /**
  * The password inside an encrypted one, spending its challenge whatever comes of it.
  * @param named the challenge the body names, if it does; it must be the one inside
- * @throws CallFailure challengeExpired when the ciphertext is not one of ours or its challenge unknown, spent or too old
+ * @throws ApiError challengeExpired when the ciphertext is not one of ours or its challenge unknown, spent or too old
  */
 export async function openPassword(
   { store, settings, clock }: Pick<Services, 'store' | 'settings' | 'clock'>,
@@ -31,7 +31,7 @@ export async function openPassword(
   named: string | undefined,
 ): Promise<string> {
   const opened = decryptPassword(encrypted, settings.login);
-  if (!opened || (named !== undefined && named !== opened.challenge)) throw new CallFailure('challengeExpired');
+  if (!opened || (named !== undefined && named !== opened.challenge)) throw new ApiError('challengeExpired');
   const now = clock();
   const spent = await store.db
     .updateTable('login_challenges')
@@ -40,6 +40,6 @@ export async function openPassword(
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  if (spent.numUpdatedRows === 0n) throw new CallFailure('challengeExpired');
+  if (spent.numUpdatedRows === 0n) throw new ApiError('challengeExpired');
   return opened.password;
 }

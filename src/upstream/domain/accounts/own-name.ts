@@ -1,4 +1,4 @@
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import type { Caller } from '../handler';
 
 /** User names compare as at sign-in: composed, without case. */
@@ -13,9 +13,9 @@ export function isOwnName({ username }: Pick<Caller, 'username'>, given: string 
 
 /**
  * Refuses a session call in another person's name: the bearer decides whose session it is.
- * @throws CallFailure usernameNotOwn
+ * @throws ApiError usernameNotOwn
  */
 export function requireOwnName(caller: Pick<Caller, 'username'>, given: string | undefined): void {
   if (isOwnName(caller, given)) return;
-  throw new CallFailure('usernameNotOwn', { fields: [{ field: '/username', code: 'usernameNotOwn' }] });
+  throw new ApiError('usernameNotOwn', { fields: [{ field: '/username', code: 'usernameNotOwn' }] });
 }

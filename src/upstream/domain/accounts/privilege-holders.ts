@@ -4,7 +4,7 @@ import { vitalPrivileges, type Privilege } from '../../../contract/generated/acc
 import english from '../../../contract/generated/texts/en/access';
 import spanish from '../../../contract/generated/texts/es/access';
 import { lockFor } from '../../store/advisory-lock';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import type { WriteContext } from '../listing/context';
 
 const labels: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
@@ -22,7 +22,7 @@ export interface Loss {
  * Guards the last active holder of each vital privilege (access.json) that a change takes away, as the transaction
  * stands now. Two transactions that each take one of the last two away wait for each other here.
  * @param without a user about to be removed
- * @throws CallFailure lastHolder for a privilege that is kept; confirmLastHolder for the others unless the request's
+ * @throws ApiError lastHolder for a privilege that is kept; confirmLastHolder for the others unless the request's
  *   `confirm` is the role's name
  */
 export async function requireHolders(
@@ -41,9 +41,9 @@ export async function requireHolders(
   const orphaned = vital.filter((code) => !held.has(code));
   const label = (code: string): string => labels[language][code] ?? code;
   const [kept] = orphaned.filter((code) => vitalPrivileges[code] === 'kept');
-  if (kept !== undefined) throw new CallFailure('lastHolder', { params: { privilege: label(kept) } });
+  if (kept !== undefined) throw new ApiError('lastHolder', { params: { privilege: label(kept) } });
   if (orphaned.length > 0 && confirm !== roleName)
-    throw new CallFailure('confirmLastHolder', {
+    throw new ApiError('confirmLastHolder', {
       params: { privileges: orphaned.map(label).join(', '), role: roleName },
     });
 }

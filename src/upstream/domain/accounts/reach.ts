@@ -1,7 +1,7 @@
 import { codesHeld } from './people';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../store/schema';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import type { WriteContext } from '../listing/context';
 
 /** A role as it is stored. */
@@ -23,7 +23,7 @@ export async function rolesOf(trx: Transaction<Schema>, ids: unknown): Promise<S
  * Refuses to give or change what reaches beyond the caller: a role with a privilege that the caller lacks. Editing roles
  * (ROLE_EDIT) reaches everything, since it could give the caller any privilege.
  * @param field of the body, for the answer
- * @throws CallFailure 403 naming the field and the role
+ * @throws ApiError 403 naming the field and the role
  */
 export function requireReach(
   { caller }: Pick<WriteContext, 'caller'>,
@@ -35,5 +35,5 @@ export function requireReach(
   const beyond = roles.find((role) => [...codesHeld([role])].some((privilege) => !caller.held.has(privilege)));
   if (!beyond) return;
   const params = { role: beyond.name };
-  throw new CallFailure(code, { params, fields: [{ field, code, params }] });
+  throw new ApiError(code, { params, fields: [{ field, code, params }] });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { privileges, processes, type Privilege } from '../../../contract/generated/access';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import type { RecordValues, WriteContext } from '../listing/context';
 import type { RestHooks } from '../listing/hooks';
 import { requireHolders } from './privilege-holders';
@@ -23,7 +23,7 @@ export const roleHooks: RestHooks = {
   },
   async beforeRemove(context, { id }) {
     const count = await countHolders(context, id);
-    if (count > 0) throw new CallFailure('roleInUse', { params: { count } });
+    if (count > 0) throw new ApiError('roleInUse', { params: { count } });
   },
 };
 
@@ -39,11 +39,11 @@ async function countHolders({ trx }: WriteContext, roleId: string, status?: 'ACT
   return rows[0]?.count ?? 0;
 }
 
-/** @throws CallFailure validationFailed under /privileges naming the first that access.json does not know */
+/** @throws ApiError validationFailed under /privileges naming the first that access.json does not know */
 function requireKnownPrivileges(record: RecordValues): void {
   const privilege = codesOf(record).find((code) => !isKnown(code));
   if (privilege === undefined) return;
-  throw new CallFailure('validationFailed', {
+  throw new ApiError('validationFailed', {
     fields: [{ field: '/privileges', code: 'privilegeUnknown', params: { privilege } }],
   });
 }

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 
 /** Why a session ended before its deadline. */
 export type EndReason = 'concurrent' | 'logout' | 'theft' | 'disabled' | 'password' | 'expired';
 
 /** What somebody is told who still uses a session that ended. */
-export function endedFailure(reason: string | null): CallFailure {
-  return new CallFailure(reason === 'concurrent' ? 'concurrentSession' : 'sessionEnded');
+export function endedFailure(reason: string | null): ApiError {
+  return new ApiError(reason === 'concurrent' ? 'concurrentSession' : 'sessionEnded');
 }
 
 /** Ends one session. @returns whether it was still open */

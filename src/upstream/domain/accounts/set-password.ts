@@ -1,19 +1,19 @@
 import type { Kysely, Transaction } from 'kysely';
 import { passwordViolations, type PasswordOwner } from '../../../contract/password-policy';
 import type { Schema } from '../../store/schema';
-import { CallFailure, type FailedField } from '../failure';
+import { ApiError, type InvalidField } from '../api-error';
 import { verifyPassword } from './password-hash';
 
 /**
  * Checks a new password against the policy and the one in force.
- * @throws CallFailure validationFailed with every broken rule under /password, in words
+ * @throws ApiError validationFailed with every broken rule under /password, in words
  */
 export async function requireGoodPassword(
   database: Kysely<Schema>,
   owner: PasswordOwner & { readonly id?: string },
   password: string,
 ): Promise<void> {
-  const broken: FailedField[] = passwordViolations(password, owner).map(({ code, params }) => ({
+  const broken: InvalidField[] = passwordViolations(password, owner).map(({ code, params }) => ({
     field: '/password',
     code,
     params,
@@ -21,7 +21,7 @@ export async function requireGoodPassword(
   if (broken.length === 0 && owner.id !== undefined && (await isFormer(database, owner.id, password))) {
     broken.push({ field: '/password', code: 'passwordReused' });
   }
-  if (broken.length > 0) throw new CallFailure('validationFailed', { fields: broken });
+  if (broken.length > 0) throw new ApiError('validationFailed', { fields: broken });
 }
 
 async function isFormer(database: Kysely<Schema>, userId: string, password: string): Promise<boolean> {

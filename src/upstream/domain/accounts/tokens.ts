@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT, type JWTVerifyGetKey } from 'jose';
 import type { TokenKind } from '../../../contract/definitions';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import type { Services } from '../services';
 import type { Person } from './people';
 
@@ -60,7 +60,7 @@ export function issueRevocationToken(
 
 /**
  * Checks signature, kind and expiry (RFC 7519; only ES256, only our keys).
- * @throws CallFailure sessionEnded when it has expired, unauthorized when it is not one of ours or of another kind
+ * @throws ApiError sessionEnded when it has expired, unauthorized when it is not one of ours or of another kind
  */
 export async function verifyToken(
   { keys, clock }: Pick<Services, 'keys' | 'clock'>,
@@ -82,8 +82,8 @@ export async function verifyToken(
     const { sub = '', exp = 0, sid } = payload;
     return { kind, subject: sub, expiresAt: new Date(exp * 1000), ...(typeof sid === 'string' && { sessionId: sid }) };
   } catch (error) {
-    if (error instanceof errors.JWTExpired) throw new CallFailure('sessionEnded');
-    if (error instanceof errors.JOSEError) throw new CallFailure('unauthorized');
+    if (error instanceof errors.JWTExpired) throw new ApiError('sessionEnded');
+    if (error instanceof errors.JOSEError) throw new ApiError('unauthorized');
     throw error;
   }
 }

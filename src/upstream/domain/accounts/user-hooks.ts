@@ -48,7 +48,7 @@ export const userHooks: RestHooks = {
 /** What identifies a person or lets them in: changing it in someone of more privileges would be taking them over. */
 const guarded = ['email', 'status', 'documentType', 'documentNumber'] as const;
 
-/** @throws CallFailure 403 for a role given or taken, or a person changed, beyond what the caller holds */
+/** @throws ApiError 403 for a role given or taken, or a person changed, beyond what the caller holds */
 async function requireReachOver(context: WriteContext, before: StoredRecord, after: RecordValues): Promise<void> {
   const [former, next] = [await rolesOf(context.trx, before['roles']), await rolesOf(context.trx, after['roles'])];
   const contains = (roles: typeof next, id: string): boolean => roles.some((role) => role.id === id);

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { products as allProducts } from '../../../contract/generated/products';
 import type { Contract } from '../../../contract/generated/types';
 import type { Schema } from '../../store/schema';
-import { CallFailure, type FailedField } from '../failure';
+import { ApiError, type InvalidField } from '../api-error';
 import { namesOfPeople } from '../accounts/people-names';
 import { nameOf } from '../catalogue-names';
 import type { RecordValues, StoredRecord, WriteContext } from '../listing/context';
@@ -20,17 +20,17 @@ export const agreementHooks: RestHooks = {
   parts: { read: readParts, write: writeProducts },
 };
 
-/** @throws CallFailure validationFailed for a product that is none or is there twice, or an end before the beginning */
+/** @throws ApiError validationFailed for a product that is none or is there twice, or an end before the beginning */
 function checked(record: RecordValues, language: Language): undefined {
   const seen = new Set<string>();
-  const wrong = productsOf(record).flatMap(({ productId }): FailedField[] => {
+  const wrong = productsOf(record).flatMap(({ productId }): InvalidField[] => {
     if (!allProducts.some(({ name }) => name === productId)) return [{ field: '/products', code: 'referenceUnknown' }];
     const params = { product: nameOf('products', productId, language) };
     return seen.size === seen.add(productId).size ? [{ field: '/products', code: 'productRepeated', params }] : [];
   });
   const { validFrom, validTo } = record as Partial<Contract>;
   if (validFrom && validTo && validTo < validFrom) wrong.push({ field: '/validTo', code: 'validToBeforeFrom' });
-  if (wrong.length > 0) throw new CallFailure('validationFailed', { fields: wrong });
+  if (wrong.length > 0) throw new ApiError('validationFailed', { fields: wrong });
   return undefined;
 }
 
@@ -63,7 +63,7 @@ async function readParts(database: Kysely<Schema>, records: readonly StoredRecor
 /**
  * Quotas as they were written; what is spent stays as it is, whatever the writer believes. One that is spent from cannot
  * fall below that or go away.
- * @throws CallFailure validationFailed under /products
+ * @throws ApiError validationFailed under /products
  */
 async function writeProducts(
   { trx, language }: WriteContext,
@@ -80,11 +80,11 @@ async function writeProducts(
     .execute();
   const wrong = there
     .filter(({ product, used }) => used > (wanted.get(product) ?? 0))
-    .map(({ product, used }): FailedField => {
+    .map(({ product, used }): InvalidField => {
       const params = { used, product: nameOf('products', product, language) };
       return { field: '/products', code: 'quotaBelowUsed', params };
     });
-  if (wrong.length > 0) throw new CallFailure('validationFailed', { fields: wrong });
+  if (wrong.length > 0) throw new ApiError('validationFailed', { fields: wrong });
   const gone = there.map(({ product }) => product).filter((product) => !wanted.has(product));
   if (gone.length > 0) {
     await trx

@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../../store/schema';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import type { Caller } from '../handler';
-import type { Parameters } from '../listing/parameters';
+import type { SqlParameters } from '../listing/sql-parameters';
 
 export type AgreementRow = Selectable<Schema['contracts']>;
 
@@ -14,7 +14,7 @@ export function managesAgreements({ held }: Pick<Viewer, 'held'>): boolean {
 }
 
 /** What the viewer may see, as SQL over `contracts`. */
-export function agreementCondition(viewer: Viewer, parameters: Parameters): string {
+export function agreementCondition(viewer: Viewer, parameters: SqlParameters): string {
   if (managesAgreements(viewer)) return 'true';
   return viewer.held.has('CONSULT_SUP') ? `contracts."supervisorId" = ${parameters.add(viewer.userId)}::uuid` : 'false';
 }
@@ -22,7 +22,7 @@ export function agreementCondition(viewer: Viewer, parameters: Parameters): stri
 /**
  * The agreement of that code, if the viewer may see it; whoever may not is told the same as of one that does not exist.
  * @param lock keeps others from changing it until the transaction ends
- * @throws CallFailure noResults
+ * @throws ApiError noResults
  */
 export async function openAgreement(
   database: Kysely<Schema>,
@@ -37,6 +37,6 @@ export async function openAgreement(
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
   const own = viewer.held.has('CONSULT_SUP') && found?.supervisorId === viewer.userId;
-  if (!found || !(own || managesAgreements(viewer))) throw new CallFailure('noResults');
+  if (!found || !(own || managesAgreements(viewer))) throw new ApiError('noResults');
   return found;
 }

@@ -1,4 +1,4 @@
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import type { RecordValues, WriteContext } from '../listing/context';
 import type { RestHooks } from '../listing/hooks';
 import { agreementCondition, managesAgreements } from './scope';
@@ -13,7 +13,7 @@ export const subscriberHooks: RestHooks = {
   beforeUpdate: (context, _before, after) => checkAgreement(context, after),
 };
 
-/** @throws CallFailure validationFailed under /agreement for one of another supervisor, as for one that does not exist */
+/** @throws ApiError validationFailed under /agreement for one of another supervisor, as for one that does not exist */
 async function checkAgreement({ trx, caller }: WriteContext, { agreement }: RecordValues): Promise<undefined> {
   const found = await trx
     .selectFrom('contracts')
@@ -21,5 +21,5 @@ async function checkAgreement({ trx, caller }: WriteContext, { agreement }: Reco
     .where('id', '=', String(agreement))
     .executeTakeFirst();
   if (found && (managesAgreements(caller) || found.supervisorId === caller.userId)) return undefined;
-  throw new CallFailure('validationFailed', { fields: [{ field: '/agreement', code: 'referenceUnknown' }] });
+  throw new ApiError('validationFailed', { fields: [{ field: '/agreement', code: 'referenceUnknown' }] });
 }

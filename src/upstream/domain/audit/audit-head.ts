@@ -1,4 +1,4 @@
-import { lastSeal } from '../../store/audit';
+import { headHash } from '../../store/audit';
 import type { Services } from '../services';
 
 /** The newest entry of the audit trail, which seals all before it. */
@@ -19,7 +19,7 @@ export function dailyAuditHead(
   return async ({ store, clock }) => {
     const day = clock().toISOString().slice(0, 10);
     if (written === day) return;
-    const head = await lastSeal(store.db);
+    const head = await headHash(store.db);
     if (!head) return;
     write(head);
     written = day;

@@ -1,16 +1,16 @@
-import type { Acting } from '../requests/fire';
+import type { ActionContext } from '../requests/apply-transition';
 import type { RequestRow } from '../../store/request-row';
-import { fireGuide } from './fire-guide';
+import { applyWaybillTransition } from './apply-waybill-transition';
 import { openGuideOf } from './guide-row';
 
 /** A revoked request is brought to nobody: its guide is cancelled with it, and the queue tells the courier. */
-export async function cancelGuideOf(acting: Acting, request: RequestRow): Promise<void> {
-  const guide = await openGuideOf(acting.trx, request.id, true);
+export async function cancelGuideOf(context: ActionContext, request: RequestRow): Promise<void> {
+  const guide = await openGuideOf(context.trx, request.id, true);
   if (!guide || guide.state === 'ENT') return;
   // The courier may have it even where its number has not come back yet.
-  const told = guide.by_main_courier ? acting.now : null;
-  await fireGuide({ ...acting, caller: undefined }, guide, request, {
+  const sent = guide.by_main_courier ? context.now : null;
+  await applyWaybillTransition({ ...context, caller: undefined }, guide, request, {
     event: 'cancelByRevocation',
-    changes: { next_attempt_at: told, attempts: 0 },
+    changes: { next_attempt_at: sent, attempts: 0 },
   });
 }

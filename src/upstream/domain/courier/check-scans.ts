@@ -1,4 +1,4 @@
-import { CallFailure, type FailedField } from '../failure';
+import { ApiError, type InvalidField } from '../api-error';
 import type { ManifestLine } from './draw-manifest';
 
 /** What was read from one parcel. */
@@ -8,7 +8,7 @@ export interface Scan {
   readonly serialNumber: string;
 }
 
-type Wrong = FailedField & { readonly code: ScanError };
+type Wrong = InvalidField & { readonly code: ScanError };
 type ScanError =
   'scanMissing' | 'scanRepeated' | 'scanOutside' | 'scanReferenceWrong' | 'scanSerialWrong' | 'scanSerialUnknown';
 
@@ -16,7 +16,7 @@ const read = (text: string): string => text.trim().toUpperCase();
 
 /**
  * Guide, request and serial of every parcel were scanned once and match.
- * @throws CallFailure of the first that does not, naming it, with all of them by their place in the body
+ * @throws ApiError of the first that does not, naming it, with all of them by their place in the body
  */
 export function checkScans(lines: readonly ManifestLine[], scans: readonly Scan[]): void {
   const byNumber = new Map(lines.map((line) => [line.guide.number, line]));
@@ -34,7 +34,7 @@ export function checkScans(lines: readonly ManifestLine[], scans: readonly Scan[
     ...missing.map(({ guide }): Wrong => ({ field: '/scans', code: 'scanMissing', params: { guide: guide.number } })),
   );
   const [first] = wrong;
-  if (first) throw new CallFailure(first.code, { params: first.params, fields: wrong });
+  if (first) throw new ApiError(first.code, { params: first.params, fields: wrong });
 }
 
 function compare({ guide, serial }: ManifestLine, scan: Scan, at: number): Wrong[] {

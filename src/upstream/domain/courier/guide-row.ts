@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { GuideTable } from '../../store/courier-schema';
 import type { Schema } from '../../store/schema';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 
 export type GuideRow = Selectable<GuideTable>;
 
@@ -34,9 +34,9 @@ export async function openGuideOf(
     .executeTakeFirst();
 }
 
-/** @throws CallFailure guideUnknown */
+/** @throws ApiError guideUnknown */
 export async function guideByNumber(database: Kysely<Schema>, number: string): Promise<GuideRow> {
   const guide = await findGuide(database, { number });
-  if (!guide) throw new CallFailure('guideUnknown', { params: { guide: number } });
+  if (!guide) throw new ApiError('guideUnknown', { params: { guide: number } });
   return guide;
 }

@@ -6,7 +6,7 @@ import type { Schema } from '../../store/schema';
 import { outcome, type FullOutcome } from '../handler';
 import { orderType, readPaging, writeCursor, type PagingParameters } from '../requests/list-paging';
 import { matchers } from '../listing/matchers';
-import { Parameters } from '../listing/parameters';
+import { SqlParameters } from '../listing/sql-parameters';
 import type { GuideRow } from './guide-row';
 import { presentGuides } from './present-guides';
 
@@ -29,7 +29,7 @@ export async function listGuides(
 ): Promise<FullOutcome<Guide[]>> {
   const paging = readPaging(asked, limits.pageSizes.logisticsQueue, ['guides', filter]);
   const { column, descending, after, limit } = paging;
-  const parameters = new Parameters();
+  const parameters = new SqlParameters();
   const conditions = conditionsOf(filter, asked.ids, parameters);
   if (after) {
     const value = `${parameters.add(after.value)}::${orderType(column)}`;
@@ -54,7 +54,7 @@ export async function listGuides(
 }
 
 async function count(database: Kysely<Schema>, filter: GuideFilter, asked: PagingParameters): Promise<number> {
-  const parameters = new Parameters();
+  const parameters = new SqlParameters();
   const cap = asked.count === 'exact' ? '' : `limit ${limits.list.countCap + 1}`;
   const conditions = conditionsOf(filter, asked.ids, parameters).join(' and ');
   const statement = `select count(*)::integer as total from (select 1 from guides g where ${conditions} ${cap}) as counted`;
@@ -62,7 +62,7 @@ async function count(database: Kysely<Schema>, filter: GuideFilter, asked: Pagin
   return rows[0]?.total ?? 0;
 }
 
-function conditionsOf(filter: GuideFilter, ids: string | undefined, parameters: Parameters): string[] {
+function conditionsOf(filter: GuideFilter, ids: string | undefined, parameters: SqlParameters): string[] {
   const { reference, status, initDate, finishDate } = filter;
   const numbers = ids?.split(',').map(Number).filter(Number.isSafeInteger);
   const text = { name: 'reference', type: 'text', nullable: false, sensitivity: 'public' } as const;

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { readConfiguration } from '../configuration/configuration-values';
-import { CallFailure, type FailedField } from '../failure';
+import { ApiError, type InvalidField } from '../api-error';
 import { callerOf, type CallContext } from '../handler';
 import type { RequestRow } from '../../store/request-row';
 import { isVisible } from '../requests/visibility';
 import { checkScans, type Scan } from './check-scans';
 import { drawManifest, type ManifestLine } from './draw-manifest';
-import { fireGuide } from './fire-guide';
+import { applyWaybillTransition } from './apply-waybill-transition';
 import type { GuideRow } from './guide-row';
 import { guideText } from './texts';
 
 type Context = CallContext<unknown, unknown>;
 
 /** What a manifest is asked for with. */
-export interface ManifestWish {
+export interface ManifestOptions {
   readonly guideNumbers: readonly string[];
   readonly scans?: readonly Scan[];
   readonly observation?: string;
@@ -30,30 +30,30 @@ export interface DrawnManifest {
 
 /**
  * Draws the manifest of these guides, outside of any transaction.
- * @throws CallFailure naming guides that are none or are not generated, and scans that do not match
+ * @throws ApiError naming guides that are none or are not generated, and scans that do not match
  */
-export async function drawOf(context: Context, wish: ManifestWish): Promise<DrawnManifest> {
+export async function drawOf(context: Context, options: ManifestOptions): Promise<DrawnManifest> {
   const { trx, services, language, now } = context;
-  const lines = await linesOf(context, wish.guideNumbers, false);
+  const lines = await linesOf(context, options.guideNumbers, false);
   const required = (await readConfiguration(trx)).flag('ManifestScans');
-  const scanned = wish.scans !== undefined || required;
-  if (scanned) checkScans(lines, wish.scans ?? []);
+  const scanned = options.scans !== undefined || required;
+  if (scanned) checkScans(lines, options.scans ?? []);
   const { rows } = await sql<{ number: string }>`
     select 'MF' || lpad(nextval('manifest_numbers')::text, 8, '0') as number
   `.execute(trx);
   const number = rows[0]?.number ?? '';
-  const text = { number, scanned, language, now, ...(wish.observation && { observation: wish.observation }) };
+  const text = { number, scanned, language, now, ...(options.observation && { observation: options.observation }) };
   const sha256 = await services.files.write(await drawManifest(lines, text));
   return { number, sha256, scanned, lines };
 }
 
 /**
  * Closes a manifest: every guide of it is in it, or none.
- * @throws CallFailure versionConflict where a guide is no longer what was drawn; as {@link drawOf}
+ * @throws ApiError versionConflict where a guide is no longer what was drawn; as {@link drawOf}
  */
 export async function closeManifest(
   context: Context,
-  { guideNumbers, observation }: ManifestWish,
+  { guideNumbers, observation }: ManifestOptions,
   { number, sha256, scanned, lines }: DrawnManifest,
 ): Promise<GuideRow[]> {
   const { trx, now } = context;
@@ -74,7 +74,7 @@ export async function closeManifest(
   const closed: GuideRow[] = [];
   for (const { guide, request } of current) {
     closed.push(
-      await fireGuide(context, guide, request, {
+      await applyWaybillTransition(context, guide, request, {
         event: 'manifest',
         version: versions.get(guide.id),
         changes: { manifest_number: number, next_attempt_at: now },
@@ -106,7 +106,7 @@ async function linesOf(context: Context, numbers: readonly string[], lock: boole
     .execute();
   const requestOf = new Map(requests.map((request) => [request.id, request]));
   const guideOf = new Map(guides.map((guide) => [guide.number, guide]));
-  const wrong: FailedField[] = [];
+  const wrong: InvalidField[] = [];
   const lines = numbers.flatMap((number, at): OpenLine[] => {
     const guide = guideOf.get(number);
     const request = guide && requestOf.get(guide.request_id);
@@ -124,6 +124,6 @@ async function linesOf(context: Context, numbers: readonly string[], lock: boole
     }
     return [{ guide: { ...guide, number }, request, serial: request.token_serial }];
   });
-  if (wrong.length > 0) throw new CallFailure('validationFailed', { fields: wrong });
+  if (wrong.length > 0) throw new ApiError('validationFailed', { fields: wrong });
   return lines;
 }

@@ -3,14 +3,14 @@ import * as requestStates from '../../../contract/generated/states/request';
 import { CompiledQuery } from 'kysely';
 import type { MassGuides } from '../../../contract/generated/types';
 import { readConfiguration } from '../configuration/configuration-values';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import { callerOf, type CallContext } from '../handler';
 import { filterConditions, type RequestFilter } from '../requests/list-conditions';
 import type { RequestRow } from '../../store/request-row';
 import { isVisible } from '../requests/visibility';
-import { Parameters } from '../listing/parameters';
+import { SqlParameters } from '../listing/sql-parameters';
 import { catalogueText } from '../texts';
-import { unmetForGuide } from './fire-guide';
+import { unmetForWaybill } from './apply-waybill-transition';
 import { insertGuides } from './new-guides';
 import { guideText } from './texts';
 
@@ -28,7 +28,7 @@ interface Judged {
 
 /**
  * What a mass over the selection would do.
- * @throws CallFailure massGuideTooLarge with the limit; noResults naming requests that are none; noPermission
+ * @throws ApiError massGuideTooLarge with the limit; noResults naming requests that are none; noPermission
  */
 export async function rehearse(context: Context, selection: Selection): Promise<MassGuides> {
   const limit = await limitOf(context);
@@ -54,7 +54,7 @@ export async function rehearse(context: Context, selection: Selection): Promise<
  * it or nothing. Several at once are safe: the requests are locked, and who comes second finds their guides.
  * @param wanted the batch's id where whoever asks chose it: asked for again, it is the same batch
  * @returns the batch's id
- * @throws CallFailure as {@link rehearse}; massGuideFailure naming every request and its reasons where none is eligible
+ * @throws ApiError as {@link rehearse}; massGuideFailure naming every request and its reasons where none is eligible
  */
 export async function openBatch(context: Context, selection: Selection, wanted?: string): Promise<string> {
   const { trx, now, services, language } = context;
@@ -72,7 +72,7 @@ export async function openBatch(context: Context, selection: Selection, wanted?:
   const eligible = judged.filter(({ unmet }) => unmet.length === 0).map(({ request }) => request);
   if (eligible.length === 0) {
     const unmet = judged.map((each) => `${each.request.reference}: ${reasonsOf(each.unmet, language).join('; ')}`);
-    throw new CallFailure('massGuideFailure', { unmet });
+    throw new ApiError('massGuideFailure', { unmet });
   }
   const { carrier } = services.courier;
   const guides = await insertGuides(context, eligible, { carrier, byMainCourier: true, dueAt: now, batchId });
@@ -91,13 +91,13 @@ export async function openBatch(context: Context, selection: Selection, wanted?:
   return batchId;
 }
 
-/** How a batch stands now, by record. @throws CallFailure batchUnknown */
+/** How a batch stands now, by record. @throws ApiError batchUnknown */
 export async function reportBatch(
   { trx, language }: Pick<Context, 'trx' | 'language'>,
   batchId: string,
 ): Promise<MassGuides> {
   const batch = await trx.selectFrom('mass_batches').selectAll().where('id', '=', batchId).executeTakeFirst();
-  if (!batch) throw new CallFailure('batchUnknown');
+  if (!batch) throw new ApiError('batchUnknown');
   const rows = await trx
     .selectFrom('mass_records as m')
     .innerJoin('requests as r', 'r.id', 'm.request_id')
@@ -155,7 +155,7 @@ async function limitOf({ trx }: Context): Promise<number> {
 async function judgeAll(context: Context, selection: Selection, limit: number, lock: boolean): Promise<Judged[]> {
   const { held } = callerOf(context);
   const requests = await select(context, selection, limit, lock);
-  return requests.map((request) => ({ request, unmet: unmetForGuide(request, held) }));
+  return requests.map((request) => ({ request, unmet: unmetForWaybill(request, held) }));
 }
 
 async function select(
@@ -164,8 +164,8 @@ async function select(
   limit: number,
   lock: boolean,
 ): Promise<readonly RequestRow[]> {
-  const parameters = new Parameters();
-  const tooMany = new CallFailure('massGuideTooLarge', { params: { limit } });
+  const parameters = new SqlParameters();
+  const tooMany = new ApiError('massGuideTooLarge', { params: { limit } });
   if ('ids' in selection && selection.ids.length > limit) throw tooMany;
   const condition =
     'ids' in selection
@@ -184,6 +184,6 @@ async function select(
   return selection.ids.map((id, at) => {
     const request = found.get(id);
     if (request) return request;
-    throw new CallFailure('noResults', { fields: [{ field: `/contractRequestIds/${at}`, code: 'noResults' }] });
+    throw new ApiError('noResults', { fields: [{ field: `/contractRequestIds/${at}`, code: 'noResults' }] });
   });
 }

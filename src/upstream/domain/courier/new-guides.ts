@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { CallFailure } from '../failure';
-import type { Acting } from '../requests/fire';
+import { ApiError } from '../api-error';
+import type { ActionContext } from '../requests/apply-transition';
 import { deliveryOf } from '../requests/delivery-place';
 import type { RequestRow } from '../../store/request-row';
 import { appendAudit } from '../../store/audit';
@@ -26,16 +26,16 @@ export interface NewGuides {
  * @returns the guides by request
  */
 export async function insertGuides(
-  acting: Acting,
+  context: ActionContext,
   requests: readonly RequestRow[],
-  wish: NewGuides,
+  options: NewGuides,
 ): Promise<Map<number, GuideRow>> {
   if (requests.length === 0) return new Map();
-  const { trx, caller, now } = acting;
+  const { trx, caller, now } = context;
   const actor = caller?.userId ?? null;
   const guides = await trx
     .insertInto('guides')
-    .values(requests.map((request) => guideFor(request, wish, actor, now)))
+    .values(requests.map((request) => guideFor(request, options, actor, now)))
     .returningAll()
     .execute();
   await trx
@@ -64,31 +64,31 @@ export async function insertGuides(
   await appendAudit(trx, {
     actor,
     action: 'guide.queue',
-    subject: wish.batchId === undefined ? `requests/${requests[0]?.id ?? ''}` : `mass/${wish.batchId}`,
+    subject: options.batchId === undefined ? `requests/${requests[0]?.id ?? ''}` : `mass/${options.batchId}`,
     detail: { guides: guides.map(({ id }) => id) },
     at: now,
   });
   return new Map(guides.map((guide) => [guide.request_id, guide]));
 }
 
-function guideFor(request: RequestRow, wish: NewGuides, actor: string | null, now: Date) {
+function guideFor(request: RequestRow, options: NewGuides, actor: string | null, now: Date) {
   const delivery = deliveryOf(request);
-  if (!delivery) throw new CallFailure('guideGenerationFailure');
+  if (!delivery) throw new ApiError('guideGenerationFailure');
   return {
     request_id: request.id,
     reference: request.reference,
     state: 'PND' as const,
     courier_key: randomUUID(),
-    by_main_courier: wish.byMainCourier,
-    delivery_method: wish.deliveryMethod ?? request.delivery_method,
-    carrier: wish.carrier,
+    by_main_courier: options.byMainCourier,
+    delivery_method: options.deliveryMethod ?? request.delivery_method,
+    carrier: options.carrier,
     recipient: delivery.recipient,
     address: delivery.address,
     municipality: delivery.municipality,
     phone: delivery.phone,
-    attempts: wish.taken ? 1 : 0,
-    next_attempt_at: wish.dueAt ?? null,
-    batch_id: wish.batchId ?? null,
+    attempts: options.taken ? 1 : 0,
+    next_attempt_at: options.dueAt ?? null,
+    batch_id: options.batchId ?? null,
     requested_by: actor,
     created_at: now,
     last_status_at: now,

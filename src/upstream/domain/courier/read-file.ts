@@ -1,6 +1,6 @@
 import { CourierFailure } from '../../adapters/courier/courier';
-import { CallFailure } from '../failure';
-import { FileAnswer, type CallContext } from '../handler';
+import { ApiError } from '../api-error';
+import { FileResponse, type CallContext } from '../handler';
 import { openRequest } from '../requests/open-request';
 import { drawLabel } from './draw-label';
 import type { CourierFile } from './guide-path';
@@ -10,32 +10,32 @@ type Reading = Pick<CallContext<unknown, unknown>, 'trx' | 'caller' | 'services'
 
 /**
  * A label, a manifest (both for whoever downloads in logistics) or what proves a delivery, for whoever may see its request.
- * @throws CallFailure noResults for what is not there or not the caller's; documentLoadFailure when the stored file is gone
+ * @throws ApiError noResults for what is not there or not the caller's; documentLoadFailure when the stored file is gone
  */
-export async function readCourierFile(reading: Reading, file: CourierFile): Promise<FileAnswer> {
-  if (file.kind !== 'evidence' && !reading.caller?.held.has('LOGISTIC_DOWNLOAD')) throw new CallFailure('noPermission');
+export async function readCourierFile(reading: Reading, file: CourierFile): Promise<FileResponse> {
+  if (file.kind !== 'evidence' && !reading.caller?.held.has('LOGISTIC_DOWNLOAD')) throw new ApiError('noPermission');
   if (file.kind === 'manifest') return readManifest(reading, file.number);
   const guide = await findGuide(reading.trx, { id: file.guideId });
-  if (!guide) throw new CallFailure('noResults');
+  if (!guide) throw new ApiError('noResults');
   await openRequest(reading, { contractRequestId: String(guide.request_id) });
   return file.kind === 'label' ? readLabel(reading, guide) : readEvidence(reading, guide);
 }
 
-async function readManifest(reading: Reading, number: string): Promise<FileAnswer> {
+async function readManifest(reading: Reading, number: string): Promise<FileResponse> {
   const manifest = await reading.trx
     .selectFrom('manifests')
     .select('sha256')
     .where('number', '=', number)
     .executeTakeFirst();
-  if (!manifest?.sha256) throw new CallFailure('noResults');
+  if (!manifest?.sha256) throw new ApiError('noResults');
   return stored(reading, manifest.sha256, 'application/pdf', `${number}.pdf`);
 }
 
 /** The courier's own label, else ours; kept from the first time on, so that it stays what was stuck on the parcel. */
-async function readLabel(reading: Reading, guide: GuideRow): Promise<FileAnswer> {
+async function readLabel(reading: Reading, guide: GuideRow): Promise<FileResponse> {
   const { services } = reading;
   const { number } = guide;
-  if (number === null) throw new CallFailure('noResults');
+  if (number === null) throw new ApiError('noResults');
   const name = `${number}.pdf`;
   if (guide.label_sha256 !== null) return stored(reading, guide.label_sha256, 'application/pdf', name);
   const bytes = (await courierLabel(reading, guide)) ?? (await drawLabel({ ...guide, number }, reading));
@@ -46,7 +46,7 @@ async function readLabel(reading: Reading, guide: GuideRow): Promise<FileAnswer>
     .where('id', '=', guide.id)
     .where('label_sha256', 'is', null)
     .execute();
-  return new FileAnswer(bytes, 'application/pdf', name);
+  return new FileResponse(bytes, 'application/pdf', name);
 }
 
 async function courierLabel({ services }: Reading, guide: GuideRow): Promise<Uint8Array | undefined> {
@@ -54,24 +54,24 @@ async function courierLabel({ services }: Reading, guide: GuideRow): Promise<Uin
   try {
     return await services.courier.label(guide.courier_key);
   } catch (error) {
-    if (error instanceof CourierFailure) throw new CallFailure('documentLoadFailure', {}, { cause: error });
+    if (error instanceof CourierFailure) throw new ApiError('documentLoadFailure', {}, { cause: error });
     throw error;
   }
 }
 
-async function readEvidence(reading: Reading, guide: GuideRow): Promise<FileAnswer> {
+async function readEvidence(reading: Reading, guide: GuideRow): Promise<FileResponse> {
   const delivery = await reading.trx
     .selectFrom('deliveries')
     .select(['evidence_sha256', 'evidence_name', 'evidence_type'])
     .where('guide_id', '=', guide.id)
     .executeTakeFirst();
-  if (!delivery?.evidence_sha256) throw new CallFailure('noResults');
+  if (!delivery?.evidence_sha256) throw new ApiError('noResults');
   const { evidence_sha256: sha256, evidence_type: type, evidence_name: name } = delivery;
   return stored(reading, sha256, type ?? 'application/octet-stream', name ?? 'evidence');
 }
 
-async function stored({ services }: Reading, sha256: string, type: string, name: string): Promise<FileAnswer> {
+async function stored({ services }: Reading, sha256: string, type: string, name: string): Promise<FileResponse> {
   const bytes = await services.files.read(sha256);
-  if (!bytes) throw new CallFailure('documentLoadFailure');
-  return new FileAnswer(bytes, type, name);
+  if (!bytes) throw new ApiError('documentLoadFailure');
+  return new FileResponse(bytes, type, name);
 }

@@ -1,8 +1,8 @@
-import { CallFailure } from '../failure';
-import { fire, note, type Acting } from '../requests/fire';
+import { ApiError } from '../api-error';
+import { applyTransition, recordEvent, type ActionContext } from '../requests/apply-transition';
 import { requestById } from '../requests/request-row';
 import type { RequestRow } from '../../store/request-row';
-import { fireGuide } from './fire-guide';
+import { applyWaybillTransition } from './apply-waybill-transition';
 import { findGuide, type GuideRow } from './guide-row';
 
 /** A guide with its request, both locked: the request first, as everywhere. */
@@ -13,7 +13,7 @@ export interface Opened {
 
 /** Opens a guide to change it. @throws Error when it is gone */
 export async function openGuide(
-  { trx }: Pick<Acting, 'trx'>,
+  { trx }: Pick<ActionContext, 'trx'>,
   { id, request_id: requestId }: Pick<GuideRow, 'id' | 'request_id'>,
 ): Promise<Opened> {
   const request = await requestById(trx, requestId, true);
@@ -26,37 +26,37 @@ export async function openGuide(
  * Writes down the number a courier gave: the guide is generated and its request on its way, once, whoever comes first.
  * A guide that was cancelled meanwhile keeps its number and is recalled; one that may not be generated any more fails.
  */
-export async function settleGenerated(acting: Acting, job: GuideRow, number: string): Promise<GuideRow> {
-  const { guide, request } = await openGuide(acting, job);
-  if (guide.state === 'ANU' && guide.number === null) return recall(acting, guide, number);
+export async function settleGenerated(context: ActionContext, job: GuideRow, number: string): Promise<GuideRow> {
+  const { guide, request } = await openGuide(context, job);
+  if (guide.state === 'ANU' && guide.number === null) return recall(context, guide, number);
   if (guide.state !== 'PND') return guide;
-  if (await isTaken(acting, guide, number)) return fail(acting, { guide, request }, 'guideNumberTaken');
+  if (await isTaken(context, guide, number)) return fail(context, { guide, request }, 'guideNumberTaken');
   const changes = { number, last_error: null, next_attempt_at: null };
-  const event = acting.caller ? 'generate' : 'generateFromQueue';
+  const event = context.caller ? 'generate' : 'generateFromQueue';
   try {
-    const after = await fireGuide(acting, guide, request, { event, changes, ownNote: true });
-    await dispatch(acting, request, after);
+    const after = await applyWaybillTransition(context, guide, request, { event, changes, ownNote: true });
+    await dispatch(context, request, after);
     return after;
   } catch (error) {
     // The only refusal there is: the request is not issued any more. The courier is told to forget it.
-    if (!(error instanceof CallFailure) || acting.caller) throw error;
-    const failed = await fail(acting, { guide, request }, (error.details.unmet ?? []).join('; ') || error.key);
-    return recall(acting, failed, number);
+    if (!(error instanceof ApiError) || context.caller) throw error;
+    const failed = await fail(context, { guide, request }, (error.details.unmet ?? []).join('; ') || error.key);
+    return recall(context, failed, number);
   }
 }
 
-async function dispatch(acting: Acting, request: RequestRow, { number, state }: GuideRow): Promise<void> {
+async function dispatch(context: ActionContext, request: RequestRow, { number, state }: GuideRow): Promise<void> {
   const changes = { guide_number: number, guide_status: state };
   const known = { ...request, ...changes };
   if (request.state === 'EMI') {
-    await fire(acting, known, { event: acting.caller ? 'dispatch' : 'dispatchFromQueue', changes });
+    await applyTransition(context, known, { event: context.caller ? 'dispatch' : 'dispatchFromQueue', changes });
     return;
   }
-  await note(acting, known, { event: 'dispatch', changes });
+  await recordEvent(context, known, { event: 'dispatch', changes });
 }
 
 /** Nobody will use the number: the queue tells the courier. */
-async function recall({ trx, now }: Acting, guide: GuideRow, number: string): Promise<GuideRow> {
+async function recall({ trx, now }: ActionContext, guide: GuideRow, number: string): Promise<GuideRow> {
   return trx
     .updateTable('guides')
     .set({ number, next_attempt_at: now, attempts: 0 })
@@ -65,14 +65,14 @@ async function recall({ trx, now }: Acting, guide: GuideRow, number: string): Pr
     .executeTakeFirstOrThrow();
 }
 
-async function isTaken({ trx }: Acting, guide: GuideRow, number: string): Promise<boolean> {
+async function isTaken({ trx }: ActionContext, guide: GuideRow, number: string): Promise<boolean> {
   const other = await findGuide(trx, { number });
   return other !== undefined && other.id !== guide.id;
 }
 
 /** The courier will not take it: whoever may send it back to the queue sees why. */
-export async function fail(acting: Acting, { guide, request }: Opened, reason: string): Promise<GuideRow> {
-  return fireGuide(acting, guide, request, {
+export async function fail(context: ActionContext, { guide, request }: Opened, reason: string): Promise<GuideRow> {
+  return applyWaybillTransition(context, guide, request, {
     event: 'fail',
     observation: reason,
     changes: { last_error: reason.slice(0, 500), next_attempt_at: null },

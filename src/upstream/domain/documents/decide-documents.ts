@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/generated/limits';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import { messageIn } from '../texts';
-import type { Acting } from '../requests/fire';
+import type { ActionContext } from '../requests/apply-transition';
 import { currentDocuments } from '../requests/product-rules';
 import { documentReasonProblem } from '../requests/reject-reason';
 import { loadDossier, type Dossier } from '../requests/request-row';
@@ -21,14 +21,14 @@ export interface Decision {
 
 /**
  * Writes what was decided of documents in force. State and version are the caller's to write.
- * @throws CallFailure validationFailed under the decision that is wrong
+ * @throws ApiError validationFailed under the decision that is wrong
  */
 export async function decideDocuments(
-  acting: Acting,
+  context: ActionContext,
   request: RequestRow,
   decisions: readonly Decision[],
 ): Promise<void> {
-  const dossier = await loadDossier(acting.trx, request);
+  const dossier = await loadDossier(context.trx, request);
   const current = currentDocuments(dossier);
   for (const [index, decision] of decisions.entries()) {
     const document = current.find(({ id }) => String(id) === decision.documentId);
@@ -41,12 +41,12 @@ export async function decideDocuments(
     const problem = state === 'NAP' ? documentReasonProblem(document.type, reasonId ?? '', observation) : undefined;
     if (problem) throw wrong(`${field}/${problem === 'observationRequired' ? 'observation' : 'reasonId'}`, problem);
     const said = state === 'NAP' && corrects(dossier, document) ? wronglyCorrected(observation) : observation;
-    await acting.trx
+    await context.trx
       .updateTable('request_documents')
       .set(({ eb }) => ({
         state,
-        decided_at: acting.now,
-        decided_by: acting.caller?.userId ?? null,
+        decided_at: context.now,
+        decided_by: context.caller?.userId ?? null,
         observation: said ?? (state === 'APR' ? messageIn('documentApproved', 'es') : null),
         reason_id: state === 'NAP' ? (reasonId ?? null) : null,
         region: state === 'NAP' && decision.region ? JSON.stringify(decision.region) : null,
@@ -71,6 +71,6 @@ function wronglyCorrected(observation: string | undefined): string {
   return [...`${mark}. ${observation}`].slice(0, limits.form.observation.max).join('');
 }
 
-function wrong(field: string, code: string): CallFailure {
-  return new CallFailure('validationFailed', { fields: [{ field, code }] });
+function wrong(field: string, code: string): ApiError {
+  return new ApiError('validationFailed', { fields: [{ field, code }] });
 }

@@ -3,7 +3,7 @@ import { fileFailure } from './file-failure';
 /**
  * The bytes of a file in base64, taken strictly (RFC 4648, 4): no line breaks, no other alphabet, padded, and nothing in
  * the bits that pad.
- * @throws CallFailure fileNotBase64 under the field
+ * @throws ApiError fileNotBase64 under the field
  */
 export function decodeFile(b64: string, field: string): Buffer {
   const bytes = Buffer.from(b64, 'base64');

@@ -1,6 +1,6 @@
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { factsOf } from '../requests/facts';
-import { fire, type Acting } from '../requests/fire';
+import { applyTransition, type ActionContext } from '../requests/apply-transition';
 import { loadDossier } from '../requests/request-row';
 import type { DocumentRow, RequestRow } from '../../store/request-row';
 
@@ -9,13 +9,13 @@ const guards = () => requestLifecycle.events.find(({ name }) => name === event)?
 
 /** Brings a request back to review once everything not approved is replaced and everything asked for is attached. */
 export async function finishCorrection(
-  acting: Acting,
+  context: ActionContext,
   request: RequestRow,
   kept: DocumentRow,
   observation?: string,
 ): Promise<void> {
-  const facts: Readonly<Record<string, unknown>> = { ...factsOf(await loadDossier(acting.trx, request), false) };
+  const facts: Readonly<Record<string, unknown>> = { ...factsOf(await loadDossier(context.trx, request), false) };
   if (guards().every((guard) => facts[guard] === true)) {
-    await fire(acting, request, { event, observation, support: kept.id });
+    await applyTransition(context, request, { event, observation, support: kept.id });
   }
 }

@@ -1,6 +1,6 @@
 import { appendAudit } from '../../store/audit';
-import { CallFailure } from '../failure';
-import type { Acting } from '../requests/fire';
+import { ApiError } from '../api-error';
+import type { ActionContext } from '../requests/apply-transition';
 import type { LoadedDocument } from './load-document';
 import type { DocumentRow, RequestRow } from '../../store/request-row';
 import { dropParts } from './upload-parts';
@@ -12,16 +12,16 @@ const several = 'ADI';
  * Keeps a document that was checked: in force and waiting for its decision. What it replaces is discarded (DCT) and stays.
  * The very same file loaded again is the one that is there.
  * @param replaced the document it takes the place of, where that is not the waiting one of its type
- * @throws CallFailure documentDecided when the one in force may no longer be replaced
+ * @throws ApiError documentDecided when the one in force may no longer be replaced
  */
 export async function keepDocument(
-  acting: Acting,
+  context: ActionContext,
   request: RequestRow,
   { type, fileName, file }: Required<Pick<LoadedDocument, 'type' | 'fileName' | 'file'>>,
   replaced?: DocumentRow,
 ): Promise<DocumentRow> {
-  const { trx, services, now, caller } = acting;
-  const former = replaced ?? (await waiting(acting, request, type));
+  const { trx, services, now, caller } = context;
+  const former = replaced ?? (await waiting(context, request, type));
   const sha256 = await services.files.write(file.bytes);
   if (!replaced && former?.sha256 === sha256 && former.file_name === fileName) return former;
   if (former) {
@@ -58,7 +58,7 @@ export async function keepDocument(
 }
 
 /** The document of the type that waits for its decision. */
-async function waiting({ trx }: Acting, request: RequestRow, type: string): Promise<DocumentRow | undefined> {
+async function waiting({ trx }: ActionContext, request: RequestRow, type: string): Promise<DocumentRow | undefined> {
   if (type === several) return undefined;
   const current = await trx
     .selectFrom('request_documents')
@@ -67,6 +67,6 @@ async function waiting({ trx }: Acting, request: RequestRow, type: string): Prom
     .where('type', '=', type)
     .where('state', '<>', 'DCT')
     .executeTakeFirst();
-  if (current && current.state !== 'PEN') throw new CallFailure('documentDecided');
+  if (current && current.state !== 'PEN') throw new ApiError('documentDecided');
   return current;
 }

@@ -3,7 +3,7 @@ import { fileNameProblem, fileRules, fileSizeProblem, type FileRules } from '../
 import { catalogues } from '../../../contract/generated/catalogues';
 import type { DocumentUpload } from '../../../contract/generated/types';
 import type { InspectedFile } from '../../adapters/inspection/inspector';
-import { PkiRefusal } from '../../adapters/pki/failures';
+import { PkiRejection } from '../../adapters/pki/failures';
 import { readConfiguration } from '../configuration/configuration-values';
 import type { CallContext } from '../handler';
 import { subjectFacts } from '../requests/subject-facts';
@@ -28,7 +28,7 @@ export type Loading = Pick<CallContext<unknown, unknown>, 'trx' | 'services' | '
 /**
  * Checks a document that is loaded: name, size and content by the rules of its type.
  * @param field pointer of the document in the body, such as `/documents/0`
- * @throws CallFailure with the text that says what is wrong, under the field
+ * @throws ApiError with the text that says what is wrong, under the field
  */
 export async function loadDocument(
   loading: Loading,
@@ -55,7 +55,7 @@ export async function loadDocument(
 
 /**
  * Checks a file that is not kept, by the rules of a type. Its pointers are those of a body with `fileName` and `b64`.
- * @throws CallFailure with the text that says what is wrong
+ * @throws ApiError with the text that says what is wrong
  */
 export async function inspectLoaded(
   loading: Loading,
@@ -67,7 +67,7 @@ export async function inspectLoaded(
 
 /**
  * Checks a file that is no document of a request, by the types its place takes.
- * @throws CallFailure with the text that says what is wrong, under the field
+ * @throws ApiError with the text that says what is wrong, under the field
  */
 export async function inspectFile(
   loading: Loading,
@@ -103,7 +103,7 @@ async function inspect(
   }
 }
 
-/** @throws CallFailure under the file whose key is compromised or certified for another holder */
+/** @throws ApiError under the file whose key is compromised or certified for another holder */
 async function checkKeyOf(
   { trx, services: { pki } }: Loading,
   request: RequestRow,
@@ -115,7 +115,7 @@ async function checkKeyOf(
     const { publicKey } = await pki.readRequest(bytes);
     await pki.checkKey(trx, publicKey, request.product, subjectFacts(request));
   } catch (error) {
-    throw error instanceof PkiRefusal ? fileFailure({ key: error.key, params: error.details.params }, field) : error;
+    throw error instanceof PkiRejection ? fileFailure({ key: error.key, params: error.details.params }, field) : error;
   }
 }
 

@@ -1,12 +1,12 @@
-import { askCorrection, refuseEvidence } from './ask-correction';
+import { askCorrection, rejectEvidence } from './ask-correction';
 import { decideDocuments } from './decide-documents';
-import { fire, type Acting } from '../requests/fire';
+import { applyTransition, type ActionContext } from '../requests/apply-transition';
 import { checkVersion } from '../requests/request-version';
 import { currentDocuments } from '../requests/product-rules';
 import { documentReasonProblem } from '../requests/reject-reason';
 import { loadDossier } from '../requests/request-row';
 import type { DocumentRow, RequestRow } from '../../store/request-row';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 
 /** One decision over a whole request, as partners and Project T review it. */
 export interface Review {
@@ -21,33 +21,33 @@ export interface Review {
  * Approves the documents that wait and the request with them; or sends back for correction those that the reason is
  * about, all that wait where it is about none. Evidence that is missing may be asked for with a reason or alone.
  * @param field how the call names the reason
- * @throws CallFailure validationFailed without a reason for the documents; else as {@link askCorrection}, {@link fire}
+ * @throws ApiError validationFailed without a reason for the documents; else as {@link askCorrection}, {@link fire}
  */
 export async function reviewRequest(
-  acting: Acting,
+  context: ActionContext,
   request: RequestRow,
   review: Review,
   field = '/rejectReasonId',
 ): Promise<RequestRow> {
   const { approved, rejectReasonId: reasonId, observation, evidence, version } = review;
-  await checkVersion(acting, request, version);
-  if (approved) refuseEvidence(evidence);
-  const current = currentDocuments(await loadDossier(acting.trx, request));
+  await checkVersion(context, request, version);
+  if (approved) rejectEvidence(evidence);
+  const current = currentDocuments(await loadDossier(context.trx, request));
   const asksEvidenceAlone = evidence !== undefined && !reasonId;
   const rejected = approved || asksEvidenceAlone ? [] : rejectedFor(current, review, field);
   const pending = current.filter(({ state }) => state === 'PEN');
-  await decideDocuments(acting, request, [
+  await decideDocuments(context, request, [
     ...rejected.map(({ id }) => ({ documentId: String(id), documentstatusid: 'NAP' as const, reasonId, observation })),
     ...pending
       .filter((document) => !rejected.includes(document))
       .map(({ id }) => ({ documentId: String(id), documentstatusid: 'APR' as const })),
   ]);
-  if (!approved) return askCorrection(acting, request, { observation, reasonId, evidence });
-  const changes = { reviewer_id: acting.caller?.userId ?? null };
-  return fire(acting, request, { event: 'approve', observation, changes });
+  if (!approved) return askCorrection(context, request, { observation, reasonId, evidence });
+  const changes = { reviewer_id: context.caller?.userId ?? null };
+  return applyTransition(context, request, { event: 'approve', observation, changes });
 }
 
-/** The documents that a reason is about. @throws CallFailure validationFailed where it is about none */
+/** The documents that a reason is about. @throws ApiError validationFailed where it is about none */
 function rejectedFor(
   current: readonly DocumentRow[],
   { rejectReasonId: reasonId = '', observation }: Review,
@@ -58,5 +58,5 @@ function rejectedFor(
   if (fitting.length > 0) return fitting;
   const code = problems.find((problem) => problem === 'observationRequired') ?? 'rejectReasonInvalid';
   const where = code === 'observationRequired' ? '/observation' : field;
-  throw new CallFailure('validationFailed', { fields: [{ field: where, code }] });
+  throw new ApiError('validationFailed', { fields: [{ field: where, code }] });
 }

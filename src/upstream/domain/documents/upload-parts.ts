@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../store/schema';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import { callerOf, type Caller } from '../handler';
 import type { RequestRow } from '../../store/request-row';
 
@@ -30,7 +30,7 @@ interface Reading {
 
 /**
  * A part beside those that came before it. One that came already is none the worse for coming again.
- * @throws CallFailure uploadOutOfOrder with the byte to go on from
+ * @throws ApiError uploadOutOfOrder with the byte to go on from
  */
 export async function assemble(reading: Reading, request: RequestRow, coming: Coming): Promise<UploadPart> {
   const { id, offset, bytes, total } = coming;
@@ -39,7 +39,7 @@ export async function assemble(reading: Reading, request: RequestRow, coming: Co
   const end = offset + bytes.length;
   if (bytes.length > 0 && end <= received) return { id, offset, bytes, received };
   if (offset !== received || bytes.length === 0 || end > total)
-    throw new CallFailure('uploadOutOfOrder', { params: { received }, detail: { received } });
+    throw new ApiError('uploadOutOfOrder', { params: { received }, detail: { received } });
   return { id, offset, bytes, received: end, ...(end === total && { whole: Buffer.concat([...before, bytes]) }) };
 }
 

@@ -1,5 +1,5 @@
 import type { DocumentUpload } from '../../../contract/generated/types';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import type { LoadedDocument } from './load-document';
 
 /** A loaded document whose file is there. */
@@ -7,14 +7,14 @@ export type WholeDocument = LoadedDocument & Required<Pick<LoadedDocument, 'file
 
 /**
  * For calls that take a file in one piece, since they answer with the document it became.
- * @throws CallFailure validationFailed for a part
+ * @throws ApiError validationFailed for a part
  */
-export function refusePart({ upload }: DocumentUpload): void {
+export function rejectPart({ upload }: DocumentUpload): void {
   if (!upload) return;
-  throw new CallFailure('validationFailed', { fields: [{ field: '/document/upload', code: 'fieldNotApplicable' }] });
+  throw new ApiError('validationFailed', { fields: [{ field: '/document/upload', code: 'fieldNotApplicable' }] });
 }
 
-/** @throws Error when parts are missing, which {@link refusePart} has kept out */
+/** @throws Error when parts are missing, which {@link rejectPart} has kept out */
 export function wholeDocument(loaded: LoadedDocument): WholeDocument {
   const { file } = loaded;
   if (!file) throw new Error('A part of a file came where whole ones are taken');

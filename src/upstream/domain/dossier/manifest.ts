@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { documentName, dossierFormat } from '../../../contract/dossier';
-import { lastSeal } from '../../store/audit';
+import { headHash } from '../../store/audit';
 import type { Schema } from '../../store/schema';
 import { documentPath } from '../requests/document-path';
 import { historyOf } from '../requests/history';
@@ -98,7 +98,7 @@ async function auditOf(trx: Kysely<Schema>, { id }: RequestRow): Promise<Dossier
     .where('subject', '=', `requests/${id}`)
     .orderBy('sequence')
     .execute();
-  const last = await lastSeal(trx);
+  const last = await headHash(trx);
   return {
     entries: own.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
     head: last ?? { sequence: 0, hash: '' },

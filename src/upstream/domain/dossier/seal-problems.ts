@@ -88,7 +88,7 @@ async function listProblems(
       return [...from, ...(await problemsOf(name, list, issuer, chain, exportedAt))];
     }),
   );
-  const brought = await Promise.all(
+  const providedGuards = await Promise.all(
     given.map(async (content, place) => {
       const name = `given revocation list ${place + 1}`;
       const list = readList(content);
@@ -98,7 +98,7 @@ async function listProblems(
       return problemsOf(name, list, issuer, chain, exportedAt);
     }),
   );
-  return [...carried, ...brought].flat();
+  return [...carried, ...providedGuards].flat();
 }
 
 async function problemsOf(

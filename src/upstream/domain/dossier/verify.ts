@@ -7,7 +7,7 @@ import {
   signatureName,
   type DossierFiles,
 } from '../../../contract/dossier';
-import { auditSeal } from '../../store/audit';
+import { entryHash } from '../../store/audit';
 import { digest, type DossierManifest } from './manifest';
 import { sealProblems, type DossierTrust } from './seal-problems';
 
@@ -105,7 +105,7 @@ function auditProblems({ audit: { entries, head } }: DossierManifest): string[] 
   return entries.flatMap(({ hash, ...entry }, place) => {
     const next = entries[place + 1];
     const broken =
-      hash !== auditSeal(entry) ||
+      hash !== entryHash(entry) ||
       (next?.sequence === entry.sequence + 1 && next.previous_hash !== hash) ||
       entry.sequence > head.sequence ||
       (entry.sequence === head.sequence && hash !== head.hash);

@@ -6,7 +6,7 @@ import type { ElectronicCertificate } from '../../../contract/generated/types';
 import type { ElectronicCertificateTable } from '../../store/electronic-schema';
 import type { RowColumns } from '../../store/json-columns';
 import type { Schema } from '../../store/schema';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import { nameOf } from '../catalogue-names';
 
 export type ElectronicRow = Selectable<ElectronicCertificateTable>;
@@ -34,14 +34,14 @@ export function electronicName(part: 'states' | 'events', name: string, language
   return names[name] ?? name;
 }
 
-/** The certificate of that crId. @throws CallFailure noResults */
+/** The certificate of that crId. @throws ApiError noResults */
 export async function openElectronic(trx: Kysely<Schema>, crId: string): Promise<ElectronicRow> {
   const found = await trx
     .selectFrom('electronic_certificates')
     .selectAll()
     .where('id', '=', Number(crId))
     .executeTakeFirst();
-  if (!found) throw new CallFailure('noResults');
+  if (!found) throw new ApiError('noResults');
   return found;
 }
 

@@ -5,11 +5,11 @@ import { addDays, colombianDay, endOfColombianDay, startOfColombianDay } from '.
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { limits } from '../../../contract/generated/limits';
 import type { Schema } from '../../store/schema';
-import { Parameters } from '../listing/parameters';
+import { SqlParameters } from '../listing/sql-parameters';
 import { filterConditions, type RequestFilter } from '../requests/list-conditions';
 
 /** What is asked: the requests of an application as they are at a moment. */
-export interface FiguresWish {
+export interface FiguresOptions {
   readonly trx: Kysely<Schema>;
   readonly application: string;
   readonly now: Date;
@@ -31,7 +31,7 @@ const working = (Object.keys(requestLifecycle.states) as State[]).filter(
 );
 
 /** Work by state and age. */
-export async function readWork({ trx, application, now }: FiguresWish): Promise<Work[]> {
+export async function readWork({ trx, application, now }: FiguresOptions): Promise<Work[]> {
   const { rows } = await sql<{ state: State; age: number; count: number }>`
     select key as state, width_bucket(${colombianDay(now)}::date - day, ${ages.slice(1)}::integer[]) as age,
       sum(amount)::integer as count
@@ -46,28 +46,32 @@ export async function readWork({ trx, application, now }: FiguresWish): Promise<
 }
 
 /** Requests whose decision is late: the days before are counted, of today's the ones whose hour has come. */
-export async function readOverdue(wish: FiguresWish): Promise<number> {
-  const today = colombianDay(wish.now);
-  const before = await sumOf(wish, 'due', undefined, addDays(today, -1));
+export async function readOverdue(options: FiguresOptions): Promise<number> {
+  const today = colombianDay(options.now);
+  const before = await sumOf(options, 'due', undefined, addDays(today, -1));
   const start = startOfColombianDay(today);
-  return before + (await countLive(wish, { overdueAt: wish.now }, `r.due_at >= '${start.toISOString()}'::timestamptz`));
+  return (
+    before + (await countLive(options, { overdueAt: options.now }, `r.due_at >= '${start.toISOString()}'::timestamptz`))
+  );
 }
 
 /** Certificates that end soon: of today's the ones that have not. */
-export async function readExpiring(wish: FiguresWish): Promise<number> {
-  const today = colombianDay(wish.now);
-  const later = await sumOf(wish, 'ending', addDays(today, 1), addDays(today, limits.expiringDays));
+export async function readExpiring(options: FiguresOptions): Promise<number> {
+  const today = colombianDay(options.now);
+  const later = await sumOf(options, 'ending', addDays(today, 1), addDays(today, limits.expiringDays));
   const end = endOfColombianDay(today);
-  return later + (await countLive(wish, { expiringAt: wish.now }, `r.valid_to <= '${end.toISOString()}'::timestamptz`));
+  return (
+    later + (await countLive(options, { expiringAt: options.now }, `r.valid_to <= '${end.toISOString()}'::timestamptz`))
+  );
 }
 
 /** Revocations that are late: each is carried out within the minute, so they are few and are counted as they stand. */
-export function readRevocationOverdue(wish: FiguresWish): Promise<number> {
-  return countLive(wish, { revocationOverdueAt: wish.now }, 'true');
+export function readRevocationOverdue(options: FiguresOptions): Promise<number> {
+  return countLive(options, { revocationOverdueAt: options.now }, 'true');
 }
 
 async function sumOf(
-  { trx, application }: FiguresWish,
+  { trx, application }: FiguresOptions,
   measure: string,
   from: string | undefined,
   to: string,
@@ -80,8 +84,12 @@ async function sumOf(
   return rows[0]?.total ?? 0;
 }
 
-async function countLive({ trx, application }: FiguresWish, filter: RequestFilter, further: string): Promise<number> {
-  const parameters = new Parameters();
+async function countLive(
+  { trx, application }: FiguresOptions,
+  filter: RequestFilter,
+  further: string,
+): Promise<number> {
+  const parameters = new SqlParameters();
   const where = [...filterConditions({ ...filter, application }, parameters), further].join(' and ');
   const { rows } = await trx.executeQuery<{ total: number }>(
     CompiledQuery.raw(`select count(*)::integer as total from requests r where ${where}`, parameters.values),

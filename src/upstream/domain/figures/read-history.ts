@@ -1,7 +1,7 @@
 import type { State } from '../../../contract/generated/states';
 import { sql } from 'kysely';
 import { addDays, colombianDay } from '../../../contract/colombia';
-import type { FiguresWish } from './read-figures';
+import type { FiguresOptions } from './read-figures';
 
 /** Events in which somebody decided about a request. */
 const decisions = ['approve', 'askCorrection', 'reject', 'issue'];
@@ -18,7 +18,7 @@ export interface DayDecisions {
 }
 
 /** Decisions by day; a day without any has no entry. */
-export async function readDecisions({ trx, application, now }: FiguresWish): Promise<DayDecisions[]> {
+export async function readDecisions({ trx, application, now }: FiguresOptions): Promise<DayDecisions[]> {
   const { rows } = await sql<DayDecisions>`
     select day, key as event, sum(amount)::integer as count from request_figures
     where application = ${application} and measure = 'event' and day >= ${since(now, shown)}::date
@@ -35,7 +35,7 @@ export interface Stay {
 }
 
 /** The average time in the states that requests left. */
-export async function readStays({ trx, application, now }: FiguresWish): Promise<Stay[]> {
+export async function readStays({ trx, application, now }: FiguresOptions): Promise<Stay[]> {
   const { rows } = await sql<Stay>`
     select key as state, sum(amount)::integer as count,
       greatest(sum(seconds)::double precision / sum(amount)::double precision / 3600, 0) as hours
@@ -51,7 +51,7 @@ export async function readFirstTimeRight({
   trx,
   application,
   now,
-}: FiguresWish): Promise<{ approved: number; firstTimeRight: number }> {
+}: FiguresOptions): Promise<{ approved: number; firstTimeRight: number }> {
   const { rows } = await sql<{ approved: number; firstTimeRight: number }>`
     select coalesce(sum(amount), 0)::integer as approved,
       coalesce(sum(amount) filter (where key = 'first'), 0)::integer as "firstTimeRight"

@@ -6,7 +6,7 @@ import type { FinalizationLinkTable } from '../../store/issuance-schema';
 import type { Schema } from '../../store/schema';
 import { hashSecret, newSecret } from '../accounts/refresh-secret';
 import { readConfiguration } from '../configuration/configuration-values';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import type { RequestRow } from '../../store/request-row';
 import type { Services } from '../services';
 
@@ -19,7 +19,7 @@ interface Asking {
 const { digits } = limits.codes;
 const minuteMs = 60_000;
 
-/** Locks the link of an accepted certificate. @throws CallFailure keyLinkClosed after too many failed tries */
+/** Locks the link of an accepted certificate. @throws ApiError keyLinkClosed after too many failed tries */
 async function lockLink({ trx }: Asking, token: string): Promise<Link> {
   const link = await trx
     .selectFrom('finalization_links')
@@ -28,7 +28,7 @@ async function lockLink({ trx }: Asking, token: string): Promise<Link> {
     .forUpdate()
     .executeTakeFirstOrThrow();
   const most = (await readConfiguration(trx)).integer('KeyLinkFailures');
-  if (link.failures >= most) throw new CallFailure('keyLinkClosed');
+  if (link.failures >= most) throw new ApiError('keyLinkClosed');
   return link;
 }
 
@@ -66,7 +66,7 @@ export async function sendLinkCode(
 /**
  * Spends the code of a link. A wrong one, and a wrong document number, are counted and kept.
  * @returns the receipt with which the holder confirms that the file is saved
- * @throws CallFailure otpInvalid, the same for every reason; keyLinkClosed
+ * @throws ApiError otpInvalid, the same for every reason; keyLinkClosed
  */
 export async function spendLinkCode(
   asking: Asking,
@@ -94,7 +94,7 @@ export async function spendLinkCode(
     .where('token_hash', '=', link.token_hash)
     .execute();
   if (isRight) return receipt;
-  throw new CallFailure('otpInvalid', { fields: [{ field: '/otp', code: 'otpInvalid' }], keepWrites: true });
+  throw new ApiError('otpInvalid', { fields: [{ field: '/otp', code: 'otpInvalid' }], keepWrites: true });
 }
 
 /** Whether a receipt is of the last download by the link. */

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { limits } from '../../../contract/generated/limits';
 import type { Schema } from '../../store/schema';
 import { hashSecret, newSecret } from '../accounts/refresh-secret';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import type { RequestRow } from '../../store/request-row';
 
 const validityMs = limits.codes.finalizationLinkDays * 86_400_000;
@@ -38,7 +38,7 @@ export async function newFinalizationLink(
   return `/finalization-request/${token}`;
 }
 
-/** The request that a link finalizes, with its lock. @throws CallFailure restoreLinkExpired for one that no longer opens */
+/** The request that a link finalizes, with its lock. @throws ApiError restoreLinkExpired for one that no longer opens */
 export async function openByLink(database: Kysely<Schema>, token: string, now: Date): Promise<RequestRow> {
   const request = await database
     .selectFrom('finalization_links')
@@ -49,7 +49,7 @@ export async function openByLink(database: Kysely<Schema>, token: string, now: D
     .where('expires_at', '>', now)
     .forUpdate()
     .executeTakeFirst();
-  if (!request) throw new CallFailure('restoreLinkExpired');
+  if (!request) throw new ApiError('restoreLinkExpired');
   return request;
 }
 

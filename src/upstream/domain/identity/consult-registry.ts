@@ -1,7 +1,7 @@
 import type { IdentityResult } from '../../../contract/generated/types';
 import { readConfiguration } from '../configuration/configuration-values';
 import { callerOf } from '../handler';
-import type { Acting } from '../requests/fire';
+import type { ActionContext } from '../requests/apply-transition';
 import { productOf } from '../requests/product-rules';
 import type { RequestRow } from '../../store/request-row';
 import { codesFor } from '../requests/visibility';
@@ -21,22 +21,22 @@ export interface RegistryAnswer {
 
 /**
  * Asks the registry of a validation, again where it was asked before; outside of any transaction.
- * @throws CallFailure noPermission
+ * @throws ApiError noPermission
  */
 export async function askRegistry(
-  acting: Acting,
+  context: ActionContext,
   request: RequestRow,
   type: RegistryValidation,
   { number, present }: { readonly number?: string; readonly present?: boolean } = {},
 ): Promise<RegistryAnswer> {
-  const event = await validationEvent(acting, request);
-  if (event === undefined || !mayRun(acting, request, type)) return { request, type };
-  return { request, type, outcome: await runCheck(acting, request, type, { number, present }) };
+  const event = await validationEvent(context, request);
+  if (event === undefined || !mayRun(context, request, type)) return { request, type };
+  return { request, type, outcome: await runCheck(context, request, type, { number, present }) };
 }
 
 /** Runs a check whoever asks for it; what the service refuses or fails at is an outcome as well. */
 export async function runCheck(
-  { trx, services }: Pick<Acting, 'trx' | 'services'>,
+  { trx, services }: Pick<ActionContext, 'trx' | 'services'>,
   request: RequestRow,
   type: RegistryValidation,
   more: { readonly number?: string; readonly present?: boolean } = {},
@@ -47,22 +47,25 @@ export async function runCheck(
 }
 
 /** Keeps what was answered. @returns the result; with `error` where the registry failed, or was not asked */
-export async function keepAnswer(acting: Acting, { request, type, outcome }: RegistryAnswer): Promise<IdentityResult> {
-  if (!outcome) return { validationType: type, error: messageIn(impossible, acting.language) };
-  const status = await recordOutcome(acting, request, type, outcome);
-  return identityResult(acting, type, { ...outcome, ...(status && { status }) });
+export async function storeAnswer(
+  context: ActionContext,
+  { request, type, outcome }: RegistryAnswer,
+): Promise<IdentityResult> {
+  if (!outcome) return { validationType: type, error: messageIn(impossible, context.language) };
+  const status = await recordOutcome(context, request, type, outcome);
+  return identityResult(context, type, { ...outcome, ...(status && { status }) });
 }
 
 /** The product asks for it; applicants run those of the identity flow (1 and 3), checkers all. */
-export function mayRun(acting: Acting, request: RequestRow, type: string): boolean {
+export function mayRun(context: ActionContext, request: RequestRow, type: string): boolean {
   const asked = productOf(request).validations.find((validation) => validation.type === type);
-  const checks = codesFor(request, callerOf(acting)).has('MANAGEMENT_CHECKER');
+  const checks = codesFor(request, callerOf(context)).has('MANAGEMENT_CHECKER');
   return asked !== undefined && (checks || asked.execution !== 2);
 }
 
 /** An outcome as it travels. */
 export function identityResult(
-  { language }: Pick<Acting, 'language'>,
+  { language }: Pick<ActionContext, 'language'>,
   type: RegistryValidation | 'CON',
   outcome: Outcome,
 ): IdentityResult {

@@ -1,13 +1,16 @@
 import type { QuestionnaireAsk } from '../../adapters/registries/registries';
 import { readConfiguration } from '../configuration/configuration-values';
-import type { Acting } from '../requests/fire';
+import type { ActionContext } from '../requests/apply-transition';
 import { loadDossier } from '../requests/request-row';
 import type { RequestRow } from '../../store/request-row';
 import { mayRun } from './consult-registry';
 import { validationEvent } from './validating';
 
 /** For whom a questionnaire is, by the rules in force. */
-export async function questionnaireAsk({ trx, language }: Acting, request: RequestRow): Promise<QuestionnaireAsk> {
+export async function questionnaireAsk(
+  { trx, language }: ActionContext,
+  request: RequestRow,
+): Promise<QuestionnaireAsk> {
   const configuration = await readConfiguration(trx);
   return {
     documentType: request.document_type,
@@ -24,15 +27,15 @@ export async function questionnaireAsk({ trx, language }: Acting, request: Reque
 }
 
 /** Whether the request admits a questionnaire now: its product asks for one, and it has not been passed. */
-export async function questionnaireApplies(acting: Acting, request: RequestRow): Promise<boolean> {
-  const event = await validationEvent(acting, request);
+export async function questionnaireApplies(context: ActionContext, request: RequestRow): Promise<boolean> {
+  const event = await validationEvent(context, request);
   return (
-    event !== undefined && mayRun(acting, request, 'CON') && (await questionnaireStatus(acting, request)) !== 'SAT'
+    event !== undefined && mayRun(context, request, 'CON') && (await questionnaireStatus(context, request)) !== 'SAT'
   );
 }
 
 /** How the questionnaire of a request came out; undefined while it has not been answered. */
-export async function questionnaireStatus({ trx }: Pick<Acting, 'trx'>, request: RequestRow) {
+export async function questionnaireStatus({ trx }: Pick<ActionContext, 'trx'>, request: RequestRow) {
   const { validations } = await loadDossier(trx, request);
   return validations.find(({ type }) => type === 'CON')?.status ?? undefined;
 }

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { appendAudit } from '../../store/audit';
 import type { Schema } from '../../store/schema';
-import type { Acting } from '../requests/fire';
-import { recordEvents } from '../requests/record-events';
+import type { ActionContext } from '../requests/apply-transition';
+import { insertEvents } from '../requests/insert-events';
 import { loadDossier } from '../requests/request-row';
 import type { RequestRow } from '../../store/request-row';
 import { statusWithEvidence } from '../requests/satisfied-validations';
@@ -18,12 +18,12 @@ import { validationEvent } from './validating';
  * @returns the status that stands now: evidence that a checker has approved outlives a registry that says no
  */
 export async function recordOutcome(
-  acting: Acting,
+  context: ActionContext,
   asked: RequestRow,
   type: string,
   outcome: Outcome,
 ): Promise<'SAT' | 'NST' | undefined> {
-  const { trx } = acting;
+  const { trx } = context;
   const request = await trx
     .selectFrom('requests')
     .selectAll()
@@ -31,9 +31,9 @@ export async function recordOutcome(
     .forUpdate()
     .executeTakeFirstOrThrow();
   // It may have moved on while the registry was asked, or its data changed: then the answer is told and not kept.
-  const event = await validationEvent(acting, request);
+  const event = await validationEvent(context, request);
   if (event === undefined || !provesSameData(type, asked, request)) return outcome.status;
-  return keepOutcome(acting, request, { event, type, outcome });
+  return keepOutcome(context, request, { event, type, outcome });
 }
 
 /** An outcome under the event of its validation. */
@@ -44,10 +44,14 @@ interface Kept {
 }
 
 /** Writes an outcome whoever acts; the row must have been opened with its lock. @returns the status that stands now */
-export async function keepOutcome(acting: Acting, request: RequestRow, kept: Kept): Promise<'SAT' | 'NST' | undefined> {
-  await writeValidation(acting, request, kept.type, kept.outcome);
-  await writeHistory(acting, request, kept);
-  return kept.outcome.status && standing(acting.trx, request, kept.type);
+export async function keepOutcome(
+  context: ActionContext,
+  request: RequestRow,
+  kept: Kept,
+): Promise<'SAT' | 'NST' | undefined> {
+  await writeValidation(context, request, kept.type, kept.outcome);
+  await writeHistory(context, request, kept);
+  return kept.outcome.status && standing(context.trx, request, kept.type);
 }
 
 async function standing(trx: Transaction<Schema>, request: RequestRow, type: string) {
@@ -56,7 +60,12 @@ async function standing(trx: Transaction<Schema>, request: RequestRow, type: str
   return (validation && statusWithEvidence(dossier, validation)) ?? undefined;
 }
 
-async function writeValidation({ trx, now, caller }: Acting, request: RequestRow, type: string, outcome: Outcome) {
+async function writeValidation(
+  { trx, now, caller }: ActionContext,
+  request: RequestRow,
+  type: string,
+  outcome: Outcome,
+) {
   const { status, message, nameScore, wordScore, registry, fingerprint } = outcome;
   await trx
     .updateTable('request_validations')
@@ -76,11 +85,11 @@ async function writeValidation({ trx, now, caller }: Acting, request: RequestRow
     .execute();
 }
 
-async function writeHistory({ trx, now, caller }: Acting, request: RequestRow, { event, type, outcome }: Kept) {
+async function writeHistory({ trx, now, caller }: ActionContext, request: RequestRow, { event, type, outcome }: Kept) {
   const actor = caller?.userId ?? null;
   const { status, message } = outcome;
-  const told = message === undefined ? [] : [messageIn(message, 'es')];
-  await recordEvents(trx, [
+  const sent = message === undefined ? [] : [messageIn(message, 'es')];
+  await insertEvents(trx, [
     {
       request_id: request.id,
       event,
@@ -88,7 +97,7 @@ async function writeHistory({ trx, now, caller }: Acting, request: RequestRow, {
       to_state: request.state,
       at: now,
       actor,
-      observation: [[type, status].filter(Boolean).join(' '), ...told].join(': '),
+      observation: [[type, status].filter(Boolean).join(' '), ...sent].join(': '),
     },
   ]);
   await appendAudit(trx, {

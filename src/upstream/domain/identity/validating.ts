@@ -3,8 +3,8 @@ import { documentTypeNumber } from '../../../contract/document-type';
 import type { ErrorKey } from '../../../contract/generated/errors';
 import { FingerprintUnconfirmed } from '../../adapters/fingerprint/fingerprint-reader';
 import { RegistryFailure } from '../../adapters/registries/registries';
-import { CallFailure } from '../failure';
-import { judge, type Acting } from '../requests/fire';
+import { ApiError } from '../api-error';
+import { assertAllowed, type ActionContext } from '../requests/apply-transition';
 import { openRequest } from '../requests/open-request';
 import type { RequestRow } from '../../store/request-row';
 import { failedOutcome, type Outcome } from './outcome';
@@ -12,11 +12,11 @@ import { failedOutcome, type Outcome } from './outcome';
 /** The event under which identity is validated, by the state of the request; elsewhere it cannot be. */
 const events: Readonly<Partial<Record<State, string>>> = { RAD: 'validateIdentity', VRF: 'revalidateIdentity' };
 
-/** The event of a validation now. @throws CallFailure noPermission */
-export async function validationEvent(acting: Acting, request: RequestRow): Promise<string | undefined> {
+/** The event of a validation now. @throws ApiError noPermission */
+export async function validationEvent(context: ActionContext, request: RequestRow): Promise<string | undefined> {
   const event = events[request.state];
   if (event === undefined) return undefined;
-  await judge(acting, request, { event });
+  await assertAllowed(context, request, { event });
   return event;
 }
 
@@ -28,17 +28,17 @@ interface Named {
 /**
  * The request of an identity call.
  * @param numbers what its document number may be; the applicant's where nothing is said
- * @throws CallFailure noResults; validationFailed when the number is another's, whom nobody here may ask about
+ * @throws ApiError noResults; validationFailed when the number is another's, whom nobody here may ask about
  */
 export async function openOwn(
-  acting: Acting,
+  context: ActionContext,
   { externalRequestId, documentNumber }: Named,
   numbers: (request: RequestRow) => readonly (string | null)[] = (request) => [request.document_number],
 ): Promise<RequestRow> {
-  const request = await openRequest(acting, { externalRequestId });
+  const request = await openRequest(context, { externalRequestId });
   const own = numbers(request).flatMap((number) => (number === null ? [] : [digitsOf(number)]));
   if (documentNumber !== undefined && !own.includes(digitsOf(documentNumber))) {
-    throw new CallFailure('validationFailed', { fields: [{ field: '/documentNumber', code: 'documentNotOfRequest' }] });
+    throw new ApiError('validationFailed', { fields: [{ field: '/documentNumber', code: 'documentNotOfRequest' }] });
   }
   return request;
 }
@@ -46,7 +46,7 @@ export async function openOwn(
 /** The specification sends the type by its number; its code does as well. */
 export function checkDocumentType({ document_type: own }: RequestRow, sent: string | undefined): void {
   if (sent === undefined || sent === own || sent === String(documentTypeNumber(own))) return;
-  throw new CallFailure('validationFailed', { fields: [{ field: '/documentType', code: 'documentNotOfRequest' }] });
+  throw new ApiError('validationFailed', { fields: [{ field: '/documentType', code: 'documentNotOfRequest' }] });
 }
 
 /** The number alone: without dots, and without a check digit after a hyphen. */

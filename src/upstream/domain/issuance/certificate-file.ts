@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FileContent } from '../../../contract/generated/types';
 import { pemChain } from '../../adapters/pki/pem';
 import { appendAudit } from '../../store/audit';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import { callerOf, type CallContext } from '../handler';
 import type { RequestRow } from '../../store/request-row';
 import { codesFor } from '../requests/visibility';
@@ -12,7 +12,7 @@ import { codesFor } from '../requests/visibility';
  * Returns the certificate of a request with its issuer's as a file, never a key: that is its holder's alone
  * (domain/keys). Who took it is on record.
  * @param codes any of them gives the right to it
- * @throws CallFailure noPermission; noResults before there is a certificate
+ * @throws ApiError noPermission; noResults before there is a certificate
  */
 export async function certificateFile(
   context: CallContext<unknown, unknown>,
@@ -22,10 +22,10 @@ export async function certificateFile(
   const { services, now } = context;
   const caller = callerOf(context);
   const held = codesFor(request, caller);
-  if (!codes.some((code) => held.has(code))) throw new CallFailure('noPermission');
+  if (!codes.some((code) => held.has(code))) throw new ApiError('noPermission');
   const certificate =
     request.certificate_serial === null ? undefined : await services.pki.certificate(request.certificate_serial);
-  if (!certificate) throw new CallFailure('noResults');
+  if (!certificate) throw new ApiError('noResults');
   const { serial } = certificate;
   await services.store.transaction((trx) =>
     appendAudit(trx, {

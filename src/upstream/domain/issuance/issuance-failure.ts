@@ -1,8 +1,8 @@
 import { errorMappings } from '../../../contract/generated/error-mappings';
 import type { ErrorKey } from '../../../contract/generated/errors';
-import { PkiFailure, PkiRefusal } from '../../adapters/pki/failures';
-import { CallFailure } from '../failure';
-import { fire, type Acting } from '../requests/fire';
+import { PkiFailure, PkiRejection } from '../../adapters/pki/failures';
+import { ApiError } from '../api-error';
+import { applyTransition, type ActionContext } from '../requests/apply-transition';
 import type { RequestRow } from '../../store/request-row';
 import { messageIn } from '../texts';
 
@@ -26,30 +26,30 @@ export const directIssueWords: IssuanceWords = {
  * written down and can be tried again; without quota the system rejects the request.
  */
 export async function settleFailure(
-  acting: Acting,
+  context: ActionContext,
   request: RequestRow,
   error: unknown,
   words: IssuanceWords,
 ): Promise<unknown> {
-  const system: Acting = { ...acting, caller: undefined };
-  if (error instanceof CallFailure && error.key === 'quotaRejection') {
+  const system: ActionContext = { ...context, caller: undefined };
+  if (error instanceof ApiError && error.key === 'quotaRejection') {
     const observation = messageIn('quotaRejection', 'es');
-    const after = await fire(system, request, { event: 'rejectForQuota', observation });
-    return new CallFailure('quotaRejection', {
+    const after = await applyTransition(system, request, { event: 'rejectForQuota', observation });
+    return new ApiError('quotaRejection', {
       ...error.details,
       keepWrites: true,
       detail: { serviceStatusId: after.state, version: after.version },
     });
   }
-  if (error instanceof CallFailure || error instanceof PkiRefusal) return error;
+  if (error instanceof ApiError || error instanceof PkiRejection) return error;
   const key = keyOf(error, words);
-  if (key !== 'pkiFailure') return new CallFailure(key, {}, { cause: error });
-  await fire(system, request, {
+  if (key !== 'pkiFailure') return new ApiError(key, {}, { cause: error });
+  await applyTransition(system, request, {
     event: 'failIssuance',
     observation: messageIn('pkiFailure', 'es'),
     unchanged: true,
   });
-  return new CallFailure('pkiFailure', { keepWrites: true, passing: true }, { cause: error });
+  return new ApiError('pkiFailure', { keepWrites: true, transient: true }, { cause: error });
 }
 
 /** The message for a server's text: the first rule of the mapping that it contains, whichever its letters. */

@@ -2,14 +2,14 @@ import { decryptText } from '../../../contract/wire-cipher';
 import type { CertificateProduct } from '../../../contract/generated/certificate-profiles';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import type { RequestRow } from '../../store/request-row';
 import type { Services } from '../services';
 import { requireTokens } from '../requests/offered-media';
 import { findToken, makeTokenKey } from './token-serials';
 
 /** What an issuance to a token brings. */
-export interface TokenWish {
+export interface TokenOptions {
   readonly serialToken?: string;
   /** The PIN in the wire cipher. */
   readonly encryptionPin?: string;
@@ -29,35 +29,36 @@ const pinPattern = /^[A-Za-z0-9]{4,16}$/;
 
 /**
  * The key by the medium of the request: made here (virtual), by the token, or the applicant's own (PKCS#10).
- * @throws CallFailure under the field that is wrong, csrMissing; PkiRefusal for a CSR that is none
+ * @throws ApiError under the field that is wrong, csrMissing; PkiRejection for a CSR that is none
  */
 export async function keyFor(
-  acting: { readonly trx: Kysely<Schema>; readonly services: Services },
+  context: { readonly trx: Kysely<Schema>; readonly services: Services },
   request: RequestRow,
-  wish: TokenWish,
+  options: TokenOptions,
 ): Promise<IssuanceKey> {
-  const { trx, services } = acting;
+  const { trx, services } = context;
   const { medium } = request;
-  if (medium !== 'TOKEN') refuseTokenWish(wish);
+  if (medium !== 'TOKEN') rejectTokenOptions(options);
   if (medium === 'VIRTUAL') return services.pki.generateKey(request.product as CertificateProduct);
   if (medium === 'PKCS10') return services.pki.readRequest(await csrOf(trx, services, request));
   requireTokens(services, '/serialToken');
-  const serial = serialOf(request, wish);
-  const pin = wish.encryptionPin === undefined ? undefined : decryptText(wish.encryptionPin, services.settings.login);
-  if (wish.encryptionPin === undefined) throw wrong('/encryptionPin', 'required');
+  const serial = serialOf(request, options);
+  const pin =
+    options.encryptionPin === undefined ? undefined : decryptText(options.encryptionPin, services.settings.login);
+  if (options.encryptionPin === undefined) throw wrong('/encryptionPin', 'required');
   if (pin === undefined || !pinPattern.test(pin)) throw wrong('/encryptionPin', 'pinUnreadable');
   const token = await findToken(services, serial);
-  return { publicKey: await makeTokenKey(acting, request, token, pin), token: { ...token, pin } };
+  return { publicKey: await makeTokenKey(context, request, token, pin), token: { ...token, pin } };
 }
 
-/** The token of an issuance: the one that is named, else the one the request has. @throws CallFailure when there is none */
-export function serialOf(request: Pick<RequestRow, 'token_serial'>, { serialToken }: TokenWish): string {
+/** The token of an issuance: the one that is named, else the one the request has. @throws ApiError when there is none */
+export function serialOf(request: Pick<RequestRow, 'token_serial'>, { serialToken }: TokenOptions): string {
   const serial = serialToken?.trim() || request.token_serial;
   if (!serial) throw wrong('/serialToken', 'required');
   return serial;
 }
 
-function refuseTokenWish({ serialToken, encryptionPin }: TokenWish): void {
+function rejectTokenOptions({ serialToken, encryptionPin }: TokenOptions): void {
   if (serialToken) throw wrong('/serialToken', 'invalid');
   if (encryptionPin) throw wrong('/encryptionPin', 'invalid');
 }
@@ -71,10 +72,10 @@ async function csrOf(trx: Kysely<Schema>, { files }: Services, request: RequestR
     .where('state', '<>', 'DCT')
     .executeTakeFirst();
   const bytes = document && (await files.read(document.sha256));
-  if (!bytes) throw new CallFailure('csrMissing');
+  if (!bytes) throw new ApiError('csrMissing');
   return bytes;
 }
 
-function wrong(field: string, code: string): CallFailure {
-  return new CallFailure('validationFailed', { fields: [{ field, code }] });
+function wrong(field: string, code: string): ApiError {
+  return new ApiError('validationFailed', { fields: [{ field, code }] });
 }

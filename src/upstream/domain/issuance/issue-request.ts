@@ -4,20 +4,20 @@ import { isService } from '../../../contract/product';
 import { periodFrom, type Validity } from '../../adapters/pki/validity';
 import { lockFor } from '../../store/advisory-lock';
 import { inSavepoint } from '../../store/savepoint';
-import { CallFailure } from '../failure';
-import { fire, judge, type Acting } from '../requests/fire';
+import { ApiError } from '../api-error';
+import { applyTransition, assertAllowed, type ActionContext } from '../requests/apply-transition';
 import { productOf } from '../requests/product-rules';
 import { checkVersion } from '../requests/request-version';
 import type { RequestRow } from '../../store/request-row';
 import { settleFailure, type IssuanceWords } from './issuance-failure';
-import { keyFor, serialOf, type IssuanceKey, type TokenWish } from './issuance-key';
+import { keyFor, serialOf, type IssuanceKey, type TokenOptions } from './issuance-key';
 import { sealPin } from './pin-seal';
 import { spendQuota } from './quota';
 import { subjectFacts } from '../requests/subject-facts';
 import { assignCertificate } from './token-serials';
 
 /** What the issuer brings. */
-export interface IssuanceWish extends TokenWish {
+export interface IssuanceOptions extends TokenOptions {
   readonly version?: number;
 }
 
@@ -31,14 +31,18 @@ export type PreparedKey = { readonly key: IssuanceKey | undefined } | { readonly
 const longestServiceMonths = 120;
 
 /** Makes the key outside of any transaction, if the request could be issued as it stands. */
-export async function prepareKey(acting: Acting, request: RequestRow, wish: IssuanceWish): Promise<PreparedKey> {
-  const { pki } = acting.services;
+export async function prepareKey(
+  context: ActionContext,
+  request: RequestRow,
+  options: IssuanceOptions,
+): Promise<PreparedKey> {
+  const { pki } = context.services;
   try {
-    await judge(acting, request, { event: 'issue' });
+    await assertAllowed(context, request, { event: 'issue' });
     if (isService(productOf(request))) return { key: undefined };
     const problems = pki.checkSubject(request.product as CertificateProduct, subjectFacts(request));
-    if (problems.length > 0) throw new CallFailure('subjectProblem', { fields: problems });
-    return { key: await keyFor(acting, request, wish) };
+    if (problems.length > 0) throw new ApiError('subjectProblem', { fields: problems });
+    return { key: await keyFor(context, request, options) };
   } catch (failure) {
     return { failure };
   }
@@ -47,39 +51,39 @@ export async function prepareKey(acting: Acting, request: RequestRow, wish: Issu
 /**
  * Issues the certificate of a request: guards, certificate, state, quota, mail and audit together, or none of them. The
  * row must have been opened with its lock.
- * @throws CallFailure as `fire`; pkiFailure, quotaRejection (which rejects the request), subjectProblem with its fields,
+ * @throws ApiError as `applyTransition`; pkiFailure, quotaRejection (which rejects the request), subjectProblem with its fields,
  * or by the words of the call
  */
 export async function issueRequest(
-  acting: Acting,
+  context: ActionContext,
   request: RequestRow,
-  wish: IssuanceWish,
+  options: IssuanceOptions,
   prepared: PreparedKey,
   words: IssuanceWords,
 ): Promise<Issuance> {
-  await checkVersion(acting, request, wish.version);
+  await checkVersion(context, request, options.version);
   try {
-    return await inSavepoint(acting.trx, () => carryOut(acting, request, wish, prepared));
+    return await inSavepoint(context.trx, () => carryOut(context, request, options, prepared));
   } catch (error) {
-    throw await settleFailure(acting, request, error, words);
+    throw await settleFailure(context, request, error, words);
   }
 }
 
 async function carryOut(
-  acting: Acting,
+  context: ActionContext,
   opened: RequestRow,
-  wish: IssuanceWish,
+  options: IssuanceOptions,
   prepared: PreparedKey,
 ): Promise<Issuance> {
-  const { trx, services, now } = acting;
-  const request = await assignToken(acting, opened, wish);
-  await judge(acting, request, { event: 'issue' });
+  const { trx, services, now } = context;
+  const request = await assignToken(context, opened, options);
+  await assertAllowed(context, request, { event: 'issue' });
   if ('failure' in prepared) throw prepared.failure;
   const validity = { amount: request.validity, unit: request.validity_type as Validity['unit'] };
   const { key } = prepared;
   if (!key) {
     const { from: validFrom, to: validTo } = periodFrom(now, validity, longestServiceMonths);
-    return complete(acting, request, { validFrom, validTo });
+    return complete(context, request, { validFrom, validTo });
   }
   const issued = await services.pki.issue(trx, {
     product: request.product as CertificateProduct,
@@ -94,25 +98,25 @@ async function carryOut(
     const sealedPin = sealPin(services, key.token.serial, key.token.pin);
     await assignCertificate(trx, { ...key.token, sealedPin }, serial, now);
   }
-  return complete(acting, request, issued);
+  return complete(context, request, issued);
 }
 
 /** State, quota and answer; a service has no serial. */
 async function complete(
-  acting: Acting,
+  context: ActionContext,
   request: RequestRow,
   { serial, validFrom, validTo }: { readonly serial?: string; readonly validFrom: Date; readonly validTo: Date },
 ): Promise<Issuance> {
-  const after = await fire(acting, request, {
+  const after = await applyTransition(context, request, {
     event: 'issue',
     changes: {
-      official_id: acting.caller?.userId ?? null,
+      official_id: context.caller?.userId ?? null,
       certificate_serial: serial ?? null,
       valid_from: validFrom,
       valid_to: validTo,
     },
   });
-  await spendQuota(acting, after);
+  await spendQuota(context, after);
   return {
     contractRequestId: String(after.id),
     serviceStatusId: after.state,
@@ -124,12 +128,12 @@ async function complete(
 }
 
 /** Gives the request its token, so that the guard sees it; two issuances to one token wait for each other. */
-async function assignToken({ trx }: Acting, request: RequestRow, wish: IssuanceWish): Promise<RequestRow> {
-  if (request.medium !== 'TOKEN' || (!wish.serialToken && request.token_serial === null)) return request;
+async function assignToken({ trx }: ActionContext, request: RequestRow, options: IssuanceOptions): Promise<RequestRow> {
+  if (request.medium !== 'TOKEN' || (!options.serialToken && request.token_serial === null)) return request;
   await lockFor(trx, 'tokens');
   return trx
     .updateTable('requests')
-    .set({ token_serial: serialOf(request, wish) })
+    .set({ token_serial: serialOf(request, options) })
     .where('id', '=', request.id)
     .returningAll()
     .executeTakeFirstOrThrow();

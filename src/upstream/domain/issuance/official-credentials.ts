@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Credential } from '../../adapters/pki/credential';
 import type { Credential as CredentialRecord } from '../../../contract/generated/types';
 import type { Schema } from '../../store/schema';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 
 /** Credenciales de Certificado and Credenciales de Firma. */
 export type CredentialType = CredentialRecord['type'];
@@ -52,7 +52,7 @@ export async function registerCredential(
     .execute();
 }
 
-/** Proves once more that the official has the key. @throws CallFailure credentialNotRegistered, credentialDiffers */
+/** Proves once more that the official has the key. @throws ApiError credentialNotRegistered, credentialDiffers */
 export async function verifyCredential(
   { trx, userId, type, now }: Act,
   credential: Credential,
@@ -65,9 +65,9 @@ export async function verifyCredential(
     .where('type', '=', type)
     .forUpdate()
     .executeTakeFirst();
-  if (!kept) throw new CallFailure('credentialNotRegistered');
+  if (!kept) throw new ApiError('credentialNotRegistered');
   if (createHash('sha256').update(kept.certificate).digest('hex') !== credential.fingerprint) {
-    throw new CallFailure('credentialDiffers');
+    throw new ApiError('credentialDiffers');
   }
   await trx
     .updateTable('official_credentials')
@@ -77,14 +77,14 @@ export async function verifyCredential(
     .execute();
 }
 
-/** Forgets a credential. @throws CallFailure credentialNotRegistered */
+/** Forgets a credential. @throws ApiError credentialNotRegistered */
 export async function removeCredential({ trx, userId, type }: Omit<Act, 'now'>): Promise<void> {
   const { numDeletedRows } = await trx
     .deleteFrom('official_credentials')
     .where('user_id', '=', userId)
     .where('type', '=', type)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new CallFailure('credentialNotRegistered');
+  if (numDeletedRows === 0n) throw new ApiError('credentialNotRegistered');
 }
 
 function goodUntil(now: Date, hours: number, validTo: Date): Date {

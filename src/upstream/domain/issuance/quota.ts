@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { dayOf } from '../agreements/in-force';
-import { CallFailure } from '../failure';
-import type { Acting } from '../requests/fire';
+import { ApiError } from '../api-error';
+import type { ActionContext } from '../requests/apply-transition';
 import type { RequestRow } from '../../store/request-row';
 
 /**
  * Takes one from the quota that its agreement, in force that day, has of the product; a request without an agreement takes
  * none. One statement compares and takes, so of two that want the last one, one gets it. A revocation gives nothing back.
- * @throws CallFailure quotaRejection when there is none left
+ * @throws ApiError quotaRejection when there is none left
  */
-export async function spendQuota({ trx, now }: Pick<Acting, 'trx' | 'now'>, request: RequestRow): Promise<void> {
+export async function spendQuota({ trx, now }: Pick<ActionContext, 'trx' | 'now'>, request: RequestRow): Promise<void> {
   if (request.contract_id === null) return;
   const today = dayOf(now);
   const { numUpdatedRows } = await trx
@@ -30,5 +30,5 @@ export async function spendQuota({ trx, now }: Pick<Acting, 'trx' | 'now'>, requ
       ),
     )
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new CallFailure('quotaRejection');
+  if (numUpdatedRows === 0n) throw new ApiError('quotaRejection');
 }

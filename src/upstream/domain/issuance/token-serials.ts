@@ -1,11 +1,11 @@
 import * as requestStates from '../../../contract/generated/states/request';
 import type { Kysely, Transaction } from 'kysely';
-import { PkiRefusal } from '../../adapters/pki/failures';
+import { PkiRejection } from '../../adapters/pki/failures';
 import { TokenFailure, type Token, type TokenStep } from '../../adapters/tokens/tokens';
 import type { CertificateProduct } from '../../../contract/generated/certificate-profiles';
 import type { ErrorKey } from '../../../contract/generated/errors';
 import type { Schema } from '../../store/schema';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import type { Services } from '../services';
 import type { RequestRow } from '../../store/request-row';
 import type { sealPin } from './pin-seal';
@@ -19,20 +19,20 @@ const failures: Readonly<Record<TokenStep, ErrorKey>> = {
   load: 'tokenLoadFailure',
 };
 
-/** Runs what a service of tokens does. @throws CallFailure with what failed, in the words of the catalogue */
+/** Runs what a service of tokens does. @throws ApiError with what failed, in the words of the catalogue */
 async function attempt<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
     if (!(cause instanceof TokenFailure)) throw cause;
-    throw new CallFailure(failures[cause.at], {}, { cause });
+    throw new ApiError(failures[cause.at], {}, { cause });
   }
 }
 
 /**
  * A token of the inventory.
  * @param field pointer of the serial in the body
- * @throws CallFailure «Error al consultar el serial del token» for one that is none or was not answered about; «Error al
+ * @throws ApiError «Error al consultar el serial del token» for one that is none or was not answered about; «Error al
  * importar la información del serial» when what is known of it cannot be taken over; tokensUnavailable
  */
 export async function findToken(
@@ -43,7 +43,7 @@ export async function findToken(
   requireTokens(services, field);
   const token = await attempt(() => services.tokens.find(serial));
   if (token) return token;
-  throw new CallFailure('tokenSerialConsultFailure', {
+  throw new ApiError('tokenSerialConsultFailure', {
     status: 404,
     fields: [{ field, code: 'tokenSerialConsultFailure' }],
   });
@@ -51,7 +51,7 @@ export async function findToken(
 
 /**
  * Has a token make its key for the holder of a request. What it answers must prove a key that can be certified for them.
- * @returns SubjectPublicKeyInfo, DER @throws CallFailure tokenKeyFailure
+ * @returns SubjectPublicKeyInfo, DER @throws ApiError tokenKeyFailure
  */
 export async function makeTokenKey(
   { trx, services: { tokens, pki } }: { readonly trx: Kysely<Schema>; readonly services: Services },
@@ -66,7 +66,7 @@ export async function makeTokenKey(
     return publicKey;
   } catch (cause) {
     // The applicant can do nothing about a key that is not theirs: it is the token that has to make another.
-    throw cause instanceof PkiRefusal ? new CallFailure('tokenKeyFailure', {}, { cause }) : cause;
+    throw cause instanceof PkiRejection ? new ApiError('tokenKeyFailure', {}, { cause }) : cause;
   }
 }
 
@@ -105,7 +105,7 @@ export async function assignCertificate(
 
 /**
  * Loads a token with its certificate, if that still waits. Outside of transactions: the token may be slow.
- * @throws CallFailure tokenLoadFailure
+ * @throws ApiError tokenLoadFailure
  */
 export async function loadToken({ store, tokens, pki, clock }: Services, serial: string): Promise<void> {
   const waiting = await store.db
@@ -148,7 +148,7 @@ export async function loadWaitingTokens(services: Services): Promise<number> {
       loadToken(services, serial).then(
         () => true,
         (error: unknown) => {
-          if (error instanceof CallFailure) return false;
+          if (error instanceof ApiError) return false;
           throw error;
         },
       ),

@@ -5,7 +5,7 @@ import { lockFor } from '../../store/advisory-lock';
 import { appendAudit } from '../../store/audit';
 import type { Schema } from '../../store/schema';
 import { openPassword } from '../accounts/login-challenge';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import type { RequestRow } from '../../store/request-row';
 import type { Services } from '../services';
 import { keyState } from './key-state';
@@ -19,25 +19,25 @@ interface SentPassword {
 /**
  * Puts a certificate and its key into a PKCS#12 with the password that its holder chose; neither is stored. It is slow:
  * outside of transactions.
- * @throws CallFailure keyNotHeld; challengeExpired; validationFailed with the broken rules under /password
+ * @throws ApiError keyNotHeld; challengeExpired; validationFailed with the broken rules under /password
  */
 export async function makeKeyFile(services: Services, request: RequestRow, sent: SentPassword): Promise<Uint8Array> {
   const { keyHeld, passwordLength } = await keyState(services.store.db, services, request);
-  if (!keyHeld || request.certificate_serial === null) throw new CallFailure('keyNotHeld');
+  if (!keyHeld || request.certificate_serial === null) throw new ApiError('keyNotHeld');
   const password = await openPassword(services, sent.password, sent.challenge);
   const violations = keyPasswordViolations(password, passwordLength);
   if (violations.length > 0) {
     const fields = violations.map(({ code, params }) => ({ field: '/password', code, params }));
-    throw new CallFailure('validationFailed', { fields });
+    throw new ApiError('validationFailed', { fields });
   }
   const file = await services.pki.heldKeyFile(request.certificate_serial, password);
-  if (!file) throw new CallFailure('keyNotHeld');
+  if (!file) throw new ApiError('keyNotHeld');
   return file;
 }
 
 /**
  * Notes that a holder takes the key's file, before it is answered.
- * @throws CallFailure keyNotHeld where the key was destroyed meanwhile
+ * @throws ApiError keyNotHeld where the key was destroyed meanwhile
  */
 export async function noteKeyDownload(
   trx: Transaction<Schema>,
@@ -48,7 +48,7 @@ export async function noteKeyDownload(
   const serial = request.certificate_serial ?? '';
   // The same order as where a key is destroyed (adapters/pki/key-destruction.ts).
   await lockFor(trx, 'audit');
-  if (!(await pki.noteKeyDownload(trx, serial))) throw new CallFailure('keyNotHeld');
+  if (!(await pki.noteKeyDownload(trx, serial))) throw new ApiError('keyNotHeld');
   await appendAudit(trx, {
     actor,
     action: 'key.download',
@@ -71,7 +71,7 @@ export function keyFileAnswer({ reference }: RequestRow, file: Uint8Array) {
 /**
  * Destroys the key of a holder who says that the file is saved.
  * @returns when; a second confirmation gets the first one's time
- * @throws CallFailure keyNotDownloaded; keyNotHeld
+ * @throws ApiError keyNotDownloaded; keyNotHeld
  */
 export async function confirmKeySaved(
   trx: Transaction<Schema>,
@@ -81,8 +81,8 @@ export async function confirmKeySaved(
 ): Promise<Date> {
   const { keyHeld, downloadedAt, destroyedAt } = await keyState(trx, services, request);
   if (!keyHeld && destroyedAt !== undefined) return new Date(destroyedAt);
-  if (!keyHeld || request.certificate_serial === null) throw new CallFailure('keyNotHeld');
-  if (downloadedAt === undefined) throw new CallFailure('keyNotDownloaded');
+  if (!keyHeld || request.certificate_serial === null) throw new ApiError('keyNotHeld');
+  if (downloadedAt === undefined) throw new ApiError('keyNotDownloaded');
   const destruction = { reason: 'confirmed', at, ...(actor !== null && { actor }) } as const;
   await services.pki.destroyKey(trx, request.certificate_serial, destruction);
   return at;

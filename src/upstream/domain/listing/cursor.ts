@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../store/canonical-json';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import { columnOf, type RestResource } from './resource';
 import { isComparable } from './values';
 
@@ -21,11 +21,11 @@ export function writeCursor(resource: RestResource, query: Ordered, position: Cu
   return Buffer.from(JSON.stringify([binding(resource, query), position.value, position.id])).toString('base64url');
 }
 
-/** @throws CallFailure 400 when the cursor is none, or of another query */
+/** @throws ApiError 400 when the cursor is none, or of another query */
 export function readCursor(resource: RestResource, query: Ordered, text: string): CursorPosition {
   const [bound, value, id] = decode(text);
   const fits = value === null || isComparable(columnOf(resource, query.sort.field).type, value);
-  if (bound !== binding(resource, query) || !fits || !isComparable('uuid', id)) throw new CallFailure('cursorInvalid');
+  if (bound !== binding(resource, query) || !fits || !isComparable('uuid', id)) throw new ApiError('cursorInvalid');
   return { value, id: String(id) };
 }
 

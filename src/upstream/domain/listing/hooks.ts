@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
 import type { RecordValues, RestContext, StoredRecord, WriteContext } from './context';
-import type { Parameters } from './parameters';
+import type { SqlParameters } from './sql-parameters';
 
 /** Properties of a record that are no column of its table (`x-stored: false`). */
 export interface RecordParts {
   /** The same records with their parts. */
   read(database: Kysely<Schema>, records: readonly StoredRecord[]): Promise<StoredRecord[]>;
-  /** Keeps the parts of a record that was just stored. @throws CallFailure to refuse */
+  /** Keeps the parts of a record that was just stored. @throws ApiError to refuse */
   write(context: WriteContext, stored: StoredRecord, record: RecordValues): Promise<void>;
 }
 
@@ -17,15 +17,15 @@ export interface RecordParts {
  */
 export interface RestHooks {
   /** What the caller may see and touch: SQL over the resource's table, by its name. Left out: all of it. */
-  visible?(context: Pick<RestContext, 'caller'>, parameters: Parameters): string;
+  visible?(context: Pick<RestContext, 'caller'>, parameters: SqlParameters): string;
   readonly parts?: RecordParts;
-  /** Before a checked record is stored; may answer other values for it. @throws CallFailure to refuse */
+  /** Before a checked record is stored; may answer other values for it. @throws ApiError to refuse */
   beforeCreate?(context: WriteContext, record: RecordValues): Promise<RecordValues | undefined>;
   afterCreate?(context: WriteContext, created: StoredRecord): Promise<void>;
-  /** Before a checked change is stored; may answer other values for it. @throws CallFailure to refuse */
+  /** Before a checked change is stored; may answer other values for it. @throws ApiError to refuse */
   beforeUpdate?(context: WriteContext, before: StoredRecord, after: RecordValues): Promise<RecordValues | undefined>;
   afterUpdate?(context: WriteContext, before: StoredRecord, after: StoredRecord): Promise<void>;
-  /** @throws CallFailure to refuse */
+  /** @throws ApiError to refuse */
   beforeRemove?(context: WriteContext, record: StoredRecord): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { Match } from '../../../contract/definitions';
 import { orderColumn, orderParameter, quoted, searchable, sqlType } from '../../store/table-plan';
-import type { Parameters } from './parameters';
+import type { SqlParameters } from './sql-parameters';
 import type { Column } from './resource';
 import { isComparable } from './values';
 
@@ -8,7 +8,7 @@ import { isComparable } from './values';
 export interface Matcher {
   accepts(column: Column, value: unknown): boolean;
   /** SQL that an index of the column answers (see `planTable`). */
-  condition(column: Column, value: unknown, parameters: Parameters): string;
+  condition(column: Column, value: unknown, parameters: SqlParameters): string;
 }
 
 /** How many values one filter may list. */

@@ -2,7 +2,7 @@ import type { ReadPage } from '../../adapters/recognition/recogniser';
 import type { DocumentReadingTable, ReadField } from '../../store/identity-schema';
 import { findFields, type FieldRule } from './find-fields';
 import { regionOf } from './placement';
-import { turnedBack } from './turned-back';
+import { rotateBack } from './rotate-back';
 import { nameCertainty, namesCertainty, numberCertainty, taxCertainty, textCertainty, unchecked } from './certainty';
 import { address as roadAddress, anyText, checkDigit, date, documentNumber, email, nit } from './values';
 import { personName, place, registerNumber } from './values';
@@ -123,7 +123,7 @@ export function fieldsOf(kind: ReadingKind, pages: readonly ReadPage[]): ReadFie
   const turns = new Map(pages.map(({ page, quarters }) => [page, quarters]));
   return composed(kind, pages).map((field) => ({
     ...field,
-    ...(field.region && { region: turnedBack(field.region, turns.get(field.region.page) ?? 0) }),
+    ...(field.region && { region: rotateBack(field.region, turns.get(field.region.page) ?? 0) }),
   }));
 }
 

@@ -1,7 +1,7 @@
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { readConfiguration } from '../configuration/configuration-values';
 import type { Services } from '../services';
-import { endByClock } from './end-by-clock';
+import { applySystemEvents } from './apply-system-events';
 
 const waiting = requestLifecycle.events.find(({ name }) => name === 'abandon')?.from ?? [];
 /** Of one round: what is left comes in the next. */
@@ -35,7 +35,7 @@ export async function abandonRequests(services: Services): Promise<number> {
     })
     .limit(most)
     .execute();
-  return endByClock(services, due, ({ state, language }) =>
+  return applySystemEvents(services, due, ({ state, language }) =>
     waiting.includes(state) ? { event: 'abandon', observation: why[language](days) } : undefined,
   );
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/generated/languages';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import { callerOf, type CallContext } from '../handler';
 import { acceptedTexts, legalText } from './legal-text';
 import type { RequestRow } from '../../store/request-row';
@@ -21,7 +21,7 @@ const columns = { terms: 'terms_at', dataTreatment: 'treatment_at' } as const;
 /**
  * Keeps what was accepted as evidence: text, version, language, digest, by whom, when and from where.
  * @returns the columns of the request that change with it
- * @throws CallFailure validationFailed for a text that is none, legalTextChanged for one that is not in force as it was seen
+ * @throws ApiError validationFailed for a text that is none, legalTextChanged for one that is not in force as it was seen
  */
 export async function acceptTexts(
   accepting: Accepting,
@@ -35,7 +35,7 @@ export async function acceptTexts(
     if (!known) throw wrong(`/accepted/${at}/textId`);
     const language = languages.find((each) => legalText(textId, each, now).sha256 === sha256);
     if (!language || legalText(textId, language, now).textVersion !== textVersion)
-      throw new CallFailure('legalTextChanged');
+      throw new ApiError('legalTextChanged');
     const row = { sha256, language, user_id: callerOf(accepting).userId, ip: origin.ip, accepted_at: now };
     await trx
       .insertInto('legal_acceptances')
@@ -71,6 +71,6 @@ export function textsInForce(
     });
 }
 
-function wrong(field: string): CallFailure {
-  return new CallFailure('validationFailed', { fields: [{ field, code: 'referenceUnknown' }] });
+function wrong(field: string): ApiError {
+  return new ApiError('validationFailed', { fields: [{ field, code: 'referenceUnknown' }] });
 }

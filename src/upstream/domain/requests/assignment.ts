@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../store/schema';
 import { appendAudit } from '../../store/audit';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import type { Caller } from '../handler';
 import { heldSince, isHeldByOther, mailFormerHolder } from './case-hold';
-import { fire, judge } from './fire';
+import { applyTransition, assertAllowed } from './apply-transition';
 import type { RequestRow } from '../../store/request-row';
 import { codesFor } from './visibility';
 
@@ -16,14 +16,14 @@ interface Acting {
 /**
  * The oldest due case of the queue that nobody else holds.
  * @param after the case that was open: the queue goes on behind it, and begins anew when it was the last
- * @throws CallFailure noResults when there is none, or none but that one
+ * @throws ApiError noResults when there is none, or none but that one
  */
-export async function nextInQueue(acting: Acting, caller: Caller, after?: RequestRow): Promise<RequestRow> {
-  const since = await heldSince(acting);
+export async function nextInQueue(context: Acting, caller: Caller, after?: RequestRow): Promise<RequestRow> {
+  const since = await heldSince(context);
   const found =
-    (after && (await firstFree(acting, caller, { after, since }))) ??
-    (await firstFree(acting, caller, { not: after, since }));
-  if (!found) throw new CallFailure('noResults');
+    (after && (await firstFree(context, caller, { after, since }))) ??
+    (await firstFree(context, caller, { not: after, since }));
+  if (!found) throw new ApiError('noResults');
   return found;
 }
 
@@ -79,13 +79,13 @@ export async function waitingCases({ trx }: Pick<Acting, 'trx'>): Promise<number
  * Gives the case to whoever opens it, if that person reviews and nobody else holds it; opened again it is theirs as long
  * again. It changes whose it is and not its state, so the version that others saw stays good.
  */
-export async function assignCase(acting: Acting, caller: Caller, request: RequestRow): Promise<RequestRow> {
-  const { trx, now } = acting;
+export async function assignCase(context: Acting, caller: Caller, request: RequestRow): Promise<RequestRow> {
+  const { trx, now } = context;
   const reviews = codesFor(request, caller).has('MANAGEMENT_CHECKER') && request.state === 'VRF';
-  const since = await heldSince(acting);
+  const since = await heldSince(context);
   if (!reviews || isHeldByOther(request, caller.userId, since)) return request;
   const mine = request.assigned_to === caller.userId && (request.assigned_at ?? since) > since;
-  const taken = await holdFor(acting, caller, request);
+  const taken = await holdFor(context, caller, request);
   if (!mine) {
     const subject = `requests/${request.id}`;
     await appendAudit(trx, { actor: caller.userId, action: 'request.assign', subject, at: now });
@@ -96,23 +96,23 @@ export async function assignCase(acting: Acting, caller: Caller, request: Reques
 /**
  * Takes the case from whoever holds it, who is told by mail; in its history and audit. From oneself there is nothing to
  * take.
- * @throws CallFailure as `fire`
+ * @throws ApiError as `applyTransition`
  */
-export async function takeOverCase(acting: Taking, request: RequestRow): Promise<RequestRow> {
-  const { caller, trx } = acting;
+export async function takeOverCase(context: Taking, request: RequestRow): Promise<RequestRow> {
+  const { caller, trx } = context;
   const former = request.assigned_to;
-  const isHeld = isHeldByOther(request, caller.userId, await heldSince(acting));
+  const isHeld = isHeldByOther(request, caller.userId, await heldSince(context));
   if (!isHeld || former === null) {
-    await judge(acting, request, { event: 'takeOver' });
-    return assignCase(acting, caller, request);
+    await assertAllowed(context, request, { event: 'takeOver' });
+    return assignCase(context, caller, request);
   }
-  await fire(acting, request, { event: 'takeOver', unchanged: true, detail: { from: former } });
-  await mailFormerHolder(acting, request, former);
-  return holdFor({ trx, now: acting.now }, caller, request);
+  await applyTransition(context, request, { event: 'takeOver', unchanged: true, detail: { from: former } });
+  await mailFormerHolder(context, request, former);
+  return holdFor({ trx, now: context.now }, caller, request);
 }
 
 /** A call of somebody's. */
-type Taking = Parameters<typeof fire>[0] & { readonly caller: Caller };
+type Taking = Parameters<typeof applyTransition>[0] & { readonly caller: Caller };
 
 function holdFor({ trx, now }: Acting, caller: Caller, request: RequestRow): Promise<RequestRow> {
   return trx

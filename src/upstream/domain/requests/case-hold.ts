@@ -6,7 +6,7 @@ import { requestLifecycle } from '../../../contract/generated/lifecycles/request
 import { composeMail } from '../../adapters/mail-layout';
 import type { Schema } from '../../store/schema';
 import { readConfiguration } from '../configuration/configuration-values';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import type { Caller } from '../handler';
 import type { Services } from '../services';
 import { namesOfPeople } from '../accounts/people-names';
@@ -33,15 +33,15 @@ export function isHeldByOther(request: RequestRow, userId: string, since: Date):
 
 /**
  * Refuses a decision on a case that somebody else holds.
- * @throws CallFailure caseHeld with the holder's name
+ * @throws ApiError caseHeld with the holder's name
  */
-export async function checkHold(acting: Acting, request: RequestRow, eventName: string): Promise<void> {
-  const { trx, caller } = acting;
+export async function checkHold(context: Acting, request: RequestRow, eventName: string): Promise<void> {
+  const { trx, caller } = context;
   const decides = requestLifecycle.events.find(({ name }) => name === eventName)?.decides === true;
-  if (!decides || !caller || !isHeldByOther(request, caller.userId, await heldSince(acting))) return;
+  if (!decides || !caller || !isHeldByOther(request, caller.userId, await heldSince(context))) return;
   const people = await namesOfPeople(trx, [request.assigned_to]);
   const holder = people.get(request.assigned_to ?? '') ?? '—';
-  throw new CallFailure('caseHeld', {
+  throw new ApiError('caseHeld', {
     params: { holder },
     detail: { holder, heldSince: request.assigned_at?.toISOString() },
   });

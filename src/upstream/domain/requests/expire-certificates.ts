@@ -1,6 +1,6 @@
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import type { Services } from '../services';
-import { endByClock } from './end-by-clock';
+import { applySystemEvents } from './apply-system-events';
 
 const expires = requestLifecycle.events.find(({ name }) => name === 'expire')?.from ?? [];
 /** Of one round: what is left comes in the next. */
@@ -17,7 +17,7 @@ export async function expireCertificates(services: Services): Promise<number> {
   // Two questions, as each has an index of its own.
   const certificates = await ended.where('certificate_serial', 'is not', null).execute();
   const servicesEnded = await ended.where('certificate_serial', 'is', null).execute();
-  return endByClock(services, [...certificates, ...servicesEnded], ({ state }) =>
+  return applySystemEvents(services, [...certificates, ...servicesEnded], ({ state }) =>
     expires.includes(state) ? { event: 'expire' } : undefined,
   );
 }

@@ -2,7 +2,7 @@ import { codeList } from '../../store/code-list';
 import * as requestStates from '../../../contract/generated/states/request';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { RequestDocumentTable, RequestValidationTable } from '../../store/request-schema';
-import { kept } from '../../store/kept-statement';
+import { preparedPrefix } from '../../store/prepared-statement';
 import type { Schema } from '../../store/schema';
 import { inForce } from '../agreements/in-force';
 import type { ListedRequest } from './listed-request';
@@ -24,7 +24,7 @@ export interface FactSource {
 type By<T> = Readonly<Partial<Record<string, T>>>;
 
 /** What stands around some requests. */
-export interface Surroundings {
+export interface RelatedData {
   /** By request, as the next. */
   readonly documents: By<readonly DocumentFact[]>;
   readonly validations: By<readonly ValidationFact[]>;
@@ -49,15 +49,15 @@ interface Agreement {
  * What the guards of these requests and their lists ask about, and no more: one statement, however many they are. Its values
  * stand in queries of their own, where the planner does not look at them: a list without a token would be planned anew each time.
  */
-export async function surroundingsOf(
+export async function readRelatedData(
   database: Kysely<Schema>,
   requests: readonly ListedRequest[],
-): Promise<Surroundings> {
+): Promise<RelatedData> {
   const ids = requests.map(({ id }) => id);
   const contracts = distinct(requests.map(({ contract_id: id }) => id));
   const people = distinct(requests.flatMap(({ assigned_to, supervisor_id }) => [assigned_to, supervisor_id]));
   const serials = distinct(requests.map(({ token_serial: serial }) => serial));
-  const { rows } = await sql<Surroundings>`${sql.raw(kept)} select
+  const { rows } = await sql<RelatedData>`${sql.raw(preparedPrefix)} select
     (select coalesce(json_object_agg(request_id, facts), '{}') from (
       select request_id, json_agg(json_build_object('type', type, 'state', state)) as facts
       from request_documents where request_id = any((select ${ids}::bigint[])::bigint[]) group by request_id
@@ -86,19 +86,19 @@ export async function surroundingsOf(
 }
 
 /** A request of these surroundings. @param now an agreement that is not in force has nothing left */
-export function factSource(request: ListedRequest, around: Surroundings, now: Date): FactSource {
+export function factSource(request: ListedRequest, related: RelatedData, now: Date): FactSource {
   return {
     request,
-    documents: around.documents[request.id] ?? [],
-    validations: around.validations[request.id] ?? [],
-    ...outsideFacts(request, around, now),
+    documents: related.documents[request.id] ?? [],
+    validations: related.validations[request.id] ?? [],
+    ...outsideFacts(request, related, now),
   };
 }
 
 /** What others than the request itself decide. */
 export function outsideFacts(
   { id, contract_id: contract, product, token_serial: serial }: ListedRequest,
-  { agreements, holders }: Surroundings,
+  { agreements, holders }: RelatedData,
   now: Date,
 ): Pick<FactSource, 'quotaLeft' | 'serialTaken'> {
   const agreement = contract === null ? undefined : agreements[contract];

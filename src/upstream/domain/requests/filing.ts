@@ -3,7 +3,7 @@ import type { DeliveryLocation } from '../../../contract/generated/types';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
 import { inForce } from '../agreements/in-force';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import { channelProductId } from '../agreements/channel-product';
 import { isPlaceOf } from '../places';
 import type { RequestRow } from '../../store/request-row';
@@ -16,7 +16,7 @@ export interface Delivery {
 
 /**
  * The columns of how a request is delivered: to the holder's residence unless another place is given.
- * @throws CallFailure validationFailed for a delivery that does not fit the medium, or a place that is none or is missing
+ * @throws ApiError validationFailed for a delivery that does not fit the medium, or a place that is none or is missing
  */
 export function deliveryColumns(
   request: RequestRow,
@@ -39,7 +39,7 @@ export function deliveryColumns(
 
 /**
  * The columns of the agreement and application that a request is filed within.
- * @throws CallFailure noProductsForContract; validationFailed for an agreement that is none or not in force, or an
+ * @throws ApiError noProductsForContract; validationFailed for an agreement that is none or not in force, or an
  * application that takes no requests of its own
  */
 export async function contractColumns(
@@ -66,7 +66,7 @@ export async function contractColumns(
     .where('contract_id', '=', contractId)
     .where('product', '=', request.product)
     .executeTakeFirst();
-  if (!quota) throw new CallFailure('noProductsForContract');
+  if (!quota) throw new ApiError('noProductsForContract');
   return {
     application,
     contract_id: contract.contractId,
@@ -75,6 +75,6 @@ export async function contractColumns(
   };
 }
 
-function wrong(field: string, code: string): CallFailure {
-  return new CallFailure('validationFailed', { fields: [{ field, code }] });
+function wrong(field: string, code: string): ApiError {
+  return new ApiError('validationFailed', { fields: [{ field, code }] });
 }

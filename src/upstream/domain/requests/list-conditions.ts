@@ -2,7 +2,7 @@ import { codeList } from '../../store/code-list';
 import * as requestStates from '../../../contract/generated/states/request';
 import { expiringUntil } from './expiring';
 import { matchers } from '../listing/matchers';
-import type { Parameters } from '../listing/parameters';
+import type { SqlParameters } from '../listing/sql-parameters';
 
 /** The filters of the specification's lists of requests. */
 export interface RequestFilter {
@@ -36,24 +36,24 @@ export interface RequestFilter {
   readonly physical?: boolean;
 }
 
-type Condition = (value: never, parameters: Parameters) => string;
+type Condition = (value: never, parameters: SqlParameters) => string;
 
 const equals =
   (column: string, type = 'text') =>
-  (value: string, parameters: Parameters) =>
+  (value: string, parameters: SqlParameters) =>
     `${column} = ${parameters.add(value)}::${type}`;
-const from = (column: string) => (value: string, parameters: Parameters) =>
+const from = (column: string) => (value: string, parameters: SqlParameters) =>
   `${column} >= ${parameters.add(value)}::timestamptz`;
-const to = (column: string) => (value: string, parameters: Parameters) =>
+const to = (column: string) => (value: string, parameters: SqlParameters) =>
   `${column} <= ${parameters.add(value)}::timestamptz`;
 /** Folded and indexed by trigrams, as every other list searches. */
-const contains = (name: string) => (value: string, parameters: Parameters) =>
+const contains = (name: string) => (value: string, parameters: SqlParameters) =>
   matchers.contains.condition({ name, type: 'text', nullable: false, sensitivity: 'public' }, value, parameters);
 
 const conditions: {
   readonly [F in keyof Required<RequestFilter>]: (
     value: NonNullable<RequestFilter[F]>,
-    parameters: Parameters,
+    parameters: SqlParameters,
   ) => string;
 } = {
   reference: contains('reference'),
@@ -113,7 +113,7 @@ function given(filter: RequestFilter): [name: string, value: unknown][] {
 }
 
 /** The filter as SQL over `requests r`; filters without a value do not filter. */
-export function filterConditions(filter: RequestFilter, parameters: Parameters): string[] {
+export function filterConditions(filter: RequestFilter, parameters: SqlParameters): string[] {
   return given(filter).map(([name, value]) =>
     (conditions[name as keyof RequestFilter] as Condition)(value as never, parameters),
   );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { limits } from '../../../contract/generated/limits';
 import { canonicalJson } from '../../store/canonical-json';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import { isComparable } from '../listing/values';
 
 /** The optional headers of a list that the server pages. */
@@ -39,22 +39,22 @@ export function orderType(column: string): 'timestamptz' | 'text' {
 
 /**
  * Reads page, order and cursor; the cursor counts for the same list and filter alone.
- * @throws CallFailure 400 naming what is not allowed
+ * @throws ApiError 400 naming what is not allowed
  */
 export function readPaging(parameters: PagingParameters, pageSize: number, list: unknown): Paging {
   const { column, descending } = readSort(parameters.sort);
   const limit = parameters.pageSize ?? pageSize;
   if (limit > limits.list.largestPage) {
-    throw new CallFailure('rangeTooLarge', { params: { limit: limits.list.largestPage } });
+    throw new ApiError('rangeTooLarge', { params: { limit: limits.list.largestPage } });
   }
   if (parameters.cursor !== undefined) {
     const after = readCursor(parameters.cursor, binding(list, column, descending));
     // Its binding says which list it continues, and is no secret: the value may be anybody's.
-    if (!isComparable(orderType(column), after.value)) throw new CallFailure('cursorInvalid');
+    if (!isComparable(orderType(column), after.value)) throw new ApiError('cursorInvalid');
     return { column, descending, limit, offset: 0, after };
   }
   const offset = ((parameters.page ?? 1) - 1) * limit;
-  if (offset > limits.list.deepestOffset) throw new CallFailure('rangeTooDeep', { params: { offset } });
+  if (offset > limits.list.deepestOffset) throw new ApiError('rangeTooDeep', { params: { offset } });
   return { column, descending, limit, offset };
 }
 
@@ -70,14 +70,14 @@ function readCursor(text: string, bound: string): { value: string; id: number } 
   } catch {
     // Not one of ours: refused below like one of another list.
   }
-  throw new CallFailure('cursorInvalid');
+  throw new ApiError('cursorInvalid');
 }
 
 function readSort(text: string | undefined): { column: string; descending: boolean } {
   if (text === undefined) return { column: 'last_status_at', descending: true };
   const [field, direction] = parse(text);
   const found = typeof field === 'string' && Object.hasOwn(sortable, field) ? sortable[field] : undefined;
-  if (!found) throw new CallFailure('sortUnknown', { params: { name: String(field), resource: 'requests' } });
+  if (!found) throw new ApiError('sortUnknown', { params: { name: String(field), resource: 'requests' } });
   return { column: found.column, descending: direction === 'DESC' };
 }
 
@@ -88,7 +88,7 @@ function parse(text: string): unknown[] {
   } catch {
     // Refused below.
   }
-  throw new CallFailure('parameterExample', { params: { name: 'sort', example: '["lastStatusDate","DESC"]' } });
+  throw new ApiError('parameterExample', { params: { name: 'sort', example: '["lastStatusDate","DESC"]' } });
 }
 
 function binding(list: unknown, column: string, descending: boolean): string {

@@ -4,11 +4,11 @@ import { products } from '../../../contract/generated/products';
 import { isService, validationsOf, type Medium } from '../../../contract/product';
 import { appendAudit } from '../../store/audit';
 import type { Schema } from '../../store/schema';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import type { Caller } from '../handler';
 import { offeredMedia, requireTokens } from './offered-media';
 import type { Services } from '../services';
-import { recordEvents } from './record-events';
+import { insertEvents } from './insert-events';
 import type { RequestRow } from '../../store/request-row';
 
 interface Beginning {
@@ -20,7 +20,7 @@ interface Beginning {
 
 /**
  * A draft of a product in the caller's name, with the validations the product asks for.
- * @throws CallFailure validationFailed for a product that is none, or does not come in that medium; tokensUnavailable
+ * @throws ApiError validationFailed for a product that is none, or does not come in that medium; tokensUnavailable
  */
 export async function newDraft(
   { trx, services, now, language }: Beginning,
@@ -72,7 +72,7 @@ export async function newDraft(
       })),
     )
     .execute();
-  await recordEvents(trx, [{ request_id: request.id, event: 'save', to_state: 'BOR', at: now, actor: caller.userId }]);
+  await insertEvents(trx, [{ request_id: request.id, event: 'save', to_state: 'BOR', at: now, actor: caller.userId }]);
   await appendAudit(trx, {
     actor: caller.userId,
     action: 'request.begin',
@@ -83,6 +83,6 @@ export async function newDraft(
   return request;
 }
 
-function wrong(field: string): CallFailure {
-  return new CallFailure('validationFailed', { fields: [{ field, code: 'referenceUnknown' }] });
+function wrong(field: string): ApiError {
+  return new ApiError('validationFailed', { fields: [{ field, code: 'referenceUnknown' }] });
 }

@@ -1,5 +1,5 @@
 import type { Medium, ProductDefinition } from '../../../contract/product';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import type { Services } from '../services';
 
 /** Returns the media that a product can be issued in here: tokens only where there is a service of them. */
@@ -9,10 +9,10 @@ export function offeredMedia({ media }: ProductDefinition, { tokens }: Pick<Serv
 
 /**
  * Passes where a service of tokens is configured.
- * @throws CallFailure tokensUnavailable, under the field that chose a token where one did
+ * @throws ApiError tokensUnavailable, under the field that chose a token where one did
  */
 export function requireTokens({ tokens }: Pick<Services, 'tokens'>, field?: string): void {
   if (tokens.isAvailable) return;
   const fields = field === undefined ? undefined : [{ field, code: 'tokensUnavailable' }];
-  throw new CallFailure('tokensUnavailable', { fields });
+  throw new ApiError('tokensUnavailable', { fields });
 }

@@ -3,8 +3,8 @@ import { limits } from '../../../contract/generated/limits';
 import { composeMail } from '../../adapters/mail-layout';
 import { countCodes, lockCodes, noteCode, noteTry, type MailedCode } from '../../store/mailed-codes';
 import { readConfiguration } from '../configuration/configuration-values';
-import { CallFailure } from '../failure';
-import type { Acting } from './fire';
+import { ApiError } from '../api-error';
+import type { ActionContext } from './apply-transition';
 import type { RequestRow } from '../../store/request-row';
 
 /** Digits of a code; the specification allows 8 characters at most. */
@@ -21,13 +21,13 @@ export interface SentCode {
 /**
  * Sends a code to the applicant of a request; the former one is good no more. Asked for again too soon, nothing is sent
  * and the answer says when.
- * @throws CallFailure tooManyRequests when the account had too many codes mailed or tried, over all of its requests
+ * @throws ApiError tooManyRequests when the account had too many codes mailed or tried, over all of its requests
  */
-export async function sendCode({ trx, services, now }: Acting, request: RequestRow): Promise<SentCode> {
+export async function sendCode({ trx, services, now }: ActionContext, request: RequestRow): Promise<SentCode> {
   const configuration = await readConfiguration(trx);
   const [minutes, pause] = [configuration.integer('OtpMinutes'), configuration.integer('OtpResendSeconds')];
   const email = request.email.trim().toLowerCase();
-  if (email === '') throw new CallFailure('otpSendFailure', { status: 409 });
+  if (email === '') throw new ApiError('otpSendFailure', { status: 409 });
   const last = await codeOf(trx, request);
   const passed = last && last.email === email ? (now.getTime() - last.sent_at.getTime()) / 1000 : pause;
   if (last && passed < pause) return { sentAt: last.sent_at, retryAfterSeconds: Math.ceil(pause - passed), minutes };
@@ -61,7 +61,7 @@ export type CodeVerdict = { valid: true } | { valid: false; remaining: number };
  * @returns how many tries are left of it when it is wrong
  */
 export async function tryCode(
-  { trx, now }: Pick<Acting, 'trx' | 'now'>,
+  { trx, now }: Pick<ActionContext, 'trx' | 'now'>,
   request: RequestRow,
   code: string,
 ): Promise<CodeVerdict> {
@@ -93,7 +93,7 @@ function windowStart(now: Date): Date {
   return new Date(now.getTime() - limits.codes.windowMinutes * 60_000);
 }
 
-async function checkCaps(trx: Acting['trx'], mailed: MailedCode, now: Date): Promise<void> {
+async function checkCaps(trx: ActionContext['trx'], mailed: MailedCode, now: Date): Promise<void> {
   await lockCodes(trx, mailed);
   const since = windowStart(now);
   const { purpose, sender } = mailed;
@@ -103,10 +103,10 @@ async function checkCaps(trx: Acting['trx'], mailed: MailedCode, now: Date): Pro
   const first = isCapped ? here.first : all.mails >= mailsPerSender ? all.first : undefined;
   if (!first) return;
   const seconds = Math.max(1, Math.ceil((first.getTime() - since.getTime()) / 1000));
-  throw new CallFailure('tooManyRequests', { params: { seconds }, headers: { 'retry-after': String(seconds) } });
+  throw new ApiError('tooManyRequests', { params: { seconds }, headers: { 'retry-after': String(seconds) } });
 }
 
-function codeOf(trx: Acting['trx'], request: RequestRow) {
+function codeOf(trx: ActionContext['trx'], request: RequestRow) {
   return trx.selectFrom('one_time_codes').selectAll().where('request_id', '=', request.id).executeTakeFirst();
 }
 

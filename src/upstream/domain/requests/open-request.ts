@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import type { Caller } from '../handler';
 import type { RequestRow } from '../../store/request-row';
 import { isVisible } from './visibility';
@@ -19,7 +19,7 @@ interface Opening {
 /**
  * Returns the request, if the caller may see it. To others it does not exist, nor does one by another's reference.
  * @param lock keeps others from changing it until the transaction ends
- * @throws CallFailure noResults
+ * @throws ApiError noResults
  */
 export async function openRequest({ trx, caller }: Opening, key: RequestKey, lock = false): Promise<RequestRow> {
   const query = trx.selectFrom('requests').selectAll();
@@ -30,12 +30,12 @@ export async function openRequest({ trx, caller }: Opening, key: RequestKey, loc
   )
     .$if(lock, (locked) => locked.forUpdate())
     .executeTakeFirst();
-  if (!found || !caller || !isVisible(found, caller)) throw new CallFailure('noResults');
-  if (key.reference !== undefined && key.reference !== found.reference) throw new CallFailure('noResults');
+  if (!found || !caller || !isVisible(found, caller)) throw new ApiError('noResults');
+  if (key.reference !== undefined && key.reference !== found.reference) throw new ApiError('noResults');
   return found;
 }
 
-/** The same, of these applications alone: a call of its own never reaches another's. @throws CallFailure noResults */
+/** The same, of these applications alone: a call of its own never reaches another's. @throws ApiError noResults */
 export async function openOf(
   applications: string | readonly string[],
   opening: Opening,
@@ -43,6 +43,6 @@ export async function openOf(
   lock = false,
 ): Promise<RequestRow> {
   const request = await openRequest(opening, key, lock);
-  if (![applications].flat().includes(request.application)) throw new CallFailure('noResults');
+  if (![applications].flat().includes(request.application)) throw new ApiError('noResults');
   return request;
 }

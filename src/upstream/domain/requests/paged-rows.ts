@@ -1,10 +1,10 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import { limits } from '../../../contract/generated/limits';
 import { jsonColumns, readJsonColumns, type RowColumns } from '../../store/json-columns';
-import { kept } from '../../store/kept-statement';
+import { preparedPrefix } from '../../store/prepared-statement';
 import type { Schema } from '../../store/schema';
 import { outcome, type FullOutcome } from '../handler';
-import { HiddenParameters, Parameters } from '../listing/parameters';
+import { OpaqueParameters, SqlParameters } from '../listing/sql-parameters';
 import { orderType, writeCursor, type Paging } from './list-paging';
 
 /** Every row of a paged table has these. */
@@ -16,7 +16,7 @@ interface PagedRow {
 }
 
 /** Which rows of a table make a list. */
-export interface PagedWish<Row extends PagedRow> {
+export interface PagedQuery<Row extends PagedRow> {
   readonly table: 'requests' | 'electronic_certificates';
   readonly columns: RowColumns<keyof Row & string>;
   readonly paging: Paging;
@@ -25,7 +25,7 @@ export interface PagedWish<Row extends PagedRow> {
   /** What a cursor is bound to: the list and its filter. */
   readonly identity: unknown;
   /** SQL over the table as `r`. */
-  readonly conditions: (parameters: Parameters) => string[];
+  readonly conditions: (parameters: SqlParameters) => string[];
   /** What the page is ordered by in place of the column itself. */
   readonly orderBy?: string;
   /** An index has the conditions and the order, whatever the values: the plan is kept. */
@@ -34,7 +34,7 @@ export interface PagedWish<Row extends PagedRow> {
   readonly searched?: boolean;
 }
 
-type Conditioned = Pick<PagedWish<PagedRow>, 'table' | 'conditions' | 'indexed'>;
+type Conditioned = Pick<PagedQuery<PagedRow>, 'table' | 'conditions' | 'indexed'>;
 
 /**
  * A page in its order and its count, up to the cap or to the last one. By cursor a page costs the same at any depth.
@@ -42,14 +42,14 @@ type Conditioned = Pick<PagedWish<PagedRow>, 'table' | 'conditions' | 'indexed'>
  */
 export async function pageOf<Row extends PagedRow, R>(
   trx: Kysely<Schema>,
-  wish: PagedWish<Row>,
+  options: PagedQuery<Row>,
   present: (rows: readonly Row[]) => Promise<R[]> | R[],
 ): Promise<FullOutcome<R[]>> {
-  const { paging, exact, identity } = wish;
-  const found = exact ? undefined : await (inOrder(wish) ? findFirst(trx, wish) : findSome(trx, wish));
-  const ids = found?.page ?? (await pageIds(trx, wish, found?.ids));
-  const page = await rowsOf(trx, wish, ids.slice(0, paging.limit));
-  const total = found?.count ?? (await countAll(trx, wish));
+  const { paging, exact, identity } = options;
+  const found = exact ? undefined : await (inOrder(options) ? findFirst(trx, options) : findSome(trx, options));
+  const ids = found?.page ?? (await pageIds(trx, options, found?.ids));
+  const page = await rowsOf(trx, options, ids.slice(0, paging.limit));
+  const total = found?.count ?? (await countAll(trx, options));
   const last = page.at(-1);
   const next =
     ids.length > paging.limit && last ? writeCursor(identity, paging, orderValue(last, paging), last.id) : undefined;
@@ -94,12 +94,12 @@ async function pageIds(
  */
 async function rowsOf<Row extends PagedRow>(
   trx: Kysely<Schema>,
-  { table, columns }: Pick<PagedWish<Row>, 'table' | 'columns'>,
+  { table, columns }: Pick<PagedQuery<Row>, 'table' | 'columns'>,
   ids: readonly number[],
 ): Promise<Row[]> {
   if (ids.length === 0) return [];
-  const parameters = new Parameters();
-  const statement = `${kept}select ${jsonColumns(columns, 'r')} as "all"
+  const parameters = new SqlParameters();
+  const statement = `${preparedPrefix}select ${jsonColumns(columns, 'r')} as "all"
     from ${table} r where r.id = any((select ${parameters.add(ids)}::bigint[])::bigint[])`;
   const { rows } = await trx.executeQuery<{ all: (unknown[] | null)[] }>(
     CompiledQuery.raw(statement, parameters.values),
@@ -110,8 +110,10 @@ async function rowsOf<Row extends PagedRow>(
 }
 
 /** Planning a list reads what is known of each of its table's thirty indexes: half the time of a statement that an index answers. */
-function planning(indexed: boolean): { readonly prefix: string; readonly parameters: Parameters } {
-  return indexed ? { prefix: kept, parameters: new HiddenParameters() } : { prefix: '', parameters: new Parameters() };
+function planning(indexed: boolean): { readonly prefix: string; readonly parameters: SqlParameters } {
+  return indexed
+    ? { prefix: preparedPrefix, parameters: new OpaqueParameters() }
+    : { prefix: '', parameters: new SqlParameters() };
 }
 
 function directionOf({ descending }: Paging): string {
@@ -127,7 +129,7 @@ interface Found {
   readonly ids?: readonly number[];
 }
 
-type Ordered = Conditioned & Pick<PagedWish<PagedRow>, 'paging' | 'orderBy' | 'searched'>;
+type Ordered = Conditioned & Pick<PagedQuery<PagedRow>, 'paging' | 'orderBy' | 'searched'>;
 
 /** Whether a page is among the first that the count passes, when it goes in the list's own order. */
 function inOrder({ paging: { after, offset, limit }, searched = false }: Ordered): boolean {
@@ -135,12 +137,12 @@ function inOrder({ paging: { after, offset, limit }, searched = false }: Ordered
 }
 
 /** The first that fit, as far as the count goes, and of them the page. */
-async function findFirst(trx: Kysely<Schema>, wish: Ordered): Promise<Found> {
-  const { table, conditions, indexed = false, paging } = wish;
+async function findFirst(trx: Kysely<Schema>, options: Ordered): Promise<Found> {
+  const { table, conditions, indexed = false, paging } = options;
   const { prefix, parameters } = planning(indexed);
   const { column, offset, limit } = paging;
   const direction = directionOf(paging);
-  const order = `${wish.orderBy ?? `r.${column}`} ${direction}, r.id ${direction}`;
+  const order = `${options.orderBy ?? `r.${column}`} ${direction}, r.id ${direction}`;
   const statement = `${prefix}with found as materialized (
       select r.id, r.${column} from ${table} r where ${conditions(parameters).join(' and ')}
       order by ${order} limit ${limits.list.countCap + 1}
@@ -159,7 +161,7 @@ async function findFirst(trx: Kysely<Schema>, wish: Ordered): Promise<Found> {
 /** Any that fit, as far as the count goes. */
 async function findSome(
   trx: Kysely<Schema>,
-  { table, conditions, paging, indexed = false }: Conditioned & Pick<PagedWish<PagedRow>, 'paging'>,
+  { table, conditions, paging, indexed = false }: Conditioned & Pick<PagedQuery<PagedRow>, 'paging'>,
 ): Promise<Found> {
   const { prefix, parameters } = planning(indexed);
   const direction = directionOf(paging);
@@ -178,7 +180,7 @@ async function findSome(
 }
 
 async function countAll(trx: Kysely<Schema>, { table, conditions }: Conditioned): Promise<number> {
-  const parameters = new Parameters();
+  const parameters = new SqlParameters();
   const statement = `select count(*)::integer as total from ${table} r where ${conditions(parameters).join(' and ')}`;
   const { rows } = await trx.executeQuery<{ total: number }>(CompiledQuery.raw(statement, parameters.values));
   return rows[0]?.total ?? 0;
@@ -190,7 +192,7 @@ function orderValue(row: PagedRow, { column }: Paging): string {
 }
 
 /** The rows of some ids alone, separated by commas; what is no number is no row's. */
-export function idCondition(ids: string | undefined, parameters: Parameters): string {
+export function idCondition(ids: string | undefined, parameters: SqlParameters): string {
   if (ids === undefined) return 'true';
   const numbers = ids.split(',').map(Number).filter(Number.isSafeInteger);
   return `r.id = any(${parameters.add(numbers)}::bigint[])`;

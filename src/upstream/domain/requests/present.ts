@@ -8,12 +8,12 @@ import { channelOf } from '../agreements/channel-product';
 import { credentialsVerified } from './credentials-verified';
 import { deliveryView } from './delivery-view';
 import { isExpiring } from './expiring';
-import { factSource, surroundingsOf, type FactSource, type Surroundings } from './fact-source';
+import { factSource, readRelatedData, type FactSource, type RelatedData } from './fact-source';
 import { factsOf } from './facts';
 import { placeName } from '../places';
 import type { ListedRequest } from './listed-request';
 import { evidenceNames, lifecycleName, nameOf } from '../catalogue-names';
-import { sightOf, worksOn } from './visibility';
+import { accessLevel, worksOn } from './visibility';
 
 /** Who reads, in which language, and when. */
 export interface Reading {
@@ -30,12 +30,12 @@ export async function presentRequests(
   known?: readonly FactSource[],
 ): Promise<RequestRecord[]> {
   if (rows.length === 0) return [];
-  const around = await surroundingsOf(reading.trx, rows);
-  const sources = known ?? rows.map((row) => factSource(row, around, reading.now));
+  const related = await readRelatedData(reading.trx, rows);
+  const sources = known ?? rows.map((row) => factSource(row, related, reading.now));
   const verified = await credentialsVerified(reading);
   return sources.map((source) => {
-    const record = present(source, { ...reading, around, verified });
-    return reading.caller && sightOf(source.request, reading.caller) === 'delivery' ? deliveryView(record) : record;
+    const record = present(source, { ...reading, around: related, verified });
+    return reading.caller && accessLevel(source.request, reading.caller) === 'delivery' ? deliveryView(record) : record;
   });
 }
 
@@ -47,11 +47,11 @@ export async function presentRequest(reading: Reading, row: ListedRequest, known
 }
 
 interface Known extends Reading {
-  readonly around: Surroundings;
+  readonly around: RelatedData;
   readonly verified: boolean;
 }
 
-function present(source: FactSource, { around, verified, caller, language, now }: Known): RequestRecord {
+function present(source: FactSource, { around: related, verified, caller, language, now }: Known): RequestRecord {
   const { request: row } = source;
   const inside = caller !== undefined && worksOn(row, caller);
   const given = {
@@ -63,9 +63,9 @@ function present(source: FactSource, { around, verified, caller, language, now }
     companyName: row.company_name,
     companyDocument: row.company_document,
     contractId: row.contract_id,
-    contractName: row.contract_id === null ? null : around.agreements[row.contract_id]?.name,
-    assignedTo: inside && row.assigned_to !== null ? around.people[row.assigned_to] : null,
-    supervisor: inside && row.supervisor_id !== null ? around.people[row.supervisor_id] : null,
+    contractName: row.contract_id === null ? null : related.agreements[row.contract_id]?.name,
+    assignedTo: inside && row.assigned_to !== null ? related.people[row.assigned_to] : null,
+    supervisor: inside && row.supervisor_id !== null ? related.people[row.supervisor_id] : null,
     dueAt: row.due_at?.toISOString(),
     validFrom: row.valid_from?.toISOString(),
     validTo: row.valid_to?.toISOString(),

@@ -1,5 +1,5 @@
-import { CallFailure } from '../failure';
-import { fire, judge, type Acting } from './fire';
+import { ApiError } from '../api-error';
+import { applyTransition, assertAllowed, type ActionContext } from './apply-transition';
 import { requestReasonProblem } from './reject-reason';
 import { checkVersion } from './request-version';
 import type { RequestRow } from '../../store/request-row';
@@ -13,15 +13,19 @@ interface Rejection {
 
 /**
  * Rejects a request, which is final.
- * @throws CallFailure rejectReasonInvalid for a reason of something else; validationFailed without the observation that
+ * @throws ApiError rejectReasonInvalid for a reason of something else; validationFailed without the observation that
  * the reason asks for; else as {@link fire}
  */
-export async function rejectWithReason(acting: Acting, request: RequestRow, rejection: Rejection): Promise<RequestRow> {
+export async function rejectWithReason(
+  context: ActionContext,
+  request: RequestRow,
+  rejection: Rejection,
+): Promise<RequestRow> {
   const { rejectReasonId: reasonId, observation, version } = rejection;
   const problem = requestReasonProblem(request, reasonId, observation);
-  const brought = problem === 'rejectReasonInvalid' ? [] : ['reasonValid'];
-  await checkVersion(acting, request, version);
-  await judge(acting, request, { event: 'reject', brought });
-  if (problem) throw new CallFailure('validationFailed', { fields: [{ field: '/observation', code: problem }] });
-  return fire(acting, request, { event: 'reject', version, brought, reasonId, observation });
+  const providedGuards = problem === 'rejectReasonInvalid' ? [] : ['reasonValid'];
+  await checkVersion(context, request, version);
+  await assertAllowed(context, request, { event: 'reject', providedGuards });
+  if (problem) throw new ApiError('validationFailed', { fields: [{ field: '/observation', code: problem }] });
+  return applyTransition(context, request, { event: 'reject', version, providedGuards, reasonId, observation });
 }

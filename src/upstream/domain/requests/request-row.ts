@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DocumentRow, RequestRow, ValidationRow } from '../../store/request-row';
 import type { Schema } from '../../store/schema';
-import { outsideFacts, surroundingsOf, type FactSource } from './fact-source';
+import { outsideFacts, readRelatedData, type FactSource } from './fact-source';
 
 /** A request whoever asks, for what is no person's act. @param lock keeps others from changing it until the transaction ends */
 export async function requestById(database: Kysely<Schema>, id: number, lock = false): Promise<RequestRow | undefined> {
@@ -34,6 +34,6 @@ export async function loadDossier(database: Kysely<Schema>, request: RequestRow,
     .where('request_id', '=', request.id)
     .orderBy('type')
     .execute();
-  const around = await surroundingsOf(database, [request]);
-  return { request, documents, validations, ...outsideFacts(request, around, now) };
+  const related = await readRelatedData(database, [request]);
+  return { request, documents, validations, ...outsideFacts(request, related, now) };
 }

@@ -1,12 +1,12 @@
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import { presentRequest, type Reading } from './present';
 import type { RequestRow } from '../../store/request-row';
 
 /**
  * Of two people who decide at once, the second sees what the first has done.
- * @throws CallFailure versionConflict with the request as it is now
+ * @throws ApiError versionConflict with the request as it is now
  */
 export async function checkVersion(reading: Reading, request: RequestRow, seen: number | undefined): Promise<void> {
   if (seen === undefined || seen === request.version) return;
-  throw new CallFailure('versionConflict', { current: await presentRequest(reading, request) });
+  throw new ApiError('versionConflict', { current: await presentRequest(reading, request) });
 }

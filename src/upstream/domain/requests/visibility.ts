@@ -3,7 +3,7 @@ import type { Privilege } from '../../../contract/generated/access';
 import type { Caller } from '../handler';
 import { heldFor } from '../../../contract/request-scope';
 import { managesAgreements } from '../agreements/scope';
-import type { Parameters } from '../listing/parameters';
+import type { SqlParameters } from '../listing/sql-parameters';
 import { isPhysical } from './product-rules';
 import type { ListedRequest } from './listed-request';
 
@@ -23,7 +23,7 @@ const ownRequests: readonly Privilege[] = [
 ];
 
 /** How much of a request somebody may see: all of it, what its delivery takes, or nothing. */
-export type Sight = 'whole' | 'delivery' | 'none';
+export type AccessLevel = 'full' | 'delivery' | 'none';
 
 type Viewer = Pick<Caller, 'userId' | 'held'>;
 
@@ -44,23 +44,23 @@ function applicationsOf(viewer: Viewer): readonly string[] {
  * What the caller may see of a request: staff by application, subscribers their own, supervisors those of their agreements,
  * whoever administrates agreements those of all; logistics what has to be brought to its holder, and of that what bringing it takes.
  */
-export function sightOf(request: ListedRequest, viewer: Viewer): Sight {
+export function accessLevel(request: ListedRequest, viewer: Viewer): AccessLevel {
   const own = holdsAny(viewer, ownRequests) && request.owner_id === viewer.userId;
-  if (own || seesWhole(request, viewer)) return 'whole';
-  return delivers(request, viewer) ? 'delivery' : 'none';
+  if (own || hasFullAccess(request, viewer)) return 'full';
+  return canDeliver(request, viewer) ? 'delivery' : 'none';
 }
 
 /** Whether the caller may see a request at all. {@link visibleCondition} says the same to the database. */
 export function isVisible(request: ListedRequest, viewer: Viewer): boolean {
-  return sightOf(request, viewer) !== 'none';
+  return accessLevel(request, viewer) !== 'none';
 }
 
 /** Whether the caller sees it for their work, and not for being its applicant alone: who works on it is told to no others. */
 export function worksOn(request: ListedRequest, viewer: Viewer): boolean {
-  return seesWhole(request, viewer) || delivers(request, viewer);
+  return hasFullAccess(request, viewer) || canDeliver(request, viewer);
 }
 
-function seesWhole(request: ListedRequest, viewer: Viewer): boolean {
+function hasFullAccess(request: ListedRequest, viewer: Viewer): boolean {
   return (
     holdsAny(viewer, everyRequest) ||
     applicationsOf(viewer).includes(request.application) ||
@@ -69,12 +69,12 @@ function seesWhole(request: ListedRequest, viewer: Viewer): boolean {
   );
 }
 
-function delivers(request: ListedRequest, viewer: Viewer): boolean {
+function canDeliver(request: ListedRequest, viewer: Viewer): boolean {
   return viewer.held.has('LOGISTIC_CONSULT') && isPhysical(request) && requestStates.inDelivery.has(request.state);
 }
 
 /** The same as SQL over `requests r`. */
-export function visibleCondition(viewer: Viewer, parameters: Parameters): string {
+export function visibleCondition(viewer: Viewer, parameters: SqlParameters): string {
   if (holdsAny(viewer, everyRequest)) return 'true';
   const applications = applicationsOf(viewer);
   const ways = [

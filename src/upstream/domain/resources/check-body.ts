@@ -1,15 +1,15 @@
 import { deepEqual } from '../../../contract/deep-equal';
 import { fieldErrors } from '../../../contract/validation';
-import { CallFailure, type FailedField } from '../failure';
+import { ApiError, type InvalidField } from '../api-error';
 import type { RecordValues } from '../listing/context';
 import type { RestResource } from '../listing/resource';
 
 /** Properties the server alone sets; a validator has nothing to say of them. */
 const keptByServer: ReadonlySet<string> = new Set(['id', 'version', 'createdAt', 'updatedAt']);
 
-/** @throws CallFailure 400 when a body is no object */
+/** @throws ApiError 400 when a body is no object */
 export function recordOf(body: unknown): RecordValues {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new CallFailure('malformedBody');
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new ApiError('malformedBody');
   return body as RecordValues;
 }
 
@@ -17,22 +17,22 @@ export function recordOf(body: unknown): RecordValues {
  * Refuses what nobody outside may say: properties the record does not have, those it only tells, and on an edit those
  * its form fixes at creation. One that is sent back as it was is no change, and passes.
  * @param before the stored record of an edit
- * @throws CallFailure 422 with every such field
+ * @throws ApiError 422 with every such field
  */
 export function checkNames(resource: RestResource, body: RecordValues, before?: RecordValues): void {
-  const wrong = Object.entries(body).flatMap(([name, value]): FailedField[] => {
+  const wrong = Object.entries(body).flatMap(([name, value]): InvalidField[] => {
     const field = resource.fields.get(name);
     if (!field) return [{ field: `/${name}`, code: 'unknownField' }];
     if (before && deepEqual(before[name] ?? null, value)) return [];
     const fixed = field.readOnly || (before !== undefined && resource.fixedOnEdit.has(name));
     return fixed ? [{ field: `/${name}`, code: 'readOnlyField' }] : [];
   });
-  if (wrong.length > 0) throw new CallFailure('validationFailed', { fields: wrong });
+  if (wrong.length > 0) throw new ApiError('validationFailed', { fields: wrong });
 }
 
 /**
  * Checks a whole record by its generated validator.
- * @throws CallFailure 422 with every wrong field
+ * @throws ApiError 422 with every wrong field
  */
 export function checkRecord(resource: RestResource, record: RecordValues): void {
   const { validator } = resource;
@@ -42,5 +42,5 @@ export function checkRecord(resource: RestResource, record: RecordValues): void 
     code,
     params,
   }));
-  throw new CallFailure('validationFailed', { fields });
+  throw new ApiError('validationFailed', { fields });
 }

@@ -10,7 +10,7 @@ import { insertStored, withParts } from './stored';
 
 /**
  * Stores a new record, with the defaults of its definition, and its audit entry.
- * @throws CallFailure 403; 422 with every wrong field; 409 on the fields that another record has alike
+ * @throws ApiError 403; 422 with every wrong field; 409 on the fields that another record has alike
  */
 export async function create(resource: RestResource, context: WriteContext, body: unknown): Promise<StoredRecord> {
   permit(resource, context, 'create');

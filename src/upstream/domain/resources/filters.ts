@@ -1,10 +1,10 @@
 import type { Language } from '../../../contract/generated/languages';
 import english from '../../../contract/generated/texts/en/errors';
 import spanish from '../../../contract/generated/texts/es/errors';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import type { RestContext } from '../listing/context';
 import { matchers, type Matcher } from '../listing/matchers';
-import type { Parameters } from '../listing/parameters';
+import type { SqlParameters } from '../listing/sql-parameters';
 import { columnOf, type Column, type RestResource } from '../listing/resource';
 
 /** Filter names every resource has: the records of those ids, as getMany asks for them. */
@@ -12,12 +12,12 @@ const byIds: ReadonlySet<string> = new Set(['id', 'ids']);
 
 const reasons: Readonly<Record<Language, string>> = { es: spanish.validation.type, en: english.validation.type };
 
-/** @throws CallFailure 400 naming a filter the definition does not have, or one whose value does not fit its column */
+/** @throws ApiError 400 naming a filter the definition does not have, or one whose value does not fit its column */
 export function checkFilter(resource: RestResource, name: string, value: unknown, language: Language): void {
   const found = find(resource, name, value);
-  if (!found) throw new CallFailure('filterUnknown', { params: { name, resource: resource.name } });
+  if (!found) throw new ApiError('filterUnknown', { params: { name, resource: resource.name } });
   if (!found.matcher.accepts(found.column, value)) {
-    throw new CallFailure('invalidParameter', { params: { name: `filter.${name}`, reason: reasons[language] } });
+    throw new ApiError('invalidParameter', { params: { name: `filter.${name}`, reason: reasons[language] } });
   }
 }
 
@@ -26,7 +26,7 @@ export function listCondition(
   resource: RestResource,
   context: Pick<RestContext, 'caller'>,
   filter: Readonly<Record<string, unknown>>,
-  parameters: Parameters,
+  parameters: SqlParameters,
 ): string {
   const conditions = Object.entries(filter).map(([name, value]) => {
     const found = find(resource, name, value);

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/generated/languages';
 import { limits } from '../../../contract/generated/limits';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import { readCursor, type CursorPosition, type Ordered } from '../listing/cursor';
 import { checkFilter } from './filters';
 import type { RestResource } from '../listing/resource';
@@ -29,14 +29,14 @@ export interface ListQuery extends Ordered {
 
 /**
  * Reads a list's parameters against the definition.
- * @throws CallFailure 400 naming the filter, field, range or cursor that is not allowed, and what to do instead
+ * @throws ApiError 400 naming the filter, field, range or cursor that is not allowed, and what to do instead
  */
 export function readListQuery(resource: RestResource, parameters: ListParameters, language: Language): ListQuery {
   const filter = readFilter(resource, parameters.filter, language);
   const sort = readSort(resource, parameters.sort);
   const { offset, limit } = readRange(resource, parameters.range);
   const after = parameters.cursor === undefined ? undefined : readCursor(resource, { filter, sort }, parameters.cursor);
-  if (!after && offset > limits.list.deepestOffset) throw new CallFailure('rangeTooDeep', { params: { offset } });
+  if (!after && offset > limits.list.deepestOffset) throw new ApiError('rangeTooDeep', { params: { offset } });
   return {
     filter,
     sort,
@@ -68,7 +68,7 @@ function readSort(resource: RestResource, text: string | undefined): ListQuery['
   const [field, order = 'ASC'] = Array.isArray(value) ? (value as unknown[]) : [];
   if (typeof field !== 'string' || (order !== 'ASC' && order !== 'DESC')) throw malformed('sort');
   if (field !== 'id' && !resource.sortable.has(field)) {
-    throw new CallFailure('sortUnknown', { params: { name: field, resource: resource.name } });
+    throw new ApiError('sortUnknown', { params: { name: field, resource: resource.name } });
   }
   return { field, descending: order === 'DESC' };
 }
@@ -80,7 +80,7 @@ function readRange(resource: RestResource, text: string | undefined): { offset: 
   if (!isIndex(first) || !isIndex(last) || last < first) throw malformed('range');
   const limit = last - first + 1;
   if (limit > limits.list.largestPage)
-    throw new CallFailure('rangeTooLarge', { params: { limit: limits.list.largestPage } });
+    throw new ApiError('rangeTooLarge', { params: { limit: limits.list.largestPage } });
   return { offset: first, limit };
 }
 
@@ -98,6 +98,6 @@ function parse(name: keyof typeof examples, text: string): unknown {
 
 const examples = { filter: '{"id":["…"]}', sort: '["id","ASC"]', range: '[0,19]' } as const;
 
-function malformed(name: keyof typeof examples): CallFailure {
-  return new CallFailure('parameterExample', { params: { name, example: examples[name] } });
+function malformed(name: keyof typeof examples): ApiError {
+  return new ApiError('parameterExample', { params: { name, example: examples[name] } });
 }

@@ -1,12 +1,12 @@
 import { CompiledQuery } from 'kysely';
 import { limits } from '../../../contract/generated/limits';
-import { kept } from '../../store/kept-statement';
+import { preparedPrefix } from '../../store/prepared-statement';
 import { orderColumn, orderParameter, quoted } from '../../store/table-plan';
 import type { ReadContext, StoredRecord } from '../listing/context';
 import { writeCursor } from '../listing/cursor';
 import { listCondition } from './filters';
 import { readListQuery, type ListParameters, type ListQuery } from './list-query';
-import { Parameters } from '../listing/parameters';
+import { SqlParameters } from '../listing/sql-parameters';
 import { fromRow, readVisible, visibleValues } from './present';
 import { columnOf, type RestResource } from '../listing/resource';
 
@@ -29,7 +29,7 @@ interface Row {
 /**
  * A page and its count. By cursor the page starts where an index says, at the same cost at any depth;
  * the count stops at the cap unless asked to be exact.
- * @throws CallFailure 400 for a query the definition does not allow
+ * @throws ApiError 400 for a query the definition does not allow
  */
 export async function list(resource: RestResource, context: ReadContext, parameters: ListParameters): Promise<Page> {
   const query = readListQuery(resource, parameters, context.language);
@@ -69,7 +69,7 @@ async function read(
 
 /** The matches' ids, one more than the count goes to at most. */
 async function findSome(resource: RestResource, context: ReadContext, query: ListQuery): Promise<readonly string[]> {
-  const parameters = new Parameters();
+  const parameters = new SqlParameters();
   const condition = listCondition(resource, context, query.filter, parameters);
   const some = someOf(quoted(resource.table.table), condition);
   const statement = `select array_agg("id") as ids, count("version") from (${some}) as found`;
@@ -92,7 +92,7 @@ function pageStatement(
   query: ListQuery,
   { among, counted }: { among: readonly string[] | undefined; counted: number | undefined },
 ): CompiledQuery<Row> {
-  const parameters = new Parameters();
+  const parameters = new SqlParameters();
   const table = quoted(resource.table.table);
   const condition = among
     ? `"id" = any(${parameters.add(among)}::uuid[])`
@@ -105,14 +105,14 @@ function pageStatement(
   const passesOver = query.offset >= deep || (Object.keys(query.filter).length > 0 && !among);
   const statement = passesOver
     ? `select ${values}, ${total} from ${table} join (select "id" ${rows}) as page using ("id") order by ${order}`
-    : `${among ? '' : kept}select ${values}, ${total} ${rows}`;
+    : `${among ? '' : preparedPrefix}select ${values}, ${total} ${rows}`;
   return CompiledQuery.raw(statement, parameters.values);
 }
 
 /** A page past the end has no row to carry the count. */
 async function countAlone(resource: RestResource, context: ReadContext, query: ListQuery): Promise<number> {
   if (query.offset === 0 && !query.after) return 0;
-  const parameters = new Parameters();
+  const parameters = new SqlParameters();
   const condition = listCondition(resource, context, query.filter, parameters);
   const statement = CompiledQuery.raw(
     countSql(quoted(resource.table.table), condition, query),
@@ -149,7 +149,7 @@ function someOf(table: string, condition: string): string {
 function orderOf(
   resource: RestResource,
   { sort, after }: ListQuery,
-  parameters: Parameters,
+  parameters: SqlParameters,
 ): { order: string; after: string } {
   const table = quoted(resource.table.table);
   const [direction, than] = sort.descending ? [' desc', '<'] : ['', '>'];

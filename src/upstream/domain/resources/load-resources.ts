@@ -2,7 +2,7 @@ import type { RecordTable, ResourceDefinition } from '../../../contract/definiti
 import { resources } from '../../../contract/generated/resources';
 import { recordTables } from '../../../contract/generated/tables';
 import type { Validator } from '../../../contract/validation';
-import { sortableFields } from '../../store/list-wishes';
+import { sortableFields } from '../../store/list-specs';
 import { isOrderable } from '../../store/table-plan';
 import type { HooksByResource } from '../listing/hooks';
 import { columnOf, type Column, type RestResource } from '../listing/resource';

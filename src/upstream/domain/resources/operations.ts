@@ -1,11 +1,11 @@
 import { CompiledQuery } from 'kysely';
 import { quoted } from '../../store/table-plan';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import type { ReadContext, StoredRecord, WriteContext } from '../listing/context';
 import { create } from './create';
 import { list, type Page } from './list';
 import type { ListParameters } from './list-query';
-import { Parameters } from '../listing/parameters';
+import { SqlParameters } from '../listing/sql-parameters';
 import { permit } from './permit';
 import { fromRow, visibleColumns } from './present';
 import { remove } from './remove';
@@ -17,7 +17,7 @@ import { isComparable } from '../listing/values';
 /** What can be done with a REST resource, whatever brings the request. Each checks the caller's privilege first. */
 export interface RestOperations {
   list(context: ReadContext, parameters: ListParameters): Promise<Page>;
-  /** @throws CallFailure 404 */
+  /** @throws ApiError 404 */
   one(context: ReadContext, id: string): Promise<StoredRecord>;
   create(context: WriteContext, body: unknown): Promise<StoredRecord>;
   update(context: WriteContext, change: Change): Promise<StoredRecord>;
@@ -42,14 +42,14 @@ export function restOperations(resource: RestResource): RestOperations {
 }
 
 async function readOne(resource: RestResource, context: ReadContext, id: string): Promise<StoredRecord> {
-  if (!isComparable('uuid', id)) throw new CallFailure('notFound');
-  const parameters = new Parameters();
+  if (!isComparable('uuid', id)) throw new ApiError('notFound');
+  const parameters = new SqlParameters();
   const condition = `"id" = ${parameters.add(id)}::uuid and ${resource.hooks.visible?.(context, parameters) ?? 'true'}`;
   const statement = `select ${visibleColumns(resource)} from ${quoted(resource.table.table)} where ${condition}`;
   const { rows } = await context.db.executeQuery<Record<string, unknown>>(
     CompiledQuery.raw(statement, parameters.values),
   );
   const [row] = rows;
-  if (!row) throw new CallFailure('notFound');
+  if (!row) throw new ApiError('notFound');
   return withParts(resource, context.db, fromRow(resource, row));
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { CallFailure, type FailedField } from '../failure';
+import { ApiError, type InvalidField } from '../api-error';
 import type { RecordValues, WriteContext } from '../listing/context';
 import type { RestResource } from '../listing/resource';
 import { isComparable } from '../listing/values';
 
 /**
  * Every id that one of these properties refers to must exist; each is kept in place until the transaction ends.
- * @throws CallFailure 422 with every field that names an unknown record
+ * @throws ApiError 422 with every field that names an unknown record
  */
 export async function checkReferences(
   resource: RestResource,
@@ -14,7 +14,7 @@ export async function checkReferences(
   record: RecordValues,
   names: Iterable<string>,
 ): Promise<void> {
-  const wrong: FailedField[] = [];
+  const wrong: InvalidField[] = [];
   for (const name of names) {
     const table = resource.referenced.get(resource.fields.get(name)?.reference?.resource ?? '');
     const ids = [record[name] ?? []].flat();
@@ -24,7 +24,7 @@ export async function checkReferences(
     if (!comparable.length || !comparable.every((id) => known.has(id.toLowerCase())))
       wrong.push({ field: `/${name}`, code: 'referenceUnknown' });
   }
-  if (wrong.length > 0) throw new CallFailure('validationFailed', { fields: wrong });
+  if (wrong.length > 0) throw new ApiError('validationFailed', { fields: wrong });
 }
 
 async function existing(trx: WriteContext['trx'], table: string, ids: readonly string[]): Promise<Set<string>> {

@@ -9,7 +9,7 @@ import { lockVersion, type Change } from './update';
 
 /**
  * Removes a record, of the version the caller saw, and answers it as it was.
- * @throws CallFailure 403; 404; 428 without a version; 412 with the current record when it is a later one
+ * @throws ApiError 403; 404; 428 without a version; 412 with the current record when it is a later one
  */
 export async function remove(
   resource: RestResource,

@@ -3,9 +3,9 @@ import { brokenUniqueIndex } from '../../store/failures';
 import { uniqueIndexes } from '../../store/plan-tables';
 import type { Schema } from '../../store/schema';
 import { quoted, sqlType } from '../../store/table-plan';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import type { RecordValues, StoredRecord, WriteContext } from '../listing/context';
-import { Parameters } from '../listing/parameters';
+import { SqlParameters } from '../listing/sql-parameters';
 import { allColumns, fromRow } from './present';
 import type { RestResource } from '../listing/resource';
 import { isComparable } from '../listing/values';
@@ -15,11 +15,11 @@ type Database = Kysely<Schema>;
 /**
  * The stored record, secrets and all, kept from others' changes until the transaction ends; whoever may not see it is told
  * the same as of one that does not exist.
- * @throws CallFailure 404
+ * @throws ApiError 404
  */
 export async function lockStored(resource: RestResource, context: WriteContext, id: string): Promise<StoredRecord> {
-  if (!isComparable('uuid', id)) throw new CallFailure('notFound');
-  const parameters = new Parameters();
+  if (!isComparable('uuid', id)) throw new ApiError('notFound');
+  const parameters = new SqlParameters();
   const condition = `"id" = ${parameters.add(id)}::uuid and ${resource.hooks.visible?.(context, parameters) ?? 'true'}`;
   const statement = `select ${allColumns(resource)} from ${quoted(resource.table.table)} where ${condition} for update`;
   return withParts(resource, context.trx, required(await one(resource, context.trx, statement, parameters.values)));
@@ -35,26 +35,26 @@ export async function withParts(
   return required(whole);
 }
 
-/** Stores a new record. @throws CallFailure 409 on the fields that another record has alike */
+/** Stores a new record. @throws ApiError 409 on the fields that another record has alike */
 export async function insertStored(
   resource: RestResource,
   database: Database,
   values: RecordValues,
 ): Promise<StoredRecord> {
-  const parameters = new Parameters();
+  const parameters = new SqlParameters();
   const { names, placeholders } = assignments(resource, values, parameters);
   const statement = `insert into ${quoted(resource.table.table)} (${names.join(', ')}) values (${placeholders.join(', ')}) returning ${allColumns(resource)}`;
   return required(await writing(resource, () => one(resource, database, statement, parameters.values)));
 }
 
-/** Stores the values and the next version. @throws CallFailure 409 on the fields that another record has alike */
+/** Stores the values and the next version. @throws ApiError 409 on the fields that another record has alike */
 export async function updateStored(
   resource: RestResource,
   database: Database,
   id: string,
   values: RecordValues,
 ): Promise<StoredRecord> {
-  const parameters = new Parameters();
+  const parameters = new SqlParameters();
   const { names, placeholders } = assignments(resource, values, parameters);
   const set = [...names.map((name, index) => `${name} = ${placeholders[index]}`), '"version" = "version" + 1'];
   const statement = `update ${quoted(resource.table.table)} set ${set.join(', ')} where "id" = ${parameters.add(id)}::uuid returning ${allColumns(resource)}`;
@@ -71,7 +71,7 @@ export async function deleteStored(resource: RestResource, database: Database, i
 function assignments(
   resource: RestResource,
   values: RecordValues,
-  parameters: Parameters,
+  parameters: SqlParameters,
 ): { names: string[]; placeholders: string[] } {
   const columns = resource.table.columns.filter(({ name }) => values[name] !== undefined);
   return {
@@ -94,7 +94,7 @@ async function one(
 }
 
 function required(record: StoredRecord | undefined): StoredRecord {
-  if (!record) throw new CallFailure('notFound');
+  if (!record) throw new ApiError('notFound');
   return record;
 }
 
@@ -104,6 +104,6 @@ async function writing<T>(resource: RestResource, write: () => Promise<T>): Prom
   } catch (error) {
     const names = uniqueIndexes(resource.table).get(brokenUniqueIndex(error) ?? '');
     if (!names) throw error;
-    throw new CallFailure('unique', { fields: names.map((name) => ({ field: `/${name}`, code: 'unique' })) });
+    throw new ApiError('unique', { fields: names.map((name) => ({ field: `/${name}`, code: 'unique' })) });
   }
 }

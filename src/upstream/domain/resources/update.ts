@@ -1,6 +1,6 @@
 import { appendAudit } from '../../store/audit';
 import { describeChange } from '../audit/audit-detail';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import { checkNames, checkRecord, recordOf } from './check-body';
 import type { RecordValues, StoredRecord, WriteContext } from '../listing/context';
 import { changedNames, mergePatch } from './merge-patch';
@@ -21,7 +21,7 @@ export interface Change {
 
 /**
  * Applies a merge patch to the version it was made from. A patch that changes nothing writes nothing.
- * @throws CallFailure 403; 404; 428 without a version; 412 with the current record when it is a later one; 422 with every
+ * @throws ApiError 403; 404; 428 without a version; 412 with the current record when it is a later one; 422 with every
  *   wrong field; 409 on the fields that another record has alike
  */
 export async function update(resource: RestResource, context: WriteContext, change: Change): Promise<StoredRecord> {
@@ -56,10 +56,9 @@ export async function lockVersion(
   context: WriteContext,
   { id, version }: Pick<Change, 'id' | 'version'>,
 ): Promise<StoredRecord> {
-  if (version === undefined) throw new CallFailure('versionRequired');
+  if (version === undefined) throw new ApiError('versionRequired');
   const stored = await lockStored(resource, context, id);
-  if (stored.version !== version)
-    throw new CallFailure('versionConflict', { current: withoutSecrets(resource, stored) });
+  if (stored.version !== version) throw new ApiError('versionConflict', { current: withoutSecrets(resource, stored) });
   return stored;
 }
 

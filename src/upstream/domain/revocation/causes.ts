@@ -4,7 +4,7 @@ import { certificateDefinitions } from '../../../contract/generated/certificate-
 import type { Language } from '../../../contract/generated/languages';
 import type { RevocationReason as ListedReason } from '../../../contract/generated/types';
 import type { RevocationReason } from '../../../contract/product';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import type { Caller } from '../handler';
 import type { RequestRow } from '../../store/request-row';
 import { nameOf } from '../catalogue-names';
@@ -48,10 +48,10 @@ export function revocationReasons(language: Language, everything: boolean): List
     }));
 }
 
-/** The cause of that id, if it is offered to whoever asks. @throws CallFailure validationFailed under /revocationReasonId */
+/** The cause of that id, if it is offered to whoever asks. @throws ApiError validationFailed under /revocationReasonId */
 export function causeFor(id: string, request?: RequestRow, caller?: Caller): Cause {
   const everything = request && caller ? isRevocationStaff(codesFor(request, caller)) : false;
   const cause = catalogues.revocationCauses.find((each) => each.id === id && (everything || each.public));
   if (cause) return cause;
-  throw new CallFailure('validationFailed', { fields: [{ field: '/revocationReasonId', code: 'enum' }] });
+  throw new ApiError('validationFailed', { fields: [{ field: '/revocationReasonId', code: 'enum' }] });
 }

@@ -3,7 +3,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { limits } from '../../../contract/generated/limits';
 import type { RevocationConsultTable } from '../../store/issuance-schema';
 import type { Schema } from '../../store/schema';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import type { RequestRow } from '../../store/request-row';
 
 /** An open consult of the public page. */
@@ -19,7 +19,7 @@ export const {
 /** Wrong codes that end a consult. */
 const mostFailures = limits.codes.revocationTries;
 
-/** The open consult behind a token. @throws CallFailure sessionEnded when it is over */
+/** The open consult behind a token. @throws ApiError sessionEnded when it is over */
 export async function openConsult(
   database: Kysely<Schema>,
   id: string | undefined,
@@ -33,7 +33,7 @@ export async function openConsult(
     .where('expires_at', '>', now)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
-  if (!consult) throw new CallFailure('sessionEnded');
+  if (!consult) throw new ApiError('sessionEnded');
   return consult;
 }
 
@@ -45,7 +45,7 @@ export function newCode(consultId: string): { code: string; hash: string } {
 
 /**
  * Checks the code of a consult; a wrong one is counted and kept, and the fifth ends the consult.
- * @throws CallFailure otpInvalid, the same when no code was ever sent
+ * @throws ApiError otpInvalid, the same when no code was ever sent
  */
 export async function checkCode(trx: Transaction<Schema>, consult: Consult, code: string, now: Date): Promise<void> {
   const fresh = consult.failures < mostFailures && (consult.code_expires_at ?? now) > now;
@@ -55,7 +55,7 @@ export async function checkCode(trx: Transaction<Schema>, consult: Consult, code
     .set(({ eb }) => ({ failures: eb('failures', '+', 1) }))
     .where('id', '=', consult.id)
     .execute();
-  throw new CallFailure('otpInvalid', { fields: [{ field: '/otp', code: 'otpInvalid' }], keepWrites: true });
+  throw new ApiError('otpInvalid', { fields: [{ field: '/otp', code: 'otpInvalid' }], keepWrites: true });
 }
 
 /** The code serves no more. */

@@ -3,17 +3,23 @@ import type { Revocation as Receipt } from '../../../contract/generated/types';
 import { PkiFailure } from '../../adapters/pki/failures';
 import type { Revocation, RevocationOrder } from '../../adapters/pki/revocation';
 import { inSavepoint } from '../../store/savepoint';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import { cancelGuideOf } from '../courier/cancel-by-revocation';
-import { fire, judge, note, type Act, type Acting } from '../requests/fire';
+import {
+  applyTransition,
+  assertAllowed,
+  recordEvent,
+  type TransitionInput,
+  type ActionContext,
+} from '../requests/apply-transition';
 import { checkVersion } from '../requests/request-version';
 import type { RequestRow } from '../../store/request-row';
 import type { Cause } from './causes';
 
 /** What whoever revokes brings. */
-export interface RevocationWish {
+export interface RevocationOptions {
   readonly event: 'revoke' | 'revokeOnline' | 'refuse';
-  readonly brought: readonly string[];
+  readonly providedGuards: readonly string[];
   readonly cause: Cause;
   /** Asked for by the holder: 24 hours, whatever the cause. */
   readonly byHolder: boolean;
@@ -29,27 +35,31 @@ export interface RevocationWish {
  * Revokes the certificate of a request: register, state, guide, mail and audit together. Where the PKI fails, the
  * revocation is received all the same: its time runs, and `applyWaitingRevocations` goes on with it.
  * @returns the receipt, without `appliedAt` in that case
- * @throws CallFailure as `fire`; certificateNotFound, certificateAlreadyRevoked; receivedAtWrong under its field
+ * @throws ApiError as `applyTransition`; certificateNotFound, certificateAlreadyRevoked; receivedAtWrong under its field
  */
-export async function revokeRequest(acting: Acting, request: RequestRow, wish: RevocationWish): Promise<Receipt> {
-  const { trx, services } = acting;
-  const { event, brought, observation, version, cause, support } = wish;
-  const act: Act = { event, brought, observation, version, support };
-  await checkVersion(acting, request, version);
-  await judge(acting, request, act);
-  if (request.certificate_serial === null) throw new CallFailure('certificateNotFound');
-  const order = orderOf(acting, request, wish, request.certificate_serial);
+export async function revokeRequest(
+  context: ActionContext,
+  request: RequestRow,
+  options: RevocationOptions,
+): Promise<Receipt> {
+  const { trx, services } = context;
+  const { event, providedGuards, observation, version, cause, support } = options;
+  const act: TransitionInput = { event, providedGuards, observation, version, support };
+  await checkVersion(context, request, version);
+  await assertAllowed(context, request, act);
+  if (request.certificate_serial === null) throw new ApiError('certificateNotFound');
+  const order = orderOf(context, request, options, request.certificate_serial);
   const received = await services.pki.receiveRevocation(trx, order);
   try {
     return await inSavepoint(trx, async () => {
       const revoked = await services.pki.revoke(trx, order);
-      await cancelGuideOf(acting, request);
-      const after = await fire(acting, request, { ...act, changes: revokedColumns(request) });
+      await cancelGuideOf(context, request);
+      const after = await applyTransition(context, request, { ...act, changes: revokedColumns(request) });
       return receiptOf(after, revoked);
     });
   } catch (error) {
     if (!(error instanceof PkiFailure)) throw error;
-    const after = await note(acting, request, { ...act, changes: { revocation_due_at: received.dueAt } });
+    const after = await recordEvent(context, request, { ...act, changes: { revocation_due_at: received.dueAt } });
     return receiptOf(after, { ...received, cause: cause.id, reason: cause.reason });
   }
 }
@@ -60,10 +70,15 @@ export function revokedColumns({ guide_status }: RequestRow): Partial<RequestRow
   return { revocation_due_at: null, ...(open && { guide_status: 'ANU' }) };
 }
 
-function orderOf({ now }: Acting, request: RequestRow, wish: RevocationWish, serial: string): RevocationOrder {
-  const { cause, byHolder, receivedAt } = wish;
+function orderOf(
+  { now }: ActionContext,
+  request: RequestRow,
+  options: RevocationOptions,
+  serial: string,
+): RevocationOrder {
+  const { cause, byHolder, receivedAt } = options;
   if (receivedAt && (receivedAt > now || receivedAt < (request.valid_from ?? receivedAt))) {
-    throw new CallFailure('validationFailed', { fields: [{ field: '/receivedAt', code: 'receivedAtWrong' }] });
+    throw new ApiError('validationFailed', { fields: [{ field: '/receivedAt', code: 'receivedAtWrong' }] });
   }
   return { serial, cause: cause.id, reason: cause.reason, byHolder, receivedAt };
 }

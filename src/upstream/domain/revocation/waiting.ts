@@ -1,8 +1,8 @@
 import type { Revocation } from '../../adapters/pki/revocation';
-import { PkiRefusal } from '../../adapters/pki/failures';
+import { PkiRejection } from '../../adapters/pki/failures';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { cancelGuideOf } from '../courier/cancel-by-revocation';
-import { fire } from '../requests/fire';
+import { applyTransition } from '../requests/apply-transition';
 import type { Services } from '../services';
 import { revokedColumns } from './revoke-request';
 
@@ -30,13 +30,13 @@ async function applyOne(services: Services, { serial, cause, reason }: Revocatio
       await services.pki.revoke(trx, { serial, cause, reason, byHolder: false });
     } catch (error) {
       // Another instance was faster.
-      if (error instanceof PkiRefusal) return false;
+      if (error instanceof PkiRejection) return false;
       throw error;
     }
     if (request && applies?.from.some((state) => state === request.state)) {
-      const acting = { trx, services, now: services.clock(), language: request.language };
-      await cancelGuideOf(acting, request);
-      await fire(acting, request, { event: 'applyRevocation', changes: revokedColumns(request) });
+      const context = { trx, services, now: services.clock(), language: request.language };
+      await cancelGuideOf(context, request);
+      await applyTransition(context, request, { event: 'applyRevocation', changes: revokedColumns(request) });
     }
     return true;
   });

@@ -3,7 +3,7 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
 import type { Caller } from '../handler';
 import { filterConditions } from '../requests/list-conditions';
-import { Parameters } from '../listing/parameters';
+import { SqlParameters } from '../listing/sql-parameters';
 import { conditionOf, type RequestPlace } from './places';
 import type { Span, Wanted } from './wanted';
 
@@ -45,7 +45,7 @@ export async function findRequests(
   most: number,
 ): Promise<FoundRequests> {
   const { references, document, name, certificate, token, guide } = wanted;
-  const ask = (limit: number, conditions: (parameters: Parameters) => string): Promise<FoundRequest[]> =>
+  const ask = (limit: number, conditions: (parameters: SqlParameters) => string): Promise<FoundRequest[]> =>
     select(searching, place, limit, conditions);
   const by = async (column: string, sought: Span | undefined): Promise<FoundRequest[]> =>
     sought === undefined ? [] : ask(most, (parameters) => within(column, sought, parameters));
@@ -62,11 +62,11 @@ export async function findRequests(
   };
 }
 
-function within(column: string, { from, to }: Span, parameters: Parameters): string {
+function within(column: string, { from, to }: Span, parameters: SqlParameters): string {
   return `r.${column} >= ${parameters.add(from)}::text and r.${column} <= ${parameters.add(to)}::text`;
 }
 
-function named(parts: readonly string[], parameters: Parameters): string {
+function named(parts: readonly string[], parameters: SqlParameters): string {
   return parts.flatMap((subscriber) => filterConditions({ subscriber }, parameters)).join(' and ');
 }
 
@@ -75,9 +75,9 @@ async function select(
   { trx, caller }: Searching,
   place: RequestPlace,
   limit: number,
-  condition: (parameters: Parameters) => string,
+  condition: (parameters: SqlParameters) => string,
 ): Promise<FoundRequest[]> {
-  const parameters = new Parameters();
+  const parameters = new SqlParameters();
   const where = `${condition(parameters)} and ${conditionOf(place, caller, parameters)}`;
   const statement = `select r.id, r.reference, r.state, r.document_type, r.document_number, r.subscriber_name,
       r.certificate_serial, r.token_serial, r.guide_number

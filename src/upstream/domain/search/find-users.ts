@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
 import { matchers } from '../listing/matchers';
-import { Parameters } from '../listing/parameters';
+import { SqlParameters } from '../listing/sql-parameters';
 import type { Column } from '../listing/resource';
 import type { Wanted } from './wanted';
 
@@ -18,7 +18,7 @@ const column = (name: string): Column => ({ name, type: 'text', nullable: false,
 /** Users by parts of their names, or by their document. */
 export async function findUsers(trx: Kysely<Schema>, { name, document }: Wanted, most: number): Promise<FoundUser[]> {
   if (name.length === 0 && !document) return [];
-  const parameters = new Parameters();
+  const parameters = new SqlParameters();
   const has = (field: string, part: string): string => matchers.contains.condition(column(field), part, parameters);
   const where = document
     ? has('documentNumber', document.from)

@@ -3,7 +3,7 @@ import { allows } from '../../../contract/access';
 import type { RequestSearch } from '../../../contract/insight-definitions';
 import { resources } from '../../../contract/generated/resources';
 import type { Caller } from '../handler';
-import type { Parameters } from '../listing/parameters';
+import type { SqlParameters } from '../listing/sql-parameters';
 import { visibleCondition } from '../requests/visibility';
 
 /** A list of requests in which what is found opens. */
@@ -36,7 +36,7 @@ const scopes: Readonly<Record<NonNullable<RequestSearch['scope']>, (user: string
 };
 
 /** What of `requests r` opens there for the caller: what the place holds, of what the caller may see at all. */
-export function conditionOf({ search }: RequestPlace, caller: Caller, parameters: Parameters): string {
+export function conditionOf({ search }: RequestPlace, caller: Caller, parameters: SqlParameters): string {
   const held =
     search.application === undefined
       ? scopes[search.scope](search.scope === 'delivered' ? '' : parameters.add(caller.userId))

@@ -7,7 +7,7 @@ import { nameMatch, nameMatchAnyOrder } from '../../../contract/names';
 import type { RequestDocumentTable, RequestValidationTable } from '../../store/request-schema';
 import { nitCheckDigit } from '../../../contract/nit';
 import { evidenceOf as evidenceIn } from '../../domain/requests/product-rules';
-import type { EventEntry } from '../../domain/requests/record-events';
+import type { EventEntry } from '../../domain/requests/insert-events';
 import type { DocumentRow } from '../../store/request-row';
 import { applicants, fullNameOf, type Applicant } from './people';
 import { expiredAfterDays, isMismatched, isValidated, type Planned } from './plan';

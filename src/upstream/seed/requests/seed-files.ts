@@ -35,8 +35,9 @@ export async function writeSeedFiles(files: FileStore): Promise<Map<string, Seed
       await keep(`${index} ${type}`, draw(person, index), 'image/jpeg', 'jpg');
     }
     // People of marked records bring their pictures, and a manual validation where they are in review.
-    const brought = index < applicantCount ? papers : (['VIM'] as const);
-    for (const type of brought) await keep(`${index} ${type}`, await drawPaper(type, person), 'application/pdf', 'pdf');
+    const providedGuards = index < applicantCount ? papers : (['VIM'] as const);
+    for (const type of providedGuards)
+      await keep(`${index} ${type}`, await drawPaper(type, person), 'application/pdf', 'pdf');
   }
   // A key of its own for each request: it serves one holder, a person or the same one for a company, and dies with its
   // compromise.

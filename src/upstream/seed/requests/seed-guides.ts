@@ -49,8 +49,8 @@ export async function seedGuides(trx: Transaction<Schema>, services: Services): 
   for (const request of requests) {
     const turn = turns.get(request.state) ?? 0;
     turns.set(request.state, turn + 1);
-    const wish = wishFor(request, turn);
-    if (wish) await insertGuide(trx, request, wish, manifest, now);
+    const options = wishFor(request, turn);
+    if (options) await insertGuide(trx, request, options, manifest, now);
     if (requestStates.undelivered.has(request.state)) await keepPin(trx, services, request);
   }
   await closeManifest(trx, services, manifest);
@@ -73,11 +73,11 @@ function wishFor({ state, guide_status: status }: RequestRow, turn: number): Wis
 async function insertGuide(
   trx: Transaction<Schema>,
   request: RequestRow,
-  wish: Wish,
+  options: Wish,
   manifest: string,
   now: Date,
 ): Promise<void> {
-  const row = guideRow(request, wish, manifest, now);
+  const row = guideRow(request, options, manifest, now);
   if (!row) return;
   const { id } = await trx.insertInto('guides').values(row).returning('id').executeTakeFirstOrThrow();
   const at = row.last_status_at;
@@ -94,7 +94,8 @@ async function insertGuide(
     })
     .execute();
   const place =
-    wish.mark && JSON.stringify({ name: 'Punto de muestra', address: row.address, municipalityCode: row.municipality });
+    options.mark &&
+    JSON.stringify({ name: 'Punto de muestra', address: row.address, municipalityCode: row.municipality });
   await trx
     .updateTable('requests')
     .set({ guide_status: row.state, ...(place && { delivery_place: place }) })

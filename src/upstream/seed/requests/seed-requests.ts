@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { recordEvents } from '../../domain/requests/record-events';
+import { insertEvents } from '../../domain/requests/insert-events';
 import type { Schema } from '../../store/schema';
 import { documentRows, eventRows, validationRows, type Stored } from './dossier-rows';
 import { applicantCount, applicants } from './people';
@@ -61,7 +61,7 @@ export async function insertPlanned(
       const own = documents.filter(({ request_id: request }) => request === each.id);
       return eventRows(each, staff, own);
     });
-    await recordEvents(trx, events);
+    await insertEvents(trx, events);
     progress(from + some.length);
   }
 }

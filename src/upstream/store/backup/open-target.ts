@@ -10,7 +10,7 @@ import { readContentFile, writeContentFile } from '../directory-contents';
 import { lockDirectory } from '../directory-lock';
 import type { Schema } from '../schema';
 import type { ContentSink } from './load-archive';
-import { dropEverything, hasTables, refuseServers } from './postgres-target';
+import { dropEverything, hasTables, rejectServers } from './postgres-target';
 
 /** A database without tables, to load an archive into. */
 export interface RestoreTarget {
@@ -139,7 +139,7 @@ async function openPostgres(url: string, dataDir: string, replace: boolean): Pro
   const { pool } = await connect({ url });
   const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await refuseServers(database);
+    await rejectServers(database);
     if (await hasTables(database)) {
       if (!replace)
         throw new Error(

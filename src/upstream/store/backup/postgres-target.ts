@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../schema';
 
 /** @throws Error with its remedy when servers of ours are connected */
-export async function refuseServers(database: Kysely<Schema>): Promise<void> {
+export async function rejectServers(database: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ servers: number }>`
     select count(*)::int as servers from pg_stat_activity
     where datname = current_database() and application_name = 'rubrica' and pid <> pg_backend_pid()

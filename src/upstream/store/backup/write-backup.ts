@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Kysely, Transaction } from 'kysely';
-import { lastSeal } from '../audit';
+import { headHash } from '../audit';
 import type { Engine } from '../connection';
 import { selectContent } from '../database-contents';
 import { readContentFile } from '../directory-contents';
@@ -106,7 +106,7 @@ class Archive {
     yield asJson(manifestName, manifest);
     for (const table of manifest.tables) yield* this.#rows(table);
     yield* this.#contents();
-    const last = await lastSeal(this.trx);
+    const last = await headHash(this.trx);
     this.#rest = {
       sequences: await readSequences(this.trx),
       audit: { entries: last?.sequence ?? 0, head: last?.hash ?? '' },

@@ -9,7 +9,7 @@ export type EventEntry = Insertable<RequestEventTable> & { readonly support?: nu
  * Writes what happened to requests, each in its own order: the history, and the step table, where each event of a request
  * stands once, as it was the last time.
  */
-export async function recordEvents(trx: Transaction<Schema>, entries: readonly EventEntry[]): Promise<void> {
+export async function insertEvents(trx: Transaction<Schema>, entries: readonly EventEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await trx
     .insertInto('request_events')

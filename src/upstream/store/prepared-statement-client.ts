@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { asUnavailable } from './failures';
-import { keptName } from './kept-statement';
+import { preparedName } from './prepared-statement';
 import { parsers } from './parsers';
 
-const stock = pg.types.getTypeParser as (id: number, format?: string) => (value: string) => unknown;
+const defaultTypeParser = pg.types.getTypeParser as (id: number, format?: string) => (value: string) => unknown;
 
 type Callback = (error: Error | null, result: unknown) => void;
 
 /** A connection that keeps the statements marked so: kysely knows of no names. */
-class KeepingClient extends pg.Client {
+class PreparedStatementClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     // The pool listens to idle clients alone; one that is taken and breaks between two statements would end the process.
@@ -21,9 +21,9 @@ class KeepingClient extends pg.Client {
     const query = super.query.bind(this) as (...given: unknown[]) => never;
     const [text, values = [], callback] = asked;
     if (typeof text !== 'string' || !Array.isArray(values)) return query(...asked);
-    const name = keptName(text);
-    const told = name === undefined ? { text, values } : { name, text, values };
-    return callback === undefined ? (promised((done) => query(told, done)) as never) : query(told, callback);
+    const name = preparedName(text);
+    const sent = name === undefined ? { text, values } : { name, text, values };
+    return callback === undefined ? (toPromise((done) => query(sent, done)) as never) : query(sent, callback);
   }
 }
 
@@ -31,7 +31,7 @@ class KeepingClient extends pg.Client {
  * A promise of our own. With the one that node-postgres makes, a result outlives the sweeping of young objects although nobody
  * has it any more: they pile up until the whole heap is swept, and one list in twenty waits twice as long.
  */
-function promised(ask: (done: Callback) => unknown): Promise<unknown> {
+function toPromise(ask: (done: Callback) => unknown): Promise<unknown> {
   return new Promise((resolve, reject) => {
     ask((error, result) => (error ? reject(error) : resolve(result)));
   }).catch((error: unknown) => {
@@ -43,8 +43,9 @@ function promised(ask: (done: Callback) => unknown): Promise<unknown> {
 
 /** What the pools of both engines have alike: statements are unnamed unless they ask to be kept, and values read one way. */
 export const clientOptions = {
-  Client: KeepingClient,
+  Client: PreparedStatementClient,
   types: {
-    getTypeParser: (id: number, format?: string) => (format !== 'binary' && parsers[id]) || stock(id, format),
+    getTypeParser: (id: number, format?: string) =>
+      (format !== 'binary' && parsers[id]) || defaultTypeParser(id, format),
   },
 } satisfies pg.PoolConfig;

@@ -1,7 +1,7 @@
 import type { Region } from '../../store/request-schema';
 
 /** Where a part of a turned picture is in the picture as it came and is shown. */
-export function turnedBack({ page, x, y, width, height }: Region, quarters: number): Region {
+export function rotateBack({ page, x, y, width, height }: Region, quarters: number): Region {
   if (quarters === 1) return { page, x: y, y: rest(x + width), width: height, height: width };
   if (quarters === 2) return { page, x: rest(x + width), y: rest(y + height), width, height };
   return quarters === 3

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { noncePlace } from './console-page';
 
 /** A public page as `scripts/prerender` drew it. */
-interface Drawn {
+interface PrerenderedPage {
   readonly path: string;
   readonly language: Language;
   readonly demo: boolean;
@@ -44,11 +44,11 @@ const beside = `(function () {
 })();`;
 
 /** Puts into a page what was drawn for its address, so that a form shows before any script came. */
-export async function drawnPages(
+export async function prerenderedPages(
   folder: string,
   demo: boolean,
 ): Promise<(page: string, url: string, language: Language) => string> {
-  const all = JSON.parse(await readFile(join(folder, 'drawn.json'), 'utf8')) as readonly Drawn[];
+  const all = JSON.parse(await readFile(join(folder, 'drawn.json'), 'utf8')) as readonly PrerenderedPage[];
   return (page, url, language) => {
     const path = url.split('?', 1)[0];
     const drawn = all.find((one) => one.path === path && one.language === language && one.demo === demo);

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/generated/limits';
-import { FileRefusal } from './refusal';
+import { FileRejection } from './file-rejection';
 
 /** Of an image, in pixels. */
 export interface Dimensions {
@@ -7,10 +7,10 @@ export interface Dimensions {
   readonly height: number;
 }
 
-/** @throws FileRefusal for more pixels than anybody may be asked to decode; known from the header alone */
-export function refuseTooManyPixels({ width, height }: Dimensions): void {
+/** @throws FileRejection for more pixels than anybody may be asked to decode; known from the header alone */
+export function rejectTooManyPixels({ width, height }: Dimensions): void {
   if (width * height <= limits.files.pixels) return;
-  throw new FileRefusal({
+  throw new FileRejection({
     key: 'imageTooLarge',
     params: { width, height, megapixels: limits.files.pixels / 1_000_000 },
   });

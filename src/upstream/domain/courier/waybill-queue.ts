@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import { CourierFailure } from '../../adapters/courier/courier';
-import type { Acting } from '../requests/fire';
+import type { ActionContext } from '../requests/apply-transition';
 import type { Services } from '../services';
-import { fireGuide } from './fire-guide';
+import { applyWaybillTransition } from './apply-waybill-transition';
 import type { GuideRow } from './guide-row';
 import { fail, openGuide, settleGenerated } from './settle-guide';
 
 /** How many guides one instance has with the courier at a time. */
-const atOnce = 4;
+const concurrency = 4;
 /** Seconds to the next try; after the last of them a guide fails. */
-const waits = [10, 60, 300, 900, 3600];
+const retryDelaysSeconds = [10, 60, 300, 900, 3600];
 /** How long until the courier is asked again whether it has collected a parcel. */
-const trackSeconds = 300;
+const trackIntervalSeconds = 300;
 
 /** Whose language and right a job is done in: the queue's own, where nobody waits for it. */
-export type Worker = Pick<Acting, 'caller' | 'language'>;
+export type JobActor = Pick<ActionContext, 'caller' | 'language'>;
 
-const system: Worker = { language: 'es' };
+const system: JobActor = { language: 'es' };
 
 /** What part of the queue is worked through, and until when. */
-export interface Round {
+export interface QueueRun {
   readonly batchId?: string;
   readonly isOver?: () => boolean;
 }
@@ -32,10 +32,13 @@ export interface Round {
  * @returns how many jobs were done
  * @throws what nobody expected of one of them, which is written down and tried again as well
  */
-export async function workQueue(services: Services, { batchId, isOver = () => false }: Round = {}): Promise<number> {
+export async function processQueue(
+  services: Services,
+  { batchId, isOver = () => false }: QueueRun = {},
+): Promise<number> {
   let done = 0;
   while (!isOver()) {
-    const jobs = await take(services, batchId);
+    const jobs = await leaseJobs(services, batchId);
     if (jobs.length === 0) break;
     const ends = await Promise.allSettled(jobs.map((job) => runJob(services, job, system)));
     done += jobs.length;
@@ -45,13 +48,13 @@ export async function workQueue(services: Services, { batchId, isOver = () => fa
   return done;
 }
 
-async function take({ store, clock, settings }: Services, batchId: string | undefined): Promise<GuideRow[]> {
+async function leaseJobs({ store, clock, settings }: Services, batchId: string | undefined): Promise<GuideRow[]> {
   const now = clock();
   const { rows } = await sql<GuideRow>`
     update guides set next_attempt_at = ${leaseEnd(now, settings)}, attempts = attempts + (state = 'PND')::integer
     where id in (
       select id from guides where next_attempt_at <= ${now} ${batchId === undefined ? sql`` : sql`and batch_id = ${batchId}`}
-      order by next_attempt_at, id limit ${atOnce} for update skip locked
+      order by next_attempt_at, id limit ${concurrency} for update skip locked
     )
     returning *
   `.execute(store.db);
@@ -64,7 +67,7 @@ export function leaseEnd(now: Date, { courierLeaseSeconds }: Pick<Services['sett
 }
 
 /** Does what a guide waits for, by its state. Anything that goes wrong is written down and tried again. */
-export async function runJob(services: Services, job: GuideRow, worker: Worker): Promise<void> {
+export async function runJob(services: Services, job: GuideRow, worker: JobActor): Promise<void> {
   try {
     if (job.state === 'PND') await generate(services, job, worker);
     else if (job.state === 'MAN') await track(services, job, worker);
@@ -75,30 +78,31 @@ export async function runJob(services: Services, job: GuideRow, worker: Worker):
   }
 }
 
-async function generate(services: Services, job: GuideRow, worker: Worker): Promise<void> {
+async function generate(services: Services, job: GuideRow, worker: JobActor): Promise<void> {
   const { reference, recipient, address, municipality, phone } = job;
   const number = await services.courier.accept(job.courier_key, { reference, recipient, address, municipality, phone });
   await acting(services, worker, (own) => settleGenerated(own, job, number));
 }
 
-async function track(services: Services, job: GuideRow, worker: Worker): Promise<void> {
+async function track(services: Services, job: GuideRow, worker: JobActor): Promise<void> {
   // Whoever else brings it has nobody to ask: what is in its manifest is gone.
   const collected = !job.by_main_courier || (await services.courier.isCollected(job.courier_key));
   await acting(services, worker, async (own) => {
     const { guide, request } = await openGuide(own, job);
     if (guide.state !== 'MAN') return;
-    if (collected) await fireGuide(own, guide, request, { event: 'collect', changes: { next_attempt_at: null } });
-    else await postpone(own, guide, trackSeconds, null);
+    if (collected)
+      await applyWaybillTransition(own, guide, request, { event: 'collect', changes: { next_attempt_at: null } });
+    else await postpone(own, guide, trackIntervalSeconds, null);
   });
 }
 
 /** What was being cancelled when the instance that did it was killed. */
-async function completeCancel(services: Services, job: GuideRow, worker: Worker): Promise<void> {
+async function completeCancel(services: Services, job: GuideRow, worker: JobActor): Promise<void> {
   await services.courier.cancel(job.courier_key);
   await acting(services, worker, async (own) => {
     const { guide, request } = await openGuide(own, job);
     if (guide.state !== 'GEN') return;
-    await fireGuide(own, guide, request, { event: 'completeCancel', changes: { next_attempt_at: null } });
+    await applyWaybillTransition(own, guide, request, { event: 'completeCancel', changes: { next_attempt_at: null } });
   });
 }
 
@@ -118,21 +122,26 @@ async function recall({ courier, store }: Services, job: GuideRow): Promise<void
     .execute();
 }
 
-async function noteFailure(services: Services, job: GuideRow, worker: Worker, error: unknown): Promise<void> {
+async function noteFailure(services: Services, job: GuideRow, worker: JobActor, error: unknown): Promise<void> {
   const known = error instanceof CourierFailure;
   const reason = known ? error.reason : 'unexpected';
-  const wait = waits[job.attempts - 1];
+  const wait = retryDelaysSeconds[job.attempts - 1];
   const final = (known && error.kind === 'refused') || wait === undefined;
   await acting(services, worker, async (own) => {
     const { guide, request } = await openGuide(own, job);
     if (guide.state !== job.state) return;
     if (guide.state === 'PND' && final) await fail(own, { guide, request }, reason);
-    else await postpone(own, guide, wait ?? trackSeconds, reason);
+    else await postpone(own, guide, wait ?? trackIntervalSeconds, reason);
   });
   if (!known) throw error;
 }
 
-async function postpone({ trx, now }: Acting, guide: GuideRow, seconds: number, reason: string | null): Promise<void> {
+async function postpone(
+  { trx, now }: ActionContext,
+  guide: GuideRow,
+  seconds: number,
+  reason: string | null,
+): Promise<void> {
   await trx
     .updateTable('guides')
     .set({
@@ -143,7 +152,11 @@ async function postpone({ trx, now }: Acting, guide: GuideRow, seconds: number, 
     .execute();
 }
 
-function acting<T>(services: Services, { caller, language }: Worker, work: (own: Acting) => Promise<T>): Promise<T> {
+function acting<T>(
+  services: Services,
+  { caller, language }: JobActor,
+  work: (own: ActionContext) => Promise<T>,
+): Promise<T> {
   return services.store.transaction((trx) =>
     work({ trx, services, now: services.clock(), language, ...(caller && { caller }) }),
   );

@@ -1,7 +1,7 @@
 import type { ErrorKey } from '../../contract/generated/errors';
 
 /** A field that is wrong; its text is found when the answer is written, in the person's language. */
-export interface FailedField {
+export interface InvalidField {
   /** JSON pointer into the body, such as `/email`. */
   readonly field: string;
   /** Key of errors.json: one of its validation keywords, or of its messages. */
@@ -10,11 +10,11 @@ export interface FailedField {
 }
 
 /** What a failure can tell beside its text. */
-export interface FailureDetails {
+export interface ApiErrorDetails {
   /** Values for the `{name}` places of the catalogue's text. */
   readonly params?: Readonly<Record<string, string | number>>;
   /** What is wrong, field by field; the console places each under its field. */
-  readonly fields?: readonly FailedField[];
+  readonly fields?: readonly InvalidField[];
   /** Every guard of a refused transition that does not hold. */
   readonly unmet?: readonly string[];
   /** The record as it is now, for a write that met a newer version. */
@@ -28,19 +28,19 @@ export interface FailureDetails {
   /** Commit what the call wrote before it failed (a counted wrong password); otherwise it is rolled back. */
   readonly keepWrites?: boolean;
   /** May come to another end when it is sent again: the idempotency key is not spent by it. */
-  readonly passing?: boolean;
+  readonly transient?: boolean;
 }
 
 /**
  * An expected failure of a call, named by its key in `schemas/errors.json`, which says text and HTTP status.
  * Everything else that is thrown answers 500 without its message.
  */
-export class CallFailure extends Error {
-  override readonly name = 'CallFailure';
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
 
   constructor(
     readonly key: ErrorKey,
-    readonly details: FailureDetails = {},
+    readonly details: ApiErrorDetails = {},
     options?: ErrorOptions,
   ) {
     super(key, options);

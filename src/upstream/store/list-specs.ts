@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '../../contract/definitions';
 import { resources } from '../../contract/generated/resources';
-import type { ListWishes } from './table-plan';
+import type { ListSpec } from './table-plan';
 
 /** The fields a list can be sorted by: its sortable columns and the one it starts with. */
 export function sortableFields(resource: ResourceDefinition): string[] {
@@ -9,12 +9,12 @@ export function sortableFields(resource: ResourceDefinition): string[] {
 }
 
 /** What every REST resource's list asks of its record's table, by record. */
-export async function readListWishes(): Promise<Map<string, ListWishes[]>> {
-  const wishes = new Map<string, ListWishes[]>();
+export async function readListSpecs(): Promise<Map<string, ListSpec[]>> {
+  const wishes = new Map<string, ListSpec[]>();
   for (const entry of resources) {
     if (entry.source !== 'rest') continue;
     const { resource } = await entry.load();
-    const list: ListWishes = { sortable: sortableFields(resource), filters: resource.list.filters };
+    const list: ListSpec = { sortable: sortableFields(resource), filters: resource.list.filters };
     wishes.set(resource.record, [...(wishes.get(resource.record) ?? []), list]);
   }
   return wishes;

@@ -4,8 +4,8 @@ import { guideLifecycle } from '../../../contract/generated/lifecycles/guide';
 import type { ErrorKey } from '../../../contract/generated/errors';
 import { transition } from '../../../contract/lifecycle';
 import { appendAudit } from '../../store/audit';
-import { CallFailure } from '../failure';
-import type { Acting } from '../requests/fire';
+import { ApiError } from '../api-error';
+import type { ActionContext } from '../requests/apply-transition';
 import { guideFacts } from '../requests/facts';
 import type { RequestRow } from '../../store/request-row';
 import { messageIn } from '../texts';
@@ -14,12 +14,12 @@ import { presentGuide } from './present-guides';
 import { guideText } from './texts';
 
 /** What an act on a guide brings beside the event's name. */
-export interface GuideAct {
+export interface WaybillTransitionInput {
   readonly event: string;
   /** The version the person saw; absent where nothing was seen (the queue). */
   readonly version?: number;
   /** Guards that the act itself has answered. */
-  readonly brought?: readonly string[];
+  readonly providedGuards?: readonly string[];
   readonly observation?: string;
   /** Columns that change with the state. */
   readonly changes?: Partial<GuideRow>;
@@ -32,18 +32,18 @@ export interface GuideAct {
 /**
  * The only way a guide changes its state: the declared event, its privileges and guards, the version that was seen; then
  * state, history, audit, and the request's own note of the guide. Both rows must have been opened with their locks.
- * @throws CallFailure versionConflict with the guide as it is; noPermission; the act's `failure`, or guideStateRefused and
+ * @throws ApiError versionConflict with the guide as it is; noPermission; the act's `failure`, or guideStateRefused and
  * transitionRefused, with every unmet guard
  */
-export async function fireGuide(
-  acting: Acting,
+export async function applyWaybillTransition(
+  context: ActionContext,
   guide: GuideRow,
   request: RequestRow,
-  act: GuideAct,
+  act: WaybillTransitionInput,
 ): Promise<GuideRow> {
-  const { trx, caller, now } = acting;
-  await checkGuideVersion(acting, guide, act.version);
-  const to = judgeGuide(acting, guide, request, act);
+  const { trx, caller, now } = context;
+  await checkWaybillVersion(context, guide, act.version);
+  const to = assertWaybillAllowed(context, guide, request, act);
   const moved = to !== guide.state;
   const after = await trx
     .updateTable('guides')
@@ -57,7 +57,7 @@ export async function fireGuide(
     .returningAll()
     .executeTakeFirstOrThrow();
   const actor = caller?.userId ?? null;
-  await noteGuideEvent(acting, after, { event: act.event, from: guide.state, observation: act.observation });
+  await recordWaybillEvent(context, after, { event: act.event, from: guide.state, observation: act.observation });
   if (moved && !act.ownNote) {
     await trx.updateTable('requests').set({ guide_status: to }).where('id', '=', guide.request_id).execute();
   }
@@ -76,19 +76,19 @@ export async function fireGuide(
   return after;
 }
 
-/** @throws CallFailure versionConflict with the guide as it is now */
-export async function checkGuideVersion(
-  { trx, language }: Pick<Acting, 'trx' | 'language'>,
+/** @throws ApiError versionConflict with the guide as it is now */
+export async function checkWaybillVersion(
+  { trx, language }: Pick<ActionContext, 'trx' | 'language'>,
   guide: GuideRow,
   seen: number | undefined,
 ): Promise<void> {
   if (seen === undefined || seen === guide.version) return;
-  throw new CallFailure('versionConflict', { current: await presentGuide(trx, guide, language) });
+  throw new ApiError('versionConflict', { current: await presentGuide(trx, guide, language) });
 }
 
 /** Adds a line to a guide's history. */
-async function noteGuideEvent(
-  { trx, caller, now }: Acting,
+async function recordWaybillEvent(
+  { trx, caller, now }: ActionContext,
   guide: GuideRow,
   {
     event,
@@ -110,12 +110,12 @@ async function noteGuideEvent(
     .execute();
 }
 
-/** Whether the event may be fired now. @returns the state it leads to @throws CallFailure as {@link fireGuide} */
-export function judgeGuide(
-  { caller, language }: Acting,
+/** Whether the event may be fired now. @returns the state it leads to @throws ApiError as {@link applyWaybillTransition} */
+export function assertWaybillAllowed(
+  { caller, language }: ActionContext,
   guide: GuideRow,
   request: RequestRow,
-  { event, brought, failure }: GuideAct,
+  { event, providedGuards, failure }: WaybillTransitionInput,
 ): State<'guide'> {
   const outcome = transition(guideLifecycle, event, {
     state: guide.state,
@@ -123,18 +123,18 @@ export function judgeGuide(
     facts: { ...guideFacts(request), noOtherGuide: true, withinMassLimit: true, notInManifest: inNoManifest(guide) },
     ...(caller && { actorId: caller.userId }),
     held: caller?.held ?? new Set(),
-    brought: new Set(brought),
+    brought: new Set(providedGuards),
   });
   if (outcome.allowed) return outcome.to;
-  if (outcome.because === 'privilege') throw new CallFailure('noPermission');
+  if (outcome.because === 'privilege') throw new ApiError('noPermission');
   const name = guideText('events', event, language);
   if (outcome.because !== 'guards') {
     const params = { state: guideText('states', guide.state, language), event: name };
-    if (!failure) throw new CallFailure('guideStateRefused', { params });
-    throw new CallFailure(failure, { unmet: [messageIn('guideStateRefused', language, params)] });
+    if (!failure) throw new ApiError('guideStateRefused', { params });
+    throw new ApiError(failure, { unmet: [messageIn('guideStateRefused', language, params)] });
   }
   const unmet = outcome.unmet.map((guard) => guideText('guards', guard, language));
-  throw new CallFailure(failure ?? 'transitionRefused', {
+  throw new ApiError(failure ?? 'transitionRefused', {
     unmet,
     ...(!failure && { params: { event: name, unmet: unmet.join('; ') } }),
   });
@@ -145,9 +145,9 @@ function inNoManifest({ manifest_number: manifest }: GuideRow): boolean {
 }
 
 /** The guards that keep a request from getting a guide of this person's asking; empty: it may have one. */
-export function unmetForGuide(request: RequestRow, held: ReadonlySet<Privilege>): readonly string[] {
+export function unmetForWaybill(request: RequestRow, held: ReadonlySet<Privilege>): readonly string[] {
   const facts = { ...guideFacts(request), withinMassLimit: true };
   const outcome = transition(guideLifecycle, 'generate', { state: guideLifecycle.initial, facts, held });
-  if (!outcome.allowed && outcome.because === 'privilege') throw new CallFailure('noPermission');
+  if (!outcome.allowed && outcome.because === 'privilege') throw new ApiError('noPermission');
   return outcome.allowed ? [] : outcome.unmet;
 }

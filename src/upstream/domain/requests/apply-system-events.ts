@@ -1,5 +1,5 @@
 import type { Services } from '../services';
-import { fire, type Act } from './fire';
+import { applyTransition, type TransitionInput } from './apply-transition';
 import type { RequestRow } from '../../store/request-row';
 
 /**
@@ -7,18 +7,22 @@ import type { RequestRow } from '../../store/request-row';
  * @param act what ends it, once it is locked; nothing when it is not to be ended any more
  * @returns how many
  */
-export async function endByClock(
+export async function applySystemEvents(
   services: Services,
   due: readonly { readonly id: number }[],
-  act: (request: RequestRow) => Act | undefined,
+  act: (request: RequestRow) => TransitionInput | undefined,
 ): Promise<number> {
   let done = 0;
-  for (const { id } of due) if (await endOne(services, id, act)) done += 1;
+  for (const { id } of due) if (await applySystemEvent(services, id, act)) done += 1;
   return done;
 }
 
 /** @returns false when it changed meanwhile, or another instance has it */
-function endOne(services: Services, id: number, act: (request: RequestRow) => Act | undefined): Promise<boolean> {
+function applySystemEvent(
+  services: Services,
+  id: number,
+  act: (request: RequestRow) => TransitionInput | undefined,
+): Promise<boolean> {
   const now = services.clock();
   return services.store.transaction(async (trx) => {
     const request = await trx
@@ -30,7 +34,7 @@ function endOne(services: Services, id: number, act: (request: RequestRow) => Ac
       .executeTakeFirst();
     const ending = request && act(request);
     if (!ending) return false;
-    await fire({ trx, services, now, language: request.language }, request, ending);
+    await applyTransition({ trx, services, now, language: request.language }, request, ending);
     return true;
   });
 }

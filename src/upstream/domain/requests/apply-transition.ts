@@ -7,14 +7,14 @@ import { appendAudit } from '../../store/audit';
 import type { Schema } from '../../store/schema';
 import { readConfiguration } from '../configuration/configuration-values';
 import { destroyKeyAtEnd } from '../keys/destroy-keys';
-import { CallFailure } from '../failure';
+import { ApiError } from '../api-error';
 import type { Caller, CallContext } from '../handler';
 import { mailApplicant } from './applicant-mail';
 import { checkHold, renewedHold } from './case-hold';
 import { clockIn } from './clock';
 import { credentialsVerified } from './credentials-verified';
 import { factsOf } from './facts';
-import { recordEvents } from './record-events';
+import { insertEvents } from './insert-events';
 import { checkVersion } from './request-version';
 import { loadDossier } from './request-row';
 import type { RequestRow } from '../../store/request-row';
@@ -23,19 +23,19 @@ import { codesFor } from './visibility';
 import { voidProofs } from './void-proofs';
 
 /** Who acts, and in which transaction. A call's context is one. */
-export type Acting = Pick<CallContext<unknown, unknown>, 'services' | 'now' | 'language'> & {
+export type ActionContext = Pick<CallContext<unknown, unknown>, 'services' | 'now' | 'language'> & {
   readonly trx: Transaction<Schema>;
   /** Absent for the system and in public. */
   readonly caller?: Caller;
 };
 
 /** What an act brings beside the event's name. */
-export interface Act {
+export interface TransitionInput {
   readonly event: string;
   /** The version the person saw; absent where nothing was seen (the system). */
   readonly version?: number;
   /** Guards that the act itself has answered. */
-  readonly brought?: readonly string[];
+  readonly providedGuards?: readonly string[];
   readonly observation?: string;
   /** For the history alone: the request's own observation stays as it is. */
   readonly remark?: string;
@@ -56,15 +56,19 @@ export interface Act {
  * The only way a request changes its state: the declared event, its privileges and guards, the version that was seen;
  * then state, clock, history and audit together. The row must have been opened with its lock.
  * @returns the request as it is now
- * @throws CallFailure versionConflict with the request as it is; noPermission; stateRefused; caseHeld; transitionRefused
+ * @throws ApiError versionConflict with the request as it is; noPermission; stateRefused; caseHeld; transitionRefused
  * (or the guard's own message) with every unmet guard
  */
-export async function fire(acting: Acting, request: RequestRow, act: Act): Promise<RequestRow> {
-  await checkVersion(acting, request, act.version);
-  const to = await judge(acting, request, act);
-  if (to !== request.state) await destroyKeyAtEnd(acting, request, to);
-  const after = await writeAct(acting, request, act, to);
-  if (to !== request.state) await mailApplicant(acting, after, act.event);
+export async function applyTransition(
+  context: ActionContext,
+  request: RequestRow,
+  act: TransitionInput,
+): Promise<RequestRow> {
+  await checkVersion(context, request, act.version);
+  const to = await assertAllowed(context, request, act);
+  if (to !== request.state) await destroyKeyAtEnd(context, request, to);
+  const after = await writeTransition(context, request, act, to);
+  if (to !== request.state) await mailApplicant(context, after, act.event);
   return after;
 }
 
@@ -72,17 +76,26 @@ export async function fire(acting: Acting, request: RequestRow, act: Act): Promi
  * An act that belongs to the history and moves nothing: a document decided, an identity validated by hand. Whoever calls
  * it has judged it.
  */
-export async function note(acting: Acting, request: RequestRow, act: Act): Promise<RequestRow> {
-  await checkVersion(acting, request, act.version);
-  return writeAct(acting, request, act, request.state);
+export async function recordEvent(
+  context: ActionContext,
+  request: RequestRow,
+  act: TransitionInput,
+): Promise<RequestRow> {
+  await checkVersion(context, request, act.version);
+  return writeTransition(context, request, act, request.state);
 }
 
-async function writeAct(acting: Acting, request: RequestRow, act: Act, to: State): Promise<RequestRow> {
-  const { trx, caller, now } = acting;
+async function writeTransition(
+  context: ActionContext,
+  request: RequestRow,
+  act: TransitionInput,
+  to: State,
+): Promise<RequestRow> {
+  const { trx, caller, now } = context;
   const actor = caller?.userId ?? null;
-  const after = act.unchanged ? request : await writeRow(acting, request, act, to);
+  const after = act.unchanged ? request : await writeRow(context, request, act, to);
   const voided = await voidProofs(trx, request, after);
-  await recordEvents(trx, [
+  await insertEvents(trx, [
     {
       request_id: request.id,
       event: act.event,
@@ -92,7 +105,7 @@ async function writeAct(acting: Acting, request: RequestRow, act: Act, to: State
       actor,
       observation: act.observation ?? act.remark ?? null,
       reason_id: act.reasonId ?? null,
-      ...asked(act),
+      ...askedEvidence(act),
       support: act.support,
     },
   ]);
@@ -109,17 +122,22 @@ async function writeAct(acting: Acting, request: RequestRow, act: Act, to: State
   return after;
 }
 
-async function writeRow(acting: Acting, request: RequestRow, act: Act, to: State): Promise<RequestRow> {
-  const { trx, now } = acting;
+async function writeRow(
+  context: ActionContext,
+  request: RequestRow,
+  act: TransitionInput,
+  to: State,
+): Promise<RequestRow> {
+  const { trx, now } = context;
   const days = (await readConfiguration(trx)).integer('ReviewBusinessDays');
   return trx
     .updateTable('requests')
     .set(({ eb }) => ({
-      ...renewedHold(acting, request, act.event),
+      ...renewedHold(context, request, act.event),
       ...columnsOf(act),
       state: to,
       version: eb('version', '+', 1),
-      ...(to !== request.state && { ...clockIn(to, request, now, days), last_status_at: now, ...asked(act) }),
+      ...(to !== request.state && { ...clockIn(to, request, now, days), last_status_at: now, ...askedEvidence(act) }),
       ...(act.observation !== undefined && { observation: act.observation }),
     }))
     .where('id', '=', request.id)
@@ -128,11 +146,11 @@ async function writeRow(acting: Acting, request: RequestRow, act: Act, to: State
 }
 
 /** What was asked for ends with the state in which it was. */
-function asked({ evidence }: Act): { asked_evidence: string | null } {
+function askedEvidence({ evidence }: TransitionInput): { asked_evidence: string | null } {
   return { asked_evidence: evidence ? JSON.stringify(evidence) : null };
 }
 
-function columnsOf({ changes = {} }: Act) {
+function columnsOf({ changes = {} }: TransitionInput) {
   const { form, delivery_place: place, asked_evidence: _, ...columns } = changes;
   return {
     ...columns,
@@ -151,31 +169,35 @@ const ownMessages = {
 
 /**
  * Whether the event may be fired now. @returns the state it leads to
- * @throws CallFailure as {@link fire} does
+ * @throws ApiError as {@link fire} does
  */
-export async function judge(acting: Acting, request: RequestRow, { event, brought }: Act): Promise<State> {
-  const { trx, caller, language } = acting;
+export async function assertAllowed(
+  context: ActionContext,
+  request: RequestRow,
+  { event, providedGuards }: TransitionInput,
+): Promise<State> {
+  const { trx, caller, language } = context;
   const outcome = transition(requestLifecycle, event, {
     state: request.state,
-    facts: { ...factsOf(await loadDossier(trx, request, acting.now), await credentialsVerified(acting)) },
+    facts: { ...factsOf(await loadDossier(trx, request, context.now), await credentialsVerified(context)) },
     ...(caller && { actorId: caller.userId }),
     held: caller ? codesFor(request, caller) : new Set(),
-    brought: new Set(brought),
+    brought: new Set(providedGuards),
   });
-  if (outcome.allowed || outcome.because === 'guards') await checkHold(acting, request, event);
+  if (outcome.allowed || outcome.because === 'guards') await checkHold(context, request, event);
   if (outcome.allowed) return outcome.to;
   const name = lifecycleName('events', event, language);
-  if (outcome.because === 'privilege') throw new CallFailure('noPermission');
+  if (outcome.because === 'privilege') throw new ApiError('noPermission');
   if (outcome.because !== 'guards') {
     const state = lifecycleName('states', request.state, language);
-    throw new CallFailure('stateRefused', { params: { state, event: name } });
+    throw new ApiError('stateRefused', { params: { state, event: name } });
   }
   throw refusal(outcome.unmet, name, language);
 }
 
-function refusal(guards: readonly string[], event: string, language: Language): CallFailure {
+function refusal(guards: readonly string[], event: string, language: Language): ApiError {
   const unmet = guards.map((guard) => lifecycleName('guards', guard, language));
   const [only, ...others] = guards;
   const own = others.length === 0 ? (Object.entries(ownMessages).find(([guard]) => guard === only) ?? []) : [];
-  return new CallFailure(own[1] ?? 'transitionRefused', { unmet, params: { event, unmet: unmet.join('; ') } });
+  return new ApiError(own[1] ?? 'transitionRefused', { unmet, params: { event, unmet: unmet.join('; ') } });
 }

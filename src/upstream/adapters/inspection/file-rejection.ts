@@ -1,8 +1,8 @@
 import type { FileProblem } from '../../../contract/files';
 
 /** A file that is not taken, with the text that says why; whoever loads it can mend it. */
-export class FileRefusal extends Error {
-  override readonly name = 'FileRefusal';
+export class FileRejection extends Error {
+  override readonly name = 'FileRejection';
 
   constructor(readonly problem: FileProblem) {
     super(problem.key);
@@ -10,6 +10,6 @@ export class FileRefusal extends Error {
 }
 
 /** «Inconsistencia al cargar archivo …»: encrypted, cut off or otherwise unreadable. */
-export function inconsistent(): FileRefusal {
-  return new FileRefusal({ key: 'fileInconsistent' });
+export function inconsistent(): FileRejection {
+  return new FileRejection({ key: 'fileInconsistent' });
 }

@@ -1,26 +1,26 @@
 import type { FastifyReply } from 'fastify';
 import type { Call } from '../../contract/definitions';
 import type { Validator } from '../../contract/validation';
-import { FileAnswer, isFullOutcome, type FullOutcome } from '../domain/handler';
+import { FileResponse, isFullOutcome, type FullOutcome } from '../domain/handler';
 
 /** What an answered call sends: also what an idempotency key replays. */
-export interface Answer {
+export interface ApiResponse {
   readonly status: number;
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A handler gave what its definition does not promise: our mistake. Says where, never what. */
-export class WrongResult extends Error {
-  override readonly name = 'WrongResult';
+export class InvalidResult extends Error {
+  override readonly name = 'InvalidResult';
 }
 
 /**
  * Wraps a handler's outcome as the definition reads it: `data.data` in an envelope, `data` bare.
- * @throws WrongResult naming the call and the JSON pointer that does not fit its result schema
+ * @throws InvalidResult naming the call and the JSON pointer that does not fit its result schema
  */
-export function answerOf(call: Call, returned: unknown, validator: Validator | undefined): Answer {
-  if (returned instanceof FileAnswer) return fileAnswer(returned);
+export function toResponse(call: Call, returned: unknown, validator: Validator | undefined): ApiResponse {
+  if (returned instanceof FileResponse) return fileResponse(returned);
   const {
     result,
     total,
@@ -31,7 +31,7 @@ export function answerOf(call: Call, returned: unknown, validator: Validator | u
   }: Partial<FullOutcome<unknown>> = isFullOutcome(returned) ? returned : { result: returned };
   if (validator && !validator(result)) {
     const [failure] = validator.errors ?? [];
-    throw new WrongResult(
+    throw new InvalidResult(
       `The result of ${call.key} breaks its schema at "${failure?.instancePath ?? ''}": ${failure?.keyword ?? 'invalid'}`,
     );
   }
@@ -51,7 +51,7 @@ export function answerOf(call: Call, returned: unknown, validator: Validator | u
 }
 
 /** Never shown by the browser as a page of ours, whatever its content says it is (RFC 6266; nosniff is everywhere). */
-function fileAnswer({ bytes, contentType, fileName }: FileAnswer): Answer {
+function fileResponse({ bytes, contentType, fileName }: FileResponse): ApiResponse {
   return {
     status: 200,
     body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
@@ -63,7 +63,7 @@ function fileAnswer({ bytes, contentType, fileName }: FileAnswer): Answer {
 }
 
 /** Sends it; a body of null (a result that says nothing) is an empty object, so that every answer is JSON. */
-export function sendAnswer(reply: FastifyReply, { status, body, headers = {} }: Answer): FastifyReply {
+export function sendResponse(reply: FastifyReply, { status, body, headers = {} }: ApiResponse): FastifyReply {
   return reply
     .code(status)
     .headers({ 'content-type': 'application/json; charset=utf-8', ...headers })

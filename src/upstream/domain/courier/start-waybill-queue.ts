@@ -1,14 +1,14 @@
 import type { Services } from '../services';
-import { workQueue } from './queue';
+import { processQueue } from './waybill-queue';
 
 const pollMs = 1_000;
 
 /** Works through the courier's queue in the background. @returns how to stop, after what is under way */
-export function startCourierQueue(services: Services, onError: (error: unknown) => void): () => Promise<void> {
+export function startWaybillQueue(services: Services, onError: (error: unknown) => void): () => Promise<void> {
   let stopped = false;
   let running: Promise<unknown> | undefined;
   const run = (): void => {
-    running ??= workQueue(services, { isOver: () => stopped })
+    running ??= processQueue(services, { isOver: () => stopped })
       .catch(onError)
       .finally(() => (running = undefined));
   };
