@@ -20,7 +20,7 @@ export interface PasswordLimits {
 /** argon2 takes any length; the longest keeps a request from buying unbounded work. */
 export const passwordLimits: PasswordLimits = { shortest: 10, longest: 128 };
 /** 'aaaaaaaaaa' and 'abababababab' are long, and guessed at once. */
-const fewestDistinct = 5;
+const minDistinct = 5;
 
 /** Stems that guessers try first; a password that is one of them with digits or signs around it is refused. */
 const common = new Set([
@@ -65,19 +65,19 @@ export function passwordViolations(
   const lower = password.toLowerCase();
   if (identityParts(owner).some((part) => lower.includes(part)))
     violations.push({ code: 'passwordContainsUsername', params: {} });
-  const guessable = new Set(characters).size < fewestDistinct || common.has(stem(lower)) || isRun(lower);
+  const guessable = new Set(characters).size < minDistinct || common.has(stem(lower)) || isRun(lower);
   if (guessable) violations.push({ code: 'passwordCommon', params: {} });
   return violations;
 }
 
 /** Programs disagree on how other characters of a PKCS#12's password are encoded. */
 const portable = /^[\x20-\x7e]*$/;
-const longestKeyPassword = 64;
+const maxKeyPasswordLength = 64;
 
 /** Every rule that the password of a holder's PKCS#12 breaks; its least length is a configured one. */
 export function keyPasswordViolations(password: string, shortest: number): PolicyViolation[] {
   const nobody = { username: '', email: '' };
-  const violations = passwordViolations(password, nobody, { shortest, longest: longestKeyPassword });
+  const violations = passwordViolations(password, nobody, { shortest, longest: maxKeyPasswordLength });
   return portable.test(password) ? violations : [...violations, { code: 'keyPasswordCharacters', params: {} }];
 }
 

@@ -8,10 +8,10 @@ import { addCompression } from './http/compression';
 import { addConsolePage, type PageSource } from './http/console-page';
 import { pagePolicy } from './http/content-security';
 import { addDocs } from './http/docs';
-import { addErrorAnswers } from './http/errors';
-import { answerParserError, maxHeaderBytes } from './http/header-overflow';
+import { addErrorResponses } from './http/errors';
+import { respondToParserError, maxHeaderBytes } from './http/header-overflow';
 import { addHealth } from './http/health';
-import { logAnswers, loggerOptions } from './http/logger';
+import { logResponses, loggerOptions } from './http/logger';
 import { addPki } from './http/pki';
 import { addRateLimits } from './http/rate-limits';
 import { addRest } from './http/rest';
@@ -94,15 +94,15 @@ function makeFastify(settings: Settings): FastifyInstance {
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 2 * limits.transport.requestTimeoutMs,
     http: { maxHeaderSize: maxHeaderBytes },
-    clientErrorHandler: answerParserError,
+    clientErrorHandler: respondToParserError,
   });
 }
 
 async function addEverything(app: FastifyInstance, services: Services, overrides: Overrides): Promise<void> {
   const { settings } = services;
-  addErrorAnswers(app);
+  addErrorResponses(app);
   addSecurityHeaders(app, settings);
-  logAnswers(app);
+  logResponses(app);
   addJsonBodies(app);
   addCompression(app);
   await addRateLimits(app, settings);

@@ -11,7 +11,7 @@ import { expireCertificates } from '../../src/upstream/domain/requests/expire-ce
 import type { RequestRow } from '../../src/upstream/store/request-row';
 import { supersededCause } from '../../src/upstream/domain/revocation/causes';
 import { revokeRequest } from '../../src/upstream/domain/revocation/revoke-request';
-import { applyWaitingRevocations } from '../../src/upstream/domain/revocation/waiting';
+import { applyWaitingRevocations } from '../../src/upstream/domain/revocation/apply-waiting-revocations';
 import type { Schema } from '../../src/upstream/store/schema';
 import { Office, type Person } from '../upstream/requests/office';
 import { approvedRequest, hireOfficial, type Official } from '../upstream/issuance/officials';

@@ -1,10 +1,10 @@
 /** Asks a child for its process id, prints it, asks what the second argument says, and stays. */
 import process from 'node:process';
-import { keepChild } from '../../src/upstream/adapters/child/kept-child';
+import { openReusableChild } from '../../src/upstream/adapters/child/reusable-child';
 
 const [file = '', act = 'ok'] = process.argv.slice(2);
-const child = keepChild({ file, megabytes: 300, idleMs: 60_000 });
-const { pages } = await child.ask<{ pages: { pid: number }[] }>({ bytes: Buffer.from('ok') }, 20_000);
+const child = openReusableChild({ file, megabytes: 300, idleMs: 60_000 });
+const { pages } = await child.request<{ pages: { pid: number }[] }>({ bytes: Buffer.from('ok') }, 20_000);
 console.log(pages[0]?.pid);
 setInterval(() => undefined, 60_000);
-await child.ask({ bytes: Buffer.from(act) }, 60_000);
+await child.request({ bytes: Buffer.from(act) }, 60_000);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, it } from 'vitest';
-import { keepChild, type KeptChild } from '../../src/upstream/adapters/child/kept-child';
+import { openReusableChild, type ReusableChild } from '../../src/upstream/adapters/child/reusable-child';
 
 const file = fileURLToPath(new URL('recognition/failing-child.mjs', import.meta.url));
 const asker = fileURLToPath(new URL('kept-child-asker.ts', import.meta.url));
@@ -12,8 +12,8 @@ interface Answer {
   readonly pages: readonly { readonly page: number; readonly pid: number }[];
 }
 
-const pidOf = async (child: KeptChild, act = 'ok') =>
-  (await child.ask<Answer>({ bytes: Buffer.from(act) }, 20_000)).pages[0]?.pid ?? 0;
+const pidOf = async (child: ReusableChild, act = 'ok') =>
+  (await child.request<Answer>({ bytes: Buffer.from(act) }, 20_000)).pages[0]?.pid ?? 0;
 
 function isAlive(pid: number): boolean {
   try {
@@ -26,9 +26,9 @@ function isAlive(pid: number): boolean {
 const becomesDead = (pid: number) => expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
 
 describe('a child that reads files', () => {
-  let child: KeptChild;
+  let child: ReusableChild;
   afterEach(() => child.end());
-  const keep = (idleMs = 60_000) => (child = keepChild({ file, megabytes: 300, idleMs }));
+  const keep = (idleMs = 60_000) => (child = openReusableChild({ file, megabytes: 300, idleMs }));
 
   it('is the same one while it is needed, and gives its memory back when it is not', async () => {
     keep(1_500);
@@ -46,7 +46,7 @@ describe('a child that reads files', () => {
   });
 
   it('is unavailable, and not the file unreadable, where no process can be started', async () => {
-    child = keepChild({ file: '/nowhere/child.mjs', megabytes: 300, idleMs: 1_000 });
+    child = openReusableChild({ file: '/nowhere/child.mjs', megabytes: 300, idleMs: 1_000 });
     await expect(pidOf(child)).rejects.toMatchObject({ reason: 'unavailable' });
   });
 

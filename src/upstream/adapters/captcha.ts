@@ -16,8 +16,8 @@ export interface CaptchaAdapter {
 }
 
 /** Derivations a browser makes before it finds the answer: with 5,000 iterations each, between half a second and three on a phone. */
-const fewestTries = 100;
-const mostTries = 300;
+const minTries = 100;
+const maxTries = 300;
 const validityMs = 10 * 60_000;
 
 /**
@@ -39,7 +39,7 @@ export function openCaptcha(
       const made = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: iterations,
-        counter: randomInt(mostTries, fewestTries),
+        counter: randomInt(maxTries, minTries),
         data: { expires: clock().getTime() + validityMs },
         deriveKey,
         ...secrets,

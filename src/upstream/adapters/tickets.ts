@@ -26,7 +26,7 @@ const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const length = 8;
 const validityMs = 24 * 3_600_000;
 
-const words = {
+const texts = {
   es: {
     subject: 'Código de su caso de revocación',
     body: (code: string) => `El código de su caso es ${code}. Sirve una sola vez y durante 24 horas.`,
@@ -48,7 +48,7 @@ export function openTickets(mail: Pick<MailAdapter, 'post'>, clock: () => Date):
         .insertInto('ticket_codes')
         .values({ code_hash: hashOf(code), subject, created_at: now, expires_at, used_at: null })
         .execute();
-      const { subject: title, body } = words[language];
+      const { subject: title, body } = texts[language];
       await mail.post(trx, { to, ...composeMail({ language, subject: title, paragraphs: [body(code)] }) });
       return expires_at;
     },

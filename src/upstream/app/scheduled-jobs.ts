@@ -4,7 +4,7 @@ import { endElectronicCertificates } from '../domain/electronic/end-electronic-c
 import { loadWaitingTokens } from '../domain/issuance/token-serials';
 import { abandonRequests } from '../domain/requests/abandon-requests';
 import { expireCertificates } from '../domain/requests/expire-certificates';
-import { applyWaitingRevocations } from '../domain/revocation/waiting';
+import { applyWaitingRevocations } from '../domain/revocation/apply-waiting-revocations';
 import type { Services } from '../domain/services';
 
 const intervalMs = 60_000;

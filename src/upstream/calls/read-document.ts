@@ -1,5 +1,5 @@
-import { parseCourierPath } from '../domain/courier/guide-path';
-import { readCourierFile } from '../domain/courier/read-file';
+import { parseCourierPath } from '../domain/courier/courier-path';
+import { readCourierFile } from '../domain/courier/read-courier-file';
 import { ApiError } from '../domain/api-error';
 import { FileResponse, type CallContext } from '../domain/handler';
 import { parseDocumentPath } from '../domain/requests/document-path';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { checkJsonTexts } from './storable-text';
+import { checkJsonTexts } from './check-storable-text';
 
 /**
  * JSON and nothing else; a body of no bytes is no body, as from a call that has none but names the type all the same.

@@ -8,17 +8,17 @@ import type { Services } from '../domain/services';
 import { checkAccess, checkPermission } from './access-check';
 import { sendResponse, type ApiResponse } from './response';
 import { bodyLimit } from './call-routes';
-import { textsIn } from './catalogue';
+import { textsIn } from './error-catalogue';
 import { languageOf } from './language';
 import { readForm } from './multipart';
-import { readParameters } from './parameters';
+import { readParameters } from './read-parameters';
 import { callLimit } from './rate-limits';
 import { readVersion } from './record-version';
 import { runCall } from './run-call';
 import type { CallValidators } from './validators';
 
 /** A call as this server answers it. */
-export interface AnsweredCall {
+export interface RoutedCall {
   readonly call: Call;
   readonly handler: AnyHandler;
   readonly validators: CallValidators;
@@ -26,7 +26,7 @@ export interface AnsweredCall {
 
 export interface CallRoute {
   /** One, or several that share method and path. */
-  readonly calls: readonly AnsweredCall[];
+  readonly calls: readonly RoutedCall[];
   readonly encoding: HeaderEncoding;
   readonly services: Services;
 }
@@ -56,7 +56,7 @@ export function addCallRoute(app: FastifyInstance, route: CallRoute): void {
 }
 
 /** The call whose body this is; where none fits, the one that knows most of its properties says what is wrong. */
-function chosen(calls: readonly AnsweredCall[], body: unknown): AnsweredCall | undefined {
+function chosen(calls: readonly RoutedCall[], body: unknown): RoutedCall | undefined {
   if (calls.length === 1) return calls[0];
   const ranked = calls.map((answered) => ({ answered, ...misfit(answered.validators.body, body) }));
   ranked.sort((one, other) => one.unknown - other.unknown || one.wrong - other.wrong);
@@ -76,7 +76,7 @@ function bodyOf({ body }: FastifyRequest): unknown {
 
 async function answer(
   { encoding, services }: CallRoute,
-  { call, handler, validators }: AnsweredCall,
+  { call, handler, validators }: RoutedCall,
   request: FastifyRequest,
 ): Promise<ApiResponse> {
   checkPermission([call], request.caller);

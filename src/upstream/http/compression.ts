@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** Below this many bytes an answer travels in one packet anyway. */
-const leastBytes = 1400;
+const minBytes = 1400;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
@@ -19,8 +19,7 @@ const tokens = /^\/api\/(auth|embedded|security)\//;
  */
 export function addCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < leastBytes || reply.hasHeader('content-encoding'))
-      return payload;
+    if (typeof payload !== 'string' || payload.length < minBytes || reply.hasHeader('content-encoding')) return payload;
     if (!compressed.test(String(reply.getHeader('content-type'))) || tokens.test(request.url)) return payload;
     const encoding = encodingOf(request);
     reply.header('vary', 'accept-encoding');

@@ -1,13 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../contract/generated/limits';
-import { PkiFailure, PkiRejection } from '../adapters/pki/failures';
+import { PkiFailure, PkiRejection } from '../adapters/pki/pki-errors';
 import { ApiError } from '../domain/api-error';
-import { DatabaseUnavailable } from '../store/failures';
-import { failureBody, statusOf } from './catalogue';
+import { DatabaseUnavailable } from '../store/database-errors';
+import { errorBody, statusOf } from './error-catalogue';
 import { languageOf } from './language';
 
 /** Every failure becomes the one error body, in the person's language; what was not expected says nothing of its inside. */
-export function addErrorAnswers(app: FastifyInstance): void {
+export function addErrorResponses(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError | PkiRejection | PkiFailure, request, reply) => {
     const failure = expected(error) ?? translate(error as FastifyError, request);
     if (failure.key === 'unexpected' || failure.cause !== undefined)
@@ -25,7 +25,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
     .code(status)
     .headers({ 'cache-control': 'no-store', ...challenge, ...failure.details.headers })
     .type('application/json; charset=utf-8')
-    .send(failureBody(failure, languageOf(request)));
+    .send(errorBody(failure, languageOf(request)));
 }
 
 /** What the services, the PKI and the database say themselves. */

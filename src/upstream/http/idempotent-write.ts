@@ -5,7 +5,7 @@ import type { Store } from '../store/database';
 import { claimKey, storeResponse, releaseKey, type KeyedResponse, type KeyedWrite } from '../store/idempotency';
 import type { Schema } from '../store/schema';
 import type { ApiResponse } from './response';
-import { failureBody, statusOf } from './catalogue';
+import { errorBody, statusOf } from './error-catalogue';
 
 /** A write about to be done. */
 export interface Write {
@@ -60,7 +60,7 @@ async function catchKeptError(work: () => Promise<ApiResponse>): Promise<ApiResp
 
 function toKeyedResponse(done: ApiResponse | ApiError, language: Language): KeyedResponse {
   if (done instanceof ApiError) {
-    return { status: statusOf(done), body: JSON.stringify(failureBody(done, language)) };
+    return { status: statusOf(done), body: JSON.stringify(errorBody(done, language)) };
   }
   const { status, body, headers } = done;
   return { status, body: JSON.stringify(body ?? {}), ...(headers && { headers }) };

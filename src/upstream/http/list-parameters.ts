@@ -2,9 +2,9 @@ import type { Language } from '../../contract/generated/languages';
 import type { FastifyRequest } from 'fastify';
 import { listHeaders } from '../../contract/wire';
 import type { ListParameters } from '../domain/resources/list-query';
-import { decodeText, wrongParameter } from './parameters';
+import { decodeText, invalidParameter } from './read-parameters';
 import { isStorable } from '../store/storable-text';
-import { unstorableIn } from './storable-text';
+import { unstorableIn } from './check-storable-text';
 
 /**
  * The parameters of a REST list: from its headers, percent-encoded, or from the query as ra-data-simple-rest writes it
@@ -23,7 +23,7 @@ export function readListParameters(
     if (typeof value !== 'string' || value === '') return [];
     const pointer = isStorable(value) ? unstorableIn(value) : '';
     if (pointer !== undefined)
-      throw wrongParameter(`${name}${pointer.replaceAll('/', '.')}`, 'unstorableText', language);
+      throw invalidParameter(`${name}${pointer.replaceAll('/', '.')}`, 'unstorableText', language);
     return [[name, value]];
   });
   return Object.fromEntries(entries);

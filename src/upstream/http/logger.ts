@@ -21,7 +21,7 @@ export function loggerOptions(settings: Settings): FastifyLoggerOptions {
 }
 
 /** One line for each answer, at level info. */
-export function logAnswers(app: FastifyInstance): void {
+export function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({
       method: request.method,

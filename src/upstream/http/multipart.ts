@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from '../../contract/generated/limits';
 import { ApiError } from '../domain/api-error';
 import type { SentFile } from '../domain/handler';
-import { checkFormTexts } from './storable-text';
+import { checkFormTexts } from './check-storable-text';
 
 /** A form as it came: its texts, with each file's name in its place, and the files. */
 export interface SentForm {
@@ -11,14 +11,14 @@ export interface SentForm {
   readonly files: Readonly<Record<string, SentFile>>;
 }
 
-const mostFields = 50;
+const maxFields = 50;
 
 /** Lets the routes of this scope take multipart forms (RFC 7578). */
 export async function addMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     limits: {
-      fields: mostFields,
-      parts: mostFields,
+      fields: maxFields,
+      parts: maxFields,
       files: 5,
       fieldSize: limits.files.bodyBytes,
       fileSize: limits.files.uploadBodyBytes,

@@ -1,12 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { certificateDefinitions } from '../../contract/generated/certificate-profiles';
 import { pkiPaths } from '../adapters/pki/addresses';
-import { ocspFailure } from '../adapters/pki/ocsp-answer';
+import { ocspFailure } from '../adapters/pki/ocsp-response';
 import { pemChain } from '../adapters/pki/pem';
 import type { PublishedList } from '../adapters/pki/published-lists';
 import { ApiError } from '../domain/api-error';
 import type { Services } from '../domain/services';
-import { statusOf } from './catalogue';
+import { statusOf } from './error-catalogue';
 
 const { listCacheSeconds, answerCacheSeconds, certificateCacheSeconds, ocspRequestBytes } =
   certificateDefinitions.publication;

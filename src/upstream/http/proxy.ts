@@ -18,7 +18,7 @@ export interface Provider {
 }
 
 /** Connection matters of one hop (RFC 9110, 7.6.1), and what tells the provider of this server's own site. */
-const keptHere = [
+const localHeaders = [
   'keep-alive',
   'te',
   'trailer',
@@ -30,7 +30,7 @@ const keptHere = [
 ];
 
 /** What of the provider's answer goes on; its policies, cookies and server names stay behind. */
-const passedOn = [
+const forwardedHeaders = [
   'content-type',
   'content-length',
   'content-encoding',
@@ -81,8 +81,8 @@ function forward(request: FastifyRequest, reply: FastifyReply, target: string, t
     timeout,
     retryDelay: () => null,
     ...(Buffer.isBuffer(request.body) && { body: request.body, contentType: type ?? 'application/octet-stream' }),
-    rewriteRequestHeaders: (_request, headers) => without(headers, keptHere),
-    rewriteHeaders: (headers) => only(headers, passedOn),
+    rewriteRequestHeaders: (_request, headers) => without(headers, localHeaders),
+    rewriteHeaders: (headers) => only(headers, forwardedHeaders),
     onError: (_reply, { error }) => void sendFailure(request, reply, providerFailure(error, timeout)),
   });
 }

@@ -3,7 +3,7 @@ import { verifyToken, type BearerKind, type TokenClaims } from '../domain/accoun
 import type { Services } from '../domain/services';
 
 /** More open sessions than this share the memory by turns. */
-const most = 5_000;
+const maxTokens = 5_000;
 const verified = new WeakMap<SigningKeys, Map<string, TokenClaims>>();
 
 /**
@@ -21,7 +21,7 @@ export async function verifyOnce(
   if (before && before.expiresAt > services.clock()) return before;
   known.delete(name);
   const claims = await verifyToken(services, kind, token);
-  const [oldest] = known.size < most ? [] : known.keys();
+  const [oldest] = known.size < maxTokens ? [] : known.keys();
   if (oldest !== undefined) known.delete(oldest);
   known.set(name, claims);
   return claims;

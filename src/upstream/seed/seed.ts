@@ -7,7 +7,7 @@ import { insertDemoOfficial } from './demo-official';
 import { seedElectronicCertificates } from './electronic-certificates';
 import { insertFirstAdministrator } from './first-administrator';
 import { seedRegistries } from './registries';
-import { seedGuides } from './requests/seed-guides';
+import { seedWaybills } from './requests/seed-waybills';
 import { seedCertificates } from './requests/seed-certificates';
 import { seedRequests } from './requests/seed-requests';
 import { seedServices } from './requests/seed-services';
@@ -74,7 +74,7 @@ export async function seed(
     await insertDemoOfficial(trx, services, clock());
     await seedServices(trx, { files, now: clock() });
     await seedElectronicCertificates(trx, clock());
-    await seedGuides(trx, services);
+    await seedWaybills(trx, services);
     progress({ what: 'certificates', done: certificates, total: certificates });
     return true;
   });

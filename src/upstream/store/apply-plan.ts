@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { mark, readTable, type ExistingColumn, type ExistingTable } from './catalogue';
+import { mark, readTable, type ExistingColumn, type ExistingTable } from './existing-table';
 import type { Schema } from './schema';
 import { quoted, type ColumnPlan, type IndexPlan, type TablePlan } from './table-plan';
 

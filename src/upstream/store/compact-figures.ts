@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from './schema';
 
 /** Rows of one figure that are worth adding up. */
-const most = 3;
+const maxRows = 3;
 
 /**
  * Puts one row in the place of many of the same figure. In one statement: whoever reads meanwhile sees the many or the one,
@@ -12,7 +12,7 @@ export async function compactFigures(database: Kysely<Schema>): Promise<void> {
   await sql`
     with many as (
       select application, measure, key, day from request_figures
-      group by application, measure, key, day having count(*) > ${sql.lit(most)}
+      group by application, measure, key, day having count(*) > ${sql.lit(maxRows)}
     ),
     taken as (
       delete from request_figures f using many m

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { JsonColumn, Timestamp } from './column-types';
 
 /** A courier guide (schemas/lifecycles/guide.json), which is its own place in the courier's queue. */
-export interface GuideTable {
+export interface WaybillTable {
   id: Generated<number>;
   request_id: number;
   /** As its request has it, so that the queue is searched without it. */
@@ -36,7 +36,7 @@ export interface GuideTable {
   version: Generated<number>;
 }
 
-export interface GuideEventTable {
+export interface WaybillEventTable {
   id: Generated<number>;
   guide_id: number;
   event: string;
@@ -112,8 +112,8 @@ export interface CourierParcelTable {
 }
 
 export interface CourierTables {
-  guides: GuideTable;
-  guide_events: GuideEventTable;
+  guides: WaybillTable;
+  guide_events: WaybillEventTable;
   manifests: ManifestTable;
   mass_batches: MassBatchTable;
   mass_records: MassRecordTable;

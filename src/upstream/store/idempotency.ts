@@ -4,7 +4,7 @@ import { canonicalJson } from './canonical-json';
 import type { Schema } from './schema';
 
 /** How long an answer is kept for its write to be sent again, in milliseconds: a day. */
-const keptFor = 24 * 60 * 60_000;
+const retentionMs = 24 * 60 * 60_000;
 
 /** A write that carries an `Idempotency-Key`. */
 export interface KeyedWrite {
@@ -40,7 +40,7 @@ export async function claimKey(trx: Transaction<Schema>, write: KeyedWrite): Pro
     status: null,
     answer: null,
     created_at: now,
-    expires_at: new Date(now.getTime() + keptFor),
+    expires_at: new Date(now.getTime() + retentionMs),
   };
   const claimed = await trx
     .insertInto('idempotency_keys')

@@ -1,7 +1,7 @@
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import { limits } from '../../contract/generated/limits';
-import { asUnavailable } from './failures';
+import { asUnavailable } from './database-errors';
 import { clientOptions } from './prepared-statement-client';
 
 /** The pool waits for it, whatever its type says. */

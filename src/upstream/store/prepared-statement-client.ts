@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { asUnavailable } from './failures';
+import { asUnavailable } from './database-errors';
 import { preparedName } from './prepared-statement';
 import { parsers } from './parsers';
 

@@ -1,7 +1,7 @@
 /** U+0000, which PostgreSQL's text has no place for, and halves of surrogate pairs, which its JSON refuses. */
 const unstorable = /[\0\p{Surrogate}]/u;
 /** Enough to correct a form by. */
-const mostFields = 20;
+const maxFields = 20;
 
 /** Whether the database can hold the text. */
 export function isStorable(text: string): boolean {
@@ -12,7 +12,7 @@ export function isStorable(text: string): boolean {
 export function unstorableFields(body: unknown): string[] {
   const found: string[] = [];
   const open: { at: string; value: unknown }[] = [{ at: '', value: body }];
-  for (let next = open.pop(); next && found.length < mostFields; next = open.pop()) {
+  for (let next = open.pop(); next && found.length < maxFields; next = open.pop()) {
     const { at, value } = next;
     if (typeof value === 'string' && !isStorable(value)) found.push(at);
     if (typeof value !== 'object' || value === null) continue;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { demo } from '../../../src/contract/generated/demo';
 import { abandonRequests } from '../../../src/upstream/domain/requests/abandon-requests';
 import { expireCertificates } from '../../../src/upstream/domain/requests/expire-certificates';
-import { applyWaitingRevocations } from '../../../src/upstream/domain/revocation/waiting';
+import { applyWaitingRevocations } from '../../../src/upstream/domain/revocation/apply-waiting-revocations';
 import { processQueue } from '../../../src/upstream/domain/courier/waybill-queue';
 import * as applicant from './applicant-calls';
 import * as delivery from './delivery-calls';

@@ -1,8 +1,8 @@
 import fastify from 'fastify';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addErrorAnswers } from '../../../src/upstream/http/errors';
-import { logAnswers, loggerOptions } from '../../../src/upstream/http/logger';
+import { addErrorResponses } from '../../../src/upstream/http/errors';
+import { logResponses, loggerOptions } from '../../../src/upstream/http/logger';
 import { readSettings } from '../../../src/upstream/settings';
 import { outsideDemo } from './installation';
 
@@ -23,8 +23,8 @@ const settings = readSettings({
 const app = fastify({ logger: { ...loggerOptions(settings), stream: sink } });
 
 beforeAll(async () => {
-  addErrorAnswers(app);
-  logAnswers(app);
+  addErrorResponses(app);
+  logResponses(app);
   app.post('/change-password/:id', { config: { call: 'auth.changePassword' } }, () => {
     throw new Error(`duplicate key: ${personal}`);
   });

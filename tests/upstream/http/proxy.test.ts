@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../../scripts/client/sign-in';
 import { encodeParameter } from '../../../src/contract/wire';
 import { families } from '../../../src/contract/generated/families';
-import { addErrorAnswers } from '../../../src/upstream/http/errors';
+import { addErrorResponses } from '../../../src/upstream/http/errors';
 import { addProxiedFamily } from '../../../src/upstream/http/proxy';
 import { hashPassword } from '../../../src/upstream/domain/accounts/password-hash';
 import { findPerson } from '../../../src/upstream/domain/accounts/people';
@@ -102,7 +102,7 @@ describe('a provider of whatever kind', () => {
     });
     const url = `${await provider.listen({ port: 0, host: '127.0.0.1' })}/base`;
     front = fastify();
-    addErrorAnswers(front);
+    addErrorResponses(front);
     await addProxiedFamily(front, families.structure, { url, timeout: 300 }, readSettings({}));
     await front.ready();
     expect((provider.server.address() as AddressInfo).port).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { PkiFailure } from '../../../src/upstream/adapters/pki/failures';
+import { PkiFailure } from '../../../src/upstream/adapters/pki/pki-errors';
 import { pemChain } from '../../../src/upstream/adapters/pki/pem';
 import type { PkiAdapter } from '../../../src/upstream/adapters/pki/pki';
 import { verifyAudit } from '../../../src/upstream/store/audit';

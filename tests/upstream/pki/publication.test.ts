@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PkiFailure } from '../../../src/upstream/adapters/pki/failures';
+import { PkiFailure } from '../../../src/upstream/adapters/pki/pki-errors';
 import { openInstallation, type Installation } from '../http/installation';
 import { facts } from './authority';
 import { Openssl } from './openssl';

@@ -5,7 +5,7 @@ import type { ReadLine, ReadPage } from '../../../src/upstream/adapters/recognit
 import { distance } from '../../../src/upstream/domain/recognition/distance';
 import { fieldsOf, type ReadingKind } from '../../../src/upstream/domain/recognition/document-fields';
 import { rotateBack } from '../../../src/upstream/domain/recognition/rotate-back';
-import { date, documentNumber, nit, personName } from '../../../src/upstream/domain/recognition/values';
+import { date, documentNumber, nit, personName } from '../../../src/upstream/domain/recognition/value-readers';
 
 /** A line of words of one size, at a place in hundredths of the page. */
 function line(text: string, x: number, y: number, height = 3): ReadLine {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReadContext } from '../../../src/upstream/domain/listing/context';
-import { list } from '../../../src/upstream/domain/resources/list';
+import { list } from '../../../src/upstream/domain/resources/list-records';
 import type { Store } from '../../../src/upstream/store/database';
 import { engines, openEmptyStore } from '../engines';
 import { sampleRow, sampleRows } from './sample-rows';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isComparable } from '../../../src/upstream/domain/listing/values';
+import { isComparable } from '../../../src/upstream/domain/listing/comparable-values';
 
 it.each([
   ['timestamptz', '2026-01-02', true],

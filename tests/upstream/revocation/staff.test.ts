@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PkiFailure } from '../../../src/upstream/adapters/pki/failures';
+import { PkiFailure } from '../../../src/upstream/adapters/pki/pki-errors';
 import { pemChain } from '../../../src/upstream/adapters/pki/pem';
 import { buildApp } from '../../../src/upstream/app';
 import { engines } from '../engines';

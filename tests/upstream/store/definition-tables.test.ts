@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RecordTable } from '../../../src/contract/definitions';
-import { readTable } from '../../../src/upstream/store/catalogue';
+import { readTable } from '../../../src/upstream/store/existing-table';
 import type { Store } from '../../../src/upstream/store/database';
 import { applyDefinitions } from '../../../src/upstream/store/definition-tables';
-import { brokenUniqueIndex } from '../../../src/upstream/store/failures';
+import { brokenUniqueIndex } from '../../../src/upstream/store/database-errors';
 import type { ListSpec } from '../../../src/upstream/store/table-plan';
 import { engines, openEmptyStore } from '../engines';
 

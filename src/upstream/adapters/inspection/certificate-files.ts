@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import * as pkijs from 'pkijs';
-import { PkiRejection } from '../pki/failures';
+import { PkiRejection } from '../pki/pki-errors';
 import { readCertificateRequest } from '../pki/certificate-request';
 import { FileRejection, inconsistent } from './file-rejection';
 

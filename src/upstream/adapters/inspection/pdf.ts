@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { limits } from '../../../contract/generated/limits';
 import { projectRoot } from '../../project-root';
-import { ChildFailure, keepChild } from '../child/kept-child';
+import { ChildFailure, openReusableChild } from '../child/reusable-child';
 import { FileRejection, inconsistent } from './file-rejection';
 
 /** Reads PDFs, one at a time, in a process that is ended when a file takes too long or too much memory. */
@@ -30,14 +30,14 @@ export function openPdfReader(): PdfReader {
     checksWaitingOfOne,
     pages: pageLimit,
   } = limits.files;
-  const child = keepChild({ file, megabytes: checkMegabytes, idleMs: readerIdleSeconds * 1000 });
+  const child = openReusableChild({ file, megabytes: checkMegabytes, idleMs: readerIdleSeconds * 1000 });
   let last: Promise<unknown> = Promise.resolve();
   const waiting: string[] = [];
   let closed = false;
 
   async function readNow(bytes: Uint8Array): Promise<number> {
     try {
-      return pagesOf(await child.ask<Answer>({ bytes, pageLimit }, checkSeconds * 1000));
+      return pagesOf(await child.request<Answer>({ bytes, pageLimit }, checkSeconds * 1000));
     } catch (error) {
       throw error instanceof ChildFailure ? refusalFor(error) : error;
     } finally {

@@ -7,7 +7,7 @@ import { FileRejection, inconsistent } from './file-rejection';
 
 const signatureLength = 8;
 /** Twenty times those of the largest file whose encoder writes 8 kB at a time. */
-const mostChunks = 20_000;
+const maxChunks = 20_000;
 /** Samples of a pixel and the depths they may have, by colour type (PNG, table 11.1). */
 const colours: Readonly<Record<number, { readonly samples: number; readonly depths: readonly number[] }>> = {
   0: { samples: 1, depths: [1, 2, 4, 8, 16] },
@@ -48,7 +48,7 @@ export async function readPng(bytes: Buffer, signal: AbortSignal): Promise<Dimen
   let palette: Buffer | undefined;
   let before = '';
   for (let at = signatureLength, chunks = 0; ; chunks += 1) {
-    if (chunks > mostChunks) throw new FileRejection({ key: 'fileTooComplex' });
+    if (chunks > maxChunks) throw new FileRejection({ key: 'fileTooComplex' });
     if (at + 12 > bytes.length) throw inconsistent();
     const length = bytes.readUInt32BE(at);
     const type = bytes.toString('latin1', at + 4, at + 8);

@@ -4,7 +4,7 @@ import { lockFor } from '../../store/advisory-lock';
 import type { Store } from '../../store/database';
 import type { Schema } from '../../store/schema';
 import { makeIssuing, makeRoot, type Authority, type AuthorityPurpose, type NewAuthority } from './authority';
-import { keepAuthority, readAuthority } from './authority-rows';
+import { storeAuthority, readAuthority } from './authority-rows';
 import { loadSeals, type Seals } from './seals';
 
 /** The two tiers, ready to sign. */
@@ -49,7 +49,7 @@ export async function found(
   seals: Seals,
   now: Date,
 ): Promise<Authority> {
-  const authority = await keepAuthority(trx, purpose, made, seals, now);
+  const authority = await storeAuthority(trx, purpose, made, seals, now);
   await appendAudit(trx, {
     actor: null,
     action: 'pki.authority',

@@ -38,7 +38,7 @@ export async function isInForce(db: Kysely<Schema>, { id }: Pick<Authority, 'id'
 }
 
 /** Keeps a new authority, in place of the one of the same purpose. */
-export async function keepAuthority(
+export async function storeAuthority(
   trx: Transaction<Schema>,
   purpose: AuthorityPurpose,
   made: NewAuthority,

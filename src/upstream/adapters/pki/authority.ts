@@ -1,7 +1,7 @@
 import { certificateDefinitions } from '../../../contract/generated/certificate-profiles';
 import { pkiPaths } from './addresses';
 import { makeName } from './distinguished-name';
-import { PkiFailure } from './failures';
+import { PkiFailure } from './pki-errors';
 import { generateKey, hashOf, importSigningKey } from './key-pairs';
 import type { SealIdentifiers } from './seal-identifiers';
 import { randomSerial } from './serial';

@@ -1,5 +1,5 @@
 import { nameText } from './distinguished-name';
-import { PkiRejection } from './failures';
+import { PkiRejection } from './pki-errors';
 import { checkedPublicKey } from './public-key';
 import { x509 } from './x509';
 
@@ -14,7 +14,7 @@ export interface CertificateRequest {
 }
 
 /** Far above any request with one key. */
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 /** Broken, or soon to be. */
 const weakHashes = ['SHA-1', 'MD5'];
 
@@ -32,7 +32,7 @@ export async function readCertificateRequest(file: Uint8Array): Promise<Certific
 
 function parse(file: Uint8Array): x509.Pkcs10CertificateRequest {
   try {
-    if (file.length > mostBytes) throw new PkiRejection('csrUnreadable');
+    if (file.length > maxBytes) throw new PkiRejection('csrUnreadable');
     const text = Buffer.from(file).toString('latin1');
     const pem = /-----BEGIN (NEW )?CERTIFICATE REQUEST-----[^-]+-----END (NEW )?CERTIFICATE REQUEST-----/.exec(text);
     const der = pem ? x509.PemConverter.decodeFirst(pem[0]) : Uint8Array.from(file).buffer;

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
 import type { Authorities } from './authorities';
 import { attributeValues, nameText } from './distinguished-name';
-import { PkiRejection } from './failures';
+import { PkiRejection } from './pki-errors';
 import { readPkcs12, type OpenedPkcs12 } from './pkcs12-read';
 import { findRevocation } from './revocation';
 import { serialText } from './serial';

@@ -6,7 +6,7 @@ import type { Schema } from '../../store/schema';
 import type { Authority } from './authority';
 import { makeName, nameText } from './distinguished-name';
 import type { SharedExtensions } from './extensions';
-import { PkiFailure, PkiRejection } from './failures';
+import { PkiFailure, PkiRejection } from './pki-errors';
 import { claimKey, holderOf } from './key-holders';
 import { hashOf } from './key-pairs';
 import { checkedPublicKey, keyHash } from './public-key';

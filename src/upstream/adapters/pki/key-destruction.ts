@@ -52,7 +52,7 @@ export async function destroyKey(
 }
 
 /** Of one round: what is left comes in the next. */
-const most = 200;
+const maxKeys = 200;
 
 /** Returns the keys that may be here no longer: of certificates that are over, or downloaded before `downloadedBefore`. */
 export async function dueKeys(
@@ -75,7 +75,7 @@ export async function dueKeys(
     join pki_certificates c on c.serial = kept.serial
     left join pki_revocations r on r.serial = kept.serial and r.applied_at is not null
     where r.serial is not null or c.not_after <= ${now} or kept.downloaded_at <= ${downloadedBefore}
-    limit ${most}
+    limit ${maxKeys}
   `.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from '../../store/schema';
 import type { NameAttribute } from './distinguished-name';
-import { PkiRejection } from './failures';
+import { PkiRejection } from './pki-errors';
 import { readSubject } from './subject';
 
 /** Attributes that identify a holder, whatever else a subject says of them. */

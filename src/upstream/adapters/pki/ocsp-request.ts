@@ -2,7 +2,7 @@ import { OCSPRequest, type CertID, type Extension } from 'pkijs';
 import { certificateDefinitions } from '../../../contract/generated/certificate-profiles';
 
 /** What an OCSP client asks. */
-export interface OcspQuestion {
+export interface OcspRequest {
   readonly certificates: readonly CertID[];
   /** To be sent back as it came (RFC 9654). */
   readonly nonce?: Extension;
@@ -10,10 +10,10 @@ export interface OcspQuestion {
 
 const nonceType = '1.3.6.1.5.5.7.48.1.2';
 /** RFC 9654, 2.1. */
-const longestNonce = 128;
+const maxNonceBytes = 128;
 
 /** Reads a request (RFC 6960, 4.1); undefined when it is malformed or asks for too much at once. */
-export function readOcspRequest(der: Uint8Array): OcspQuestion | undefined {
+export function readOcspRequest(der: Uint8Array): OcspRequest | undefined {
   try {
     const { tbsRequest } = OCSPRequest.fromBER(Uint8Array.from(der));
     const certificates = tbsRequest.requestList.map(({ reqCert }) => reqCert);
@@ -33,5 +33,5 @@ function isNonce({ extnValue }: Extension): boolean {
   // Its own header: tag and a length of one octet, or of two from 128 on.
   const header = (inner[1] ?? 0) < 128 ? 2 : 3;
   const length = inner.length - header;
-  return inner[0] === 4 && length > 0 && length <= longestNonce;
+  return inner[0] === 4 && length > 0 && length <= maxNonceBytes;
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
 import type { Authority } from './authority';
-import { ocspFailure, signOcspAnswer, type OcspAnswer } from './ocsp-answer';
+import { ocspFailure, signOcspResponse, type OcspResponse } from './ocsp-response';
 import { readOcspRequest } from './ocsp-request';
 import { askedSerial, issuerMatcher, statusesOf } from './ocsp-status';
 
@@ -15,7 +15,7 @@ export function openOcsp(
   issuing: Authority,
   responder: () => Promise<Authority>,
   clock: () => Date,
-): (request: Uint8Array) => Promise<OcspAnswer> {
+): (request: Uint8Array) => Promise<OcspResponse> {
   const isOurs = issuerMatcher(issuing);
   return async (request) => {
     const question = readOcspRequest(request);
@@ -29,6 +29,6 @@ export function openOcsp(
       id,
       status: (isOurs(id) && known.get(askedSerial(id))) || ({ status: 'unknown' } as const),
     }));
-    return signOcspAnswer(await responder(), statuses, question.nonce, now);
+    return signOcspResponse(await responder(), statuses, question.nonce, now);
   };
 }

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, pbkdf2, randomBytes } from 'node:cryp
 import { promisify } from 'node:util';
 import { Null, OctetString, type BaseBlock } from 'asn1js';
 import { AlgorithmIdentifier, PBES2Params, PBKDF2Params } from 'pkijs';
-import { PkiRejection } from './failures';
+import { PkiRejection } from './pki-errors';
 import { derivePkcs12Key } from './pkcs12-key';
 
 const derive = promisify(pbkdf2);
@@ -28,8 +28,8 @@ const ciphers: Readonly<Record<string, { readonly name: string; readonly keyByte
   '1.2.840.113549.3.7': { name: 'des-ede3-cbc', keyBytes: 24 },
 };
 /** What somebody else's file may cost us; PBKDF2 runs beside the event loop, the older derivation in it. */
-const mostIterations = 2_000_000;
-export const mostOldIterations = 100_000;
+const maxIterations = 2_000_000;
+export const maxOldIterations = 100_000;
 
 /** Encrypts by PBES2 (RFC 8018, 6.2): AES-256-CBC with a key by PBKDF2 and HMAC-SHA-256. */
 export async function encryptByPassword(
@@ -70,7 +70,7 @@ export async function decryptByPassword(
   if (algorithmId === oids.pbes2) return decryptByPbes2(algorithmParams as BaseBlock, encrypted, password);
   if (algorithmId !== oids.sha1TripleDes) throw new PkiRejection('credentialCipherOld');
   // PKCS-12PbeParams is shaped as the front of PBKDF2-params: salt, iterations.
-  const { salt, iterations } = readSalt(new PBKDF2Params({ schema: algorithmParams }), mostOldIterations);
+  const { salt, iterations } = readSalt(new PBKDF2Params({ schema: algorithmParams }), maxOldIterations);
   const key = derivePkcs12Key(password, salt, 'encryption', iterations, 24, 'sha1');
   const iv = derivePkcs12Key(password, salt, 'iv', iterations, 8, 'sha1');
   return decipher('des-ede3-cbc', key, iv, encrypted);
@@ -83,7 +83,7 @@ async function decryptByPbes2(schema: BaseBlock, encrypted: Uint8Array, password
   const parameters = new PBKDF2Params({ schema: keyDerivationFunc.algorithmParams });
   const hash = parameters.prf === undefined ? 'sha1' : hmacs[parameters.prf.algorithmId];
   if (hash === undefined) throw new PkiRejection('credentialCipherOld');
-  const { salt, iterations } = readSalt(parameters, mostIterations);
+  const { salt, iterations } = readSalt(parameters, maxIterations);
   const key = await derive(password, salt, iterations, cipher.keyBytes, hash);
   return decipher(cipher.name, key, octets(encryptionScheme.algorithmParams), encrypted);
 }

@@ -11,8 +11,8 @@ import {
   SafeContents,
   type SafeBag,
 } from 'pkijs';
-import { PkiRejection } from './failures';
-import { decryptByPassword, mostOldIterations } from './pkcs12-cipher';
+import { PkiRejection } from './pki-errors';
+import { decryptByPassword, maxOldIterations } from './pkcs12-cipher';
 import { derivePkcs12Key } from './pkcs12-key';
 
 /** What a PKCS#12 file held. */
@@ -24,7 +24,7 @@ export interface OpenedPkcs12 {
 }
 
 /** Far above a key with a chain of certificates. */
-const mostBytes = 128 * 1024;
+const maxBytes = 128 * 1024;
 const hashes: Readonly<Record<string, string>> = {
   '1.3.14.3.2.26': 'sha1',
   '2.16.840.1.101.3.4.2.1': 'sha256',
@@ -38,7 +38,7 @@ const hashes: Readonly<Record<string, string>> = {
  */
 export async function readPkcs12(file: Uint8Array, password: string): Promise<OpenedPkcs12> {
   try {
-    if (file.length > mostBytes) throw new PkiRejection('credentialUnreadable');
+    if (file.length > maxBytes) throw new PkiRejection('credentialUnreadable');
     const pfx = PFX.fromBER(Uint8Array.from(file));
     const contents = octets(pfx.authSafe.content);
     checkIntegrity(pfx, contents, password);
@@ -57,7 +57,7 @@ function checkIntegrity({ macData }: PFX, contents: Uint8Array, password: string
   const hash = hashes[macData?.mac.digestAlgorithm.algorithmId ?? ''];
   const iterations = macData?.iterations ?? 1;
   if (!macData || hash === undefined) throw new PkiRejection('credentialCipherOld');
-  if (!(iterations >= 1 && iterations <= mostOldIterations)) throw new PkiRejection('credentialUnreadable');
+  if (!(iterations >= 1 && iterations <= maxOldIterations)) throw new PkiRejection('credentialUnreadable');
   const expected = octets(macData.mac.digest);
   const key = derivePkcs12Key(password, octets(macData.macSalt), 'mac', iterations, expected.length, hash);
   const found = createHmac(hash, key).update(contents).digest();

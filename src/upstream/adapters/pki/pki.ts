@@ -9,11 +9,11 @@ import type { HeldKey } from './held-keys';
 import type { IssuedCertificate, IssueOrder } from './issue';
 import type { dueKeys, KeyDestruction } from './key-destruction';
 import type { GeneratedKey } from './key-pairs';
-import type { OcspAnswer } from './ocsp-answer';
+import type { OcspResponse } from './ocsp-response';
 import type { CertificateStatus } from './ocsp-status';
 import type { PublishedList } from './published-lists';
 import type { Revocation, RevocationOrder } from './revocation';
-import type { RejectedField } from './failures';
+import type { RejectedField } from './pki-errors';
 
 /** A certificate as the register has it. */
 export interface RegisteredCertificate {
@@ -99,5 +99,5 @@ export interface PkiAdapter {
   /** The revocation list in force. */
   revocationList(authority: 'root' | 'issuing'): Promise<PublishedList>;
   /** Answers an OCSP request, DER to DER. */
-  ocsp(request: Uint8Array): Promise<OcspAnswer>;
+  ocsp(request: Uint8Array): Promise<OcspResponse>;
 }

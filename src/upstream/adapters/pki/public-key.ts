@@ -1,10 +1,10 @@
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
 import { certificateDefinitions } from '../../../contract/generated/certificate-profiles';
-import { PkiRejection } from './failures';
+import { PkiRejection } from './pki-errors';
 import { weaknessOf } from './weak-keys';
 
 const { rsaBits, curves, leastExponent } = certificateDefinitions.keys;
-const [leastBits = 0, mostBits = 0] = rsaBits;
+const [minBits = 0, maxBits = 0] = rsaBits;
 /** OpenSSL's names of the curves. */
 const curveNames: Readonly<Record<string, string>> = {
   prime256v1: 'P-256',
@@ -18,7 +18,7 @@ const curveNames: Readonly<Record<string, string>> = {
  */
 export function checkedPublicKey(publicKey: Uint8Array): Uint8Array {
   const key = readKey(publicKey);
-  if (!key || !isOfKind(key)) throw new PkiRejection('publicKeyWeak', { params: { bits: leastBits } });
+  if (!key || !isOfKind(key)) throw new PkiRejection('publicKeyWeak', { params: { bits: minBits } });
   if (key.asymmetricKeyType === 'rsa') rejectWeakRsa(key);
   return key.export({ type: 'spki', format: 'der' });
 }
@@ -39,7 +39,7 @@ function readKey(publicKey: Uint8Array): KeyObject | undefined {
 function isOfKind({ asymmetricKeyType, asymmetricKeyDetails: details }: KeyObject): boolean {
   if (asymmetricKeyType === 'ec') return curves.some((curve) => curve === curveNames[details?.namedCurve ?? '']);
   const { modulusLength = 0 } = details ?? {};
-  return asymmetricKeyType === 'rsa' && modulusLength >= leastBits && modulusLength <= mostBits;
+  return asymmetricKeyType === 'rsa' && modulusLength >= minBits && modulusLength <= maxBits;
 }
 
 function rejectWeakRsa(key: KeyObject): void {

@@ -20,7 +20,7 @@ export interface PublishedList {
 
 const { rootListDays, issuingListHours } = certificateDefinitions.publication;
 /** A new list comes out when this share of its time is left, so that none is about to end when it is fetched. */
-const leastShare = 0.1;
+const minShare = 0.1;
 
 /**
  * Gives the list of an authority: the one in the database while it holds, which no revocation since has made stale;
@@ -86,7 +86,7 @@ async function revokedBy(trx: Transaction<Schema>, { id }: Authority): Promise<R
 
 function holds(thisUpdate: Date, nextUpdate: Date, now: Date): boolean {
   const span = nextUpdate.getTime() - thisUpdate.getTime();
-  return nextUpdate.getTime() - now.getTime() > leastShare * span;
+  return nextUpdate.getTime() - now.getTime() > minShare * span;
 }
 
 function hasEnded({ certificate }: Authority, now: Date): boolean {

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { certificateDefinitions, type RevocationReason } from '../../../contract/generated/certificate-profiles';
 import type { PkiRevocationTable, Schema } from '../../store/schema';
-import { PkiRejection } from './failures';
+import { PkiRejection } from './pki-errors';
 import { blockKeyOf, othersOfKey } from './key-holders';
 import { serialText } from './serial';
 

@@ -3,7 +3,7 @@ import { abbreviateFact, normalizedText, type SubjectFacts } from '../../../cont
 import { certificateDefinitions, type SubjectFact } from '../../../contract/generated/certificate-profiles';
 import { unicodeLength } from '../../../contract/unicode-length';
 import { attributesOf, type NameAttribute } from './distinguished-name';
-import type { RejectedField } from './failures';
+import type { RejectedField } from './pki-errors';
 import { x509 } from './x509';
 
 /** A subject as it will stand in a certificate. */
@@ -65,7 +65,7 @@ function fill(part: SubjectPart, facts: SubjectFacts, problems: Map<string, Reje
   missing.forEach((name) => note(name, { code: 'required' }));
   if (missing.length > 0) return undefined;
   for (const name of names) {
-    const code = wrong(name, values.get(name) ?? '', part.attribute);
+    const code = invalidField(name, values.get(name) ?? '', part.attribute);
     if (code !== undefined) note(name, { code });
   }
   const max = attributes[part.attribute]?.max ?? 0;
@@ -90,7 +90,7 @@ function coded(name: SubjectFact, value: string): string {
 }
 
 /** The validation keyword that a value fails. */
-function wrong(name: SubjectFact, value: string, attribute: string): string | undefined {
+function invalidField(name: SubjectFact, value: string, attribute: string): string | undefined {
   const { codes, pattern } = rules[name];
   if (codes && !Object.hasOwn(codes, value)) return 'enum';
   if (unreadable.test(value) || (pattern !== undefined && !new RegExp(pattern).test(value))) return 'pattern';

@@ -1,4 +1,4 @@
-import { PkiRejection } from './failures';
+import { PkiRejection } from './pki-errors';
 
 /** How long a certificate is to hold. */
 export interface Validity {

@@ -27,7 +27,7 @@ export interface PrintService {
 /** How far a request's timestamp may be from now: its nonce is good for that long, and only once. */
 const toleranceMs = limits.printTimestampMinutes * 60_000;
 const clearingMs = 60_000;
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 const pinPattern = /^[A-Za-z0-9]{4,16}$/;
 
 /**
@@ -61,13 +61,13 @@ export async function openPrintService(options: PrintServiceOptions): Promise<Pr
   };
 }
 
-interface Said {
+interface PrintReply {
   readonly status: number;
   readonly message?: string;
   readonly processId?: string;
 }
 
-async function answer(request: IncomingMessage, options: PrintServiceOptions): Promise<Said> {
+async function answer(request: IncomingMessage, options: PrintServiceOptions): Promise<PrintReply> {
   if (request.method !== 'POST' || request.url !== '/print') return { status: 404, message: 'Only POST /print' };
   if (!isToken(request.headers.authorization, options.token)) return { status: 401, message: 'The token is wrong' };
   const body = await read(request);
@@ -97,7 +97,7 @@ async function read(request: IncomingMessage): Promise<unknown> {
   let bytes = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     bytes += part.length;
-    if (bytes > mostBytes) return undefined;
+    if (bytes > maxBytes) return undefined;
     parts.push(part);
   }
   try {
@@ -107,7 +107,7 @@ async function read(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-function end(response: ServerResponse, { status, ...said }: Said): void {
+function end(response: ServerResponse, { status, ...said }: PrintReply): void {
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   response.end(JSON.stringify({ status: status === 200, ...said }));
 }

@@ -31,7 +31,7 @@ export async function spool(folder: string, request: PrinterRequest, pin: string
   return true;
 }
 
-const keptMs = limits.printSpoolMinutes * 60_000;
+const retentionMs = limits.printSpoolMinutes * 60_000;
 
 /** Deletes the papers that the printer has had time for: each has a PIN. Their nonces are too old by then to come again. */
 export async function clearSpool(folder: string, now: Date): Promise<void> {
@@ -39,7 +39,7 @@ export async function clearSpool(folder: string, now: Date): Promise<void> {
   for (const name of names.filter((each) => each.endsWith('.pdf'))) {
     const file = path.join(folder, name);
     const { mtimeMs = now.getTime() } = (await stat(file).catch(() => undefined)) ?? {};
-    if (mtimeMs <= now.getTime() - keptMs) await rm(file, { force: true });
+    if (mtimeMs <= now.getTime() - retentionMs) await rm(file, { force: true });
   }
 }
 

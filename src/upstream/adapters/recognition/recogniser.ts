@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ErrorKey } from '../../../contract/generated/errors';
 import { limits } from '../../../contract/generated/limits';
 import { projectRoot } from '../../project-root';
-import { ChildFailure, keepChild, type ChildFailureReason } from '../child/kept-child';
+import { ChildFailure, openReusableChild, type ChildFailureReason } from '../child/reusable-child';
 
 /** A place on a page, in shares of its width and height. */
 export interface Box {
@@ -76,24 +76,24 @@ interface Options {
 }
 
 const childFile = join(projectRoot, 'src/upstream/adapters/recognition/recognition-child.mjs');
-const mostWaiting = { waiting: 16, background: 500 };
-const { seconds, megabytes: mostMegabytes, pages } = limits.recognition;
+const maxWaiting = { waiting: 16, background: 500 };
+const { seconds, megabytes: maxMegabytes, pages } = limits.recognition;
 
 /** One process, started at the first document: a second one would take the processor from everybody else. */
 export function openRecogniser({
   file = childFile,
   jobMs = seconds * 1000,
-  megabytes = mostMegabytes,
+  megabytes = maxMegabytes,
 }: Options = {}): Recogniser {
   const queues: Record<'waiting' | 'background', Job[]> = { waiting: [], background: [] };
-  const child = keepChild({ file, megabytes, idleMs: limits.files.readerIdleSeconds * 1000 });
+  const child = openReusableChild({ file, megabytes, idleMs: limits.files.readerIdleSeconds * 1000 });
   let working: Promise<void> | undefined;
   let closed = false;
 
   async function drain(): Promise<void> {
     for (let job = next(); job; job = next()) {
       const { bytes, contentType, resolve, reject } = job;
-      await child.ask<Answer>({ bytes, contentType, pages }, jobMs).then(
+      await child.request<Answer>({ bytes, contentType, pages }, jobMs).then(
         (answer) => resolve(answer.pages),
         (error: unknown) => reject(closed ? new RecognitionFailure('recognitionFailed') : failureFor(error)),
       );
@@ -107,7 +107,7 @@ export function openRecogniser({
   return {
     read({ bytes, contentType }, urgency) {
       if (closed) return Promise.reject(new RecognitionFailure('recognitionFailed'));
-      if (queues[urgency].length >= mostWaiting[urgency]) return Promise.reject(tooMany());
+      if (queues[urgency].length >= maxWaiting[urgency]) return Promise.reject(tooMany());
       return new Promise((resolve, reject) => {
         queues[urgency].push({ bytes, contentType, resolve, reject });
         working ??= drain();

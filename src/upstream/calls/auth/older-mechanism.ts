@@ -10,7 +10,7 @@ import { readConfiguration } from '../../domain/configuration/configuration-valu
 import { ApiError } from '../../domain/api-error';
 import { callerOf, type Handler, outcome, withOwnTransactions } from '../../domain/handler';
 import { appendAudit } from '../../store/audit';
-import { brokenUniqueIndex } from '../../store/failures';
+import { brokenUniqueIndex } from '../../store/database-errors';
 
 const handleOlderLogin: Handler<typeof calls.olderLogin> = async ({ body, services, origin, now }) => {
   const { email, password } = body;

@@ -11,7 +11,7 @@ import { requireGoodPassword, storePassword } from '../../domain/accounts/set-pa
 import { ApiError } from '../../domain/api-error';
 import { type Handler, withOwnTransactions } from '../../domain/handler';
 import type { Services } from '../../domain/services';
-import { messageIn } from '../../domain/texts';
+import { messageIn } from '../../domain/messages';
 import { appendAudit } from '../../store/audit';
 
 const handleChangePassword: Handler<typeof calls.changePassword> = async ({ body, services, now, language }) => {
@@ -50,7 +50,7 @@ export const changePassword = withOwnTransactions(handleChangePassword);
 /** The answer never comes sooner than this, so its time does not tell whether there is such an account. */
 const answerMs = 300;
 /** Nobody's mailbox is filled by pressing the button again. */
-const mostLinks = 3;
+const maxLinks = 3;
 
 const handleForgetPassword: Handler<typeof calls.forgetPassword> = async ({ body, services, language, now }) => {
   const due = new Promise((resolve) => setTimeout(resolve, answerMs));
@@ -69,7 +69,7 @@ function keyOf({ username, email }: { username?: string; email?: string }): Pers
 
 async function sendLink(services: Services, person: Person, now: Date): Promise<void> {
   await services.store.transaction(async (trx) => {
-    if ((await countLinks(trx, person.id, 'reset', now)) >= mostLinks) return;
+    if ((await countLinks(trx, person.id, 'reset', now)) >= maxLinks) return;
     await mailPasswordLink({ services, trx, now }, person, 'reset');
     await appendAudit(trx, { actor: null, action: 'password.reset-request', subject: `users/${person.id}`, at: now });
   });

@@ -14,7 +14,7 @@ import { startSession } from '../../domain/accounts/start-session';
 import { issueSessionToken } from '../../domain/accounts/tokens';
 import { ApiError } from '../../domain/api-error';
 import { callerOf, type Handler, withOwnTransactions } from '../../domain/handler';
-import { messageIn } from '../../domain/texts';
+import { messageIn } from '../../domain/messages';
 import { appendAudit } from '../../store/audit';
 import type { Schema } from '../../store/schema';
 

@@ -3,9 +3,9 @@ import { catalogues } from '../../../contract/generated/catalogues';
 import { products } from '../../../contract/generated/products';
 import { channelProductId } from '../../domain/agreements/channel-product';
 import { nameOf } from '../../domain/catalogue-names';
-import { guideStatusEntries } from '../../domain/courier/texts';
+import { waybillStatusEntries } from '../../domain/courier/waybill-texts';
 import type { Handler } from '../../domain/handler';
-import { rejectReasons } from '../../domain/requests/reject-reason';
+import { rejectReasons } from '../../domain/requests/rejection-reasons';
 import { isRevocationStaff, revocationReasons } from '../../domain/revocation/causes';
 
 /** The applications that file requests. */
@@ -49,4 +49,4 @@ export const getRevocationReason: Handler<typeof calls.getRevocationReason> = as
 
 /** The states of guides, for the filter of the courier queue. */
 export const getServientregaControlStatus: Handler<typeof calls.getServientregaControlStatus> = async ({ language }) =>
-  guideStatusEntries(language);
+  waybillStatusEntries(language);

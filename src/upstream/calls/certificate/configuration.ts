@@ -1,7 +1,7 @@
 import type * as calls from '../../../contract/generated/calls/certificate';
 import { type ConfigurationKey, configurationKeys } from '../../../contract/generated/configuration';
 import { configurationEntry, visibleEntries } from '../../domain/configuration/configuration-entry';
-import { isConfigurationKey, readConfiguration, wrongValue } from '../../domain/configuration/configuration-values';
+import { isConfigurationKey, readConfiguration, valueProblem } from '../../domain/configuration/configuration-values';
 import { storeConfigurationValue } from '../../domain/configuration/store-configuration-value';
 import { ApiError } from '../../domain/api-error';
 import { callerOf, type Handler } from '../../domain/handler';
@@ -28,7 +28,7 @@ export const updateSystemConfiguration: Handler<typeof calls.updateSystemConfigu
   if (!isConfigurationKey(key)) throw new ApiError('configurationUnknown', { params: { key } });
   if (version === undefined) throw new ApiError('versionRequired');
   const text = configurationValue.trim();
-  const wrong = wrongValue(key, text);
+  const wrong = valueProblem(key, text);
   if (wrong) throw new ApiError('validationFailed', { fields: [{ field: '/configurationValue', ...wrong }] });
   const value = normalised(key, text);
   const before = (await readConfiguration(trx)).of(key);

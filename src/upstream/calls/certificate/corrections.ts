@@ -5,9 +5,9 @@ import { requestLifecycle } from '../../../contract/generated/lifecycles/request
 import * as requestStates from '../../../contract/generated/states/request';
 import { mayFire, transition } from '../../../contract/lifecycle';
 import { lifecycleName } from '../../domain/catalogue-names';
-import { presentDocument } from '../../domain/documents/documents';
+import { presentDocument } from '../../domain/documents/present-documents';
 import { finishCorrection } from '../../domain/documents/finish-correction';
-import { keepDocument } from '../../domain/documents/keep-document';
+import { storeDocument } from '../../domain/documents/store-document';
 import { loadDocument } from '../../domain/documents/load-document';
 import { rejectPart, wholeDocument, type WholeDocument } from '../../domain/documents/whole-document';
 import { ApiError } from '../../domain/api-error';
@@ -21,12 +21,12 @@ import {
 import type { ActionContext } from '../../domain/requests/apply-transition';
 import { openRequest } from '../../domain/requests/open-request';
 import { currentDocuments } from '../../domain/requests/product-rules';
-import { loadDossier } from '../../domain/requests/request-row';
+import { loadDossier } from '../../domain/requests/load-dossier';
 import { checkVersion } from '../../domain/requests/request-version';
 import { codesFor } from '../../domain/requests/visibility';
 import type { DocumentRow, RequestRow } from '../../store/request-row';
 
-const correct = requestLifecycle.events.find(({ name }) => name === 'correct');
+const applyCorrection = requestLifecycle.events.find(({ name }) => name === 'correct');
 
 const readAddition: Preparation<typeof calls.additionalDocumentRegister, WholeDocument> = async (context) => {
   const { document } = context.body;
@@ -39,14 +39,14 @@ const readAddition: Preparation<typeof calls.additionalDocumentRegister, WholeDo
 const addDocument: PreparedHandler<typeof calls.additionalDocumentRegister, WholeDocument> = async (context) => {
   const request = await openRequest(context, context.body, true);
   checkAddition(context, request, context.prepared.type);
-  const kept = await keepDocument(context, request, context.prepared);
-  if (request.state === 'VRF') await tellReviewer(context, request);
+  const kept = await storeDocument(context, request, context.prepared);
+  if (request.state === 'VRF') await notifyReviewer(context, request);
   if (request.state === 'SUD') await finishCorrection(context, request, kept);
   return presentDocument(kept, context.language);
 };
 
 /** Whoever decides on what was there before sees that there is more (412), rather than passing over it. */
-async function tellReviewer({ trx }: ActionContext, request: RequestRow): Promise<void> {
+async function notifyReviewer({ trx }: ActionContext, request: RequestRow): Promise<void> {
   await trx
     .updateTable('requests')
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
@@ -70,7 +70,7 @@ function checkAddition(
     throw new ApiError('documentsClosed', { params: { state } });
   }
   // What was asked for is attached by who can bring the request back with it.
-  if (!correct || !mayFire(correct, held)) throw new ApiError('noPermission');
+  if (!applyCorrection || !mayFire(applyCorrection, held)) throw new ApiError('noPermission');
 }
 
 /**
@@ -98,7 +98,7 @@ const replaceDocument: PreparedHandler<typeof calls.additionalDocumentUpdate, Wh
   const { body, language, prepared } = context;
   const request = await openRequest(context, body, true);
   await checkVersion(context, request, body.version);
-  const kept = await keepDocument(context, request, prepared, await replaceable(context, request));
+  const kept = await storeDocument(context, request, prepared, await replaceable(context, request));
   await finishCorrection(context, request, kept, body.observation);
   return presentDocument(kept, language);
 };
@@ -107,7 +107,7 @@ const replaceDocument: PreparedHandler<typeof calls.additionalDocumentUpdate, Wh
 async function replaceable(context: Context, request: RequestRow): Promise<DocumentRow> {
   const { documentId, document } = context.body;
   const found = currentDocuments(await loadDossier(context.trx, request)).find(({ id }) => String(id) === documentId);
-  if (!found) throw wrong('/documentId', 'referenceUnknown');
+  if (!found) throw invalidField('/documentId', 'referenceUnknown');
   const outcome = transition(documentLifecycle, 'replace', {
     state: found.state,
     facts: { inCorrection: request.state === 'SUD' },
@@ -121,11 +121,11 @@ async function replaceable(context: Context, request: RequestRow): Promise<Docum
       params: { state, event: lifecycleName('events', 'correct', context.language) },
     });
   }
-  if (found.type !== document.documentTypeId) throw wrong('/document/documentTypeId', 'documentTypeFixed');
+  if (found.type !== document.documentTypeId) throw invalidField('/document/documentTypeId', 'documentTypeFixed');
   return found;
 }
 
-function wrong(field: string, code: 'referenceUnknown' | 'documentTypeFixed'): ApiError {
+function invalidField(field: string, code: 'referenceUnknown' | 'documentTypeFixed'): ApiError {
   return new ApiError('validationFailed', { fields: [{ field, code }] });
 }
 

@@ -2,7 +2,7 @@ import type { Privilege } from '../../../contract/generated/access';
 import type * as calls from '../../../contract/generated/calls/certificate';
 import { decryptText } from '../../../contract/wire-cipher';
 import type { Credential } from '../../adapters/pki/credential';
-import { PkiRejection } from '../../adapters/pki/failures';
+import { PkiRejection } from '../../adapters/pki/pki-errors';
 import { personIdentifier } from '../../adapters/pki/subject';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
 import { ApiError } from '../../domain/api-error';
@@ -37,16 +37,16 @@ const openSent: Preparation<typeof calls.issueCredentialsManagement, Credential 
   const { action, file, password } = body;
   checkRight(context);
   if (action !== 'REGISTER' && action !== 'VERIFY') return undefined;
-  if (!file) throw wrong('/file/b64', 'required');
-  if (password === undefined) throw wrong('/password', 'required');
+  if (!file) throw invalidField('/file/b64', 'required');
+  if (password === undefined) throw invalidField('/password', 'required');
   const plain = decryptText(password, services.settings.login);
-  if (plain === undefined) throw wrong('/password', 'credentialPasswordWrong');
+  if (plain === undefined) throw invalidField('/password', 'credentialPasswordWrong');
   const credential = await opened(services, Buffer.from(file.b64, 'base64'), plain);
   const own = personIdentifier(callerOf(context));
   const { identifiers } = credential;
   // Exactly one: a second one would name a second person.
   if (own === undefined || identifiers.length !== 1 || identifiers[0] !== own) {
-    throw wrong('/file/b64', 'credentialOfAnother');
+    throw invalidField('/file/b64', 'credentialOfAnother');
   }
   return credential;
 };
@@ -70,7 +70,7 @@ const manage: PreparedHandler<typeof calls.issueCredentialsManagement, Credentia
   const act = { trx, userId, now, type: typeOf(body) };
   const hours = (await readConfiguration(trx)).integer('CredentialVerificationHours');
   if (body.action === 'REMOVE') await removeCredential(act);
-  else if (!credential) throw wrong('/file/b64', 'required');
+  else if (!credential) throw invalidField('/file/b64', 'required');
   else if (body.action === 'REGISTER') await registerCredential(act, credential, hours);
   else await verifyCredential(act, credential, hours);
   await appendAudit(trx, {
@@ -89,11 +89,11 @@ function checkRight(context: Context): void {
 }
 
 function typeOf({ type }: Context['body']): CredentialType {
-  if (!type) throw wrong('/type', 'required');
+  if (!type) throw invalidField('/type', 'required');
   return type;
 }
 
-function wrong(field: string, code: string): ApiError {
+function invalidField(field: string, code: string): ApiError {
   return new ApiError('validationFailed', { fields: [{ field, code }] });
 }
 

@@ -3,17 +3,17 @@ import { limits } from '../../../contract/generated/limits';
 import type { DeliveryLocation } from '../../../contract/generated/types';
 import type { InspectedFile } from '../../adapters/inspection/inspector';
 import { applyWaybillTransition } from '../../domain/courier/apply-waybill-transition';
-import { type GuideRow, openGuideOf } from '../../domain/courier/guide-row';
+import { type WaybillRow, openWaybillOf } from '../../domain/courier/waybill-row';
 import { inspectFile } from '../../domain/documents/load-document';
 import { ApiError } from '../../domain/api-error';
 import { callerOf, type ContextOf, type Handler, withPreparation } from '../../domain/handler';
-import { findPlace } from '../../domain/places';
+import { findMunicipality } from '../../domain/municipalities';
 import { deliveryOf } from '../../domain/requests/delivery-place';
 import { applyTransition, assertAllowed, recordEvent } from '../../domain/requests/apply-transition';
 import { openRequest } from '../../domain/requests/open-request';
 import { checkVersion } from '../../domain/requests/request-version';
 import { transitionResult } from '../../domain/requests/transition-result';
-import { messageIn } from '../../domain/texts';
+import { messageIn } from '../../domain/messages';
 
 /** Changes where a medium is brought, before its guide is generated; a guide that still waits goes there as well. */
 export const updateDeliveryLocation: Handler<typeof calls.updateDeliveryLocation> = async (context) => {
@@ -22,7 +22,7 @@ export const updateDeliveryLocation: Handler<typeof calls.updateDeliveryLocation
   const request = await openRequest(context, body, true);
   await checkVersion(context, request, body.version);
   await assertAllowed(context, request, { event: 'changeDelivery' });
-  const guide = await openGuideOf(trx, request.id, true);
+  const guide = await openWaybillOf(trx, request.id, true);
   const changes = { delivery_place: place, delivery_municipality: place.municipalityCode };
   const delivery = deliveryOf({ ...request, ...changes });
   if (guide && delivery) {
@@ -35,7 +35,7 @@ export const updateDeliveryLocation: Handler<typeof calls.updateDeliveryLocation
 
 /** @throws ApiError under the field of a municipality that is none */
 function checkedPlace(place: DeliveryLocation): DeliveryLocation {
-  const found = findPlace(place.municipalityCode);
+  const found = findMunicipality(place.municipalityCode);
   if (!found) {
     const field = '/deliveryLocation/municipalityCode';
     throw new ApiError('validationFailed', { fields: [{ field, code: 'placeUnknown' }] });
@@ -62,7 +62,7 @@ export const confirmDelivery = withPreparation<typeof calls.confirmDelivery, Pre
     const { trx, body, now, language, services } = context;
     const request = await openRequest(context, body, true);
     await checkVersion(context, request, body.version);
-    const guide = await openGuideOf(trx, request.id, true);
+    const guide = await openWaybillOf(trx, request.id, true);
     if (!guide) throw new ApiError('deliveryConfirmFailure', { unmet: [messageIn('guideMissing', language)] });
     const deliveredAt = new Date(body.deliveredAt);
     if (deliveredAt > now || deliveredAt < startOf(guide)) {
@@ -76,7 +76,7 @@ export const confirmDelivery = withPreparation<typeof calls.confirmDelivery, Pre
       observation,
       failure,
     });
-    await keepDelivery(context, guide, deliveredAt);
+    await storeDelivery(context, guide, deliveredAt);
     const after = await applyTransition(context, request, {
       event: 'confirmDelivery',
       providedGuards: ['delivered'],
@@ -99,13 +99,13 @@ export const confirmDelivery = withPreparation<typeof calls.confirmDelivery, Pre
 );
 
 /** A parcel is not delivered before its guide, to the minute: people write minutes. */
-function startOf({ created_at: created }: GuideRow): Date {
+function startOf({ created_at: created }: WaybillRow): Date {
   return new Date(Math.floor(created.getTime() / 60_000) * 60_000);
 }
 
-async function keepDelivery(
+async function storeDelivery(
   context: ContextOf<typeof calls.confirmDelivery> & { readonly prepared: Prepared },
-  guide: GuideRow,
+  guide: WaybillRow,
   deliveredAt: Date,
 ): Promise<void> {
   const { trx, body, now, services, prepared } = context;

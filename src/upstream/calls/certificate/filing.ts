@@ -12,9 +12,9 @@ import {
   type PreparedHandler,
   withPreparation,
 } from '../../domain/handler';
-import { runCheck } from '../../domain/identity/consult-registry';
+import { runCheck } from '../../domain/identity/query-registry';
 import type { Outcome } from '../../domain/identity/outcome';
-import { keepOutcome } from '../../domain/identity/record-outcome';
+import { storeOutcome } from '../../domain/identity/record-outcome';
 import { acceptTexts, textsInForce } from '../../domain/requests/accept-texts';
 import { countsAsProven, emailProof } from '../../domain/requests/email-proof';
 import { clearedColumns } from '../../domain/requests/entered-data';
@@ -25,11 +25,11 @@ import { checkRequestForm, formValues } from '../../domain/requests/form-values'
 import { requireTokens } from '../../domain/requests/offered-media';
 import { openRequest } from '../../domain/requests/open-request';
 import { currentDocuments, productOf } from '../../domain/requests/product-rules';
-import { loadDossier } from '../../domain/requests/request-row';
+import { loadDossier } from '../../domain/requests/load-dossier';
 import { checkVersion } from '../../domain/requests/request-version';
 import { transitionResult } from '../../domain/requests/transition-result';
 import { provesSameData } from '../../domain/requests/void-proofs';
-import { validationTextIn } from '../../domain/texts';
+import { validationTextIn } from '../../domain/messages';
 import type { RequestRow } from '../../store/request-row';
 
 /** Whether an e-mail needs no code: it is on the list, or the caller proved it before. */
@@ -122,7 +122,7 @@ const handle: PreparedHandler<typeof calls.registerCertificateRequest, Credit | 
   if (credit && provesSameData('CYC', credit.asked, after)) {
     // It runs by itself, whatever validations the applicant may run.
     const system = { ...context, caller: undefined };
-    await keepOutcome(system, after, { event: 'validateAtFiling', type: 'CYC', outcome: credit.outcome });
+    await storeOutcome(system, after, { event: 'validateAtFiling', type: 'CYC', outcome: credit.outcome });
   }
   return transitionResult(after, language);
 };

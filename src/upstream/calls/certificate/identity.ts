@@ -6,14 +6,14 @@ import { ApiError } from '../../domain/api-error';
 import { callerOf, type ContextOf, type Handler } from '../../domain/handler';
 import { remediesOf } from '../../domain/identity/remedies';
 import { checkHold } from '../../domain/requests/case-hold';
-import { factsOf } from '../../domain/requests/facts';
+import { factsOf } from '../../domain/requests/request-facts';
 import { type ActionContext, applyTransition, recordEvent } from '../../domain/requests/apply-transition';
 import { openRequest } from '../../domain/requests/open-request';
 import { currentDocuments, evidenceOf, isEvidence } from '../../domain/requests/product-rules';
-import { loadDossier } from '../../domain/requests/request-row';
+import { loadDossier } from '../../domain/requests/load-dossier';
 import { checkVersion } from '../../domain/requests/request-version';
 import { transitionResult } from '../../domain/requests/transition-result';
-import { presentValidations } from '../../domain/requests/validations';
+import { presentValidations } from '../../domain/requests/present-validations';
 import { codesFor } from '../../domain/requests/visibility';
 import type { RequestRow } from '../../store/request-row';
 
@@ -26,7 +26,8 @@ import type { RequestRow } from '../../store/request-row';
 export const registerVIMStatus: Handler<typeof calls.registerVIMStatus> = async (context) => {
   const { action, validationStatus, version, observation } = context.body;
   const request = await openRequest(context, context.body, true);
-  if (validationStatus !== undefined && action !== 'VALIDATE') throw wrong('/validationStatus', 'fieldNotApplicable');
+  if (validationStatus !== undefined && action !== 'VALIDATE')
+    throw invalidField('/validationStatus', 'fieldNotApplicable');
   const act = { version, observation, support: await supportOf(context, request) };
   if (action === 'POSTPONE') return done(await applyTransition(context, request, { event: 'postpone', ...act }));
   if (action === 'ATTACH') {
@@ -53,11 +54,11 @@ async function supportOf(
   const dossier = await loadDossier(trx, request);
   if (body.documentId === undefined) return body.action === 'ATTACH' ? evidenceOf(dossier)?.id : undefined;
   const named = currentDocuments(dossier).find(({ id }) => String(id) === body.documentId);
-  if (!named || !isEvidence(named.type)) throw wrong('/documentId', 'referenceUnknown');
+  if (!named || !isEvidence(named.type)) throw invalidField('/documentId', 'referenceUnknown');
   return named.id;
 }
 
-function wrong(field: string, code: string): ApiError {
+function invalidField(field: string, code: string): ApiError {
   return new ApiError('validationFailed', { fields: [{ field, code }] });
 }
 

@@ -11,7 +11,7 @@ import {
   withPreparation,
 } from '../../domain/handler';
 import { certificateFile } from '../../domain/issuance/certificate-file';
-import { directIssueWords, issuanceWords } from '../../domain/issuance/issuance-failure';
+import { directIssueErrorKeys, issuanceErrorKeys } from '../../domain/issuance/issuance-failure';
 import { issueRequest, type PreparedKey, prepareKey } from '../../domain/issuance/issue-request';
 import { openOf, openRequest } from '../../domain/requests/open-request';
 
@@ -21,7 +21,7 @@ const prepareForPartner: Preparation<typeof calls.issueCertificate, PreparedKey>
 
 const issueByPartner: PreparedHandler<typeof calls.issueCertificate, PreparedKey> = async (context) => {
   const request = await openOf('MYSELF', context, context.body, true);
-  return issueRequest(context, request, context.body, context.prepared, directIssueWords);
+  return issueRequest(context, request, context.body, context.prepared, directIssueErrorKeys);
 };
 
 /** A partner issues, by somebody else than who reviewed. */
@@ -50,7 +50,7 @@ async function proveOfficial(context: ContextOf<typeof calls.ecdissuecertificate
 
 const issueByOfficial: PreparedHandler<typeof calls.ecdissuecertificate, PreparedKey> = async (context) => {
   const request = await openOf(applications, context, context.body, true);
-  return issueRequest(context, request, context.body, context.prepared, issuanceWords);
+  return issueRequest(context, request, context.body, context.prepared, issuanceErrorKeys);
 };
 
 /** The decision of an official, with the security token of their session and their own verified credentials. */

@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import type * as calls from '../../../contract/generated/calls/certificate';
 import type { MassGuides } from '../../../contract/generated/types';
-import { manifestPath } from '../../domain/courier/guide-path';
+import { manifestPath } from '../../domain/courier/courier-path';
 import { closeManifest, type DrawnManifest, drawOf } from '../../domain/courier/manifest';
 import { openBatch, rehearse, reportBatch, type Selection } from '../../domain/courier/mass-batch';
-import { presentGuides } from '../../domain/courier/present-guides';
+import { presentWaybills } from '../../domain/courier/present-waybills';
 import { processQueue } from '../../domain/courier/waybill-queue';
 import { ApiError } from '../../domain/api-error';
 import { type ContextOf, outcome, withOwnTransactions, withPreparation } from '../../domain/handler';
-import { messageIn } from '../../domain/texts';
+import { messageIn } from '../../domain/messages';
 
 /** How long one call works; whoever waits sees the progress, and asks again. */
 const workMs = 1_500;
@@ -91,7 +91,7 @@ export const generateServientregaManifiest = withPreparation<typeof calls.genera
       filePath: manifestPath(prepared.number),
       total: guides.length,
       createdAt: now.toISOString(),
-      guides: await presentGuides(trx, guides, language),
+      guides: await presentWaybills(trx, guides, language),
     };
   },
 );

@@ -10,7 +10,7 @@ import { applyTransition } from '../../domain/requests/apply-transition';
 import { newDraft } from '../../domain/requests/new-draft';
 import { corrections, openFields } from '../../domain/requests/open-fields';
 import { openRequest } from '../../domain/requests/open-request';
-import { loadDossier } from '../../domain/requests/request-row';
+import { loadDossier } from '../../domain/requests/load-dossier';
 import type { RequestRow } from '../../store/request-row';
 
 /**

@@ -7,7 +7,7 @@ import { ApiError } from '../../domain/api-error';
 import { type Caller, callerOf, type ContextOf, type Handler, outcome } from '../../domain/handler';
 import type { SqlParameters } from '../../domain/listing/sql-parameters';
 import { deliveryView } from '../../domain/requests/delivery-view';
-import { listRequests, type ListOptions } from '../../domain/requests/list';
+import { listRequests, type ListOptions } from '../../domain/requests/list-requests';
 import type { RequestFilter } from '../../domain/requests/list-conditions';
 import { visibleCondition } from '../../domain/requests/visibility';
 
@@ -85,7 +85,7 @@ export const getprocessinformation: Handler<typeof calls.getprocessinformation> 
 };
 
 /** The most one answer holds, by its definition. */
-const most = 100;
+const maxReferences = 100;
 
 /** Requests whose reference holds this text, among those the caller may see. */
 export const getprocessreference: Handler<typeof calls.getprocessreference> = async (context) => {
@@ -93,7 +93,7 @@ export const getprocessreference: Handler<typeof calls.getprocessreference> = as
   const { result, total } = await listRequests(context, {
     filter: { reference: context.body.reference },
     paging: {},
-    pageSize: most,
+    pageSize: maxReferences,
     visible: (parameters) => visibleCondition(caller, parameters),
   });
   return outcome(result, { total });

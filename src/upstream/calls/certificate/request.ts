@@ -2,12 +2,12 @@ import type * as calls from '../../../contract/generated/calls/certificate';
 import * as requestStates from '../../../contract/generated/states/request';
 import { callerOf, FileResponse, type Handler } from '../../domain/handler';
 import { subjectOf } from '../../domain/requests/certificate-subject';
-import { drawConstancy } from '../../domain/requests/constancy';
-import { historyOf, presentHistory } from '../../domain/requests/history';
+import { drawProofOfFiling } from '../../domain/requests/draw-proof-of-filing';
+import { historyOf, presentHistory } from '../../domain/requests/request-history';
 import { openRequest } from '../../domain/requests/open-request';
-import { presentRequest } from '../../domain/requests/present';
-import { presentSteps } from '../../domain/requests/steps';
-import { presentValidations } from '../../domain/requests/validations';
+import { presentRequest } from '../../domain/requests/present-requests';
+import { presentSteps } from '../../domain/requests/present-steps';
+import { presentValidations } from '../../domain/requests/present-validations';
 import { accessLevel } from '../../domain/requests/visibility';
 import { appendAudit } from '../../store/audit';
 import { readDocument } from '../read-document';
@@ -46,7 +46,7 @@ export const getValidations: Handler<typeof calls.getValidations> = async (conte
 export const getConstancy: Handler<typeof calls.getConstancy> = async (context) => {
   const request = await openRequest(context, context.parameters);
   const history = await historyOf(context.trx, request);
-  const bytes = await drawConstancy(request, history, context);
+  const bytes = await drawProofOfFiling(request, history, context);
   await context.services.store.transaction((trx) =>
     appendAudit(trx, {
       actor: callerOf(context).userId,

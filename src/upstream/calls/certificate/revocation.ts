@@ -11,11 +11,11 @@ import { tryCode } from '../../domain/requests/one-time-code';
 import { openRequest } from '../../domain/requests/open-request';
 import { checkVersion } from '../../domain/requests/request-version';
 import { causeFor } from '../../domain/revocation/causes';
-import { certifiedRequests, openConsult } from '../../domain/revocation/consult';
+import { certifiedRequests, openRevocationSession } from '../../domain/revocation/revocation-session';
 import { revokeRequest } from '../../domain/revocation/revoke-request';
-import { spendTicket } from '../../domain/revocation/ticket';
+import { spendTicket } from '../../domain/revocation/spend-ticket';
 import type { Services } from '../../domain/services';
-import { messageIn } from '../../domain/texts';
+import { messageIn } from '../../domain/messages';
 import type { RequestRow } from '../../store/request-row';
 
 const revocable = new Set(requestLifecycle.events.find(({ name }) => name === 'revokeOnline')?.from);
@@ -33,7 +33,7 @@ export const getCertificateToRevoke: Handler<typeof calls.getCertificateToRevoke
   now,
   language,
 }) => {
-  const consult = await openConsult(trx, tokenSubject, now);
+  const consult = await openRevocationSession(trx, tokenSubject, now);
   const same =
     consult.document_type === parameters.documentType &&
     consult.document_number === parameters.documentNumber.trim() &&

@@ -8,7 +8,7 @@ import { assertAllowed, recordEvent } from '../../domain/requests/apply-transiti
 import { openRequest } from '../../domain/requests/open-request';
 import { checkVersion } from '../../domain/requests/request-version';
 import { isVisible } from '../../domain/requests/visibility';
-import { messageIn } from '../../domain/texts';
+import { messageIn } from '../../domain/messages';
 import { lockFor } from '../../store/advisory-lock';
 import type { RequestRow } from '../../store/request-row';
 
@@ -59,7 +59,7 @@ export const registerFlexInfo = withPreparation<typeof calls.registerFlexInfo, T
     if (request.medium !== 'TOKEN') throw new ApiError('noTokenMedium');
     const serial = token.serial;
     if (request.token_serial !== null && request.token_serial !== serial) {
-      throw wrong('serialOfRequestDiffers');
+      throw invalidField('serialOfRequestDiffers');
     }
     await rejectTaken(context, { ...request, token_serial: serial });
     const importedAt = await importToken(trx, token, now);
@@ -109,6 +109,6 @@ async function storeEnvelope(context: ContextOf<typeof calls.registerFlexInfo>, 
     .execute();
 }
 
-function wrong(code: 'serialOfRequestDiffers'): ApiError {
+function invalidField(code: 'serialOfRequestDiffers'): ApiError {
   return new ApiError(code, { fields: [{ field: '/serialNumber', code }] });
 }

@@ -10,16 +10,16 @@ import {
   type WaybillTransitionInput,
   assertWaybillAllowed,
 } from '../../domain/courier/apply-waybill-transition';
-import { answerGuide, askForGuide } from '../../domain/courier/generate-guide';
-import { findGuide, guideByNumber, type GuideRow } from '../../domain/courier/guide-row';
-import { listGuides } from '../../domain/courier/list-guides';
-import { presentGuide, presentGuides } from '../../domain/courier/present-guides';
+import { presentGenerated, requestWaybill } from '../../domain/courier/request-waybill';
+import { findWaybill, waybillByNumber, type WaybillRow } from '../../domain/courier/waybill-row';
+import { listWaybills } from '../../domain/courier/list-waybills';
+import { presentWaybill, presentWaybills } from '../../domain/courier/present-waybills';
 import { leaseEnd, runJob } from '../../domain/courier/waybill-queue';
-import { openGuide, settleGenerated } from '../../domain/courier/settle-guide';
+import { openWaybill, settleGenerated } from '../../domain/courier/settle-waybill';
 import { ApiError } from '../../domain/api-error';
 import { type CallContext, callerOf, type ContextOf, type Handler, withOwnTransactions } from '../../domain/handler';
 import { openRequest } from '../../domain/requests/open-request';
-import { catalogueText } from '../../domain/texts';
+import { catalogueText } from '../../domain/messages';
 
 /** The courier queue. */
 export const consultServientregaControl: Handler<typeof calls.consultServientregaControl> = async ({
@@ -28,7 +28,7 @@ export const consultServientregaControl: Handler<typeof calls.consultServientreg
   language,
 }) => {
   const { reference, status, initDate, finishDate, ...paging } = parameters;
-  return listGuides(trx, { reference, status, initDate, finishDate }, paging, language);
+  return listWaybills(trx, { reference, status, initDate, finishDate }, paging, language);
 };
 
 /** A guide that does not go with the main courier: the number is the other one's, or of our own series. */
@@ -38,15 +38,15 @@ export const generateGuide = withOwnTransactions(async (context: ContextOf<typeo
   const id = await services.store.transaction(async (trx) => {
     const own = { ...context, trx };
     const number = body.guideNumber ?? (await nextNumber(own));
-    if (await findGuide(trx, { number })) {
+    if (await findWaybill(trx, { number })) {
       throw new ApiError('guideNumberTaken', { fields: [{ field: '/guideNumber', code: 'guideNumberTaken' }] });
     }
     const options = { carrier, byMainCourier: false, deliveryMethod: body.deliveryMethodId };
-    const { guide } = await askForGuide(own, body, options);
+    const { guide } = await requestWaybill(own, body, options);
     await settleGenerated(own, guide, number);
     return guide.id;
   });
-  return answerGuide(context, id);
+  return presentGenerated(context, id);
 });
 
 /** Who brings it by that method. @throws ApiError under the field for one that is none, or the main courier's */
@@ -71,7 +71,7 @@ export const generateServientregaGuide = withOwnTransactions(
   async (context: ContextOf<typeof calls.generateServientregaGuide>) => {
     const { services, body, now, language } = context;
     const { guide } = await services.store.transaction((trx) =>
-      askForGuide({ ...context, trx }, body, {
+      requestWaybill({ ...context, trx }, body, {
         carrier: services.courier.carrier,
         byMainCourier: true,
         dueAt: leaseEnd(now, services.settings),
@@ -79,7 +79,7 @@ export const generateServientregaGuide = withOwnTransactions(
       }),
     );
     await runJob(services, guide, { caller: callerOf(context), language });
-    return answerGuide(context, guide.id);
+    return presentGenerated(context, guide.id);
   },
 );
 
@@ -93,7 +93,7 @@ export const cancelServientregaGuide = withOwnTransactions(
   async (context: ContextOf<typeof calls.cancelServientregaGuide>) => {
     const { services, body, language } = context;
     const { store } = services;
-    const found = await guideByNumber(store.db, body.guideNumber);
+    const found = await waybillByNumber(store.db, body.guideNumber);
     await openRequest(context, { contractRequestId: String(found.request_id) });
     const act: WaybillTransitionInput = {
       event: 'cancel',
@@ -101,24 +101,24 @@ export const cancelServientregaGuide = withOwnTransactions(
       failure: 'guideCancelFailure',
     };
     const marked = await store.transaction((trx) => mark({ ...context, trx }, found, act, body.version));
-    if (marked.by_main_courier) await tellCourier(context, marked);
+    if (marked.by_main_courier) await notifyCourier(context, marked);
     const cancelled = await store.transaction(async (trx) => {
       const own = { ...context, trx };
-      const { guide, request } = await openGuide(own, marked);
+      const { guide, request } = await openWaybill(own, marked);
       return applyWaybillTransition(own, guide, request, { ...act, changes: { next_attempt_at: null } });
     });
-    return presentGuide(store.db, cancelled, language);
+    return presentWaybill(store.db, cancelled, language);
   },
 );
 
 async function mark(
   context: Context,
-  found: GuideRow,
+  found: WaybillRow,
   act: WaybillTransitionInput,
   seen: number | undefined,
-): Promise<GuideRow> {
+): Promise<WaybillRow> {
   const { now, services } = context;
-  const { guide, request } = await openGuide(context, found);
+  const { guide, request } = await openWaybill(context, found);
   await checkWaybillVersion(context, guide, seen);
   assertWaybillAllowed(context, guide, request, act);
   await setDue(context, guide, leaseEnd(now, services.settings));
@@ -126,7 +126,7 @@ async function mark(
 }
 
 /** @throws ApiError guideCancelFailure with the courier's reason; the guide is as it was */
-async function tellCourier(context: Context, guide: GuideRow): Promise<void> {
+async function notifyCourier(context: Context, guide: WaybillRow): Promise<void> {
   try {
     await context.services.courier.cancel(guide.courier_key);
   } catch (error) {
@@ -138,7 +138,7 @@ async function tellCourier(context: Context, guide: GuideRow): Promise<void> {
 
 async function setDue(
   { trx }: { readonly trx: Pick<Context['trx'], 'updateTable'> },
-  guide: GuideRow,
+  guide: WaybillRow,
   due: Date | null,
 ) {
   await trx.updateTable('guides').set({ next_attempt_at: due }).where('id', '=', guide.id).execute();
@@ -149,23 +149,23 @@ export const requeueGuideServientrega: Handler<typeof calls.requeueGuideServient
   const ids = context.body.guideIds.map(Number);
   const order = new Map(ids.map((id, at) => [id, at]));
   // In the order of their requests, so that two who send back the same ones do not wait for each other in a circle.
-  const guides = (await Promise.all(ids.map((id) => findGuide(context.trx, { id })))).flatMap((guide, at) => {
-    if (!guide) throw wrong(at, 'noResults');
+  const guides = (await Promise.all(ids.map((id) => findWaybill(context.trx, { id })))).flatMap((guide, at) => {
+    if (!guide) throw invalidField(at, 'noResults');
     return [guide];
   });
-  const requeued: GuideRow[] = [];
+  const requeued: WaybillRow[] = [];
   for (const guide of guides.sort((one, other) => one.request_id - other.request_id)) {
     requeued.push(await requeue(context, guide, order.get(guide.id) ?? 0));
   }
-  return presentGuides(context.trx, requeued, context.language);
+  return presentWaybills(context.trx, requeued, context.language);
 };
 
 async function requeue(
   context: ContextOf<typeof calls.requeueGuideServientrega>,
-  found: GuideRow,
+  found: WaybillRow,
   at: number,
-): Promise<GuideRow> {
-  const { guide, request } = await openGuide(context, found);
+): Promise<WaybillRow> {
+  const { guide, request } = await openWaybill(context, found);
   try {
     // A number that was given and recalled is spent, and with it the key it was given for.
     const key = guide.number === null ? {} : { courier_key: randomUUID(), number: null };
@@ -176,10 +176,10 @@ async function requeue(
     });
   } catch (error) {
     if (!(error instanceof ApiError) || error.key !== 'requeueFailure') throw error;
-    throw wrong(at, 'requeueFailure', error.details.unmet);
+    throw invalidField(at, 'requeueFailure', error.details.unmet);
   }
 }
 
-function wrong(at: number, code: 'noResults' | 'requeueFailure', unmet?: readonly string[]): ApiError {
+function invalidField(at: number, code: 'noResults' | 'requeueFailure', unmet?: readonly string[]): ApiError {
   return new ApiError('requeueFailure', { fields: [{ field: `/guideIds/${at}`, code }], ...(unmet && { unmet }) });
 }

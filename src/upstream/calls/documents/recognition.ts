@@ -7,7 +7,7 @@ import { type CallContext, callerOf, type Handler, withOwnTransactions } from '.
 import type { ReadingKind } from '../../domain/recognition/document-fields';
 import { openRequest } from '../../domain/requests/open-request';
 import { isVisible } from '../../domain/requests/visibility';
-import { messageIn } from '../../domain/texts';
+import { messageIn } from '../../domain/messages';
 import type { ReadField } from '../../store/identity-schema';
 import type { DocumentRow } from '../../store/request-row';
 

@@ -1,15 +1,15 @@
 import type * as calls from '../../../contract/generated/calls/documents';
 import { decideDocuments } from '../../domain/documents/decide-documents';
-import { presentDocuments, reviewStatus } from '../../domain/documents/documents';
+import { presentDocuments, reviewStatus } from '../../domain/documents/present-documents';
 import { comparedDocuments, compareFields } from '../../domain/documents/field-comparisons';
 import { verificationCase } from '../../domain/documents/verification-case';
 import type { Handler } from '../../domain/handler';
 import { applyTransition } from '../../domain/requests/apply-transition';
 import { openRequest } from '../../domain/requests/open-request';
-import { loadDossier } from '../../domain/requests/request-row';
+import { loadDossier } from '../../domain/requests/load-dossier';
 import { checkVersion } from '../../domain/requests/request-version';
 import { validationsSatisfied } from '../../domain/requests/satisfied-validations';
-import { presentValidations } from '../../domain/requests/validations';
+import { presentValidations } from '../../domain/requests/present-validations';
 import { readDocument } from '../read-document';
 
 /** Current and previous documents; of the listed types, or all. */

@@ -1,16 +1,16 @@
 import type * as calls from '../../../contract/generated/calls/documents';
 import { documentsFor } from '../../../contract/product';
 import { nameOf } from '../../domain/catalogue-names';
-import { presentDocument } from '../../domain/documents/documents';
-import { keepDocument } from '../../domain/documents/keep-document';
+import { presentDocument } from '../../domain/documents/present-documents';
+import { storeDocument } from '../../domain/documents/store-document';
 import { loadDocument, type LoadedDocument } from '../../domain/documents/load-document';
-import { keepPart } from '../../domain/documents/upload-parts';
+import { storePart } from '../../domain/documents/upload-parts';
 import { ApiError } from '../../domain/api-error';
 import { type Handler, type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
 import { assertAllowed } from '../../domain/requests/apply-transition';
 import { openRequest } from '../../domain/requests/open-request';
 import { askedTypes, productOf, requiredTypes } from '../../domain/requests/product-rules';
-import { loadDossier } from '../../domain/requests/request-row';
+import { loadDossier } from '../../domain/requests/load-dossier';
 import { decidedBy } from '../../domain/requests/satisfied-validations';
 import type { DocumentRow, RequestRow } from '../../store/request-row';
 
@@ -60,8 +60,8 @@ const handle: PreparedHandler<typeof calls.registerRequest, LoadedDocument[]> = 
   await assertAllowed(context, request, { event: 'save' });
   const kept: DocumentRow[] = [];
   for (const { type, fileName, file, part } of prepared) {
-    if (file) kept.push(await keepDocument(context, request, { type, fileName, file }));
-    else if (part) await keepPart(context, request, type, part);
+    if (file) kept.push(await storeDocument(context, request, { type, fileName, file }));
+    else if (part) await storePart(context, request, type, part);
   }
   const last = prepared.at(-1)?.part;
   return {

@@ -10,8 +10,8 @@ import { callerOf, type Handler } from '../../domain/handler';
 import { findRequests } from '../../domain/search/find-requests';
 import { findUsers } from '../../domain/search/find-users';
 import { firstOfEach, requestHits, userHits } from '../../domain/search/hits';
-import { requestPlaces, userPlace } from '../../domain/search/places';
-import { readWanted } from '../../domain/search/wanted';
+import { requestScopes, userScope } from '../../domain/search/search-scopes';
+import { readSearchTerms } from '../../domain/search/search-terms';
 
 /**
  * The dashboard of a list. @throws ApiError noPermission unless the list has one and the caller may see both
@@ -38,21 +38,21 @@ export const requestsSummary: Handler<typeof calls.requestsSummary> = async (con
 };
 
 /** Results of each kind. */
-const most = 8;
+const maxHits = 8;
 
 /** What a text finds among all that the caller may open. Whoever may open nothing finds nothing. */
 export const searchEverywhere: Handler<typeof calls.searchEverywhere> = async (context) => {
   const { trx, body, language } = context;
   const caller = callerOf(context);
-  const wanted = readWanted(body.text);
+  const wanted = readSearchTerms(body.text);
   const hits: SearchHit[] = [];
-  for (const place of requestPlaces(caller)) {
-    const found = await findRequests({ trx, caller }, place, wanted, most);
+  for (const place of requestScopes(caller)) {
+    const found = await findRequests({ trx, caller }, place, wanted, maxHits);
     hits.push(...requestHits(place, found, language));
   }
-  const users = userPlace(caller);
-  if (users !== undefined) hits.push(...userHits(users, await findUsers(trx, wanted, most)));
-  return firstOfEach(hits, most);
+  const users = userScope(caller);
+  if (users !== undefined) hits.push(...userHits(users, await findUsers(trx, wanted, maxHits)));
+  return firstOfEach(hits, maxHits);
 };
 
 /** Who an agreement can be given to. */

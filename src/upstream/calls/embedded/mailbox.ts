@@ -2,7 +2,7 @@ import type * as calls from '../../../contract/generated/calls/embedded';
 import { ApiError } from '../../domain/api-error';
 import { FileResponse, type Handler } from '../../domain/handler';
 
-const most = 200;
+const maxMails = 200;
 
 /** The newest mails of the outbox. @throws ApiError demoOnly outside of the demo mode, where mail is private */
 export const mailbox: Handler<typeof calls.mailbox> = async ({ trx, services }) => {
@@ -12,7 +12,7 @@ export const mailbox: Handler<typeof calls.mailbox> = async ({ trx, services }) 
     .select(['id', 'recipient', 'subject', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(most)
+    .limit(maxMails)
     .execute();
   return rows.map(({ id, recipient: to, subject, created_at }) => ({
     id,

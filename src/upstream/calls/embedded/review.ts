@@ -4,20 +4,20 @@ import { documentLifecycle } from '../../../contract/generated/lifecycles/docume
 import { limits } from '../../../contract/generated/limits';
 import { transition } from '../../../contract/lifecycle';
 import { documentStateName, lifecycleName, nameOf } from '../../domain/catalogue-names';
-import { reviewStatus } from '../../domain/documents/documents';
+import { reviewStatus } from '../../domain/documents/present-documents';
 import { ApiError } from '../../domain/api-error';
 import { callerOf, type ContextOf, type Handler } from '../../domain/handler';
 import { SqlParameters } from '../../domain/listing/sql-parameters';
 import { applyTransition } from '../../domain/requests/apply-transition';
 import { openRequest } from '../../domain/requests/open-request';
 import { currentDocuments } from '../../domain/requests/product-rules';
-import { loadDossier } from '../../domain/requests/request-row';
+import { loadDossier } from '../../domain/requests/load-dossier';
 import { checkVersion } from '../../domain/requests/request-version';
 import { codesFor } from '../../domain/requests/visibility';
-import { conditionOf, requestPlaces } from '../../domain/search/places';
+import { conditionOf, requestScopes } from '../../domain/search/search-scopes';
 import type { DocumentRow, RequestRow } from '../../store/request-row';
 
-const most = 50;
+const maxTextLength = 50;
 
 /** The same subject's other requests, each with the list in which the caller may open it. @throws ApiError noResults */
 export const caseFile: Handler<typeof calls.caseFile> = async (context) => {
@@ -25,18 +25,18 @@ export const caseFile: Handler<typeof calls.caseFile> = async (context) => {
   const caller = callerOf(context);
   const { id, document_type: type, document_number: number } = await openRequest(context, context.parameters);
   const found = new Map<number, { resource: string; row: RequestRow }>();
-  for (const place of requestPlaces(caller)) {
+  for (const place of requestScopes(caller)) {
     const parameters = new SqlParameters();
     const statement = `select r.* from requests r
       where r.document_number = ${parameters.add(number)}::text and r.document_type = ${parameters.add(type)}::text
         and r.id <> ${parameters.add(id)}::bigint and ${conditionOf(place, caller, parameters)}
-      order by r.created_at desc, r.id desc limit ${most}`;
+      order by r.created_at desc, r.id desc limit ${maxTextLength}`;
     const { rows } = await trx.executeQuery<RequestRow>(CompiledQuery.raw(statement, parameters.values));
     for (const row of rows) if (!found.has(row.id)) found.set(row.id, { resource: place.resource, row });
   }
   return [...found.values()]
     .sort((left, right) => right.row.created_at.getTime() - left.row.created_at.getTime())
-    .slice(0, most)
+    .slice(0, maxTextLength)
     .map(({ resource, row }) => ({
       resource,
       contractRequestId: String(row.id),
@@ -64,7 +64,7 @@ export const takeBackDecision: Handler<typeof calls.takeBackDecision> = async (c
   const document = currentDocuments(await loadDossier(context.trx, request)).find(
     ({ id }) => String(id) === documentId,
   );
-  if (!document) throw wrongDocument();
+  if (!document) throw invalidDocument();
   const { id, type, state: former } = document;
   const after = await applyTransition(context, request, {
     event: 'takeBackDecision',
@@ -72,7 +72,7 @@ export const takeBackDecision: Handler<typeof calls.takeBackDecision> = async (c
     support: id,
     detail: { document: String(id), type, decision: former },
   });
-  const state = judge(context, request, document);
+  const state = assessDecision(context, request, document);
   await context.trx
     .updateTable('request_documents')
     .set(({ eb }) => ({
@@ -93,7 +93,11 @@ export const takeBackDecision: Handler<typeof calls.takeBackDecision> = async (c
 const refusals = { decidedByActor: 'decisionTakenByOther', decidedJustNow: 'takeBackExpired' } as const;
 
 /** The state that the document returns to. @throws ApiError as the handler says */
-function judge(context: ContextOf<typeof calls.takeBackDecision>, request: RequestRow, document: DocumentRow): 'PEN' {
+function assessDecision(
+  context: ContextOf<typeof calls.takeBackDecision>,
+  request: RequestRow,
+  document: DocumentRow,
+): 'PEN' {
   const { state, decided_at: at, decided_by: author } = document;
   const caller = callerOf(context);
   const outcome = transition(documentLifecycle, 'takeBack', {
@@ -112,6 +116,6 @@ function judge(context: ContextOf<typeof calls.takeBackDecision>, request: Reque
   throw new ApiError(refusals[guard], { params: { seconds } });
 }
 
-function wrongDocument(): ApiError {
+function invalidDocument(): ApiError {
   return new ApiError('validationFailed', { fields: [{ field: '/documentId', code: 'referenceUnknown' }] });
 }

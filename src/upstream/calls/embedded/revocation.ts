@@ -6,17 +6,17 @@ import { issueRevocationToken } from '../../domain/accounts/tokens';
 import { callerOf, type Handler, type Origin, withOwnTransactions } from '../../domain/handler';
 import { assertAllowed } from '../../domain/requests/apply-transition';
 import { openRequest } from '../../domain/requests/open-request';
-import { keepCode, mailCode } from '../../domain/revocation/code-mail';
+import { storeCode, mailCode } from '../../domain/revocation/code-mail';
 import {
   certifiedRequests,
   checkCode,
   codeMinutes,
   codePauseSeconds,
-  type Consult,
+  type RevocationSession,
   consultMinutes,
   newCode,
-  openConsult,
-} from '../../domain/revocation/consult';
+  openRevocationSession,
+} from '../../domain/revocation/revocation-session';
 import type { Services } from '../../domain/services';
 import { countCodes, lockCodes, type MailedCode, noteCode } from '../../store/mailed-codes';
 import type { Schema } from '../../store/schema';
@@ -69,7 +69,7 @@ interface Sending {
 const handle: Handler<typeof calls.sendRevocationCode> = async ({ services, tokenSubject, now, origin }) => {
   const due = new Promise((resolve) => setTimeout(resolve, answerMs));
   const answer = await services.store.transaction(async (trx) => {
-    const consult = await openConsult(trx, tokenSubject, now, true);
+    const consult = await openRevocationSession(trx, tokenSubject, now, true);
     const since = consult.code_sent_at ? (now.getTime() - consult.code_sent_at.getTime()) / 1000 : codePauseSeconds;
     const early = since < codePauseSeconds && consult.code_expires_at !== null;
     const until =
@@ -83,9 +83,9 @@ const handle: Handler<typeof calls.sendRevocationCode> = async ({ services, toke
   return answer;
 };
 
-async function sendCode({ trx, services, now, origin }: Sending, consult: Consult): Promise<Date> {
+async function sendCode({ trx, services, now, origin }: Sending, consult: RevocationSession): Promise<Date> {
   const { code, hash } = newCode(consult.id);
-  const until = await keepCode(trx, consult.id, hash, now);
+  const until = await storeCode(trx, consult.id, hash, now);
   const [holder] = await certifiedRequests(trx, consult);
   if (!holder) return until;
   const mailed = {
@@ -127,7 +127,7 @@ export const proveRevocationCode: Handler<typeof calls.proveRevocationCode> = as
   trx,
   now,
 }) => {
-  const consult = await openConsult(trx, tokenSubject, now, true);
+  const consult = await openRevocationSession(trx, tokenSubject, now, true);
   await checkCode(trx, consult, body.otp, now);
   await trx.updateTable('revocation_consults').set({ proven_at: now }).where('id', '=', consult.id).execute();
   return { proven: true };

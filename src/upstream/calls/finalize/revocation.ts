@@ -3,10 +3,15 @@ import { spendCaptcha } from '../../domain/accounts/captcha-proof';
 import { ApiError } from '../../domain/api-error';
 import { outcome, type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
 import { causeFor } from '../../domain/revocation/causes';
-import { certifiedRequests, checkCode, openConsult, spendCode } from '../../domain/revocation/consult';
+import {
+  certifiedRequests,
+  checkCode,
+  openRevocationSession,
+  spendCode,
+} from '../../domain/revocation/revocation-session';
 import { revokeRequest } from '../../domain/revocation/revoke-request';
-import { spendTicket } from '../../domain/revocation/ticket';
-import { messageIn } from '../../domain/texts';
+import { spendTicket } from '../../domain/revocation/spend-ticket';
+import { messageIn } from '../../domain/messages';
 
 /** The captcha is spent for good, so that no code can be tried twice with one. */
 const prepare: Preparation<typeof calls.revocatecertificate, void> = ({ services, trx, body, now }) =>
@@ -14,7 +19,7 @@ const prepare: Preparation<typeof calls.revocatecertificate, void> = ({ services
 
 const revoke: PreparedHandler<typeof calls.revocatecertificate, void> = async (context) => {
   const { body, trx, now, tokenSubject, language } = context;
-  const consult = await openConsult(trx, tokenSubject, now, true);
+  const consult = await openRevocationSession(trx, tokenSubject, now, true);
   await checkCode(trx, consult, body.otp, now);
   const cause = causeFor(body.revocationReasonId);
   await spendTicket(context, body.ticketCode, `consults/${consult.id}`);

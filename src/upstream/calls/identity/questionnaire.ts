@@ -9,12 +9,12 @@ import {
   withOwnTransactions,
   withPreparation,
 } from '../../domain/handler';
-import { identityResult } from '../../domain/identity/consult-registry';
+import { identityResult } from '../../domain/identity/query-registry';
 import type { Outcome } from '../../domain/identity/outcome';
 import { questionnaireApplies, questionnaireAsk, questionnaireStatus } from '../../domain/identity/questionnaire-ask';
 import { recordOutcome } from '../../domain/identity/record-outcome';
-import { askOutside, checkDocumentType, impossible, openOwn } from '../../domain/identity/validating';
-import { messageIn } from '../../domain/texts';
+import { callExternal, checkDocumentType, impossible, openOwn } from '../../domain/identity/validating';
+import { messageIn } from '../../domain/messages';
 import { appendAudit } from '../../store/audit';
 import type { RequestRow } from '../../store/request-row';
 
@@ -52,7 +52,7 @@ const obtain: Preparation<typeof calls.confrontaQuestionnaire, Obtained> = async
   if (!(await questionnaireApplies(context, request))) return { request };
   const ask = await questionnaireAsk(context, request);
   let drawn: Drawn | undefined;
-  const outcome = await askOutside(async () => {
+  const outcome = await callExternal(async () => {
     drawn = await context.services.registries.questionnaire(ask);
     return {};
   });
@@ -113,7 +113,7 @@ const evaluate: Preparation<typeof calls.confrontaEvaluation, Evaluated> = async
   if (!(await questionnaireApplies(context, request))) return { request };
   const ask = await questionnaireAsk(context, request);
   let judged = false;
-  const outcome = await askOutside(async () => {
+  const outcome = await callExternal(async () => {
     const passed = await context.services.registries.evaluate(ask, { questionnaireId, answers }).catch(inFields);
     judged = true;
     return passed ? { status: 'SAT' } : { status: 'NST', message: 'identityValidationFailed' };

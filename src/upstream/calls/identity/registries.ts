@@ -2,59 +2,59 @@ import type * as calls from '../../../contract/generated/calls/identity';
 import type { IdentityResult } from '../../../contract/generated/types';
 import { ApiError } from '../../domain/api-error';
 import { type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
-import { askRegistry, storeAnswer, type RegistryAnswer } from '../../domain/identity/consult-registry';
+import { queryRegistry, storeRegistryResponse, type RegistryResponse } from '../../domain/identity/query-registry';
 import { taxNumberOfRequest } from '../../domain/identity/registry-checks';
 import { remediesOf } from '../../domain/identity/remedies';
 import { checkDocumentType, openOwn } from '../../domain/identity/validating';
-import { factsOf } from '../../domain/requests/facts';
-import { loadDossier } from '../../domain/requests/request-row';
-import { presentValidations } from '../../domain/requests/validations';
+import { factsOf } from '../../domain/requests/request-facts';
+import { loadDossier } from '../../domain/requests/load-dossier';
+import { presentValidations } from '../../domain/requests/present-validations';
 import type { RequestRow } from '../../store/request-row';
 
-const askCitizenRegistry: Preparation<typeof calls.ani, RegistryAnswer> = async (context) =>
-  askRegistry(context, await openOwn(context, context.body), 'ANI');
+const askCitizenRegistry: Preparation<typeof calls.ani, RegistryResponse> = async (context) =>
+  queryRegistry(context, await openOwn(context, context.body), 'ANI');
 
-const storeCitizen: PreparedHandler<typeof calls.ani, RegistryAnswer> = (context) =>
-  storeAnswer(context, context.prepared);
+const storeCitizen: PreparedHandler<typeof calls.ani, RegistryResponse> = (context) =>
+  storeRegistryResponse(context, context.prepared);
 
 /** The entered names against the citizen registry's. */
-export const ani = withPreparation<typeof calls.ani, RegistryAnswer>(askCitizenRegistry, storeCitizen);
+export const ani = withPreparation<typeof calls.ani, RegistryResponse>(askCitizenRegistry, storeCitizen);
 
-const askTaxRegistry: Preparation<typeof calls.muisca, RegistryAnswer> = async (context) => {
+const askTaxRegistry: Preparation<typeof calls.muisca, RegistryResponse> = async (context) => {
   const request = await openOwn(context, context.body, (row) => [taxNumberOfRequest(row)]);
-  return askRegistry(context, request, 'MUI', { number: context.body.documentNumber });
+  return queryRegistry(context, request, 'MUI', { number: context.body.documentNumber });
 };
 
-const storeTaxpayer: PreparedHandler<typeof calls.muisca, RegistryAnswer> = (context) =>
-  storeAnswer(context, context.prepared);
+const storeTaxpayer: PreparedHandler<typeof calls.muisca, RegistryResponse> = (context) =>
+  storeRegistryResponse(context, context.prepared);
 
 /** The tax registry by the number that its product proves: the company's or the person's, with or without its check digit. */
-export const muisca = withPreparation<typeof calls.muisca, RegistryAnswer>(askTaxRegistry, storeTaxpayer);
+export const muisca = withPreparation<typeof calls.muisca, RegistryResponse>(askTaxRegistry, storeTaxpayer);
 
 interface Asked {
   readonly request: RequestRow;
-  readonly answers: readonly RegistryAnswer[];
+  readonly answers: readonly RegistryResponse[];
 }
 
 const askEach: Preparation<typeof calls.identityGeneral, Asked> = async (context) => {
   const request = await openOwn(context, context.body);
   checkDocumentType(request, context.body.documentType);
-  const answers: RegistryAnswer[] = [];
+  const answers: RegistryResponse[] = [];
   const { run = [], present = false } = context.body;
-  if (present && !run.includes('DAC')) throw wrongPresence();
-  for (const type of run) answers.push(await askRegistry(context, request, type, { present }));
+  if (present && !run.includes('DAC')) throw presenceProblems();
+  for (const type of run) answers.push(await queryRegistry(context, request, type, { present }));
   return { request, answers };
 };
 
 /** Presence is confirmed for a fingerprint alone. */
-function wrongPresence(): ApiError {
+function presenceProblems(): ApiError {
   return new ApiError('validationFailed', { fields: [{ field: '/present', code: 'fieldNotApplicable' }] });
 }
 
 const storeEach: PreparedHandler<typeof calls.identityGeneral, Asked> = async (context) => {
   const { request, answers } = context.prepared;
   const results: IdentityResult[] = [];
-  for (const answer of answers) results.push(await storeAnswer(context, answer));
+  for (const answer of answers) results.push(await storeRegistryResponse(context, answer));
   const dossier = await loadDossier(context.trx, request);
   // Of several, each result tells its own error: one that failed does not take the others' answers away.
   const [only, ...others] = results;

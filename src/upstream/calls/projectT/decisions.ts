@@ -1,9 +1,9 @@
 import type * as calls from '../../../contract/generated/calls/projectT';
-import { reviewRequest } from '../../domain/documents/review';
+import { reviewRequest } from '../../domain/documents/review-request';
 import { type Handler, type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
-import { issuanceWords } from '../../domain/issuance/issuance-failure';
+import { issuanceErrorKeys } from '../../domain/issuance/issuance-failure';
 import { issueRequest, type PreparedKey, prepareKey } from '../../domain/issuance/issue-request';
-import { rejectWithReason } from '../../domain/requests/reject';
+import { rejectWithReason } from '../../domain/requests/reject-with-reason';
 import { transitionResult } from '../../domain/requests/transition-result';
 import { openProjectT } from './open-request';
 
@@ -25,7 +25,7 @@ const prepare: Preparation<typeof calls.issue, PreparedKey> = async (context) =>
 
 const carryOut: PreparedHandler<typeof calls.issue, PreparedKey> = async (context) => {
   const request = await openProjectT(context, context.body.ceid, true);
-  return issueRequest(context, request, context.body, context.prepared, issuanceWords);
+  return issueRequest(context, request, context.body, context.prepared, issuanceErrorKeys);
 };
 
 /** Issues a certificate of Project T, by somebody else than who reviewed. */

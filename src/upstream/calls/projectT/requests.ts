@@ -6,11 +6,11 @@ import { readConfiguration } from '../../domain/configuration/configuration-valu
 import { callerOf, type Handler } from '../../domain/handler';
 import { certificateFile } from '../../domain/issuance/certificate-file';
 import { subjectOf } from '../../domain/requests/certificate-subject';
-import { presentHistory } from '../../domain/requests/history';
-import { listRequests } from '../../domain/requests/list';
+import { presentHistory } from '../../domain/requests/request-history';
+import { listRequests } from '../../domain/requests/list-requests';
 import { openOf } from '../../domain/requests/open-request';
-import { presentRequest } from '../../domain/requests/present';
-import { rejectReasons } from '../../domain/requests/reject-reason';
+import { presentRequest } from '../../domain/requests/present-requests';
+import { rejectReasons } from '../../domain/requests/rejection-reasons';
 import { statusEntries } from '../../domain/requests/status-entries';
 import { revocationReasons } from '../../domain/revocation/causes';
 

@@ -9,8 +9,8 @@ import { type ActionContext, assertAllowed } from '../../domain/requests/apply-t
 import { checkVersion } from '../../domain/requests/request-version';
 import { causeFor } from '../../domain/revocation/causes';
 import { revokeRequest } from '../../domain/revocation/revoke-request';
-import { spendTicket } from '../../domain/revocation/ticket';
-import { messageIn } from '../../domain/texts';
+import { spendTicket } from '../../domain/revocation/spend-ticket';
+import { messageIn } from '../../domain/messages';
 import type { RequestRow } from '../../store/request-row';
 import { openProjectT } from './open-request';
 
@@ -41,7 +41,7 @@ const revoke: PreparedHandler<typeof calls.revocationfile, SignedFile> = async (
   await assertAllowed(context, request, { event: 'revoke', providedGuards: ['causeGiven'] });
   const cause = causeFor(body.revocationReasonId, request, caller);
   await spendTicket(context, body.ticketCode, `requests/${request.id}`);
-  const support = await keepProof(context, request, prepared);
+  const support = await storeProof(context, request, prepared);
   const receipt = await revokeRequest(context, request, {
     event: 'revoke',
     providedGuards: ['causeGiven'],
@@ -54,7 +54,7 @@ const revoke: PreparedHandler<typeof calls.revocationfile, SignedFile> = async (
 };
 
 /** The signed file is a document of the request, and the support of its step. */
-async function keepProof({ trx, now, caller }: ActionContext, request: RequestRow, file: SignedFile): Promise<number> {
+async function storeProof({ trx, now, caller }: ActionContext, request: RequestRow, file: SignedFile): Promise<number> {
   const { id } = await trx
     .insertInto('request_documents')
     .values({

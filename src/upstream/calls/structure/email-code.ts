@@ -7,7 +7,7 @@ import { asksForCode, countsAsProven, emailProof } from '../../domain/requests/e
 import { sendCode, tryCode } from '../../domain/requests/one-time-code';
 import { openRequest } from '../../domain/requests/open-request';
 import { codesFor } from '../../domain/requests/visibility';
-import { messageIn } from '../../domain/texts';
+import { messageIn } from '../../domain/messages';
 import { appendAudit } from '../../store/audit';
 import type { RequestRow } from '../../store/request-row';
 

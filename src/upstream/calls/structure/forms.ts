@@ -13,7 +13,7 @@ import { formValues } from '../../domain/requests/form-values';
 import { offeredMedia } from '../../domain/requests/offered-media';
 import { openFields } from '../../domain/requests/open-fields';
 import { openRequest } from '../../domain/requests/open-request';
-import { loadDossier } from '../../domain/requests/request-row';
+import { loadDossier } from '../../domain/requests/load-dossier';
 
 /** Which readings the documents of a product offer. */
 function ocrFlags(product: ProductDefinition, medium: Medium) {
@@ -35,7 +35,7 @@ export const structureForm: Handler<typeof calls.structureForm> = async (context
   const state =
     body.externalRequestId === undefined ? undefined : await stateOf(context, body.externalRequestId, product);
   const medium = body.medium ?? state?.medium ?? product.media[0] ?? 'VIRTUAL';
-  if (!product.media.includes(medium) || (state && medium !== state.medium)) throw wrong('/medium');
+  if (!product.media.includes(medium) || (state && medium !== state.medium)) throw invalidField('/medium');
   return {
     structureForm: formStructure({ product, medium, language, megabytes, ...state }),
     ocrFlags: ocrFlags(product, medium),
@@ -48,12 +48,12 @@ async function stateOf(
   product: ProductDefinition,
 ) {
   const request = await openRequest(context, { externalRequestId });
-  if (request.product !== product.name) throw wrong('/productId');
+  if (request.product !== product.name) throw invalidField('/productId');
   const dossier = await loadDossier(context.trx, request);
   return { medium: request.medium, values: formValues(dossier), open: openFields(dossier, callerOf(context)) };
 }
 
-function wrong(field: string): ApiError {
+function invalidField(field: string): ApiError {
   return new ApiError('validationFailed', { fields: [{ field, code: 'referenceUnknown' }] });
 }
 

@@ -5,11 +5,11 @@ import type { Services } from '../services';
 import type { Person } from './people';
 import { linkMinutes, newPasswordToken, type LinkPurpose } from './password-tokens';
 
-type Words = Pick<MailContent, 'subject' | 'paragraphs'> & { readonly label?: string };
+type MailTexts = Pick<MailContent, 'subject' | 'paragraphs'> & { readonly label?: string };
 
-const wordsOf = {
+const textsOf = {
   es: {
-    invite: ({ fullName, username }: Person): Words => ({
+    invite: ({ fullName, username }: Person): MailTexts => ({
       subject: 'Su cuenta en Rúbrica',
       paragraphs: [
         `Hola, ${fullName}.`,
@@ -18,7 +18,7 @@ const wordsOf = {
       ],
       label: 'Crear la contraseña',
     }),
-    reset: ({ fullName, username }: Person): Words => ({
+    reset: ({ fullName, username }: Person): MailTexts => ({
       subject: 'Cambio de contraseña',
       paragraphs: [
         `Hola, ${fullName}.`,
@@ -27,7 +27,7 @@ const wordsOf = {
       ],
       label: 'Cambiar la contraseña',
     }),
-    changed: ({ fullName, username }: Person): Words => ({
+    changed: ({ fullName, username }: Person): MailTexts => ({
       subject: 'Su contraseña cambió',
       paragraphs: [
         `Hola, ${fullName}.`,
@@ -35,7 +35,7 @@ const wordsOf = {
         'Si no fue usted, recupere el acceso desde la página de ingreso y avise a un administrador.',
       ],
     }),
-    locked: ({ fullName, username }: Person): Words => ({
+    locked: ({ fullName, username }: Person): MailTexts => ({
       subject: 'Cuenta bloqueada por intentos fallidos',
       paragraphs: [
         `Hola, ${fullName}.`,
@@ -43,7 +43,7 @@ const wordsOf = {
         'Si no fue usted, avise a un administrador. Su contraseña sigue igual.',
       ],
     }),
-    addressChanged: ({ fullName, username }: Person): Words => ({
+    addressChanged: ({ fullName, username }: Person): MailTexts => ({
       subject: 'Cambió el correo de su cuenta',
       paragraphs: [
         `Hola, ${fullName}.`,
@@ -53,7 +53,7 @@ const wordsOf = {
     }),
   },
   en: {
-    invite: ({ fullName, username }: Person): Words => ({
+    invite: ({ fullName, username }: Person): MailTexts => ({
       subject: 'Your Rúbrica account',
       paragraphs: [
         `Hello, ${fullName}.`,
@@ -62,7 +62,7 @@ const wordsOf = {
       ],
       label: 'Set the password',
     }),
-    reset: ({ fullName, username }: Person): Words => ({
+    reset: ({ fullName, username }: Person): MailTexts => ({
       subject: 'Password change',
       paragraphs: [
         `Hello, ${fullName}.`,
@@ -71,7 +71,7 @@ const wordsOf = {
       ],
       label: 'Change the password',
     }),
-    changed: ({ fullName, username }: Person): Words => ({
+    changed: ({ fullName, username }: Person): MailTexts => ({
       subject: 'Your password changed',
       paragraphs: [
         `Hello, ${fullName}.`,
@@ -79,7 +79,7 @@ const wordsOf = {
         'If it was not you, recover access from the sign-in page and tell an administrator.',
       ],
     }),
-    locked: ({ fullName, username }: Person): Words => ({
+    locked: ({ fullName, username }: Person): MailTexts => ({
       subject: 'Account locked after failed attempts',
       paragraphs: [
         `Hello, ${fullName}.`,
@@ -87,7 +87,7 @@ const wordsOf = {
         'If it was not you, tell an administrator. Your password stays as it is.',
       ],
     }),
-    addressChanged: ({ fullName, username }: Person): Words => ({
+    addressChanged: ({ fullName, username }: Person): MailTexts => ({
       subject: "Your account's e-mail address changed",
       paragraphs: [
         `Hello, ${fullName}.`,
@@ -111,7 +111,7 @@ export async function mailPasswordLink(
   purpose: LinkPurpose,
 ): Promise<void> {
   const token = await newPasswordToken(trx, person.id, purpose, now);
-  const { label = '', ...words } = wordsOf[person.language][purpose](person);
+  const { label = '', ...words } = textsOf[person.language][purpose](person);
   const link = { label, address: `${services.publicAddress()}/change-password/${token}` };
   await services.mail.post(trx, { to: person.email, ...composeMail({ language: person.language, ...words, link }) });
 }
@@ -122,6 +122,6 @@ export async function mailNotice(
   person: Person,
   notice: 'changed' | 'locked' | 'addressChanged',
 ): Promise<void> {
-  const words = wordsOf[person.language][notice](person);
+  const words = textsOf[person.language][notice](person);
   await services.mail.post(trx, { to: person.email, ...composeMail({ language: person.language, ...words }) });
 }

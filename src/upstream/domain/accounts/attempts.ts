@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
-import { foldName } from './people';
+import { normalizeName } from './people';
 import { failuresCounting, waitAfter, type BackOffRules } from './back-off';
 
 /** What attempts are counted by. A name that nobody has counts like one that somebody has, so that neither can be told. */
 export function accountKey(account: { userId: string } | { typed: string }): string {
   if ('userId' in account) return `account:${account.userId}`;
-  return `account:${createHash('sha256').update(foldName(account.typed)).digest('base64url')}`;
+  return `account:${createHash('sha256').update(normalizeName(account.typed)).digest('base64url')}`;
 }
 
 export function addressKey(ip: string): string {

@@ -8,7 +8,7 @@ export interface BackOffRules {
 /** Addresses are shared by whole offices, so they are given much more rope than accounts. */
 export const addressRules: BackOffRules = { attempts: 50, lockMs: 15 * 60_000 };
 
-const longestWaitMs = 60_000;
+const maxWaitMs = 60_000;
 
 /**
  * How long to wait after this many failures in a row, in milliseconds. The first half of the tries is free, since people
@@ -18,7 +18,7 @@ export function waitAfter(failures: number, { attempts, lockMs }: BackOffRules):
   if (failures >= attempts) return lockMs;
   const free = Math.ceil(attempts / 2);
   if (failures < free) return 0;
-  return Math.min(1000 * 2 ** (failures - free), longestWaitMs, lockMs);
+  return Math.min(1000 * 2 ** (failures - free), maxWaitMs, lockMs);
 }
 
 /** Failures that still count: after the lock time without any, they are forgotten. */

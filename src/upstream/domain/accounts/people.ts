@@ -41,13 +41,13 @@ export const personColumns = sql`
  * A user name or an e-mail as it is compared: without the spaces around it, composed, without case. Whatever counts
  * attempts uses it too, or two writings of one name would be answered differently where nobody has it.
  */
-export function foldName(typed: string): string {
+export function normalizeName(typed: string): string {
   return typed.trim().normalize('NFC').toLowerCase();
 }
 
 /** Texts compare as the unique indexes of the store do: without case, composed. */
 function sameText(column: RawBuilder<unknown>, value: string): RawBuilder<boolean> {
-  return sql<boolean>`lower(normalize(${column}, NFC) collate "und-x-icu") = ${foldName(value)}`;
+  return sql<boolean>`lower(normalize(${column}, NFC) collate "und-x-icu") = ${normalizeName(value)}`;
 }
 
 /** How a person is looked for. */

@@ -6,7 +6,7 @@ export function sessionSeconds(configuration: Configuration, settings: Pick<Sett
   const seconds = configuration.isSet('SessionMinutes')
     ? configuration.integer('SessionMinutes') * 60
     : settings.sessionSeconds;
-  return Math.min(seconds, longestSeconds(configuration));
+  return Math.min(seconds, maxSeconds(configuration));
 }
 
 /** The deadline of a session that is renewed now: no renewal moves it past `SessionMaxHours` after its start. */
@@ -15,10 +15,10 @@ export function renewedDeadline(
   session: { readonly seconds: number; readonly created_at: Date },
   now: Date,
 ): Date {
-  const absoluteEnd = session.created_at.getTime() + longestSeconds(configuration) * 1000;
+  const absoluteEnd = session.created_at.getTime() + maxSeconds(configuration) * 1000;
   return new Date(Math.min(now.getTime() + session.seconds * 1000, absoluteEnd));
 }
 
-function longestSeconds(configuration: Configuration): number {
+function maxSeconds(configuration: Configuration): number {
   return configuration.integer('SessionMaxHours') * 3_600;
 }

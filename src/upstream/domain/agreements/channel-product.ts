@@ -1,5 +1,5 @@
 /** Longest id of a channel's product, by its definition. */
-const longest = 20;
+const maxLength = 20;
 
 /** The channel that an id of {@link channelProductId} names. */
 export function channelOf(id: string): string {
@@ -8,5 +8,5 @@ export function channelOf(id: string): string {
 
 /** The id of a product as one channel sells it. */
 export function channelProductId(channel: string, product: string): string {
-  return `${channel}-${product}`.slice(0, longest);
+  return `${channel}-${product}`.slice(0, maxLength);
 }

@@ -9,7 +9,7 @@ export interface AuditedField {
 type Values = Readonly<Record<string, unknown>>;
 
 /** Kept by the server at every write: they say nothing of what was changed. */
-const keptByServer: ReadonlySet<string> = new Set(['id', 'version', 'createdAt', 'updatedAt']);
+const serverFields: ReadonlySet<string> = new Set(['id', 'version', 'createdAt', 'updatedAt']);
 
 /**
  * What a write changed, for the audit trail: every changed field by name, and the values before and after of those that
@@ -27,7 +27,7 @@ export function describeChange(
   for (const { name, sensitivity } of fields) {
     const from = before?.[name] ?? undefined;
     const to = after?.[name] ?? undefined;
-    if (keptByServer.has(name) || deepEqual(from, to)) continue;
+    if (serverFields.has(name) || deepEqual(from, to)) continue;
     changed.push(name);
     if (sensitivity === 'public')
       values[name] = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };

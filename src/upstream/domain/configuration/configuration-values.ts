@@ -65,7 +65,7 @@ export async function readConfiguration(database: Kysely<Schema>): Promise<Confi
   const values = rows.flatMap((row): [ConfigurationKey, ConfiguredValue][] => {
     const { key, value, version, updated_at: updatedAt, updated_by: updatedBy } = row;
     if (!isConfigurationKey(key)) return [];
-    if (wrongValue(key, value)) return [[key, { ...defaultValue(key), version }]];
+    if (valueProblem(key, value)) return [[key, { ...defaultValue(key), version }]];
     return [[key, { key, value, isDefault: false, version, updatedAt, updatedBy }]];
   });
   return new Configuration(new Map(values));
@@ -77,13 +77,13 @@ function defaultValue(key: ConfigurationKey): ConfiguredValue {
 }
 
 /** What is wrong with a value: a keyword of the catalogue's `validation` part and its parameters. */
-interface WrongValue {
+interface InvalidValue {
   readonly code: 'type' | 'enum' | 'minimum' | 'maximum' | 'maxLength';
   readonly params: Readonly<Record<string, number>>;
 }
 
 /** Whether a text is a value of the key, by its type, minimum, maximum and length. */
-export function wrongValue(key: ConfigurationKey, value: string): WrongValue | undefined {
+export function valueProblem(key: ConfigurationKey, value: string): InvalidValue | undefined {
   const { type, minimum, maximum, maxLength }: ConfigurationKeyDefinition = configurationKeys[key];
   if (type === 'boolean') return value === 'true' || value === 'false' ? undefined : { code: 'enum', params: {} };
   if (type === 'string') {

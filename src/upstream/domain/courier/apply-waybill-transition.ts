@@ -6,12 +6,12 @@ import { transition } from '../../../contract/lifecycle';
 import { appendAudit } from '../../store/audit';
 import { ApiError } from '../api-error';
 import type { ActionContext } from '../requests/apply-transition';
-import { guideFacts } from '../requests/facts';
+import { waybillFacts } from '../requests/request-facts';
 import type { RequestRow } from '../../store/request-row';
-import { messageIn } from '../texts';
-import type { GuideRow } from './guide-row';
-import { presentGuide } from './present-guides';
-import { guideText } from './texts';
+import { messageIn } from '../messages';
+import type { WaybillRow } from './waybill-row';
+import { presentWaybill } from './present-waybills';
+import { waybillText } from './waybill-texts';
 
 /** What an act on a guide brings beside the event's name. */
 export interface WaybillTransitionInput {
@@ -22,7 +22,7 @@ export interface WaybillTransitionInput {
   readonly providedGuards?: readonly string[];
   readonly observation?: string;
   /** Columns that change with the state. */
-  readonly changes?: Partial<GuideRow>;
+  readonly changes?: Partial<WaybillRow>;
   /** Whoever fires it writes the guide's state into its request himself, with more. */
   readonly ownNote?: true;
   /** The message a refusal has, which then names in `unmet` what does not hold. */
@@ -37,10 +37,10 @@ export interface WaybillTransitionInput {
  */
 export async function applyWaybillTransition(
   context: ActionContext,
-  guide: GuideRow,
+  guide: WaybillRow,
   request: RequestRow,
   act: WaybillTransitionInput,
-): Promise<GuideRow> {
+): Promise<WaybillRow> {
   const { trx, caller, now } = context;
   await checkWaybillVersion(context, guide, act.version);
   const to = assertWaybillAllowed(context, guide, request, act);
@@ -79,17 +79,17 @@ export async function applyWaybillTransition(
 /** @throws ApiError versionConflict with the guide as it is now */
 export async function checkWaybillVersion(
   { trx, language }: Pick<ActionContext, 'trx' | 'language'>,
-  guide: GuideRow,
+  guide: WaybillRow,
   seen: number | undefined,
 ): Promise<void> {
   if (seen === undefined || seen === guide.version) return;
-  throw new ApiError('versionConflict', { current: await presentGuide(trx, guide, language) });
+  throw new ApiError('versionConflict', { current: await presentWaybill(trx, guide, language) });
 }
 
 /** Adds a line to a guide's history. */
 async function recordWaybillEvent(
   { trx, caller, now }: ActionContext,
-  guide: GuideRow,
+  guide: WaybillRow,
   {
     event,
     from,
@@ -113,40 +113,40 @@ async function recordWaybillEvent(
 /** Whether the event may be fired now. @returns the state it leads to @throws ApiError as {@link applyWaybillTransition} */
 export function assertWaybillAllowed(
   { caller, language }: ActionContext,
-  guide: GuideRow,
+  guide: WaybillRow,
   request: RequestRow,
   { event, providedGuards, failure }: WaybillTransitionInput,
 ): State<'guide'> {
   const outcome = transition(guideLifecycle, event, {
     state: guide.state,
     // This one is no other guide.
-    facts: { ...guideFacts(request), noOtherGuide: true, withinMassLimit: true, notInManifest: inNoManifest(guide) },
+    facts: { ...waybillFacts(request), noOtherGuide: true, withinMassLimit: true, notInManifest: inNoManifest(guide) },
     ...(caller && { actorId: caller.userId }),
     held: caller?.held ?? new Set(),
     brought: new Set(providedGuards),
   });
   if (outcome.allowed) return outcome.to;
   if (outcome.because === 'privilege') throw new ApiError('noPermission');
-  const name = guideText('events', event, language);
+  const name = waybillText('events', event, language);
   if (outcome.because !== 'guards') {
-    const params = { state: guideText('states', guide.state, language), event: name };
+    const params = { state: waybillText('states', guide.state, language), event: name };
     if (!failure) throw new ApiError('guideStateRefused', { params });
     throw new ApiError(failure, { unmet: [messageIn('guideStateRefused', language, params)] });
   }
-  const unmet = outcome.unmet.map((guard) => guideText('guards', guard, language));
+  const unmet = outcome.unmet.map((guard) => waybillText('guards', guard, language));
   throw new ApiError(failure ?? 'transitionRefused', {
     unmet,
     ...(!failure && { params: { event: name, unmet: unmet.join('; ') } }),
   });
 }
 
-function inNoManifest({ manifest_number: manifest }: GuideRow): boolean {
+function inNoManifest({ manifest_number: manifest }: WaybillRow): boolean {
   return manifest === null;
 }
 
 /** The guards that keep a request from getting a guide of this person's asking; empty: it may have one. */
 export function unmetForWaybill(request: RequestRow, held: ReadonlySet<Privilege>): readonly string[] {
-  const facts = { ...guideFacts(request), withinMassLimit: true };
+  const facts = { ...waybillFacts(request), withinMassLimit: true };
   const outcome = transition(guideLifecycle, 'generate', { state: guideLifecycle.initial, facts, held });
   if (!outcome.allowed && outcome.because === 'privilege') throw new ApiError('noPermission');
   return outcome.allowed ? [] : outcome.unmet;

@@ -8,7 +8,7 @@ export interface Scan {
   readonly serialNumber: string;
 }
 
-type Wrong = InvalidField & { readonly code: ScanError };
+type ScanProblem = InvalidField & { readonly code: ScanError };
 type ScanError =
   'scanMissing' | 'scanRepeated' | 'scanOutside' | 'scanReferenceWrong' | 'scanSerialWrong' | 'scanSerialUnknown';
 
@@ -21,37 +21,41 @@ const read = (text: string): string => text.trim().toUpperCase();
 export function checkScans(lines: readonly ManifestLine[], scans: readonly Scan[]): void {
   const byNumber = new Map(lines.map((line) => [line.guide.number, line]));
   const seen = new Set<string>();
-  const wrong = scans.flatMap((scan, at): Wrong[] => {
+  const wrong = scans.flatMap((scan, at): ScanProblem[] => {
     const guide = read(scan.guideNumber);
     const line = byNumber.get(guide);
-    const found = line ? compare(line, scan, at) : [mistake(at, 'guideNumber', 'scanOutside', { guide })];
-    const repeated = seen.has(guide) ? [mistake(at, 'guideNumber', 'scanRepeated', { guide })] : [];
+    const found = line ? compare(line, scan, at) : [scanProblem(at, 'guideNumber', 'scanOutside', { guide })];
+    const repeated = seen.has(guide) ? [scanProblem(at, 'guideNumber', 'scanRepeated', { guide })] : [];
     seen.add(guide);
     return [...repeated, ...found];
   });
   const missing = lines.filter(({ guide }) => !seen.has(guide.number));
   wrong.push(
-    ...missing.map(({ guide }): Wrong => ({ field: '/scans', code: 'scanMissing', params: { guide: guide.number } })),
+    ...missing.map(({ guide }): ScanProblem => ({
+      field: '/scans',
+      code: 'scanMissing',
+      params: { guide: guide.number },
+    })),
   );
   const [first] = wrong;
   if (first) throw new ApiError(first.code, { params: first.params, fields: wrong });
 }
 
-function compare({ guide, serial }: ManifestLine, scan: Scan, at: number): Wrong[] {
+function compare({ guide, serial }: ManifestLine, scan: Scan, at: number): ScanProblem[] {
   const name = { guide: guide.number };
-  const found: Wrong[] = [];
+  const found: ScanProblem[] = [];
   const [reference, scanned] = [read(scan.reference), read(scan.serialNumber)];
   if (reference !== read(guide.reference)) {
     const params = { ...name, scanned: reference, expected: guide.reference };
-    found.push(mistake(at, 'reference', 'scanReferenceWrong', params));
+    found.push(scanProblem(at, 'reference', 'scanReferenceWrong', params));
   }
-  if (serial === null) found.push(mistake(at, 'serialNumber', 'scanSerialUnknown', name));
+  if (serial === null) found.push(scanProblem(at, 'serialNumber', 'scanSerialUnknown', name));
   else if (scanned !== read(serial)) {
-    found.push(mistake(at, 'serialNumber', 'scanSerialWrong', { ...name, scanned, expected: serial }));
+    found.push(scanProblem(at, 'serialNumber', 'scanSerialWrong', { ...name, scanned, expected: serial }));
   }
   return found;
 }
 
-function mistake(at: number, part: string, code: ScanError, params: Record<string, string>): Wrong {
+function scanProblem(at: number, part: string, code: ScanError, params: Record<string, string>): ScanProblem {
   return { field: `/scans/${at}/${part}`, code, params };
 }

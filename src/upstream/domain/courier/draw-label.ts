@@ -1,11 +1,11 @@
 import type { Language } from '../../../contract/generated/languages';
 import { PDFDocument, StandardFonts, rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib';
 import { drawable } from '../../adapters/pdf-text';
-import { placeName } from '../places';
+import { municipalityName } from '../municipalities';
 import { drawCode128, modulesOf } from './code128';
-import type { GuideRow } from './guide-row';
+import type { WaybillRow } from './waybill-row';
 
-const words = {
+const texts = {
   es: { title: 'Guía', to: 'Para', phone: 'Teléfono', request: 'Solicitud' },
   en: { title: 'Guide', to: 'To', phone: 'Telephone', request: 'Request' },
 } as const;
@@ -17,10 +17,10 @@ const ink = rgb(0, 0, 0);
 
 /** Draws the label of a guide: who receives it and where, and barcodes of guide and request. */
 export async function drawLabel(
-  guide: GuideRow & { readonly number: string },
+  guide: WaybillRow & { readonly number: string },
   { language, now }: { readonly language: Language; readonly now: Date },
 ): Promise<Uint8Array> {
-  const text = words[language];
+  const text = texts[language];
   const pdf = await PDFDocument.create();
   pdf.setTitle(`${text.title} ${guide.number}`);
   pdf.setLanguage(language);
@@ -34,7 +34,7 @@ export async function drawLabel(
   line(text.to, plain, 9, 13);
   for (const part of wrapped(guide.recipient, bold, 14)) line(part, bold, 14, 18);
   for (const part of wrapped(guide.address, plain, 12)) line(part, plain, 12, 16);
-  for (const part of wrapped(placeName(guide.municipality), bold, 12)) line(part, bold, 12, 16);
+  for (const part of wrapped(municipalityName(guide.municipality), bold, 12)) line(part, bold, 12, 16);
   if (guide.phone !== null) line(`${text.phone} ${guide.phone}`, plain, 11, 16);
   bars(page, guide.number, `${text.title} ${guide.number}`, bold, 128);
   bars(page, guide.reference, `${text.request} ${guide.reference}`, plain, 44);

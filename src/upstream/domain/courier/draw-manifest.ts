@@ -1,11 +1,11 @@
 import type { Language } from '../../../contract/generated/languages';
 import { PDFDocument, StandardFonts, rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib';
 import { drawable, writtenMoment } from '../../adapters/pdf-text';
-import { findPlace, placeName } from '../places';
+import { findMunicipality, municipalityName } from '../municipalities';
 import { drawCode128 } from './code128';
-import type { GuideRow } from './guide-row';
+import type { WaybillRow } from './waybill-row';
 
-const words = {
+const texts = {
   es: {
     title: 'Manifiesto de despacho',
     columns: ['Guía', 'Solicitud', 'Serial del token'],
@@ -34,7 +34,7 @@ const words = {
 
 /** A guide with the serial of its token, as the manifest lists it. */
 export interface ManifestLine {
-  readonly guide: GuideRow & { readonly number: string };
+  readonly guide: WaybillRow & { readonly number: string };
   readonly serial: string | null;
 }
 
@@ -57,7 +57,7 @@ const rowHeight = 64;
 /** Draws a manifest: each parcel with barcodes of guide, request and serial, and the totals; A4, as many pages as it takes. */
 export async function drawManifest(lines: readonly ManifestLine[], manifest: ManifestText): Promise<Uint8Array> {
   const { language, now, number } = manifest;
-  const text = words[language];
+  const text = texts[language];
   const pdf = await PDFDocument.create();
   pdf.setTitle(`${text.title} ${number}`);
   pdf.setLanguage(language);
@@ -81,7 +81,7 @@ export async function drawManifest(lines: readonly ManifestLine[], manifest: Man
 }
 
 function head(sheet: Sheet, total: number, { number, language, now, scanned, observation }: ManifestText): void {
-  const text = words[language];
+  const text = texts[language];
   sheet.say(`${text.title} ${number}`, 18, 24, 'bold');
   sheet.room(48);
   drawCode128(sheet.page, number, { x: margin + 10, y: sheet.down(40), height: 34, module: 1.2 });
@@ -104,12 +104,19 @@ function row(sheet: Sheet, { guide, serial }: ManifestLine): void {
     drawCode128(sheet.page, code, { x, y: y + 28, height: 26, module: 1 });
     sheet.put(code, x, y + 17, 9, 'bold');
   });
-  sheet.put(`${guide.recipient} · ${placeName(guide.municipality)} · ${guide.carrier}`, margin + 10, y + 5, 8, 'plain');
+  sheet.put(
+    `${guide.recipient} · ${municipalityName(guide.municipality)} · ${guide.carrier}`,
+    margin + 10,
+    y + 5,
+    8,
+    'plain',
+  );
 }
 
 function totals(sheet: Sheet, lines: readonly ManifestLine[], language: Language): void {
-  const text = words[language];
-  const departmentOf = ({ guide }: ManifestLine) => findPlace(guide.municipality)?.department ?? guide.municipality;
+  const text = texts[language];
+  const departmentOf = ({ guide }: ManifestLine) =>
+    findMunicipality(guide.municipality)?.department ?? guide.municipality;
   sheet.say(`${text.total}: ${lines.length}`, 12, 28, 'bold');
   for (const [title, name] of [
     [text.byCarrier, ({ guide }: ManifestLine) => guide.carrier],

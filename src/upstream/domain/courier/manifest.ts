@@ -7,8 +7,8 @@ import { isVisible } from '../requests/visibility';
 import { checkScans, type Scan } from './check-scans';
 import { drawManifest, type ManifestLine } from './draw-manifest';
 import { applyWaybillTransition } from './apply-waybill-transition';
-import type { GuideRow } from './guide-row';
-import { guideText } from './texts';
+import type { WaybillRow } from './waybill-row';
+import { waybillText } from './waybill-texts';
 
 type Context = CallContext<unknown, unknown>;
 
@@ -55,7 +55,7 @@ export async function closeManifest(
   context: Context,
   { guideNumbers, observation }: ManifestOptions,
   { number, sha256, scanned, lines }: DrawnManifest,
-): Promise<GuideRow[]> {
+): Promise<WaybillRow[]> {
   const { trx, now } = context;
   const current = await linesOf(context, guideNumbers, true);
   await trx
@@ -71,7 +71,7 @@ export async function closeManifest(
     })
     .execute();
   const versions = new Map(lines.map(({ guide }) => [guide.id, guide.version]));
-  const closed: GuideRow[] = [];
+  const closed: WaybillRow[] = [];
   for (const { guide, request } of current) {
     closed.push(
       await applyWaybillTransition(context, guide, request, {
@@ -117,8 +117,8 @@ async function linesOf(context: Context, numbers: readonly string[], lock: boole
     }
     if (guide.state !== 'GEN' || guide.next_attempt_at !== null) {
       const params = {
-        state: guideText('states', guide.state, language),
-        event: guideText('events', 'manifest', language),
+        state: waybillText('states', guide.state, language),
+        event: waybillText('events', 'manifest', language),
       };
       wrong.push({ field, code: 'guideStateRefused', params });
     }

@@ -9,10 +9,10 @@ import { filterConditions, type RequestFilter } from '../requests/list-condition
 import type { RequestRow } from '../../store/request-row';
 import { isVisible } from '../requests/visibility';
 import { SqlParameters } from '../listing/sql-parameters';
-import { catalogueText } from '../texts';
+import { catalogueText } from '../messages';
 import { unmetForWaybill } from './apply-waybill-transition';
-import { insertGuides } from './new-guides';
-import { guideText } from './texts';
+import { insertWaybills } from './insert-waybills';
+import { waybillText } from './waybill-texts';
 
 type Context = CallContext<unknown, unknown>;
 type MassRecord = NonNullable<MassGuides['records']>[number];
@@ -21,7 +21,7 @@ type MassRecord = NonNullable<MassGuides['records']>[number];
 export type Selection = { readonly ids: readonly string[] } | { readonly filter: RequestFilter };
 
 /** A request of the selection, with what keeps it from getting a guide. */
-interface Judged {
+interface Assessed {
   readonly request: RequestRow;
   readonly unmet: readonly string[];
 }
@@ -32,7 +32,7 @@ interface Judged {
  */
 export async function rehearse(context: Context, selection: Selection): Promise<MassGuides> {
   const limit = await limitOf(context);
-  const judged = await judgeAll(context, selection, limit, false);
+  const judged = await assessAll(context, selection, limit, false);
   const eligible = judged.filter(({ unmet }) => unmet.length === 0).length;
   return {
     dryRun: true,
@@ -68,14 +68,14 @@ export async function openBatch(context: Context, selection: Selection, wanted?:
     .executeTakeFirst();
   if (!opened) return wanted ?? '';
   const batchId = opened.id;
-  const judged = await judgeAll(context, selection, limit, true);
+  const judged = await assessAll(context, selection, limit, true);
   const eligible = judged.filter(({ unmet }) => unmet.length === 0).map(({ request }) => request);
   if (eligible.length === 0) {
     const unmet = judged.map((each) => `${each.request.reference}: ${reasonsOf(each.unmet, language).join('; ')}`);
     throw new ApiError('massGuideFailure', { unmet });
   }
   const { carrier } = services.courier;
-  const guides = await insertGuides(context, eligible, { carrier, byMainCourier: true, dueAt: now, batchId });
+  const guides = await insertWaybills(context, eligible, { carrier, byMainCourier: true, dueAt: now, batchId });
   await trx
     .insertInto('mass_records')
     .values(
@@ -145,14 +145,14 @@ function outcomeOf({ state, number }: { state: string | null; number: string | n
 }
 
 function reasonsOf(unmet: readonly string[], language: Language): string[] {
-  return unmet.map((guard) => guideText('guards', guard, language));
+  return unmet.map((guard) => waybillText('guards', guard, language));
 }
 
 async function limitOf({ trx }: Context): Promise<number> {
   return (await readConfiguration(trx)).integer('MaxMassiveGuides');
 }
 
-async function judgeAll(context: Context, selection: Selection, limit: number, lock: boolean): Promise<Judged[]> {
+async function assessAll(context: Context, selection: Selection, limit: number, lock: boolean): Promise<Assessed[]> {
   const { held } = callerOf(context);
   const requests = await select(context, selection, limit, lock);
   return requests.map((request) => ({ request, unmet: unmetForWaybill(request, held) }));

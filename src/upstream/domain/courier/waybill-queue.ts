@@ -3,8 +3,8 @@ import { CourierFailure } from '../../adapters/courier/courier';
 import type { ActionContext } from '../requests/apply-transition';
 import type { Services } from '../services';
 import { applyWaybillTransition } from './apply-waybill-transition';
-import type { GuideRow } from './guide-row';
-import { fail, openGuide, settleGenerated } from './settle-guide';
+import type { WaybillRow } from './waybill-row';
+import { fail, openWaybill, settleGenerated } from './settle-waybill';
 
 /** How many guides one instance has with the courier at a time. */
 const concurrency = 4;
@@ -48,9 +48,9 @@ export async function processQueue(
   return done;
 }
 
-async function leaseJobs({ store, clock, settings }: Services, batchId: string | undefined): Promise<GuideRow[]> {
+async function leaseJobs({ store, clock, settings }: Services, batchId: string | undefined): Promise<WaybillRow[]> {
   const now = clock();
-  const { rows } = await sql<GuideRow>`
+  const { rows } = await sql<WaybillRow>`
     update guides set next_attempt_at = ${leaseEnd(now, settings)}, attempts = attempts + (state = 'PND')::integer
     where id in (
       select id from guides where next_attempt_at <= ${now} ${batchId === undefined ? sql`` : sql`and batch_id = ${batchId}`}
@@ -67,7 +67,7 @@ export function leaseEnd(now: Date, { courierLeaseSeconds }: Pick<Services['sett
 }
 
 /** Does what a guide waits for, by its state. Anything that goes wrong is written down and tried again. */
-export async function runJob(services: Services, job: GuideRow, worker: JobActor): Promise<void> {
+export async function runJob(services: Services, job: WaybillRow, worker: JobActor): Promise<void> {
   try {
     if (job.state === 'PND') await generate(services, job, worker);
     else if (job.state === 'MAN') await track(services, job, worker);
@@ -78,17 +78,17 @@ export async function runJob(services: Services, job: GuideRow, worker: JobActor
   }
 }
 
-async function generate(services: Services, job: GuideRow, worker: JobActor): Promise<void> {
+async function generate(services: Services, job: WaybillRow, worker: JobActor): Promise<void> {
   const { reference, recipient, address, municipality, phone } = job;
   const number = await services.courier.accept(job.courier_key, { reference, recipient, address, municipality, phone });
   await acting(services, worker, (own) => settleGenerated(own, job, number));
 }
 
-async function track(services: Services, job: GuideRow, worker: JobActor): Promise<void> {
+async function track(services: Services, job: WaybillRow, worker: JobActor): Promise<void> {
   // Whoever else brings it has nobody to ask: what is in its manifest is gone.
   const collected = !job.by_main_courier || (await services.courier.isCollected(job.courier_key));
   await acting(services, worker, async (own) => {
-    const { guide, request } = await openGuide(own, job);
+    const { guide, request } = await openWaybill(own, job);
     if (guide.state !== 'MAN') return;
     if (collected)
       await applyWaybillTransition(own, guide, request, { event: 'collect', changes: { next_attempt_at: null } });
@@ -97,17 +97,17 @@ async function track(services: Services, job: GuideRow, worker: JobActor): Promi
 }
 
 /** What was being cancelled when the instance that did it was killed. */
-async function completeCancel(services: Services, job: GuideRow, worker: JobActor): Promise<void> {
+async function completeCancel(services: Services, job: WaybillRow, worker: JobActor): Promise<void> {
   await services.courier.cancel(job.courier_key);
   await acting(services, worker, async (own) => {
-    const { guide, request } = await openGuide(own, job);
+    const { guide, request } = await openWaybill(own, job);
     if (guide.state !== 'GEN') return;
     await applyWaybillTransition(own, guide, request, { event: 'completeCancel', changes: { next_attempt_at: null } });
   });
 }
 
 /** A parcel that is not to be brought any more. One already collected stays with the courier, and the guide says so. */
-async function recall({ courier, store }: Services, job: GuideRow): Promise<void> {
+async function recall({ courier, store }: Services, job: WaybillRow): Promise<void> {
   const kept = await courier.cancel(job.courier_key).then(
     () => null,
     (error: unknown) => {
@@ -122,13 +122,13 @@ async function recall({ courier, store }: Services, job: GuideRow): Promise<void
     .execute();
 }
 
-async function noteFailure(services: Services, job: GuideRow, worker: JobActor, error: unknown): Promise<void> {
+async function noteFailure(services: Services, job: WaybillRow, worker: JobActor, error: unknown): Promise<void> {
   const known = error instanceof CourierFailure;
   const reason = known ? error.reason : 'unexpected';
   const wait = retryDelaysSeconds[job.attempts - 1];
   const final = (known && error.kind === 'refused') || wait === undefined;
   await acting(services, worker, async (own) => {
-    const { guide, request } = await openGuide(own, job);
+    const { guide, request } = await openWaybill(own, job);
     if (guide.state !== job.state) return;
     if (guide.state === 'PND' && final) await fail(own, { guide, request }, reason);
     else await postpone(own, guide, wait ?? trackIntervalSeconds, reason);
@@ -138,7 +138,7 @@ async function noteFailure(services: Services, job: GuideRow, worker: JobActor, 
 
 async function postpone(
   { trx, now }: ActionContext,
-  guide: GuideRow,
+  guide: WaybillRow,
   seconds: number,
   reason: string | null,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { ApiError } from '../api-error';
 import { applyTransition, assertAllowed, type TransitionInput, type ActionContext } from '../requests/apply-transition';
-import { loadDossier } from '../requests/request-row';
+import { loadDossier } from '../requests/load-dossier';
 import type { RequestRow } from '../../store/request-row';
 import { checkVersion } from '../requests/request-version';
 import { missingEvidence } from '../requests/satisfied-validations';

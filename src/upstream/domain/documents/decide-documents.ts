@@ -1,10 +1,10 @@
 import { limits } from '../../../contract/generated/limits';
 import { ApiError } from '../api-error';
-import { messageIn } from '../texts';
+import { messageIn } from '../messages';
 import type { ActionContext } from '../requests/apply-transition';
 import { currentDocuments } from '../requests/product-rules';
-import { documentReasonProblem } from '../requests/reject-reason';
-import { loadDossier, type Dossier } from '../requests/request-row';
+import { documentReasonProblem } from '../requests/rejection-reasons';
+import { loadDossier, type Dossier } from '../requests/load-dossier';
 import type { DocumentRow, RequestRow } from '../../store/request-row';
 import type { Region } from '../../store/request-schema';
 
@@ -33,14 +33,15 @@ export async function decideDocuments(
   for (const [index, decision] of decisions.entries()) {
     const document = current.find(({ id }) => String(id) === decision.documentId);
     const field = `/documents/${index}`;
-    if (!document) throw wrong(`${field}/documentId`, 'referenceUnknown');
+    if (!document) throw invalidField(`${field}/documentId`, 'referenceUnknown');
     const { documentstatusid: state, reasonId, observation } = decision;
     if (decision.documentTypeId !== undefined && decision.documentTypeId !== document.type) {
-      throw wrong(`${field}/documentTypeId`, 'documentTypeFixed');
+      throw invalidField(`${field}/documentTypeId`, 'documentTypeFixed');
     }
     const problem = state === 'NAP' ? documentReasonProblem(document.type, reasonId ?? '', observation) : undefined;
-    if (problem) throw wrong(`${field}/${problem === 'observationRequired' ? 'observation' : 'reasonId'}`, problem);
-    const said = state === 'NAP' && corrects(dossier, document) ? wronglyCorrected(observation) : observation;
+    if (problem)
+      throw invalidField(`${field}/${problem === 'observationRequired' ? 'observation' : 'reasonId'}`, problem);
+    const said = state === 'NAP' && corrects(dossier, document) ? invalidCorrections(observation) : observation;
     await context.trx
       .updateTable('request_documents')
       .set(({ eb }) => ({
@@ -65,12 +66,12 @@ function corrects({ documents }: Dossier, { type, id }: DocumentRow): boolean {
 }
 
 /** "Documento Subsanado erróneamente", and what the checker adds to it. */
-function wronglyCorrected(observation: string | undefined): string {
+function invalidCorrections(observation: string | undefined): string {
   const mark = messageIn('documentWronglyCorrected', 'es');
   if (observation === undefined || observation.startsWith(mark)) return observation ?? mark;
   return [...`${mark}. ${observation}`].slice(0, limits.form.observation.max).join('');
 }
 
-function wrong(field: string, code: string): ApiError {
+function invalidField(field: string, code: string): ApiError {
   return new ApiError('validationFailed', { fields: [{ field, code }] });
 }

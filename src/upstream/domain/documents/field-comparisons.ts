@@ -3,10 +3,10 @@ import type { FieldComparison } from '../../../contract/generated/types';
 import { nameMatch, nameMatchAnyOrder } from '../../../contract/names';
 import { fieldNamesOf } from '../recognition/document-fields';
 import { readingKey, readingKindOf, type ReadingRow } from '../recognition/recognition';
-import { messageIn } from '../texts';
+import { messageIn } from '../messages';
 import { comparedFields, comparedLabel, formValue, isNameField, type ComparedField } from './compared-fields';
 import { currentDocuments } from '../requests/product-rules';
-import type { Dossier } from '../requests/request-row';
+import type { Dossier } from '../requests/load-dossier';
 import type { DocumentRow } from '../../store/request-row';
 import { nameOf } from '../catalogue-names';
 

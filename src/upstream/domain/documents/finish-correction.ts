@@ -1,7 +1,7 @@
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
-import { factsOf } from '../requests/facts';
+import { factsOf } from '../requests/request-facts';
 import { applyTransition, type ActionContext } from '../requests/apply-transition';
-import { loadDossier } from '../requests/request-row';
+import { loadDossier } from '../requests/load-dossier';
 import type { DocumentRow, RequestRow } from '../../store/request-row';
 
 const event = 'correct';

@@ -3,7 +3,7 @@ import { fileNameProblem, fileRules, fileSizeProblem, type FileRules } from '../
 import { catalogues } from '../../../contract/generated/catalogues';
 import type { DocumentUpload } from '../../../contract/generated/types';
 import type { InspectedFile } from '../../adapters/inspection/inspector';
-import { PkiRejection } from '../../adapters/pki/failures';
+import { PkiRejection } from '../../adapters/pki/pki-errors';
 import { readConfiguration } from '../configuration/configuration-values';
 import type { CallContext } from '../handler';
 import { subjectFacts } from '../requests/subject-facts';

@@ -15,7 +15,7 @@ export interface UploadPart {
   readonly whole?: Buffer;
 }
 
-interface Coming {
+interface IncomingPart {
   readonly id: string;
   readonly offset: number;
   readonly bytes: Buffer;
@@ -32,7 +32,7 @@ interface Reading {
  * A part beside those that came before it. One that came already is none the worse for coming again.
  * @throws ApiError uploadOutOfOrder with the byte to go on from
  */
-export async function assemble(reading: Reading, request: RequestRow, coming: Coming): Promise<UploadPart> {
+export async function assemble(reading: Reading, request: RequestRow, coming: IncomingPart): Promise<UploadPart> {
   const { id, offset, bytes, total } = coming;
   const before = await partsOf(reading, request, id);
   const received = before.reduce((sum, { length }) => sum + length, 0);
@@ -56,7 +56,7 @@ async function partsOf(reading: Reading, request: RequestRow, id: string): Promi
 }
 
 /** Keeps a part until the last one arrives; another upload of the same document that was left off goes. */
-export async function keepPart(
+export async function storePart(
   { trx, caller, now }: { readonly trx: Transaction<Schema>; readonly caller?: Caller; readonly now: Date },
   request: RequestRow,
   type: string,

@@ -3,15 +3,15 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../../store/schema';
 import type { Services } from '../services';
 import { waitingCases } from '../requests/assignment';
-import { holder, presentDocuments, reviewStatus } from './documents';
+import { holder, presentDocuments, reviewStatus } from './present-documents';
 import { comparedDocuments } from './field-comparisons';
 import { namesOfPeople } from '../accounts/people-names';
-import { presentRequest, type Reading } from '../requests/present';
-import { loadDossier } from '../requests/request-row';
+import { presentRequest, type Reading } from '../requests/present-requests';
+import { loadDossier } from '../requests/load-dossier';
 import type { RequestRow } from '../../store/request-row';
 import { missingEvidence } from '../requests/satisfied-validations';
 import { subjectOf } from '../requests/certificate-subject';
-import { presentValidations } from '../requests/validations';
+import { presentValidations } from '../requests/present-validations';
 
 /** A case with everything its review screen shows at once; its documents are read meanwhile. */
 export async function verificationCase(

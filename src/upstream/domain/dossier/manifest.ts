@@ -4,8 +4,8 @@ import { documentName, dossierFormat } from '../../../contract/dossier';
 import { headHash } from '../../store/audit';
 import type { Schema } from '../../store/schema';
 import { documentPath } from '../requests/document-path';
-import { historyOf } from '../requests/history';
-import { loadDossier } from '../requests/request-row';
+import { historyOf } from '../requests/request-history';
+import { loadDossier } from '../requests/load-dossier';
 import type { RequestRow } from '../../store/request-row';
 import { subjectOf } from '../requests/certificate-subject';
 

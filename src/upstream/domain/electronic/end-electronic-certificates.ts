@@ -7,7 +7,7 @@ import type { Services } from '../services';
 /** A holder who does not prove the contact in these days won't. */
 const provenWithinDays = 30;
 /** Of one round: what is left comes in the next. */
-const most = 200;
+const maxCertificates = 200;
 
 const from = (event: string): State<'electronicCertificate'>[] => [
   ...(electronicCertificateLifecycle.events.find(({ name }) => name === event)?.from ?? []),
@@ -17,7 +17,7 @@ const from = (event: string): State<'electronicCertificate'>[] => [
 export async function endElectronicCertificates(services: Services): Promise<number> {
   const now = services.clock();
   const tooLong = new Date(now.getTime() - provenWithinDays * 86_400_000);
-  const ids = services.store.db.selectFrom('electronic_certificates').select('id').limit(most);
+  const ids = services.store.db.selectFrom('electronic_certificates').select('id').limit(maxCertificates);
   const expired = await ids.where('state', 'in', from('expire')).where('valid_to', '<', now).execute();
   const left = await ids.where('state', 'in', from('abandon')).where('last_status_at', '<', tooLong).execute();
   let done = 0;

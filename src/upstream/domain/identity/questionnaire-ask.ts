@@ -1,9 +1,9 @@
 import type { QuestionnaireAsk } from '../../adapters/registries/registries';
 import { readConfiguration } from '../configuration/configuration-values';
 import type { ActionContext } from '../requests/apply-transition';
-import { loadDossier } from '../requests/request-row';
+import { loadDossier } from '../requests/load-dossier';
 import type { RequestRow } from '../../store/request-row';
-import { mayRun } from './consult-registry';
+import { mayRun } from './query-registry';
 import { validationEvent } from './validating';
 
 /** For whom a questionnaire is, by the rules in force. */

@@ -3,11 +3,11 @@ import { appendAudit } from '../../store/audit';
 import type { Schema } from '../../store/schema';
 import type { ActionContext } from '../requests/apply-transition';
 import { insertEvents } from '../requests/insert-events';
-import { loadDossier } from '../requests/request-row';
+import { loadDossier } from '../requests/load-dossier';
 import type { RequestRow } from '../../store/request-row';
 import { statusWithEvidence } from '../requests/satisfied-validations';
 import { provesSameData } from '../requests/void-proofs';
-import { messageIn } from '../texts';
+import { messageIn } from '../messages';
 import type { Outcome } from './outcome';
 import { validationEvent } from './validating';
 
@@ -33,21 +33,21 @@ export async function recordOutcome(
   // It may have moved on while the registry was asked, or its data changed: then the answer is told and not kept.
   const event = await validationEvent(context, request);
   if (event === undefined || !provesSameData(type, asked, request)) return outcome.status;
-  return keepOutcome(context, request, { event, type, outcome });
+  return storeOutcome(context, request, { event, type, outcome });
 }
 
 /** An outcome under the event of its validation. */
-interface Kept {
+interface StoredOutcome {
   readonly event: string;
   readonly type: string;
   readonly outcome: Outcome;
 }
 
 /** Writes an outcome whoever acts; the row must have been opened with its lock. @returns the status that stands now */
-export async function keepOutcome(
+export async function storeOutcome(
   context: ActionContext,
   request: RequestRow,
-  kept: Kept,
+  kept: StoredOutcome,
 ): Promise<'SAT' | 'NST' | undefined> {
   await writeValidation(context, request, kept.type, kept.outcome);
   await writeHistory(context, request, kept);
@@ -85,7 +85,11 @@ async function writeValidation(
     .execute();
 }
 
-async function writeHistory({ trx, now, caller }: ActionContext, request: RequestRow, { event, type, outcome }: Kept) {
+async function writeHistory(
+  { trx, now, caller }: ActionContext,
+  request: RequestRow,
+  { event, type, outcome }: StoredOutcome,
+) {
   const actor = caller?.userId ?? null;
   const { status, message } = outcome;
   const sent = message === undefined ? [] : [messageIn(message, 'es')];

@@ -16,7 +16,7 @@ export interface Check {
   /** The number asked about, as it was sent; the product's own where none was. */
   readonly number?: string;
   /** From which score names count as the same. */
-  readonly leastScore: number;
+  readonly minScore: number;
 }
 
 /** Asks one registry about a request's person or company. @throws RegistryFailure */
@@ -61,7 +61,7 @@ export function taxNumberOfRequest(request: RequestRow): string | null {
   return taxNumberOf<string | null>(request.product, { companyDocument, documentNumber });
 }
 
-function citizenOutcome({ request, leastScore }: Check, citizen: Citizen): Outcome {
+function citizenOutcome({ request, minScore: leastScore }: Check, citizen: Citizen): Outcome {
   const { firstName, secondName, surName, secondSurname, documentState, issuedAt, birthDate, valid } = citizen;
   const given = joined(firstName, secondName);
   const family = joined(surName, secondSurname);
@@ -91,7 +91,7 @@ function citizenOutcome({ request, leastScore }: Check, citizen: Citizen): Outco
   };
 }
 
-function taxpayerOutcome({ request, leastScore }: Check, taxpayer: Taxpayer): Outcome {
+function taxpayerOutcome({ request, minScore: leastScore }: Check, taxpayer: Taxpayer): Outcome {
   const { kind, name, number, checkDigit, state, active } = taxpayer;
   const nit = `${number}-${checkDigit}`;
   const entered = kind === 'company' ? request.company_name : request.subscriber_name;
@@ -111,7 +111,7 @@ function taxpayerOutcome({ request, leastScore }: Check, taxpayer: Taxpayer): Ou
   };
 }
 
-function companyOutcome({ request, leastScore }: Check, company: Company): Outcome {
+function companyOutcome({ request, minScore: leastScore }: Check, company: Company): Outcome {
   const { name, number, checkDigit, state, active, registrationNumber, representativeName, representativeNumber } =
     company;
   // Whether the name is this person's is what the registry of citizens says.
@@ -140,7 +140,7 @@ function companyOutcome({ request, leastScore }: Check, company: Company): Outco
   };
 }
 
-function creditOutcome({ request, leastScore }: Check, record: CreditRecord): Outcome {
+function creditOutcome({ request, minScore: leastScore }: Check, record: CreditRecord): Outcome {
   const { name, number, checkDigit, state, favourable } = record;
   return {
     ...named(request.company_name ?? '', name, leastScore),

@@ -1,5 +1,5 @@
 import { currentDocuments, evidenceFor } from '../requests/product-rules';
-import type { Dossier } from '../requests/request-row';
+import type { Dossier } from '../requests/load-dossier';
 
 const order = ['VIA', 'VIC', 'VIM'] as const;
 export type Remedy = (typeof order)[number];

@@ -59,7 +59,7 @@ function digitsOf(number: string): string {
 }
 
 /** Asks outside; what the service refuses or fails at is an outcome as well. */
-export async function askOutside(work: () => Promise<Outcome>): Promise<Outcome> {
+export async function callExternal(work: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await work();
   } catch (error) {

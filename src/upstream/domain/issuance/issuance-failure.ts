@@ -1,22 +1,22 @@
 import { errorMappings } from '../../../contract/generated/error-mappings';
 import type { ErrorKey } from '../../../contract/generated/errors';
-import { PkiFailure, PkiRejection } from '../../adapters/pki/failures';
+import { PkiFailure, PkiRejection } from '../../adapters/pki/pki-errors';
 import { ApiError } from '../api-error';
 import { applyTransition, type ActionContext } from '../requests/apply-transition';
 import type { RequestRow } from '../../store/request-row';
-import { messageIn } from '../texts';
+import { messageIn } from '../messages';
 
 /** How the call that issues tells what nobody expected. */
-export interface IssuanceWords {
+export interface IssuanceErrorKeys {
   /** For an error of the database. */
   readonly database: ErrorKey;
   readonly otherwise: ErrorKey;
 }
 
 /** «anything else: … Fallo ejecutando solicitud». */
-export const issuanceWords: IssuanceWords = { database: 'requestFailure', otherwise: 'requestFailure' };
+export const issuanceErrorKeys: IssuanceErrorKeys = { database: 'requestFailure', otherwise: 'requestFailure' };
 /** «In the direct issue call a SQL Server error gives Falló ejecutando solicitud». */
-export const directIssueWords: IssuanceWords = {
+export const directIssueErrorKeys: IssuanceErrorKeys = {
   database: 'directIssueFailure',
   otherwise: 'certificateEmissionFailure',
 };
@@ -29,7 +29,7 @@ export async function settleFailure(
   context: ActionContext,
   request: RequestRow,
   error: unknown,
-  words: IssuanceWords,
+  words: IssuanceErrorKeys,
 ): Promise<unknown> {
   const system: ActionContext = { ...context, caller: undefined };
   if (error instanceof ApiError && error.key === 'quotaRejection') {
@@ -53,7 +53,7 @@ export async function settleFailure(
 }
 
 /** The message for a server's text: the first rule of the mapping that it contains, whichever its letters. */
-function keyOf(error: unknown, words: IssuanceWords): ErrorKey {
+function keyOf(error: unknown, words: IssuanceErrorKeys): ErrorKey {
   if (isOfDatabase(error)) return words.database;
   const said = error instanceof PkiFailure ? error.serverText : error instanceof Error ? error.message : '';
   const rule = errorMappings['issuance']?.find(({ contains }) =>

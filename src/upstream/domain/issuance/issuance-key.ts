@@ -45,8 +45,8 @@ export async function keyFor(
   const serial = serialOf(request, options);
   const pin =
     options.encryptionPin === undefined ? undefined : decryptText(options.encryptionPin, services.settings.login);
-  if (options.encryptionPin === undefined) throw wrong('/encryptionPin', 'required');
-  if (pin === undefined || !pinPattern.test(pin)) throw wrong('/encryptionPin', 'pinUnreadable');
+  if (options.encryptionPin === undefined) throw invalidField('/encryptionPin', 'required');
+  if (pin === undefined || !pinPattern.test(pin)) throw invalidField('/encryptionPin', 'pinUnreadable');
   const token = await findToken(services, serial);
   return { publicKey: await makeTokenKey(context, request, token, pin), token: { ...token, pin } };
 }
@@ -54,13 +54,13 @@ export async function keyFor(
 /** The token of an issuance: the one that is named, else the one the request has. @throws ApiError when there is none */
 export function serialOf(request: Pick<RequestRow, 'token_serial'>, { serialToken }: TokenOptions): string {
   const serial = serialToken?.trim() || request.token_serial;
-  if (!serial) throw wrong('/serialToken', 'required');
+  if (!serial) throw invalidField('/serialToken', 'required');
   return serial;
 }
 
 function rejectTokenOptions({ serialToken, encryptionPin }: TokenOptions): void {
-  if (serialToken) throw wrong('/serialToken', 'invalid');
-  if (encryptionPin) throw wrong('/encryptionPin', 'invalid');
+  if (serialToken) throw invalidField('/serialToken', 'invalid');
+  if (encryptionPin) throw invalidField('/encryptionPin', 'invalid');
 }
 
 async function csrOf(trx: Kysely<Schema>, { files }: Services, request: RequestRow): Promise<Uint8Array> {
@@ -76,6 +76,6 @@ async function csrOf(trx: Kysely<Schema>, { files }: Services, request: RequestR
   return bytes;
 }
 
-function wrong(field: string, code: string): ApiError {
+function invalidField(field: string, code: string): ApiError {
   return new ApiError('validationFailed', { fields: [{ field, code }] });
 }

@@ -9,7 +9,7 @@ import { applyTransition, assertAllowed, type ActionContext } from '../requests/
 import { productOf } from '../requests/product-rules';
 import { checkVersion } from '../requests/request-version';
 import type { RequestRow } from '../../store/request-row';
-import { settleFailure, type IssuanceWords } from './issuance-failure';
+import { settleFailure, type IssuanceErrorKeys } from './issuance-failure';
 import { keyFor, serialOf, type IssuanceKey, type TokenOptions } from './issuance-key';
 import { sealPin } from './pin-seal';
 import { spendQuota } from './quota';
@@ -28,7 +28,7 @@ export interface IssuanceOptions extends TokenOptions {
 export type PreparedKey = { readonly key: IssuanceKey | undefined } | { readonly failure: unknown };
 
 /** What no service is sold for. */
-const longestServiceMonths = 120;
+const maxServiceMonths = 120;
 
 /** Makes the key outside of any transaction, if the request could be issued as it stands. */
 export async function prepareKey(
@@ -59,7 +59,7 @@ export async function issueRequest(
   request: RequestRow,
   options: IssuanceOptions,
   prepared: PreparedKey,
-  words: IssuanceWords,
+  words: IssuanceErrorKeys,
 ): Promise<Issuance> {
   await checkVersion(context, request, options.version);
   try {
@@ -82,7 +82,7 @@ async function carryOut(
   const validity = { amount: request.validity, unit: request.validity_type as Validity['unit'] };
   const { key } = prepared;
   if (!key) {
-    const { from: validFrom, to: validTo } = periodFrom(now, validity, longestServiceMonths);
+    const { from: validFrom, to: validTo } = periodFrom(now, validity, maxServiceMonths);
     return complete(context, request, { validFrom, validTo });
   }
   const issued = await services.pki.issue(trx, {

@@ -1,6 +1,6 @@
 import * as requestStates from '../../../contract/generated/states/request';
 import type { Kysely, Transaction } from 'kysely';
-import { PkiRejection } from '../../adapters/pki/failures';
+import { PkiRejection } from '../../adapters/pki/pki-errors';
 import { TokenFailure, type Token, type TokenStep } from '../../adapters/tokens/tokens';
 import type { CertificateProduct } from '../../../contract/generated/certificate-profiles';
 import type { ErrorKey } from '../../../contract/generated/errors';
@@ -127,7 +127,7 @@ export async function loadToken({ store, tokens, pki, clock }: Services, serial:
 }
 
 /** Of one round: what is left comes in the next. */
-const most = 20;
+const maxTokens = 20;
 
 /** Loads the tokens whose certificate was just issued, or whose service did not answer before. @returns how many */
 export async function loadWaitingTokens(services: Services): Promise<number> {
@@ -139,7 +139,7 @@ export async function loadWaitingTokens(services: Services): Promise<number> {
     .where('t.loaded_at', 'is', null)
     .where('r.state', 'in', [...requestStates.undelivered])
     .orderBy('r.last_status_at', 'desc')
-    .limit(most)
+    .limit(maxTokens)
     .execute();
   // One that still fails waits for the next round. All at once: a service that is silent holds up the clock's other work
   // no longer than one token does.

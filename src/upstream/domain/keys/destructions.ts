@@ -20,13 +20,13 @@ export function destructionsOf(db: Kysely<Schema>, serial: string | null): Promi
     .execute();
 }
 
-interface Words {
+interface DestructionTexts {
   readonly event: string;
   readonly reasons: Readonly<Record<KeyDestructionReason, string>>;
 }
 
 /** How the history tells it. */
-export const destructionWords: Readonly<Record<Language, Words>> = {
+export const destructionTexts: Readonly<Record<Language, DestructionTexts>> = {
   es: {
     event: 'Se destruyó la clave conservada',
     reasons: {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../store/canonical-json';
 import { ApiError } from '../api-error';
 import { columnOf, type RestResource } from './resource';
-import { isComparable } from './values';
+import { isComparable } from './comparable-values';
 
 /** What a cursor belongs to: it continues no other list. */
 export interface Ordered {

@@ -2,7 +2,7 @@ import type { Match } from '../../../contract/definitions';
 import { orderColumn, orderParameter, quoted, searchable, sqlType } from '../../store/table-plan';
 import type { SqlParameters } from './sql-parameters';
 import type { Column } from './resource';
-import { isComparable } from './values';
+import { isComparable } from './comparable-values';
 
 /** One way a filter compares a column with a value. */
 export interface Matcher {
@@ -12,7 +12,7 @@ export interface Matcher {
 }
 
 /** How many values one filter may list. */
-const mostValues = 200;
+const maxValues = 200;
 
 /** The term as keys are searched. What LIKE reads as a wildcard is escaped afterwards: folding may bring one forth (％ becomes %). */
 function likeText(placeholder: string): string {
@@ -54,7 +54,7 @@ const equals: Matcher = {
 
 const oneOf: Matcher = {
   accepts: (column, value) =>
-    Array.isArray(value) && value.length <= mostValues && value.every((item) => isComparable(column.type, item)),
+    Array.isArray(value) && value.length <= maxValues && value.every((item) => isComparable(column.type, item)),
   condition: (column, value, parameters) => {
     const values = value as unknown[];
     if (values.length === 0) return 'false';

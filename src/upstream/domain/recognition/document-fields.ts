@@ -4,8 +4,8 @@ import { findFields, type FieldRule } from './find-fields';
 import { regionOf } from './placement';
 import { rotateBack } from './rotate-back';
 import { nameCertainty, namesCertainty, numberCertainty, taxCertainty, textCertainty, unchecked } from './certainty';
-import { address as roadAddress, anyText, checkDigit, date, documentNumber, email, nit } from './values';
-import { personName, place, registerNumber } from './values';
+import { address as roadAddress, anyText, checkDigit, date, documentNumber, email, nit } from './value-readers';
+import { personName, place, registerNumber } from './value-readers';
 
 export type ReadingKind = DocumentReadingTable['kind'];
 

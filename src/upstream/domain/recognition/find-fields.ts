@@ -4,7 +4,7 @@ import type { Certainty } from './certainty';
 import { looksLikeLabel, matchLabel, plain, type LabelMatch } from './labels';
 import { isOfLabel, labelWords, otherLabels } from './other-labels';
 import { besideOf, gapBetween, mostlyUnder, nearestTo, regionOf, rounded } from './placement';
-import type { Accept } from './values';
+import type { Accept } from './value-readers';
 
 /** A field of a document: the wordings of its label, plain, and what a value of it looks like. */
 export interface FieldRule {

@@ -13,27 +13,27 @@ interface Value extends Placed {
 /** Farther away than these many heights of the label stands something else. */
 const nearest = 3.5;
 /** Of a label, in shares of the page. */
-const leastHeight = 0.012;
+const minHeight = 0.012;
 
 /** The label that a line stands nearest to, over or under it. */
 export function nearestTo({ page, line }: Placed, labels: readonly Placed[]): ReadLine | undefined {
   const near = labels
     .filter((label) => label.page === page && overlaps(line.box, label.line.box))
     .map((label) => ({ label: label.line, gap: gapBetween(label.line.box, line.box) }))
-    .filter(({ label, gap }) => gap < nearest * Math.max(label.box.height, leastHeight));
+    .filter(({ label, gap }) => gap < nearest * Math.max(label.box.height, minHeight));
   return near.sort((one, other) => one.gap - other.gap)[0]?.label;
 }
 
 /** Of so many values, this share on one side of their labels makes it the page's side. */
-const [fewest, most] = [3, 0.7];
+const [minValues, minShare] = [3, 0.7];
 
 /** Whether the values of a page stand under their labels, or over them; undefined where it has no clear side. */
 export function mostlyUnder(page: ReadPage, values: readonly Value[]): boolean | undefined {
   const own = values.filter((value) => value.page === page && value.label);
   const under = own.filter(({ line, label }) => label && line.box.y >= label.box.y).length;
-  if (own.length < fewest) return undefined;
-  if (under / own.length >= most) return true;
-  return under / own.length <= 1 - most ? false : undefined;
+  if (own.length < minValues) return undefined;
+  if (under / own.length >= minShare) return true;
+  return under / own.length <= 1 - minShare ? false : undefined;
 }
 
 /** What stands at the same height, right of the label and apart from it. */

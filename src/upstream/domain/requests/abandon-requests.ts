@@ -5,7 +5,7 @@ import { applySystemEvents } from './apply-system-events';
 
 const waiting = requestLifecycle.events.find(({ name }) => name === 'abandon')?.from ?? [];
 /** Of one round: what is left comes in the next. */
-const most = 200;
+const maxRequests = 200;
 const dayMs = 86_400_000;
 
 /** What the applicant reads of it, in the mail and in the history. */
@@ -33,7 +33,7 @@ export async function abandonRequests(services: Services): Promise<number> {
       const touched = eb.selectFrom('request_events as e').select('e.id').where('e.at', '>=', before);
       return eb.not(eb.exists(touched.whereRef('e.request_id', '=', 'r.id')));
     })
-    .limit(most)
+    .limit(maxRequests)
     .execute();
   return applySystemEvents(services, due, ({ state, language }) =>
     waiting.includes(state) ? { event: 'abandon', observation: why[language](days) } : undefined,

@@ -32,7 +32,7 @@ export async function acceptTexts(
   const changes: Partial<RequestRow> = {};
   for (const [at, { textId, textVersion, sha256 }] of accepted.entries()) {
     const known = acceptedTexts.find(({ id }) => id === textId);
-    if (!known) throw wrong(`/accepted/${at}/textId`);
+    if (!known) throw invalidField(`/accepted/${at}/textId`);
     const language = languages.find((each) => legalText(textId, each, now).sha256 === sha256);
     if (!language || legalText(textId, language, now).textVersion !== textVersion)
       throw new ApiError('legalTextChanged');
@@ -71,6 +71,6 @@ export function textsInForce(
     });
 }
 
-function wrong(field: string): ApiError {
+function invalidField(field: string): ApiError {
   return new ApiError('validationFailed', { fields: [{ field, code: 'referenceUnknown' }] });
 }

@@ -6,9 +6,9 @@ import type { Schema } from '../../store/schema';
 import type { Services } from '../services';
 import { newFinalizationLink } from '../finalization/link';
 import { currentDocuments, isPhysical, productOf } from './product-rules';
-import { loadDossier } from './request-row';
+import { loadDossier } from './load-dossier';
 import type { RequestRow } from '../../store/request-row';
-import { noticeWords, type Notice } from './notice-words';
+import { noticeTexts, type Notice } from './notice-texts';
 import { decidedBy } from './satisfied-validations';
 import { nameOf } from '../catalogue-names';
 
@@ -60,7 +60,7 @@ export async function mailNotice(
 ): Promise<string> {
   const notice = wanted === 'download' && !(await holdsKey(trx, services, request)) ? 'activated' : wanted;
   const { language, reference, email } = request;
-  const { subject, body, label } = noticeWords[language][notice](
+  const { subject, body, label } = noticeTexts[language][notice](
     reference,
     nameOf('products', request.product, language),
   );

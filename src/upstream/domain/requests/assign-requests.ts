@@ -7,11 +7,11 @@ import type { Caller } from '../handler';
 import { channelProductId } from '../agreements/channel-product';
 import type { RequestRow } from '../../store/request-row';
 import { lifecycleName, nameOf } from '../catalogue-names';
-import { messageIn } from '../texts';
+import { messageIn } from '../messages';
 import { inForce } from '../agreements/in-force';
 import { managesAgreements, type AgreementRow } from '../agreements/scope';
 
-interface Assigning {
+interface AssignmentContext {
   readonly trx: Transaction<Schema>;
   readonly caller: Caller;
   readonly language: Language;
@@ -32,7 +32,7 @@ export interface Skipped {
  * @returns how many, and those that cannot be with every reason
  */
 export async function assignRequests(
-  assigning: Assigning,
+  assigning: AssignmentContext,
   agreement: AgreementRow,
   ids: readonly string[],
   dryRun: boolean,
@@ -45,7 +45,7 @@ export async function assignRequests(
     .orderBy('id')
     .$if(!dryRun, (query) => query.forUpdate())
     .execute();
-  const judge = await judgeFor(assigning, agreement);
+  const judge = await assessmentFor(assigning, agreement);
   const found = new Map(requests.map((request) => [String(request.id), request]));
   const judged = ids.map((id) => ({ contractRequestId: id, reasons: judge(found.get(id)) }));
   const skipped = judged.filter(({ reasons }) => reasons.length > 0);
@@ -68,10 +68,13 @@ export async function assignRequests(
   return { assigned: fit.length, skipped };
 }
 
-type Judge = (request: RequestRow | undefined) => string[];
+type Assessment = (request: RequestRow | undefined) => string[];
 
 /** Every reason against a request; none for one that can be assigned. */
-async function judgeFor({ trx, caller, language, now }: Assigning, agreement: AgreementRow): Promise<Judge> {
+async function assessmentFor(
+  { trx, caller, language, now }: AssignmentContext,
+  agreement: AgreementRow,
+): Promise<Assessment> {
   const quotas = await trx
     .selectFrom('contract_quotas')
     .select('product')

@@ -8,7 +8,7 @@ import { applyTransition, assertAllowed } from './apply-transition';
 import type { RequestRow } from '../../store/request-row';
 import { codesFor } from './visibility';
 
-interface Acting {
+interface AssignmentContext {
   readonly trx: Transaction<Schema>;
   readonly now: Date;
 }
@@ -18,7 +18,7 @@ interface Acting {
  * @param after the case that was open: the queue goes on behind it, and begins anew when it was the last
  * @throws ApiError noResults when there is none, or none but that one
  */
-export async function nextInQueue(context: Acting, caller: Caller, after?: RequestRow): Promise<RequestRow> {
+export async function nextInQueue(context: AssignmentContext, caller: Caller, after?: RequestRow): Promise<RequestRow> {
   const since = await heldSince(context);
   const found =
     (after && (await firstFree(context, caller, { after, since }))) ??
@@ -27,14 +27,18 @@ export async function nextInQueue(context: Acting, caller: Caller, after?: Reque
   return found;
 }
 
-interface Place {
+interface QueuePosition {
   /** Cases taken before this are free. */
   readonly since: Date;
   readonly after?: RequestRow;
   readonly not?: RequestRow;
 }
 
-function firstFree({ trx }: Acting, caller: Caller, { since, after, not }: Place): Promise<RequestRow | undefined> {
+function firstFree(
+  { trx }: AssignmentContext,
+  caller: Caller,
+  { since, after, not }: QueuePosition,
+): Promise<RequestRow | undefined> {
   const due = after?.due_at ?? null;
   return trx
     .selectFrom('requests')
@@ -66,7 +70,7 @@ function firstFree({ trx }: Acting, caller: Caller, { since, after, not }: Place
 }
 
 /** How many cases wait for anybody; counted to a hundred. */
-export async function waitingCases({ trx }: Pick<Acting, 'trx'>): Promise<number> {
+export async function waitingCases({ trx }: Pick<AssignmentContext, 'trx'>): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::integer as waiting from (
       select 1 from requests where application = 'ECD' and state = 'VRF' limit 100
@@ -79,13 +83,13 @@ export async function waitingCases({ trx }: Pick<Acting, 'trx'>): Promise<number
  * Gives the case to whoever opens it, if that person reviews and nobody else holds it; opened again it is theirs as long
  * again. It changes whose it is and not its state, so the version that others saw stays good.
  */
-export async function assignCase(context: Acting, caller: Caller, request: RequestRow): Promise<RequestRow> {
+export async function assignCase(context: AssignmentContext, caller: Caller, request: RequestRow): Promise<RequestRow> {
   const { trx, now } = context;
   const reviews = codesFor(request, caller).has('MANAGEMENT_CHECKER') && request.state === 'VRF';
   const since = await heldSince(context);
   if (!reviews || isHeldByOther(request, caller.userId, since)) return request;
   const mine = request.assigned_to === caller.userId && (request.assigned_at ?? since) > since;
-  const taken = await holdFor(context, caller, request);
+  const taken = await holdCase(context, caller, request);
   if (!mine) {
     const subject = `requests/${request.id}`;
     await appendAudit(trx, { actor: caller.userId, action: 'request.assign', subject, at: now });
@@ -98,7 +102,7 @@ export async function assignCase(context: Acting, caller: Caller, request: Reque
  * take.
  * @throws ApiError as `applyTransition`
  */
-export async function takeOverCase(context: Taking, request: RequestRow): Promise<RequestRow> {
+export async function takeOverCase(context: TakeOver, request: RequestRow): Promise<RequestRow> {
   const { caller, trx } = context;
   const former = request.assigned_to;
   const isHeld = isHeldByOther(request, caller.userId, await heldSince(context));
@@ -108,13 +112,13 @@ export async function takeOverCase(context: Taking, request: RequestRow): Promis
   }
   await applyTransition(context, request, { event: 'takeOver', unchanged: true, detail: { from: former } });
   await mailFormerHolder(context, request, former);
-  return holdFor({ trx, now: context.now }, caller, request);
+  return holdCase({ trx, now: context.now }, caller, request);
 }
 
 /** A call of somebody's. */
-type Taking = Parameters<typeof applyTransition>[0] & { readonly caller: Caller };
+type TakeOver = Parameters<typeof applyTransition>[0] & { readonly caller: Caller };
 
-function holdFor({ trx, now }: Acting, caller: Caller, request: RequestRow): Promise<RequestRow> {
+function holdCase({ trx, now }: AssignmentContext, caller: Caller, request: RequestRow): Promise<RequestRow> {
   return trx
     .updateTable('requests')
     .set({ assigned_to: caller.userId, assigned_at: now })

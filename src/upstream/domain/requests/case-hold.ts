@@ -12,14 +12,14 @@ import type { Services } from '../services';
 import { namesOfPeople } from '../accounts/people-names';
 import type { RequestRow } from '../../store/request-row';
 
-interface Acting {
+interface HoldContext {
   readonly trx: Kysely<Schema>;
   readonly now: Date;
   readonly caller?: Caller;
 }
 
 /** Since when a case must have been taken or worked on to be held now. */
-export async function heldSince({ trx, now }: Pick<Acting, 'trx' | 'now'>): Promise<Date> {
+export async function heldSince({ trx, now }: Pick<HoldContext, 'trx' | 'now'>): Promise<Date> {
   const minutes = (await readConfiguration(trx)).integer('CaseHoldMinutes');
   return new Date(now.getTime() - minutes * 60_000);
 }
@@ -35,7 +35,7 @@ export function isHeldByOther(request: RequestRow, userId: string, since: Date):
  * Refuses a decision on a case that somebody else holds.
  * @throws ApiError caseHeld with the holder's name
  */
-export async function checkHold(context: Acting, request: RequestRow, eventName: string): Promise<void> {
+export async function checkHold(context: HoldContext, request: RequestRow, eventName: string): Promise<void> {
   const { trx, caller } = context;
   const decides = requestLifecycle.events.find(({ name }) => name === eventName)?.decides === true;
   if (!decides || !caller || !isHeldByOther(request, caller.userId, await heldSince(context))) return;
@@ -48,20 +48,24 @@ export async function checkHold(context: Acting, request: RequestRow, eventName:
 }
 
 /** The columns that a decision of the case's own holder changes: it is theirs as long again. */
-export function renewedHold({ caller, now }: Acting, request: RequestRow, eventName: string): { assigned_at?: Date } {
+export function renewedHold(
+  { caller, now }: HoldContext,
+  request: RequestRow,
+  eventName: string,
+): { assigned_at?: Date } {
   const decides = requestLifecycle.events.find(({ name }) => name === eventName)?.decides === true;
   return decides && caller !== undefined && request.assigned_to === caller.userId ? { assigned_at: now } : {};
 }
 
 /** Who takes a case from somebody, and in which transaction. */
-interface TakingOver {
+interface TakeOverContext {
   readonly trx: Transaction<Schema>;
   readonly services: Pick<Services, 'mail' | 'publicAddress'>;
   readonly caller: Caller;
   readonly language: Language;
 }
 
-const words = {
+const texts = {
   es: (who: string, reference: string) => ({
     subject: `Otra persona tomó el caso ${reference}`,
     body: `${who} tomó el caso ${reference}, que usted tenía abierto. Usted ya no puede decidirlo sin tomarlo de nuevo; lo que decidió antes queda como está.`,
@@ -76,13 +80,13 @@ const words = {
 
 /** Tells the former holder of a case who has it now, in the language of the office at work. */
 export async function mailFormerHolder(
-  { trx, services, caller, language }: TakingOver,
+  { trx, services, caller, language }: TakeOverContext,
   request: RequestRow,
   former: string,
 ): Promise<void> {
   const person = await trx.selectFrom('users').select('email').where('id', '=', former).executeTakeFirst();
   if (!person) return;
-  const { subject, body, label } = words[language](caller.fullName, request.reference);
+  const { subject, body, label } = texts[language](caller.fullName, request.reference);
   const path = reviewPath(new Set(['MANAGEMENT_CHECKER']), String(request.external_id)) ?? '';
   const link = { label, address: `${services.publicAddress()}${path}` };
   await services.mail.post(trx, { to: person.email, ...composeMail({ language, subject, paragraphs: [body], link }) });

@@ -4,7 +4,7 @@ import { applySystemEvents } from './apply-system-events';
 
 const expires = requestLifecycle.events.find(({ name }) => name === 'expire')?.from ?? [];
 /** Of one round: what is left comes in the next. */
-const most = 200;
+const maxRequests = 200;
 
 /** Ends the requests whose certificate's or service's validity is over. @returns how many */
 export async function expireCertificates(services: Services): Promise<number> {
@@ -13,7 +13,7 @@ export async function expireCertificates(services: Services): Promise<number> {
     .select('id')
     .where('state', 'in', [...expires])
     .where('valid_to', '<', services.clock())
-    .limit(most);
+    .limit(maxRequests);
   // Two questions, as each has an index of its own.
   const certificates = await ended.where('certificate_serial', 'is not', null).execute();
   const servicesEnded = await ended.where('certificate_serial', 'is', null).execute();

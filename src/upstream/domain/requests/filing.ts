@@ -5,7 +5,7 @@ import type { Schema } from '../../store/schema';
 import { inForce } from '../agreements/in-force';
 import { ApiError } from '../api-error';
 import { channelProductId } from '../agreements/channel-product';
-import { isPlaceOf } from '../places';
+import { isMunicipalityOf } from '../municipalities';
 import type { RequestRow } from '../../store/request-row';
 
 /** How what is filed shall be delivered. */
@@ -24,12 +24,13 @@ export function deliveryColumns(
 ): Partial<RequestRow> {
   const id = deliveryMethodId ?? request.delivery_method;
   const method = catalogues.deliveryMethods.find((each) => each.id === id);
-  if (method?.physical !== (request.medium === 'TOKEN')) throw wrong('/deliveryMethodId', 'deliveryNotForMedium');
+  if (method?.physical !== (request.medium === 'TOKEN'))
+    throw invalidField('/deliveryMethodId', 'deliveryNotForMedium');
   if (!method.physical) return { delivery_method: id, delivery_municipality: null };
   const municipality = deliveryLocation?.municipalityCode ?? request.residence_municipality ?? '';
-  if (method.carrier !== undefined && municipality === '') throw wrong('/deliveryLocation', 'required');
-  if (municipality !== '' && !isPlaceOf(municipality, undefined))
-    throw wrong('/deliveryLocation/municipalityCode', 'referenceUnknown');
+  if (method.carrier !== undefined && municipality === '') throw invalidField('/deliveryLocation', 'required');
+  if (municipality !== '' && !isMunicipalityOf(municipality, undefined))
+    throw invalidField('/deliveryLocation/municipalityCode', 'referenceUnknown');
   return {
     delivery_method: id,
     delivery_municipality: municipality === '' ? null : municipality,
@@ -49,17 +50,18 @@ export async function contractColumns(
   now: Date,
 ): Promise<Partial<RequestRow>> {
   const application = applicationId ?? request.application;
-  if (!catalogues.applications.some(({ id }) => id === application)) throw wrong('/applicationId', 'referenceUnknown');
+  if (!catalogues.applications.some(({ id }) => id === application))
+    throw invalidField('/applicationId', 'referenceUnknown');
   // Partners and Project T issue by their agreement with the provider: nobody gets there without one.
   if (application !== request.application && contractId === undefined)
-    throw wrong('/applicationId', 'referenceUnknown');
+    throw invalidField('/applicationId', 'referenceUnknown');
   if (contractId === undefined) return {};
   const contract = await database
     .selectFrom('contracts')
     .selectAll()
     .where('contractId', '=', contractId)
     .executeTakeFirst();
-  if (!contract || !inForce(contract, now)) throw wrong('/contractId', 'referenceUnknown');
+  if (!contract || !inForce(contract, now)) throw invalidField('/contractId', 'referenceUnknown');
   const quota = await database
     .selectFrom('contract_quotas')
     .select('quota')
@@ -75,6 +77,6 @@ export async function contractColumns(
   };
 }
 
-function wrong(field: string, code: string): ApiError {
+function invalidField(field: string, code: string): ApiError {
   return new ApiError('validationFailed', { fields: [{ field, code }] });
 }

@@ -2,9 +2,9 @@ import { checkForm, fieldsOf, type FormProblem } from '../../../contract/form-ch
 import { countryCodes } from '../../../contract/generated/countries';
 import type { FormStructure } from '../../../contract/generated/types';
 import { subjectProblems } from './certificate-subject';
-import { isPlaceOf } from '../places';
+import { isMunicipalityOf } from '../municipalities';
 import { currentDocuments } from './product-rules';
-import type { Dossier } from './request-row';
+import type { Dossier } from './load-dossier';
 import { enteredValues } from './entered-data';
 
 /** Everything that was entered for a request, by field of its form: also which documents are there and what was accepted. */
@@ -28,7 +28,7 @@ export function checkRequestForm(
   values: Readonly<Record<string, unknown>>,
 ): { values: Record<string, unknown>; problems: FormProblem[] } {
   const checked = checkForm(fieldsOf(structure, 'documentation', 'form'), values);
-  const own = [...checked.problems, ...wrongPlaces(checked.values, checked.problems)];
+  const own = [...checked.problems, ...placeProblems(checked.values, checked.problems)];
   const unnamed = subjectProblems(structure.productId, checked.values);
   return {
     ...checked,
@@ -36,11 +36,15 @@ export function checkRequestForm(
   };
 }
 
-function wrongPlaces(values: Readonly<Record<string, unknown>>, found: readonly FormProblem[]): FormProblem[] {
+function placeProblems(values: Readonly<Record<string, unknown>>, found: readonly FormProblem[]): FormProblem[] {
   const { country, departmentCode, municipalityCode } = values;
   const wrong: string[] = [];
   if (typeof country === 'string' && country !== '' && !countryCodes.includes(country)) wrong.push('country');
-  if (typeof municipalityCode === 'string' && municipalityCode !== '' && !isPlaceOf(municipalityCode, departmentCode))
+  if (
+    typeof municipalityCode === 'string' &&
+    municipalityCode !== '' &&
+    !isMunicipalityOf(municipalityCode, departmentCode)
+  )
     wrong.push('municipalityCode');
   return wrong
     .filter((field) => !found.some((problem) => problem.field === field))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { limits } from '../../../contract/generated/limits';
 import { canonicalJson } from '../../store/canonical-json';
 import { ApiError } from '../api-error';
-import { isComparable } from '../listing/values';
+import { isComparable } from '../listing/comparable-values';
 
 /** The optional headers of a list that the server pages. */
 export interface PagingParameters {

@@ -29,10 +29,10 @@ export async function newDraft(
   medium: Medium | undefined,
 ): Promise<RequestRow> {
   const product = products.find((each) => each.name === productId && !isService(each));
-  if (!product) throw wrong('/productId');
+  if (!product) throw invalidField('/productId');
   const chosen = medium ?? offeredMedia(product, services)[0];
   const [term] = product.validities;
-  if (!chosen || !product.media.includes(chosen) || !term) throw wrong('/medium');
+  if (!chosen || !product.media.includes(chosen) || !term) throw invalidField('/medium');
   if (chosen === 'TOKEN') requireTokens(services, '/medium');
   const request = await trx
     .insertInto('requests')
@@ -83,6 +83,6 @@ export async function newDraft(
   return request;
 }
 
-function wrong(field: string): ApiError {
+function invalidField(field: string): ApiError {
   return new ApiError('validationFailed', { fields: [{ field, code: 'referenceUnknown' }] });
 }

@@ -4,7 +4,7 @@ import { requestLifecycle } from '../../../contract/generated/lifecycles/request
 import { mayFire } from '../../../contract/lifecycle';
 import type { Caller } from '../handler';
 import { currentDocuments } from './product-rules';
-import type { Dossier } from './request-row';
+import type { Dossier } from './load-dossier';
 import { codesFor } from './visibility';
 
 /** The event by which the subject is corrected, by the state that admits it. */

@@ -1,7 +1,7 @@
 import { enteredFacts, type SubjectFacts } from '../../../contract/certificate-facts';
 import { forms } from '../../../contract/generated/forms';
 import { enteredValues } from './entered-data';
-import { findPlace } from '../places';
+import { findMunicipality } from '../municipalities';
 import { productOf } from './product-rules';
 import type { RequestRow } from '../../store/request-row';
 
@@ -15,7 +15,7 @@ export function factsOf(product: string, values: Readonly<Record<string, unknown
   const asked = askedFields(product);
   const entered = Object.fromEntries(Object.entries(values).filter(([field]) => asked.has(field)));
   const { municipalityCode } = entered;
-  const place = typeof municipalityCode === 'string' ? findPlace(municipalityCode) : undefined;
+  const place = typeof municipalityCode === 'string' ? findMunicipality(municipalityCode) : undefined;
   return { ...enteredFacts(entered), ...place };
 }
 

@@ -5,7 +5,7 @@ import type { RecordValues } from '../listing/context';
 import type { RestResource } from '../listing/resource';
 
 /** Properties the server alone sets; a validator has nothing to say of them. */
-const keptByServer: ReadonlySet<string> = new Set(['id', 'version', 'createdAt', 'updatedAt']);
+const serverFields: ReadonlySet<string> = new Set(['id', 'version', 'createdAt', 'updatedAt']);
 
 /** @throws ApiError 400 when a body is no object */
 export function recordOf(body: unknown): RecordValues {
@@ -36,7 +36,7 @@ export function checkNames(resource: RestResource, body: RecordValues, before?: 
  */
 export function checkRecord(resource: RestResource, record: RecordValues): void {
   const { validator } = resource;
-  if (validator(Object.fromEntries(Object.entries(record).filter(([name]) => !keptByServer.has(name))))) return;
+  if (validator(Object.fromEntries(Object.entries(record).filter(([name]) => !serverFields.has(name))))) return;
   const fields = fieldErrors(validator.errors, { validation: {} }).map(({ field, code, params }) => ({
     field,
     code,

@@ -3,7 +3,7 @@ import { describeChange } from '../audit/audit-detail';
 import { checkNames, checkRecord, recordOf } from './check-body';
 import type { RecordValues, StoredRecord, WriteContext } from '../listing/context';
 import { permit } from './permit';
-import { withoutSecrets } from './present';
+import { withoutSecrets } from './visible-columns';
 import { checkReferences } from './references';
 import type { RestResource } from '../listing/resource';
 import { insertStored, withParts } from './stored';

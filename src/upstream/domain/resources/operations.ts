@@ -3,16 +3,16 @@ import { quoted } from '../../store/table-plan';
 import { ApiError } from '../api-error';
 import type { ReadContext, StoredRecord, WriteContext } from '../listing/context';
 import { create } from './create';
-import { list, type Page } from './list';
+import { list, type Page } from './list-records';
 import type { ListParameters } from './list-query';
 import { SqlParameters } from '../listing/sql-parameters';
 import { permit } from './permit';
-import { fromRow, visibleColumns } from './present';
+import { fromRow, visibleColumns } from './visible-columns';
 import { remove } from './remove';
 import type { RestResource } from '../listing/resource';
 import { withParts } from './stored';
 import { update, type Change } from './update';
-import { isComparable } from '../listing/values';
+import { isComparable } from '../listing/comparable-values';
 
 /** What can be done with a REST resource, whatever brings the request. Each checks the caller's privilege first. */
 export interface RestOperations {

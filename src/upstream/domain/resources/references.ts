@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ApiError, type InvalidField } from '../api-error';
 import type { RecordValues, WriteContext } from '../listing/context';
 import type { RestResource } from '../listing/resource';
-import { isComparable } from '../listing/values';
+import { isComparable } from '../listing/comparable-values';
 
 /**
  * Every id that one of these properties refers to must exist; each is kept in place until the transaction ends.

@@ -2,7 +2,7 @@ import { appendAudit } from '../../store/audit';
 import { describeChange } from '../audit/audit-detail';
 import type { StoredRecord, WriteContext } from '../listing/context';
 import { permit } from './permit';
-import { withoutSecrets } from './present';
+import { withoutSecrets } from './visible-columns';
 import type { RestResource } from '../listing/resource';
 import { deleteStored } from './stored';
 import { lockVersion, type Change } from './update';

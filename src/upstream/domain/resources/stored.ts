@@ -1,14 +1,14 @@
 import { CompiledQuery, type Kysely } from 'kysely';
-import { brokenUniqueIndex } from '../../store/failures';
+import { brokenUniqueIndex } from '../../store/database-errors';
 import { uniqueIndexes } from '../../store/plan-tables';
 import type { Schema } from '../../store/schema';
 import { quoted, sqlType } from '../../store/table-plan';
 import { ApiError } from '../api-error';
 import type { RecordValues, StoredRecord, WriteContext } from '../listing/context';
 import { SqlParameters } from '../listing/sql-parameters';
-import { allColumns, fromRow } from './present';
+import { allColumns, fromRow } from './visible-columns';
 import type { RestResource } from '../listing/resource';
-import { isComparable } from '../listing/values';
+import { isComparable } from '../listing/comparable-values';
 
 type Database = Kysely<Schema>;
 

@@ -5,7 +5,7 @@ import { checkNames, checkRecord, recordOf } from './check-body';
 import type { RecordValues, StoredRecord, WriteContext } from '../listing/context';
 import { changedNames, mergePatch } from './merge-patch';
 import { permit } from './permit';
-import { withoutSecrets } from './present';
+import { withoutSecrets } from './visible-columns';
 import { checkReferences } from './references';
 import type { RestResource } from '../listing/resource';
 import { lockStored, updateStored, withParts } from './stored';

@@ -3,9 +3,9 @@ import { composeMail } from '../../adapters/mail-layout';
 import type { Schema } from '../../store/schema';
 import type { RequestRow } from '../../store/request-row';
 import type { Services } from '../services';
-import { codeMinutes } from './consult';
+import { codeMinutes } from './revocation-session';
 
-const words = {
+const texts = {
   es: {
     subject: 'Código para revocar su certificado',
     body: (code: string) =>
@@ -26,12 +26,12 @@ export async function mailCode(
   { email, language }: Holder,
   code: string,
 ): Promise<void> {
-  const { subject, body } = words[language];
+  const { subject, body } = texts[language];
   await services.mail.post(trx, { to: email, ...composeMail({ language, subject, paragraphs: [body(code)] }) });
 }
 
 /** From now on this is the consult's code. @returns until when */
-export async function keepCode(trx: Transaction<Schema>, id: string, hash: string, now: Date): Promise<Date> {
+export async function storeCode(trx: Transaction<Schema>, id: string, hash: string, now: Date): Promise<Date> {
   const until = new Date(now.getTime() + codeMinutes * 60_000);
   await trx
     .updateTable('revocation_consults')

@@ -1,10 +1,10 @@
 import * as guideStates from '../../../contract/generated/states/guide';
 import type { Revocation as Receipt } from '../../../contract/generated/types';
-import { PkiFailure } from '../../adapters/pki/failures';
+import { PkiFailure } from '../../adapters/pki/pki-errors';
 import type { Revocation, RevocationOrder } from '../../adapters/pki/revocation';
 import { inSavepoint } from '../../store/savepoint';
 import { ApiError } from '../api-error';
-import { cancelGuideOf } from '../courier/cancel-by-revocation';
+import { cancelWaybillOf } from '../courier/cancel-waybill';
 import {
   applyTransition,
   assertAllowed,
@@ -53,7 +53,7 @@ export async function revokeRequest(
   try {
     return await inSavepoint(trx, async () => {
       const revoked = await services.pki.revoke(trx, order);
-      await cancelGuideOf(context, request);
+      await cancelWaybillOf(context, request);
       const after = await applyTransition(context, request, { ...act, changes: revokedColumns(request) });
       return receiptOf(after, revoked);
     });

@@ -4,8 +4,8 @@ import type { Schema } from '../../store/schema';
 import type { Caller } from '../handler';
 import { filterConditions } from '../requests/list-conditions';
 import { SqlParameters } from '../listing/sql-parameters';
-import { conditionOf, type RequestPlace } from './places';
-import type { Span, Wanted } from './wanted';
+import { conditionOf, type RequestScope } from './search-scopes';
+import type { Span, SearchTerms } from './search-terms';
 
 /** Of a request, what a result shows. */
 export interface FoundRequest {
@@ -35,13 +35,13 @@ interface Searching {
 }
 
 /** Eight people, each with some requests. */
-const mostOfPeople = 64;
+const maxOfPeople = 64;
 
 /** The requests of a place that a text may mean, each reading by its own index. */
 export async function findRequests(
   searching: Searching,
-  place: RequestPlace,
-  wanted: Wanted,
+  place: RequestScope,
+  wanted: SearchTerms,
   most: number,
 ): Promise<FoundRequests> {
   const { references, document, name, certificate, token, guide } = wanted;
@@ -53,8 +53,8 @@ export async function findRequests(
   return {
     byReference: byReference.flat(),
     byPerson: [
-      ...(document ? await ask(mostOfPeople, (parameters) => within('document_number', document, parameters)) : []),
-      ...(name.length > 0 ? await ask(mostOfPeople, (parameters) => named(name, parameters)) : []),
+      ...(document ? await ask(maxOfPeople, (parameters) => within('document_number', document, parameters)) : []),
+      ...(name.length > 0 ? await ask(maxOfPeople, (parameters) => named(name, parameters)) : []),
     ],
     byCertificate: await by('certificate_serial', certificate),
     byToken: await by('token_serial', token),
@@ -73,7 +73,7 @@ function named(parts: readonly string[], parameters: SqlParameters): string {
 /** The newest first: of a reading that fits many, the order's own index gives the few that are wanted. */
 async function select(
   { trx, caller }: Searching,
-  place: RequestPlace,
+  place: RequestScope,
   limit: number,
   condition: (parameters: SqlParameters) => string,
 ): Promise<FoundRequest[]> {

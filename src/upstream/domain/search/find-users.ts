@@ -3,7 +3,7 @@ import type { Schema } from '../../store/schema';
 import { matchers } from '../listing/matchers';
 import { SqlParameters } from '../listing/sql-parameters';
 import type { Column } from '../listing/resource';
-import type { Wanted } from './wanted';
+import type { SearchTerms } from './search-terms';
 
 export interface FoundUser {
   readonly id: string;
@@ -16,7 +16,11 @@ export interface FoundUser {
 const column = (name: string): Column => ({ name, type: 'text', nullable: false, sensitivity: 'public' });
 
 /** Users by parts of their names, or by their document. */
-export async function findUsers(trx: Kysely<Schema>, { name, document }: Wanted, most: number): Promise<FoundUser[]> {
+export async function findUsers(
+  trx: Kysely<Schema>,
+  { name, document }: SearchTerms,
+  most: number,
+): Promise<FoundUser[]> {
   if (name.length === 0 && !document) return [];
   const parameters = new SqlParameters();
   const has = (field: string, part: string): string => matchers.contains.condition(column(field), part, parameters);

@@ -3,12 +3,12 @@ import type { SearchHit } from '../../../contract/generated/types';
 import { lifecycleName } from '../catalogue-names';
 import type { FoundRequest, FoundRequests } from './find-requests';
 import type { FoundUser } from './find-users';
-import type { RequestPlace } from './places';
+import type { RequestScope } from './search-scopes';
 
 type Kind = SearchHit['kind'];
 
 /** What was found in one list of requests, as results. */
-export function requestHits({ resource, search }: RequestPlace, found: FoundRequests, language: Language): SearchHit[] {
+export function requestHits({ resource, search }: RequestScope, found: FoundRequests, language: Language): SearchHit[] {
   const hit = (kind: Kind, title: string, request: FoundRequest): SearchHit => ({
     kind,
     resource,

@@ -43,14 +43,14 @@ export function titleOf({ operation }: Endpoint, language: Language): string {
 
 /** Whether every word is somewhere in the call's name, path or titles, without case or accents. */
 export function matches(endpoint: Endpoint, query: string): boolean {
-  const text = fold(
+  const text = normalizeForSearch(
     [endpoint.operation.operationId, endpoint.path, titleOf(endpoint, 'es'), titleOf(endpoint, 'en')].join(' '),
   );
-  return fold(query)
+  return normalizeForSearch(query)
     .split(/\s+/)
     .every((word) => text.includes(word));
 }
 
-function fold(text: string): string {
+function normalizeForSearch(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

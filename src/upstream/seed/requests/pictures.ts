@@ -1,6 +1,6 @@
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import { createRequire } from 'node:module';
-import { placeName } from '../../domain/places';
+import { municipalityName } from '../../domain/municipalities';
 import { fullNameOf, type Applicant } from './people';
 
 /** Proportions of an identity card (ISO/IEC 7810, ID-1). */
@@ -89,7 +89,7 @@ function dateOnCard(date: string): string {
 }
 
 function placeOnCard(code: string): string {
-  return placeName(code).split(',')[0]?.toUpperCase() ?? '';
+  return municipalityName(code).split(',')[0]?.toUpperCase() ?? '';
 }
 
 /** The applicant with the document in hand. */

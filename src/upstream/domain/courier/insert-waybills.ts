@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { ApiError } from '../api-error';
+import type { ActionContext } from '../requests/apply-transition';
+import { deliveryOf } from '../requests/delivery-place';
+import type { RequestRow } from '../../store/request-row';
+import { appendAudit } from '../../store/audit';
+import type { WaybillRow } from './waybill-row';
+
+/** What new guides have in common. */
+export interface NewWaybills {
+  readonly carrier: string;
+  /** With the courier of the adapter; others are only written down. */
+  readonly byMainCourier: boolean;
+  /** Instead of each request's own. */
+  readonly deliveryMethod?: string;
+  /** When the queue is to take them; absent: whoever makes them goes on by himself. */
+  readonly dueAt?: Date;
+  /** Whoever makes them is already at the first try. */
+  readonly taken?: true;
+  readonly batchId?: string;
+}
+
+/**
+ * Puts guides for these requests into the queue, with their address as it is now. The rows must have been opened with
+ * their locks, and may have no other guide.
+ * @returns the guides by request
+ */
+export async function insertWaybills(
+  context: ActionContext,
+  requests: readonly RequestRow[],
+  options: NewWaybills,
+): Promise<Map<number, WaybillRow>> {
+  if (requests.length === 0) return new Map();
+  const { trx, caller, now } = context;
+  const actor = caller?.userId ?? null;
+  const guides = await trx
+    .insertInto('guides')
+    .values(requests.map((request) => waybillFor(request, options, actor, now)))
+    .returningAll()
+    .execute();
+  await trx
+    .insertInto('guide_events')
+    .values(
+      guides.map(({ id, state }) => ({
+        guide_id: id,
+        event: 'queue',
+        from_state: null,
+        to_state: state,
+        at: now,
+        actor,
+        observation: null,
+      })),
+    )
+    .execute();
+  await trx
+    .updateTable('requests')
+    .set({ guide_status: 'PND', guide_number: null })
+    .where(
+      'id',
+      'in',
+      requests.map(({ id }) => id),
+    )
+    .execute();
+  await appendAudit(trx, {
+    actor,
+    action: 'guide.queue',
+    subject: options.batchId === undefined ? `requests/${requests[0]?.id ?? ''}` : `mass/${options.batchId}`,
+    detail: { guides: guides.map(({ id }) => id) },
+    at: now,
+  });
+  return new Map(guides.map((guide) => [guide.request_id, guide]));
+}
+
+function waybillFor(request: RequestRow, options: NewWaybills, actor: string | null, now: Date) {
+  const delivery = deliveryOf(request);
+  if (!delivery) throw new ApiError('guideGenerationFailure');
+  return {
+    request_id: request.id,
+    reference: request.reference,
+    state: 'PND' as const,
+    courier_key: randomUUID(),
+    by_main_courier: options.byMainCourier,
+    delivery_method: options.deliveryMethod ?? request.delivery_method,
+    carrier: options.carrier,
+    recipient: delivery.recipient,
+    address: delivery.address,
+    municipality: delivery.municipality,
+    phone: delivery.phone,
+    attempts: options.taken ? 1 : 0,
+    next_attempt_at: options.dueAt ?? null,
+    batch_id: options.batchId ?? null,
+    requested_by: actor,
+    created_at: now,
+    last_status_at: now,
+  };
+}

@@ -1,0 +1,101 @@
+import type { Language } from '../../../contract/generated/languages';
+import type { Kysely } from 'kysely';
+import type { Guide } from '../../../contract/generated/types';
+import type { Schema } from '../../store/schema';
+import { findMunicipality } from '../municipalities';
+import { catalogueText } from '../messages';
+import { evidencePath, labelPath } from './courier-path';
+import type { WaybillRow } from './waybill-row';
+
+/** Guides as lists and screens have them, with what stands in their requests; three statements however many they are. */
+export async function presentWaybills(
+  database: Kysely<Schema>,
+  guides: readonly WaybillRow[],
+  language: Language,
+): Promise<Guide[]> {
+  if (guides.length === 0) return [];
+  const requestIds = [...new Set(guides.map(({ request_id: id }) => id))];
+  const requests = await database
+    .selectFrom('requests')
+    .leftJoin('flex_envelopes', 'flex_envelopes.request_id', 'requests.id')
+    .select(['requests.id', 'requests.state', 'requests.version', 'requests.token_serial', 'flex_envelopes.envelope'])
+    .where('requests.id', 'in', requestIds)
+    .execute();
+  const deliveries = await database
+    .selectFrom('deliveries')
+    .select(['guide_id', 'delivered_at', 'received_by', 'evidence_sha256'])
+    .where(
+      'guide_id',
+      'in',
+      guides.map(({ id }) => id),
+    )
+    .execute();
+  const requestOf = new Map(requests.map((request) => [request.id, request]));
+  const deliveryOf = new Map(deliveries.map((delivery) => [delivery.guide_id, delivery]));
+  return guides.map((guide) => present(guide, requestOf.get(guide.request_id), deliveryOf.get(guide.id), language));
+}
+
+/** One guide as {@link presentWaybills} gives it. */
+export async function presentWaybill(database: Kysely<Schema>, guide: WaybillRow, language: Language): Promise<Guide> {
+  const [record] = await presentWaybills(database, [guide], language);
+  if (!record) throw new Error('One row gave no record');
+  return record;
+}
+
+interface RequestPart {
+  readonly state: string;
+  readonly version: number;
+  readonly token_serial: string | null;
+  readonly envelope: string | null;
+}
+interface DeliveryPart {
+  readonly delivered_at: Date;
+  readonly received_by: string;
+  readonly evidence_sha256: string | null;
+}
+
+function present(
+  guide: WaybillRow,
+  request: RequestPart | undefined,
+  delivery: DeliveryPart | undefined,
+  language: Language,
+): Guide {
+  const place = findMunicipality(guide.municipality);
+  const given = {
+    guideNumber: guide.number,
+    serviceStatusId: request?.state,
+    serialToken: request?.token_serial,
+    envelope: request?.envelope,
+    address: guide.address || null,
+    phone: guide.phone,
+    municipalityCode: guide.municipality || null,
+    municipality: place?.municipality,
+    department: place?.department,
+    manifestNumber: guide.manifest_number,
+    labelPath: guide.number === null ? null : labelPath(guide.id),
+    lastError: guide.last_error === null ? null : catalogueText(guide.last_error, language),
+    nextAttemptAt: guide.state === 'PND' ? guide.next_attempt_at?.toISOString() : null,
+    deliveredAt: delivery?.delivered_at.toISOString(),
+    receivedBy: delivery?.received_by,
+    evidencePath: delivery?.evidence_sha256 ? evidencePath(guide.id) : null,
+  };
+  return {
+    guideId: String(guide.id),
+    status: guide.state,
+    contractRequestId: String(guide.request_id),
+    reference: guide.reference,
+    carrier: guide.carrier,
+    deliveryMethodId: guide.delivery_method,
+    recipient: guide.recipient,
+    attempts: guide.attempts,
+    createdAt: guide.created_at.toISOString(),
+    lastStatusDate: guide.last_status_at.toISOString(),
+    version: guide.version,
+    ...(request && { requestVersion: request.version }),
+    ...withoutEmpty(given),
+  };
+}
+
+function withoutEmpty(values: Readonly<Record<string, string | null | undefined>>): Partial<Guide> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
+}

@@ -1,0 +1,58 @@
+import type { Guide } from '../../../contract/generated/types';
+import { ApiError } from '../api-error';
+import { callerOf, outcome, type CallContext, type FullOutcome } from '../handler';
+import { openRequest } from '../requests/open-request';
+import { checkVersion } from '../requests/request-version';
+import type { RequestRow } from '../../store/request-row';
+import { catalogueText, messageIn } from '../messages';
+import { unmetForWaybill } from './apply-waybill-transition';
+import { findWaybill, type WaybillRow } from './waybill-row';
+import { insertWaybills, type NewWaybills } from './insert-waybills';
+import { presentWaybill } from './present-waybills';
+import { waybillText } from './waybill-texts';
+
+/** What a guide is asked for with. */
+export interface WaybillOptions {
+  readonly contractRequestId: string;
+  readonly version?: number;
+}
+
+type Context = CallContext<unknown, unknown>;
+
+/**
+ * A guide for one request, not yet with any courier. Inside of a transaction.
+ * @throws ApiError noResults, versionConflict, noPermission, guideGenerationFailure with every unmet guard
+ */
+export async function requestWaybill(
+  context: Context,
+  { contractRequestId, version }: WaybillOptions,
+  options: NewWaybills,
+): Promise<{ readonly guide: WaybillRow; readonly request: RequestRow }> {
+  const request = await openRequest(context, { contractRequestId }, true);
+  await checkVersion(context, request, version);
+  const unmet = unmetForWaybill(request, callerOf(context).held);
+  if (unmet.length > 0) {
+    const names = unmet.map((guard) => waybillText('guards', guard, context.language));
+    throw new ApiError('guideGenerationFailure', { unmet: names });
+  }
+  const guide = (await insertWaybills(context, [request], options)).get(request.id);
+  if (!guide) throw new Error('One request gave no guide');
+  return { guide, request };
+}
+
+/**
+ * The guide as it is after the courier was asked: one that waits for the courier says so.
+ * @throws ApiError guideGenerationFailure with the courier's reason, where it refused; the guide stays in the queue
+ */
+export async function presentGenerated(context: Context, id: number): Promise<FullOutcome<Guide>> {
+  const { services, language } = context;
+  const { db } = services.store;
+  const guide = await findWaybill(db, { id });
+  if (!guide) throw new ApiError('guideGenerationFailure');
+  if (guide.state === 'ERR') {
+    const reason = catalogueText(guide.last_error ?? 'unexpected', language);
+    throw new ApiError('guideGenerationFailure', { unmet: [reason] });
+  }
+  const message = guide.state === 'PND' ? { message: messageIn('courierSilent', language) } : {};
+  return outcome(await presentWaybill(db, guide, language), message);
+}

@@ -1,0 +1,80 @@
+import { ApiError } from '../api-error';
+import { applyTransition, recordEvent, type ActionContext } from '../requests/apply-transition';
+import { requestById } from '../requests/load-dossier';
+import type { RequestRow } from '../../store/request-row';
+import { applyWaybillTransition } from './apply-waybill-transition';
+import { findWaybill, type WaybillRow } from './waybill-row';
+
+/** A guide with its request, both locked: the request first, as everywhere. */
+export interface Opened {
+  readonly guide: WaybillRow;
+  readonly request: RequestRow;
+}
+
+/** Opens a guide to change it. @throws Error when it is gone */
+export async function openWaybill(
+  { trx }: Pick<ActionContext, 'trx'>,
+  { id, request_id: requestId }: Pick<WaybillRow, 'id' | 'request_id'>,
+): Promise<Opened> {
+  const request = await requestById(trx, requestId, true);
+  const guide = await findWaybill(trx, { id }, true);
+  if (!request || !guide) throw new Error(`The guide ${id} is not there any more`);
+  return { guide, request };
+}
+
+/**
+ * Writes down the number a courier gave: the guide is generated and its request on its way, once, whoever comes first.
+ * A guide that was cancelled meanwhile keeps its number and is recalled; one that may not be generated any more fails.
+ */
+export async function settleGenerated(context: ActionContext, job: WaybillRow, number: string): Promise<WaybillRow> {
+  const { guide, request } = await openWaybill(context, job);
+  if (guide.state === 'ANU' && guide.number === null) return recall(context, guide, number);
+  if (guide.state !== 'PND') return guide;
+  if (await isTaken(context, guide, number)) return fail(context, { guide, request }, 'guideNumberTaken');
+  const changes = { number, last_error: null, next_attempt_at: null };
+  const event = context.caller ? 'generate' : 'generateFromQueue';
+  try {
+    const after = await applyWaybillTransition(context, guide, request, { event, changes, ownNote: true });
+    await dispatch(context, request, after);
+    return after;
+  } catch (error) {
+    // The only refusal there is: the request is not issued any more. The courier is told to forget it.
+    if (!(error instanceof ApiError) || context.caller) throw error;
+    const failed = await fail(context, { guide, request }, (error.details.unmet ?? []).join('; ') || error.key);
+    return recall(context, failed, number);
+  }
+}
+
+async function dispatch(context: ActionContext, request: RequestRow, { number, state }: WaybillRow): Promise<void> {
+  const changes = { guide_number: number, guide_status: state };
+  const known = { ...request, ...changes };
+  if (request.state === 'EMI') {
+    await applyTransition(context, known, { event: context.caller ? 'dispatch' : 'dispatchFromQueue', changes });
+    return;
+  }
+  await recordEvent(context, known, { event: 'dispatch', changes });
+}
+
+/** Nobody will use the number: the queue tells the courier. */
+async function recall({ trx, now }: ActionContext, guide: WaybillRow, number: string): Promise<WaybillRow> {
+  return trx
+    .updateTable('guides')
+    .set({ number, next_attempt_at: now, attempts: 0 })
+    .where('id', '=', guide.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function isTaken({ trx }: ActionContext, guide: WaybillRow, number: string): Promise<boolean> {
+  const other = await findWaybill(trx, { number });
+  return other !== undefined && other.id !== guide.id;
+}
+
+/** The courier will not take it: whoever may send it back to the queue sees why. */
+export async function fail(context: ActionContext, { guide, request }: Opened, reason: string): Promise<WaybillRow> {
+  return applyWaybillTransition(context, guide, request, {
+    event: 'fail',
+    observation: reason,
+    changes: { last_error: reason.slice(0, 500), next_attempt_at: null },
+  });
+}

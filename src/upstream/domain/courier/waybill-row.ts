@@ -1,0 +1,46 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { WaybillTable } from '../../store/courier-schema';
+import type { Schema } from '../../store/schema';
+import { ApiError } from '../api-error';
+
+export type WaybillRow = Selectable<WaybillTable>;
+
+/** What names one guide. */
+export type WaybillKey = { readonly id: number } | { readonly number: string };
+
+/**
+ * One guide.
+ * @param lock keeps others from changing it until the transaction ends; its request's row is locked before it
+ */
+export async function findWaybill(
+  database: Kysely<Schema>,
+  key: WaybillKey,
+  lock = false,
+): Promise<WaybillRow | undefined> {
+  const query = database.selectFrom('guides').selectAll();
+  return ('id' in key ? query.where('id', '=', key.id) : query.where('number', '=', key.number))
+    .$if(lock, (locked) => locked.forUpdate())
+    .executeTakeFirst();
+}
+
+/** The guide of a request that counts: the one that is not cancelled. */
+export async function openWaybillOf(
+  database: Kysely<Schema>,
+  requestId: number,
+  lock = false,
+): Promise<WaybillRow | undefined> {
+  return database
+    .selectFrom('guides')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .where('state', '<>', 'ANU')
+    .$if(lock, (locked) => locked.forUpdate())
+    .executeTakeFirst();
+}
+
+/** @throws ApiError guideUnknown */
+export async function waybillByNumber(database: Kysely<Schema>, number: string): Promise<WaybillRow> {
+  const guide = await findWaybill(database, { number });
+  if (!guide) throw new ApiError('guideUnknown', { params: { guide: number } });
+  return guide;
+}

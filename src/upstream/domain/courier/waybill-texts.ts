@@ -1,0 +1,21 @@
+import type { State } from '../../../contract/generated/states';
+import type { Language } from '../../../contract/generated/languages';
+import type { StatusEntry } from '../../../contract/generated/types';
+import { guideLifecycle } from '../../../contract/generated/lifecycles/guide';
+import english from '../../../contract/generated/texts/en/lifecycles';
+import spanish from '../../../contract/generated/texts/es/lifecycles';
+
+const tables = { es: spanish.lifecycles.guide, en: english.lifecycles.guide };
+
+/** The name of a state, an event or a guard of the guide's lifecycle. */
+export function waybillText(part: 'states' | 'events' | 'guards', name: string, language: Language): string {
+  const names: Readonly<Record<string, string>> = tables[language][part];
+  return names[name] ?? name;
+}
+
+/** The states as the queue's filter offers them: sorted by label without case. */
+export function waybillStatusEntries(language: Language): StatusEntry[] {
+  return (Object.keys(guideLifecycle.states) as State<'guide'>[])
+    .map((state) => ({ serviceStatusId: state, statusId: state, name: waybillText('states', state, language) }))
+    .sort((left, right) => left.name.localeCompare(right.name, language, { sensitivity: 'base' }));
+}

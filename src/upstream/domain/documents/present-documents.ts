@@ -1,0 +1,106 @@
+import type { Language } from '../../../contract/generated/languages';
+import type { RequestDocument, ReviewStatus } from '../../../contract/generated/types';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../store/schema';
+import { documentPath } from '../requests/document-path';
+import { factsOf } from '../requests/request-facts';
+import { namesOfPeople } from '../accounts/people-names';
+import { currentDocuments, requiredTypes } from '../requests/product-rules';
+import { loadDossier, type Dossier } from '../requests/load-dossier';
+import type { DocumentRow, RequestRow } from '../../store/request-row';
+import { nameOf } from '../catalogue-names';
+
+interface Reading {
+  readonly trx: Kysely<Schema>;
+  readonly language: Language;
+}
+
+/** The documents of a request, current and previous, in the order in which they came; of these types when given. */
+export async function presentDocuments(
+  reading: Reading,
+  request: RequestRow,
+  types?: readonly string[],
+  known?: Dossier,
+): Promise<RequestDocument[]> {
+  const dossier = known ?? (await loadDossier(reading.trx, request));
+  const wanted = dossier.documents.filter(({ type }) => types?.includes(type) ?? true);
+  const people = await namesOfPeople(
+    reading.trx,
+    wanted.map((document) => document.decided_by),
+  );
+  const required = requiredTypes(dossier);
+  return wanted.map((row) => ({
+    ...presentDocument(row, reading.language, people),
+    required: required.includes(row.type),
+  }));
+}
+
+/** One document; who decided it by name, where known. */
+export function presentDocument(
+  row: DocumentRow,
+  language: Language,
+  people: ReadonlyMap<string, string> = new Map(),
+): RequestDocument {
+  return {
+    documentId: String(row.id),
+    documentTypeId: row.type as RequestDocument['documentTypeId'],
+    name: nameOf('documentTypes', row.type, language),
+    documentstatusid: row.state,
+    filePath: documentPath(row.id, row.sha256),
+    fileName: row.file_name,
+    contentType: row.content_type,
+    bytes: row.bytes,
+    sha256: row.sha256,
+    pages: row.pages,
+    uploadedAt: row.uploaded_at.toISOString(),
+    version: row.version,
+    ...(row.decided_at !== null && {
+      validation: {
+        validationDateTime: row.decided_at.toISOString(),
+        ...(row.decided_by !== null && { user: people.get(row.decided_by) ?? row.decided_by }),
+        ...(row.observation !== null && { observation: row.observation }),
+        ...(row.reason_id !== null && {
+          reasonId: row.reason_id,
+          reason: nameOf('rejectionReasons', row.reason_id, language),
+        }),
+        ...(row.region !== null && { region: row.region }),
+      },
+    }),
+  };
+}
+
+/** Where the documentary review stands, and who holds the case. */
+export async function reviewStatus(
+  database: Kysely<Schema>,
+  request: RequestRow,
+  known?: Dossier,
+): Promise<ReviewStatus> {
+  const dossier = known ?? (await loadDossier(database, request));
+  const people = await namesOfPeople(database, [request.assigned_to]);
+  return { ...counts(dossier), ...holder(request, people), version: request.version };
+}
+
+function counts(dossier: Dossier) {
+  const { documentsComplete, documentsApproved } = factsOf(dossier, false);
+  const current = currentDocuments(dossier);
+  const missing = requiredTypes(dossier).filter((type) => !current.some((document) => document.type === type));
+  const inState = (state: string) => current.filter((document) => document.state === state).length;
+  return {
+    externalRequestId: String(dossier.request.external_id),
+    complete: documentsComplete === true,
+    approved: documentsApproved === true && inState('PEN') === 0 && missing.length === 0,
+    approvedCount: inState('APR'),
+    rejectedCount: inState('NAP'),
+    pendingCount: inState('PEN') + missing.length,
+    serviceStatusId: dossier.request.state,
+  };
+}
+
+/** Who has the case open, and since when. */
+export function holder(request: RequestRow, people: ReadonlyMap<string, string>) {
+  const name = request.assigned_to === null ? undefined : people.get(request.assigned_to);
+  return {
+    ...(name !== undefined && { holder: name }),
+    ...(name !== undefined && request.assigned_at !== null && { heldSince: request.assigned_at.toISOString() }),
+  };
+}

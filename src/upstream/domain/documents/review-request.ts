@@ -1,0 +1,62 @@
+import { askCorrection, rejectEvidence } from './ask-correction';
+import { decideDocuments } from './decide-documents';
+import { applyTransition, type ActionContext } from '../requests/apply-transition';
+import { checkVersion } from '../requests/request-version';
+import { currentDocuments } from '../requests/product-rules';
+import { documentReasonProblem } from '../requests/rejection-reasons';
+import { loadDossier } from '../requests/load-dossier';
+import type { DocumentRow, RequestRow } from '../../store/request-row';
+import { ApiError } from '../api-error';
+
+/** One decision over a whole request, as partners and Project T review it. */
+export interface Review {
+  readonly approved: boolean;
+  readonly rejectReasonId?: string;
+  readonly observation?: string;
+  readonly evidence?: readonly string[];
+  readonly version: number;
+}
+
+/**
+ * Approves the documents that wait and the request with them; or sends back for correction those that the reason is
+ * about, all that wait where it is about none. Evidence that is missing may be asked for with a reason or alone.
+ * @param field how the call names the reason
+ * @throws ApiError validationFailed without a reason for the documents; else as {@link askCorrection}, {@link fire}
+ */
+export async function reviewRequest(
+  context: ActionContext,
+  request: RequestRow,
+  review: Review,
+  field = '/rejectReasonId',
+): Promise<RequestRow> {
+  const { approved, rejectReasonId: reasonId, observation, evidence, version } = review;
+  await checkVersion(context, request, version);
+  if (approved) rejectEvidence(evidence);
+  const current = currentDocuments(await loadDossier(context.trx, request));
+  const asksEvidenceAlone = evidence !== undefined && !reasonId;
+  const rejected = approved || asksEvidenceAlone ? [] : rejectedFor(current, review, field);
+  const pending = current.filter(({ state }) => state === 'PEN');
+  await decideDocuments(context, request, [
+    ...rejected.map(({ id }) => ({ documentId: String(id), documentstatusid: 'NAP' as const, reasonId, observation })),
+    ...pending
+      .filter((document) => !rejected.includes(document))
+      .map(({ id }) => ({ documentId: String(id), documentstatusid: 'APR' as const })),
+  ]);
+  if (!approved) return askCorrection(context, request, { observation, reasonId, evidence });
+  const changes = { reviewer_id: context.caller?.userId ?? null };
+  return applyTransition(context, request, { event: 'approve', observation, changes });
+}
+
+/** The documents that a reason is about. @throws ApiError validationFailed where it is about none */
+function rejectedFor(
+  current: readonly DocumentRow[],
+  { rejectReasonId: reasonId = '', observation }: Review,
+  field: string,
+): DocumentRow[] {
+  const problems = current.map(({ type }) => documentReasonProblem(type, reasonId, observation));
+  const fitting = current.filter((_, at) => problems[at] === undefined);
+  if (fitting.length > 0) return fitting;
+  const code = problems.find((problem) => problem === 'observationRequired') ?? 'rejectReasonInvalid';
+  const where = code === 'observationRequired' ? '/observation' : field;
+  throw new ApiError('validationFailed', { fields: [{ field: where, code }] });
+}

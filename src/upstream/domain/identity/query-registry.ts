@@ -1,0 +1,84 @@
+import type { IdentityResult } from '../../../contract/generated/types';
+import { readConfiguration } from '../configuration/configuration-values';
+import { callerOf } from '../handler';
+import type { ActionContext } from '../requests/apply-transition';
+import { productOf } from '../requests/product-rules';
+import type { RequestRow } from '../../store/request-row';
+import { codesFor } from '../requests/visibility';
+import { messageIn } from '../messages';
+import { isError, remedyOf, type Outcome, type RegistryValidation } from './outcome';
+import { recordOutcome } from './record-outcome';
+import { registryChecks } from './registry-checks';
+import { callExternal, impossible, validationEvent } from './validating';
+
+/** What a registry answered, still to be kept. */
+export interface RegistryResponse {
+  readonly request: RequestRow;
+  readonly type: RegistryValidation;
+  /** Absent: the request does not admit that validation (now), so nobody was asked. */
+  readonly outcome?: Outcome;
+}
+
+/**
+ * Asks the registry of a validation, again where it was asked before; outside of any transaction.
+ * @throws ApiError noPermission
+ */
+export async function queryRegistry(
+  context: ActionContext,
+  request: RequestRow,
+  type: RegistryValidation,
+  { number, present }: { readonly number?: string; readonly present?: boolean } = {},
+): Promise<RegistryResponse> {
+  const event = await validationEvent(context, request);
+  if (event === undefined || !mayRun(context, request, type)) return { request, type };
+  return { request, type, outcome: await runCheck(context, request, type, { number, present }) };
+}
+
+/** Runs a check whoever asks for it; what the service refuses or fails at is an outcome as well. */
+export async function runCheck(
+  { trx, services }: Pick<ActionContext, 'trx' | 'services'>,
+  request: RequestRow,
+  type: RegistryValidation,
+  more: { readonly number?: string; readonly present?: boolean } = {},
+): Promise<Outcome> {
+  const leastScore = (await readConfiguration(trx)).integer('NameMatchPercent');
+  const { registries, fingerprints } = services;
+  return callExternal(() => registryChecks[type]({ registries, fingerprints, request, minScore: leastScore, ...more }));
+}
+
+/** Keeps what was answered. @returns the result; with `error` where the registry failed, or was not asked */
+export async function storeRegistryResponse(
+  context: ActionContext,
+  { request, type, outcome }: RegistryResponse,
+): Promise<IdentityResult> {
+  if (!outcome) return { validationType: type, error: messageIn(impossible, context.language) };
+  const status = await recordOutcome(context, request, type, outcome);
+  return identityResult(context, type, { ...outcome, ...(status && { status }) });
+}
+
+/** The product asks for it; applicants run those of the identity flow (1 and 3), checkers all. */
+export function mayRun(context: ActionContext, request: RequestRow, type: string): boolean {
+  const asked = productOf(request).validations.find((validation) => validation.type === type);
+  const checks = codesFor(request, callerOf(context)).has('MANAGEMENT_CHECKER');
+  return asked !== undefined && (checks || asked.execution !== 2);
+}
+
+/** An outcome as it travels. */
+export function identityResult(
+  { language }: Pick<ActionContext, 'language'>,
+  type: RegistryValidation | 'CON',
+  outcome: Outcome,
+): IdentityResult {
+  const { status, message, nameScore, wordScore, facts } = outcome;
+  const text = message === undefined ? undefined : messageIn(message, language);
+  return {
+    validationType: type,
+    ...facts,
+    ...(status && { validationStatus: status }),
+    ...(nameScore !== undefined && { nameScore }),
+    ...(wordScore !== undefined && { wordScore }),
+    ...(text !== undefined && { message: text }),
+    ...(text !== undefined && isError(outcome) && { error: text }),
+    ...remedyOf(type, outcome),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Request as RequestRecord } from '../../../contract/generated/types';
+import type { FullOutcome } from '../handler';
+import type { SqlParameters } from '../listing/sql-parameters';
+import { filterConditions, isIndexed, isSearched, type RequestFilter } from './list-conditions';
+import { readPaging, type PagingParameters } from './list-paging';
+import { listedColumns, type ListedRequest } from './listed-request';
+import { idCondition, pageOf } from './paged-rows';
+import { presentRequests, type Reading } from './present-requests';
+
+const dayMs = 86_400_000;
+
+export interface ListOptions {
+  readonly filter: RequestFilter;
+  readonly paging: PagingParameters;
+  readonly pageSize: number;
+  /** A further condition, such as what the caller may see. */
+  readonly visible?: (parameters: SqlParameters) => string;
+  /** What of each request is shown. */
+  readonly view?: (request: RequestRecord) => RequestRecord;
+}
+
+/** A page of requests, newest change first unless asked otherwise, with its count. */
+export async function listRequests(reading: Reading, options: ListOptions): Promise<FullOutcome<RequestRecord[]>> {
+  // The moment of asking is no part of what a cursor is bound to.
+  const identity = Object.fromEntries(
+    Object.entries(options.filter).map(([name, value]) => [name, value instanceof Date ? 'now' : value]),
+  );
+  const paging = readPaging(options.paging, options.pageSize, identity);
+  return pageOf<ListedRequest, RequestRecord>(
+    reading.trx,
+    {
+      table: 'requests',
+      columns: listedColumns,
+      paging,
+      exact: options.paging.count === 'exact',
+      identity,
+      conditions: (parameters) => [
+        options.visible?.(parameters) ?? 'true',
+        idCondition(options.paging.ids, parameters),
+        ...filterConditions(options.filter, parameters),
+      ],
+      orderBy: orderTerm(options, paging.column, reading.now),
+      searched: isSearched(options.filter),
+      indexed: isIndexed(options.filter, paging.column) && !options.visible && options.paging.ids === undefined,
+    },
+    async (rows) => {
+      const records = await presentRequests(reading, rows);
+      return options.view ? records.map(options.view) : records;
+    },
+  );
+}
+
+/**
+ * What a page is ordered by. Requests of long ago stand far down the order, and the planner, which takes age and last change
+ * for unrelated, would walk there: an order that no index has sends it to the index of their creation.
+ */
+function orderTerm({ filter: { endDate } }: ListOptions, column: string, now: Date): string {
+  const past = endDate !== undefined && Date.parse(endDate) < now.getTime() - dayMs;
+  return past && column === 'last_status_at' ? `r.${column} + interval '0'` : `r.${column}`;
+}

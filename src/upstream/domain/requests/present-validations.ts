@@ -1,0 +1,61 @@
+import type { Language } from '../../../contract/generated/languages';
+import type { Kysely } from 'kysely';
+import type { RequestValidation } from '../../../contract/generated/types';
+import type { Schema } from '../../store/schema';
+import type { Caller } from '../handler';
+import { catalogueText } from '../messages';
+import { namesOfPeople } from '../accounts/people-names';
+import { worksOn } from './visibility';
+import { loadDossier, type Dossier } from './load-dossier';
+import type { RequestRow, ValidationRow } from '../../store/request-row';
+import { decidingEvidence, statusWithEvidence } from './satisfied-validations';
+
+interface Reading {
+  readonly trx: Kysely<Schema>;
+  readonly caller?: Caller;
+  readonly language: Language;
+}
+
+/** The validations of a request, as they travel; a message that is a key of the catalogue in the reader's language; who ran them, for whoever works on it. The dossier where it is loaded already. */
+export async function presentValidations(
+  { trx, caller, language }: Reading,
+  request: RequestRow,
+  dossier?: Dossier,
+): Promise<RequestValidation[]> {
+  const known = dossier ?? (await loadDossier(trx, request));
+  const validations = known.validations.map((row) => withEvidence(known, row));
+  const inside = caller !== undefined && worksOn(request, caller);
+  const people = inside
+    ? await namesOfPeople(
+        trx,
+        validations.map(({ by }) => by),
+      )
+    : undefined;
+  return validations.map(
+    (row) =>
+      ({
+        validationType: row.type,
+        execution: row.execution,
+        mandatory: row.mandatory,
+        ...(row.field !== null && { field: row.field }),
+        ...(row.status !== null && { validationStatus: row.status }),
+        ...(row.message !== null && { message: catalogueText(row.message, language) }),
+        ...(row.at !== null && { date: row.at.toISOString() }),
+        ...(row.by !== null && people && { user: people.get(row.by) ?? row.by }),
+        ...(row.name_score !== null && { nameScore: row.name_score }),
+        ...(row.word_score !== null && { wordScore: row.word_score }),
+        ...(row.finger_print_code !== null && {
+          fingerPrintCode: row.finger_print_code,
+          ...(row.identification_number !== null && { identificationNumber: row.identification_number }),
+        }),
+      }) as RequestValidation,
+  );
+}
+
+/** A validation as its evidence leaves it: whoever decided the evidence has decided the validation, and then. */
+function withEvidence(dossier: Dossier, row: ValidationRow): ValidationRow {
+  const evidence = decidingEvidence(dossier, row);
+  if (!evidence) return row;
+  const status = statusWithEvidence(dossier, row);
+  return { ...row, status, at: evidence.decided_at ?? row.at, by: evidence.decided_by ?? row.by };
+}

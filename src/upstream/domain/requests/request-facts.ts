@@ -1,0 +1,75 @@
+import * as requestStates from '../../../contract/generated/states/request';
+import type { RequestFacts } from '../../../contract/generated/types';
+import { deliveryOf } from './delivery-place';
+import type { ListedRequest } from './listed-request';
+import type { FactSource } from './fact-source';
+import { currentDocuments, evidenceFor, isEvidence, isPhysical, productOf, requiredTypes } from './product-rules';
+import { missingEvidence, validationsSatisfied } from './satisfied-validations';
+
+/**
+ * What the guards of the lifecycle ask of a request. Both ends name the unmet ones from these, so a guard that has no
+ * fact here is one that only the act can bring.
+ * @param credentialsVerified whether the caller's credentials are (asked of officials alone)
+ */
+export function factsOf(source: FactSource, credentialsVerified: boolean): RequestFacts {
+  const { request, quotaLeft, serialTaken } = source;
+  return {
+    termsAccepted: request.terms_at !== null,
+    dataTreatmentAccepted: request.treatment_at !== null,
+    emailProven: request.email_proven_at !== null,
+    ...documentFacts(source),
+    identityResolved: identityResolved(source),
+    validationsSatisfied: validationsSatisfied(source),
+    ...(request.reviewer_id !== null && { reviewerId: request.reviewer_id }),
+    // A partner and Project T issue by their agreement with the provider; officials sign with their own credentials.
+    credentialsVerified: request.application !== 'ECD' || credentialsVerified,
+    quotaAvailable: quotaLeft === undefined || quotaLeft > 0,
+    serialFree: !serialTaken,
+    ...waybillFacts(request),
+    guidePresent: request.guide_number !== null && request.guide_status !== 'ANU',
+    delivered: request.guide_status === 'ENT',
+    virtualOrReceived: !isPhysical(request) || request.state === 'RCB',
+  };
+}
+
+/** What the guards of a guide ask of its request (schemas/lifecycles/guide.json). */
+export function waybillFacts(request: ListedRequest) {
+  return {
+    issued: requestStates.undelivered.has(request.state),
+    physicalDelivery: isPhysical(request),
+    locationKnown: deliveryOf(request) !== undefined,
+    noOtherGuide: request.guide_status === null || request.guide_status === 'ANU',
+  };
+}
+
+function documentFacts(source: FactSource): RequestFacts {
+  const current = currentDocuments(source);
+  const required = requiredTypes(source);
+  const decided = current.filter(({ state }) => state !== 'PEN');
+  const rejected = current.some(({ state }) => state === 'NAP');
+  return {
+    reviewOpen: source.request.reviewer_id === null || current.some(({ state }) => state === 'PEN'),
+    uploadsPresent: required.every((type) => current.some((document) => document.type === type)),
+    // What is on file is what was decided: a document that nobody asked for waits for its decision like the others.
+    documentsComplete:
+      decided.length === current.length && required.every((type) => decided.some((document) => document.type === type)),
+    documentsApproved: !rejected,
+    documentsDecided: current.length > 0 && decided.length === current.length,
+    documentRejected: rejected,
+    documentsReplaced: !rejected,
+    evidenceMissing: missingEvidence(source).length > 0,
+    evidenceAttached: (source.request.asked_evidence ?? []).every((type) => current.some((each) => each.type === type)),
+    manualValidationApplies: productOf(source.request).manualIdentity && current.some(({ type }) => isEvidence(type)),
+  };
+}
+
+/** Every mandatory validation of the identity flow is satisfactory, or its evidence is attached (domain, RAD → VRF). */
+function identityResolved(source: FactSource): boolean {
+  const current = currentDocuments(source);
+  return source.validations
+    .filter(({ mandatory, execution }) => mandatory && execution !== 2)
+    .every(({ type, status }) => {
+      const evidence = evidenceFor(type);
+      return status === 'SAT' || current.some((document) => document.type === evidence || document.type === 'VIM');
+    });
+}

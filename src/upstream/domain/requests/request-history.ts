@@ -1,0 +1,59 @@
+import type { State } from '../../../contract/generated/states';
+import type { Kysely, Selectable } from 'kysely';
+import type { StatusHistoryEntry } from '../../../contract/generated/types';
+import type { RequestEventTable } from '../../store/request-schema';
+import type { Schema } from '../../store/schema';
+import { destructionsOf, destructionTexts } from '../keys/destructions';
+import type { Reading } from './present-requests';
+import { namesOfPeople } from '../accounts/people-names';
+import type { RequestRow } from '../../store/request-row';
+import { evidenceNames, lifecycleName, nameOf } from '../catalogue-names';
+import { worksOn } from './visibility';
+
+export type EventRow = Selectable<RequestEventTable>;
+
+/** What happened to a request, oldest first. */
+export function historyOf(database: Kysely<Schema>, request: RequestRow): Promise<EventRow[]> {
+  return database.selectFrom('request_events').selectAll().where('request_id', '=', request.id).orderBy('id').execute();
+}
+
+/** What an applicant reads in place of the names of those who work on the request. */
+const provider = { es: 'Entidad de certificación', en: 'Certification entity' } as const;
+
+/** The history as it travels: state, since when, by whom and why. Its applicant is told no name but their own. */
+export async function presentHistory(
+  { trx, caller, language }: Omit<Reading, 'now'>,
+  request: RequestRow,
+): Promise<StatusHistoryEntry[]> {
+  const events = await historyOf(trx, request);
+  const destructions = await destructionsOf(trx, request.certificate_serial);
+  const inside = caller !== undefined && worksOn(request, caller);
+  const isTold = (actor: string | null) => inside || actor === caller?.userId;
+  const actors = [...events, ...destructions].map(({ actor }) => actor);
+  const people = await namesOfPeople(trx, actors.filter(isTold));
+  const nameFor = (actor: string) => (isTold(actor) ? (people.get(actor) ?? actor) : provider[language]);
+  const base = (state: State, at: Date, actor: string | null) => ({
+    serviceStatusId: state,
+    name: lifecycleName('states', state, language),
+    date: at.toISOString(),
+    ...(actor !== null && { user: nameFor(actor) }),
+  });
+  const changes = events.map(
+    ({ event, to_state: state, at, actor, observation, reason_id: reason, asked_evidence: evidence }) => ({
+      ...base(state, at, actor),
+      event: lifecycleName('events', event, language),
+      ...(observation !== null && { observation }),
+      ...(reason !== null && { reason: nameOf('rejectionReasons', reason, language) }),
+      ...(evidence !== null && { askedEvidence: evidenceNames(evidence, language) }),
+    }),
+  );
+  const { event, reasons } = destructionTexts[language];
+  const stateAt = (moment: Date) => events.findLast(({ at }) => at <= moment)?.to_state ?? request.state;
+  const destroyed = destructions.map(({ at, actor, reason }) => ({
+    ...base(stateAt(at), at, actor),
+    event,
+    observation: reasons[reason],
+  }));
+  // Sorting is stable: what happens in one moment keeps the change of state first.
+  return [...changes, ...destroyed].sort((one, other) => one.date.localeCompare(other.date));
+}

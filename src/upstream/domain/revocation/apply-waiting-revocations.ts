@@ -1,0 +1,43 @@
+import type { Revocation } from '../../adapters/pki/revocation';
+import { PkiRejection } from '../../adapters/pki/pki-errors';
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import { cancelWaybillOf } from '../courier/cancel-waybill';
+import { applyTransition } from '../requests/apply-transition';
+import type { Services } from '../services';
+import { revokedColumns } from './revoke-request';
+
+const applies = requestLifecycle.events.find(({ name }) => name === 'applyRevocation');
+
+/** Goes on with the revocations that were received and that the PKI could not do yet. @returns how many it did */
+export async function applyWaitingRevocations(services: Services): Promise<number> {
+  let done = 0;
+  for (const waiting of await services.pki.waitingRevocations()) {
+    // One that still fails waits for the next round, and holds up none of the others.
+    if (await applyOne(services, waiting).catch(() => false)) done += 1;
+  }
+  return done;
+}
+
+async function applyOne(services: Services, { serial, cause, reason }: Revocation): Promise<boolean> {
+  return services.store.transaction(async (trx) => {
+    const request = await trx
+      .selectFrom('requests')
+      .selectAll()
+      .where('certificate_serial', '=', serial)
+      .forUpdate()
+      .executeTakeFirst();
+    try {
+      await services.pki.revoke(trx, { serial, cause, reason, byHolder: false });
+    } catch (error) {
+      // Another instance was faster.
+      if (error instanceof PkiRejection) return false;
+      throw error;
+    }
+    if (request && applies?.from.some((state) => state === request.state)) {
+      const context = { trx, services, now: services.clock(), language: request.language };
+      await cancelWaybillOf(context, request);
+      await applyTransition(context, request, { event: 'applyRevocation', changes: revokedColumns(request) });
+    }
+    return true;
+  });
+}

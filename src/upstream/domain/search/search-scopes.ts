@@ -1,0 +1,45 @@
+import type { Privilege } from '../../../contract/generated/access';
+import { allows } from '../../../contract/access';
+import type { RequestSearch } from '../../../contract/insight-definitions';
+import { resources } from '../../../contract/generated/resources';
+import type { Caller } from '../handler';
+import type { SqlParameters } from '../listing/sql-parameters';
+import { visibleCondition } from '../requests/visibility';
+
+/** A list of requests in which what is found opens. */
+export interface RequestScope {
+  readonly resource: string;
+  readonly search: RequestSearch;
+}
+
+/** The lists of requests whose records the caller may open; by default none. */
+export function requestScopes({ held }: Pick<Caller, 'held'>): RequestScope[] {
+  return resources.flatMap(({ name, search, access }) =>
+    search?.of === 'requests' && canSearch(held, access.show ?? access.list) ? [{ resource: name, search }] : [],
+  );
+}
+
+/** The list of users, for whoever may see it, and whether they may open one. */
+export function userScope({ held }: Pick<Caller, 'held'>): { resource: string; opens: boolean } | undefined {
+  const entry = resources.find(({ search, access }) => search?.of === 'users' && canSearch(held, access.list));
+  return entry && { resource: entry.name, opens: canSearch(held, entry.access.show ?? entry.access.edit) };
+}
+
+function canSearch(held: ReadonlySet<Privilege>, access: string | undefined): boolean {
+  return access !== undefined && allows(held, [access]);
+}
+
+const scopes: Readonly<Record<NonNullable<RequestSearch['scope']>, (user: string) => string>> = {
+  own: (user) => `r.owner_id = ${user}::uuid`,
+  supervised: (user) => `r.supervisor_id = ${user}::uuid`,
+  delivered: () => `r.delivery_method <> 'VIR'`,
+};
+
+/** What of `requests r` opens there for the caller: what the place holds, of what the caller may see at all. */
+export function conditionOf({ search }: RequestScope, caller: Caller, parameters: SqlParameters): string {
+  const held =
+    search.application === undefined
+      ? scopes[search.scope](search.scope === 'delivered' ? '' : parameters.add(caller.userId))
+      : `r.application = ${parameters.add(search.application)}::text`;
+  return `${held} and ${visibleCondition(caller, parameters)}`;
+}

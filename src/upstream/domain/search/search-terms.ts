@@ -1,0 +1,63 @@
+/** Two ends between which an index finds everything that begins with the same characters. */
+export interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What a text may mean; each reading has an index of its own. */
+export interface SearchTerms {
+  /** References that begin so, or that one with the zeros left out. */
+  readonly references: readonly Span[];
+  readonly document?: Span;
+  /** Parts of a name, all of which it has. */
+  readonly name: readonly string[];
+  readonly certificate?: Span;
+  readonly token?: Span;
+  readonly guide?: Span;
+}
+
+const referenceDigits = 8;
+const maxNumberLength = 30;
+const serialDigits = 40;
+const guideDigits = 10;
+const tokenDigits = 9;
+/** Fewer characters fit too many to be what somebody looks for. */
+const minDigits = 4;
+const minSerialLength = 6;
+const minLetters = 3;
+
+/** Digits, and hexadecimal digits in capitals, stand in the same order under every collation: so do the ends of a span. */
+const span = (start: string, length: number, last: string, before = ''): Span => ({
+  from: `${before}${start}`,
+  to: `${before}${start.padEnd(length, last)}`,
+});
+
+/** Reads a text as people write it: "RB 120", "1.000.000.123", "5f:a2:…", "ana pérez". */
+export function readSearchTerms(text: string): SearchTerms {
+  const bare = text.replace(/[\s.:-]/g, '').toUpperCase();
+  const digits = /^\d+$/.test(bare) ? bare : undefined;
+  const number = digits !== undefined && digits.length >= minDigits ? digits : undefined;
+  const hexadecimal = /^[\dA-F]+$/.test(bare) && bare.length >= minSerialLength && bare.length <= serialDigits;
+  const token = /^TK(\d*)$/.exec(bare)?.[1];
+  return {
+    references: referencesOf(/^(?:RB)?(\d{1,8})$/.exec(bare)?.[1], bare.startsWith('RB')),
+    ...(number !== undefined && { document: span(number, maxNumberLength, '9') }),
+    name: /\d/.test(text) ? [] : nameParts(text),
+    ...(hexadecimal && { certificate: span(bare, serialDigits, 'F') }),
+    ...(token !== undefined && { token: span(token, tokenDigits, '9', 'TK') }),
+    ...(number !== undefined && number.length <= guideDigits && { guide: span(number, guideDigits, '9') }),
+  };
+}
+
+function referencesOf(digits: string | undefined, named: boolean): Span[] {
+  if (digits === undefined) return [];
+  const whole = span(digits.padStart(referenceDigits, '0'), referenceDigits, '9', 'RB');
+  if (digits.length === referenceDigits || (!named && digits.length < minDigits)) return [whole];
+  return [whole, span(digits, referenceDigits, '9', 'RB')];
+}
+
+function nameParts(text: string): string[] {
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  const telling = words.filter((word) => word.length >= minLetters);
+  return telling.length === 0 ? [] : telling;
+}

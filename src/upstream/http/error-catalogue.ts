@@ -1,0 +1,48 @@
+import type { Language } from '../../contract/generated/languages';
+import { fillIn } from '../../contract/validation';
+import type { ErrorBody, FieldError } from '../../contract/wire';
+import { errorStatuses } from '../../contract/generated/errors';
+import english from '../../contract/generated/texts/en/errors';
+import spanish from '../../contract/generated/texts/es/errors';
+import type { ApiError, InvalidField } from '../domain/api-error';
+import { messageIn } from '../domain/messages';
+
+interface Texts {
+  readonly errors: Readonly<Record<string, string>>;
+  readonly validation: Readonly<Record<string, string>>;
+}
+
+const tables: Readonly<Record<Language, Texts>> = { es: spanish, en: english };
+
+/** The catalogue's texts in a language: what the validators' findings are told with. */
+export function textsIn(language: Language): Texts {
+  return tables[language];
+}
+
+/** HTTP status of a failure: its own, else the catalogue's, else 500. */
+export function statusOf(failure: ApiError): number {
+  return failure.details.status ?? errorStatuses[failure.key] ?? 500;
+}
+
+/** The body every family answers a failure with. */
+export function errorBody(failure: ApiError, language: Language): ErrorBody & Record<string, unknown> {
+  const { params, fields, unmet, current, detail } = failure.details;
+  const text = messageIn(failure.key, language, params);
+  return {
+    ...detail,
+    status: false,
+    error: text,
+    message: text,
+    informationCode: failure.key,
+    ...(params && { params }),
+    ...(fields && { fields: fields.map((field) => fieldText(field, language)) }),
+    ...(unmet && { unmet }),
+    ...(current !== undefined && { current }),
+  };
+}
+
+function fieldText(field: InvalidField, language: Language): FieldError {
+  const { errors: messages, validation } = tables[language];
+  const text = validation[field.code] ?? messages[field.code] ?? validation['invalid'] ?? field.code;
+  return { ...field, message: fillIn(text, field.params) };
+}
