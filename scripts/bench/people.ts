@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DatabasePlace } from '../../src/upstream/store/connection';
+import type { DatabaseLocation } from '../../src/upstream/store/connection';
 import { openDatabase, type Store } from '../../src/upstream/store/database';
 
 const firstNames =
@@ -17,7 +17,7 @@ export const secondAdministrator = 'supervisor';
  * table's indexes go before, and come back as the store opens again: keeping sixteen of them up to date row by row takes
  * seven times as long.
  */
-export async function fillPeople(place: DatabasePlace, people: number): Promise<void> {
+export async function fillPeople(place: DatabaseLocation, people: number): Promise<void> {
   await withStore(place, async (store) => {
     const { rows } = await sql<{ name: string }>`
       select indexname as name from pg_indexes
@@ -34,7 +34,7 @@ export async function fillPeople(place: DatabasePlace, people: number): Promise<
   });
 }
 
-async function withStore(place: DatabasePlace, work: (store: Store) => Promise<void>): Promise<void> {
+async function withStore(place: DatabaseLocation, work: (store: Store) => Promise<void>): Promise<void> {
   const store = await openDatabase(place);
   try {
     await work(store);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { openDatabase } from '../../src/upstream/store/database';
-import type { DatabasePlace } from '../../src/upstream/store/connection';
+import type { DatabaseLocation } from '../../src/upstream/store/connection';
 import { addRequests } from '../../src/upstream/seed/requests/many-requests';
 import { startServer, type RunningServer, type ServerOptions } from '../../tests/journeys/harness/server';
 import { startLargePostgres } from './postgres';
@@ -40,7 +40,7 @@ async function atEachSize(
 ): Promise<void> {
   const postgres = await startLargePostgres();
   try {
-    const engines: Record<string, { place: DatabasePlace; options: ServerOptions }> = {
+    const engines: Record<string, { place: DatabaseLocation; options: ServerOptions }> = {
       PGlite: on({ dataDir: path.join(folder, 'requests-pglite') }, environment),
       PostgreSQL: on({ url: postgres.url }, { ...environment, DATABASE_URL: postgres.url }, folder),
     };
@@ -60,10 +60,10 @@ async function atEachSize(
 }
 
 function on(
-  place: DatabasePlace,
+  place: DatabaseLocation,
   environment: Record<string, string>,
   folder?: string,
-): { place: DatabasePlace; options: ServerOptions } {
+): { place: DatabaseLocation; options: ServerOptions } {
   const dataDir = 'dataDir' in place ? place.dataDir : path.join(folder ?? '', 'requests-postgres');
   return { place, options: { dataDir, environment } };
 }

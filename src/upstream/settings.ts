@@ -2,7 +2,7 @@ import packageFile from '../../package.json';
 import { limits } from '../contract/generated/limits';
 import type { WireKey } from '../contract/wire-cipher';
 import { readCertificateSettings, type CertificateSettings } from './settings/certificates';
-import { readFamilies, type FamilyPlaces } from './settings/families';
+import { readFamilies, type FamilyEndpoints } from './settings/families';
 import { SettingsError, Variables, type Environment } from './settings/variables';
 
 /** How the console's login page reaches the security login, and the wire cipher it uses. */
@@ -73,7 +73,7 @@ export interface Settings {
   readonly captchaIterations: number;
   readonly login: LoginSettings;
   readonly print: PrintSettings;
-  readonly families: FamilyPlaces;
+  readonly families: FamilyEndpoints;
 }
 
 /** Published with every demo; it protects nothing, and demo mode refuses production. */

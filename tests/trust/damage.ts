@@ -2,8 +2,8 @@ import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { createCanvas } from '@napi-rs/canvas';
 import { crc32 } from 'node:zlib';
 import { applicants } from '../../src/upstream/seed/requests/people';
-import { drawPaper } from '../../src/upstream/seed/requests/papers';
-import { drawFront } from '../../src/upstream/seed/requests/pictures';
+import { drawDocument } from '../../src/upstream/seed/requests/draw-document';
+import { drawFront } from '../../src/upstream/seed/requests/draw-identity-card';
 import { seeded } from '../upstream/seeded';
 
 /** A file of which some bytes were changed. */
@@ -39,7 +39,7 @@ export async function openDamage(seed: number): Promise<(number: number) => Dama
     { name: 'foto.png', bytes: lines().toBuffer('image/png'), share: 1 },
     // With good checksums, damage reaches the decoder.
     { name: 'foto.png', bytes: lines().toBuffer('image/png'), share: 1, isResealed: true },
-    { name: 'rut.pdf', bytes: Buffer.from(await drawPaper('RUT', person)), share: 2 },
+    { name: 'rut.pdf', bytes: Buffer.from(await drawDocument('RUT', person)), share: 2 },
     { name: 'escaneado.pdf', bytes: await scanOf(card), share: 1 },
   ];
   const deck = wholes.flatMap((whole) => Array<Whole>(whole.share).fill(whole));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '../../src/upstream/store/database';
-import type { DatabasePlace } from '../../src/upstream/store/connection';
+import type { DatabaseLocation } from '../../src/upstream/store/connection';
 
 /** A server in a process of its own. */
 export interface ServerProcess {
@@ -18,7 +18,7 @@ export interface ServerProcess {
 const writer = 'writer';
 
 /** Makes the tables, and the person whose drafts the servers are sent. */
-export async function prepareDatabase(place: DatabasePlace): Promise<void> {
+export async function prepareDatabase(place: DatabaseLocation): Promise<void> {
   const store = await openDatabase(place);
   const role = randomUUID();
   const privileges = ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER'];

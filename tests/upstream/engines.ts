@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { inject } from 'vitest';
 import { openDatabase, type Store } from '../../src/upstream/store/database';
-import type { DatabasePlace, Engine } from '../../src/upstream/store/connection';
+import type { DatabaseLocation, Engine } from '../../src/upstream/store/connection';
 import { createDatabase } from './postgres';
 import { borrowPglite } from './reused-pglite';
 
@@ -10,7 +10,7 @@ export const engines: readonly Engine[] = ['pglite', 'postgres'];
 
 /** A place for a database of its own, and how to remove it. */
 interface OwnPlace {
-  readonly place: DatabasePlace;
+  readonly place: DatabaseLocation;
   remove(): Promise<void>;
 }
 

@@ -14,13 +14,13 @@ export interface FileStore {
   close(): Promise<void>;
 }
 
-interface Place {
+interface FilesLocation {
   readonly dataDir: string;
   readonly databaseUrl?: string;
 }
 
 /** In files beside the embedded database; in the PostgreSQL that several servers share, where there is one. */
-export function openFiles({ dataDir, databaseUrl }: Place): Promise<FileStore> {
+export function openFiles({ dataDir, databaseUrl }: FilesLocation): Promise<FileStore> {
   return databaseUrl === undefined ? Promise.resolve(openDirectory(dataDir)) : openShared(databaseUrl, dataDir);
 }
 

@@ -2,7 +2,7 @@ import { limits } from '../../contract/generated/limits';
 import { unstorableFields } from '../store/storable-text';
 
 /** Where a provider's service is, and the bearer token it wants, if any. */
-export interface ServicePlace {
+export interface ServiceEndpoint {
   readonly url: string;
   readonly token?: string;
   /** For the whole response, its body included. */
@@ -30,8 +30,8 @@ export interface ServiceResponse {
  * @param silence what is thrown when no whole response came: refused, broken off, redirected, too large, or (`isLate`) not
  * in time
  */
-export async function askService(
-  { url, token, timeoutMs = limits.services.timeoutMs }: ServicePlace,
+export async function requestService(
+  { url, token, timeoutMs = limits.services.timeoutMs }: ServiceEndpoint,
   { method, path, body, maxBytes = limits.services.responseBytes }: ServiceRequest,
   silence: (isLate: boolean) => Error,
 ): Promise<ServiceResponse> {

@@ -6,7 +6,7 @@ import { makeNonce } from './content-security';
 import { languageOf } from './language';
 
 /** What stands in index.html where the nonce of an answer goes; vite.config.ts writes it. */
-export const noncePlace = '__CSP_NONCE__';
+export const noncePlaceholder = '__CSP_NONCE__';
 
 /** Gives the page for an address and a reader: the built index.html, or in development Vite's. */
 export type PageSource = (url: string, language: Language) => Promise<string>;
@@ -28,7 +28,7 @@ export function sendPage(reply: FastifyReply, html: string, policy: (nonce: stri
   return reply
     .headers({ 'content-security-policy': policy(nonce), 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
-    .send(html.replaceAll(noncePlace, nonce));
+    .send(html.replaceAll(noncePlaceholder, nonce));
 }
 
 /** Addresses that monitoring tries by habit: a page there would read as good health. */

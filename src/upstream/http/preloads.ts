@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isConsolePath } from '../../contract/console-paths';
 import { resources } from '../../contract/generated/resources';
 import { limits } from '../../contract/generated/limits';
-import { noncePlace } from './console-page';
+import { noncePlaceholder } from './console-page';
 
 /** What Vite's manifest says of a built chunk. */
 interface Chunk {
@@ -82,7 +82,7 @@ function wordsOf(manifest: Manifest, kind: Kind): string {
     `var link=document.createElement("link");link.rel="modulepreload";link.crossOrigin="";link.href=file;`,
     `document.head.append(link)})`,
   ];
-  return `<script nonce="${noncePlace}">${ask.join('')}</script>`;
+  return `<script nonce="${noncePlaceholder}">${ask.join('')}</script>`;
 }
 
 function chunksOf(manifest: Manifest, name: string, seen: Set<string>): readonly Chunk[] {
@@ -97,5 +97,5 @@ function find(manifest: Manifest, name: string): Chunk | undefined {
 }
 
 function link(relation: string, place: string): string {
-  return `<link ${relation} crossorigin ${place} nonce="${noncePlace}">`;
+  return `<link ${relation} crossorigin ${place} nonce="${noncePlaceholder}">`;
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/generated/languages';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { noncePlace } from './console-page';
+import { noncePlaceholder } from './console-page';
 
 /** A public page as `scripts/prerender` drew it. */
 interface PrerenderedPage {
@@ -53,7 +53,7 @@ export async function prerenderedPages(
     const path = url.split('?', 1)[0];
     const drawn = all.find((one) => one.path === path && one.language === language && one.demo === demo);
     if (!drawn) return page;
-    const script = `<script nonce="${noncePlace}">${beside}</script>`;
+    const script = `<script nonce="${noncePlaceholder}">${beside}</script>`;
     return page.replace(emptyRoot, () => `<div id="root" data-ahead="${language}">${drawn.html}</div>${script}`);
   };
 }

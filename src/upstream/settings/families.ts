@@ -2,9 +2,10 @@ import { families, type FamilyName } from '../../contract/generated/families';
 import type { Variables } from './variables';
 
 /** Where a service family lives: answered here, passed on by this server, or called by the browser itself. */
-export type FamilyPlace = { readonly mode: 'embedded' } | { readonly mode: 'proxy' | 'direct'; readonly url: string };
+export type FamilyEndpoint =
+  { readonly mode: 'embedded' } | { readonly mode: 'proxy' | 'direct'; readonly url: string };
 
-export type FamilyPlaces = Readonly<Record<FamilyName, FamilyPlace>>;
+export type FamilyEndpoints = Readonly<Record<FamilyName, FamilyEndpoint>>;
 
 const modes = ['embedded', 'proxy', 'direct'] as const;
 
@@ -17,7 +18,7 @@ export function familyVariable(name: string): string {
  * Reads `FAMILY_<NAME>_MODE` and `FAMILY_<NAME>_URL` of every family. An address alone means proxy.
  * A variable of a family that does not exist is a problem: a misspelt one would leave the family embedded in silence.
  */
-export function readFamilies(variables: Variables): FamilyPlaces {
+export function readFamilies(variables: Variables): FamilyEndpoints {
   const names = Object.keys(families) as FamilyName[];
   const known = names.map(familyVariable);
   for (const name of variables.named('FAMILY_')) {
@@ -28,10 +29,12 @@ export function readFamilies(variables: Variables): FamilyPlaces {
       );
     }
   }
-  return Object.fromEntries(names.map((name) => [name, readPlace(variables, familyVariable(name))])) as FamilyPlaces;
+  return Object.fromEntries(
+    names.map((name) => [name, readEndpoint(variables, familyVariable(name))]),
+  ) as FamilyEndpoints;
 }
 
-function readPlace(variables: Variables, prefix: string): FamilyPlace {
+function readEndpoint(variables: Variables, prefix: string): FamilyEndpoint {
   const url = variables.address(`${prefix}_URL`, ['http:', 'https:']);
   const mode = variables.choice(`${prefix}_MODE`, modes, url ? 'proxy' : 'embedded');
   if (mode === 'embedded') return { mode };

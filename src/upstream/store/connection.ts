@@ -13,7 +13,7 @@ export type Engine = 'pglite' | 'postgres';
  * Where the database is: inside this process, in files under `dataDir` or in memory alone, or on a PostgreSQL server.
  * `template` is a dumped database to begin from when there is none yet. An open PGlite stays its owner's to close.
  */
-export type DatabasePlace =
+export type DatabaseLocation =
   { dataDir: string; template?: Blob } | { memory: true; template?: Blob } | { open: PGlite } | { url: string };
 
 export interface Connection {
@@ -24,7 +24,7 @@ export interface Connection {
 }
 
 /** @throws DirectoryInUse when another process has the data directory */
-export async function connect(place: DatabasePlace): Promise<Connection> {
+export async function connect(place: DatabaseLocation): Promise<Connection> {
   if ('url' in place) {
     return {
       engine: 'postgres',

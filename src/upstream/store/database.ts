@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { applyDefinitions } from './definition-tables';
 import { startMaintenance } from './maintenance';
 import { migrate } from './migrate';
-import { connect, type DatabasePlace, type Engine } from './connection';
+import { connect, type DatabaseLocation, type Engine } from './connection';
 import type { Schema } from './schema';
 
 /** The open database. */
@@ -23,7 +23,7 @@ export interface Store {
  * Opens the database, brings its tables up to the migrations and the definitions, and keeps it in order until closed.
  * @throws DirectoryInUse when another process has the data directory
  */
-export async function openDatabase(place: DatabasePlace): Promise<Store> {
+export async function openDatabase(place: DatabaseLocation): Promise<Store> {
   const connection = await connect(place);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: connection.pool }) });
   try {

@@ -47,7 +47,7 @@ export async function countCodes(
 }
 
 /** Notes a code as mailed. */
-export async function noteCode(trx: Transaction<Schema>, code: MailedCode, now: Date): Promise<void> {
+export async function recordCode(trx: Transaction<Schema>, code: MailedCode, now: Date): Promise<void> {
   await trx
     .insertInto('mailed_codes')
     .values({ ...code, sent_at: now })
@@ -55,7 +55,7 @@ export async function noteCode(trx: Transaction<Schema>, code: MailedCode, now: 
 }
 
 /** Counts one try of the newest code that was mailed so. */
-export async function noteTry(trx: Transaction<Schema>, { purpose, recipient, sender }: MailedCode): Promise<void> {
+export async function recordTry(trx: Transaction<Schema>, { purpose, recipient, sender }: MailedCode): Promise<void> {
   await sql`
     update mailed_codes set tries = tries + 1 where id = (
       select id from mailed_codes

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DatabasePlace } from '../../../src/upstream/store/connection';
+import type { DatabaseLocation } from '../../../src/upstream/store/connection';
 import { openDatabase } from '../../../src/upstream/store/database';
 
 interface Deliveries {
@@ -15,7 +15,10 @@ interface Deliveries {
 export const filledDocuments = '1200000';
 
 /** Adds requests to be delivered to a seeded database that no server has open. */
-export async function fillDeliveries(place: DatabasePlace, { waiting, guided = 0, most }: Deliveries): Promise<void> {
+export async function fillDeliveries(
+  place: DatabaseLocation,
+  { waiting, guided = 0, most }: Deliveries,
+): Promise<void> {
   const store = await openDatabase(place);
   try {
     await sql`

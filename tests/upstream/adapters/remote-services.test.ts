@@ -4,7 +4,7 @@ import { openRemoteCourier } from '../../../src/upstream/adapters/courier/remote
 import { openRemoteReader } from '../../../src/upstream/adapters/fingerprint/remote-reader';
 import { sendPrint } from '../../../src/upstream/adapters/printing/print-client';
 import { openRemoteRegistries } from '../../../src/upstream/adapters/registries/remote-registries';
-import type { ServicePlace } from '../../../src/upstream/adapters/remote-service';
+import type { ServiceEndpoint } from '../../../src/upstream/adapters/remote-service';
 import { openRemoteTokens } from '../../../src/upstream/adapters/tokens/remote-tokens';
 import { closedAddress, FaultyService, inside, json, pour, twice, unanswered, unreadable } from './faulty-service';
 
@@ -29,7 +29,9 @@ const order = {
 const wireKey = { key: 'a'.repeat(64), iv: 'b'.repeat(32) };
 
 /** Every operation that reads a response, and the failures of its adapter that are documented. */
-const operations: Readonly<Record<string, { run(place: ServicePlace): Promise<unknown>; fails: readonly object[] }>> = {
+const operations: Readonly<
+  Record<string, { run(place: ServiceEndpoint): Promise<unknown>; fails: readonly object[] }>
+> = {
   'looking a token up': {
     run: (place) => openRemoteTokens(place).find('TK1'),
     fails: [
@@ -64,7 +66,7 @@ const operations: Readonly<Record<string, { run(place: ServicePlace): Promise<un
 
 describe('a provider’s service', () => {
   const service = new FaultyService();
-  let place: ServicePlace;
+  let place: ServiceEndpoint;
   beforeAll(async () => {
     place = { url: await service.open(), token: 'secret', timeoutMs: 300 };
   });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { buildApp, type Overrides } from '../../../src/upstream/app';
 import { families } from '../../../src/contract/generated/families';
 import type { CallName } from '../../../src/contract/generated/call-names';
-import { noncePlace } from '../../../src/upstream/http/console-page';
+import { noncePlaceholder } from '../../../src/upstream/http/console-page';
 import { ApiError } from '../../../src/upstream/domain/api-error';
 import type { Handlers } from '../../../src/upstream/domain/handler';
 import { issueTokenFor } from '../../../src/upstream/domain/accounts/issue-token';
@@ -12,7 +12,7 @@ import { readSettings } from '../../../src/upstream/settings';
 import { openEmptyStore } from '../engines';
 
 /** A page as the build leaves it, as far as the server cares. */
-export const stubPage = `<!doctype html><head></head><meta property="csp-nonce" nonce="${noncePlace}"><script nonce="${noncePlace}"></script>`;
+export const stubPage = `<!doctype html><head></head><meta property="csp-nonce" nonce="${noncePlaceholder}"><script nonce="${noncePlaceholder}"></script>`;
 
 /** What an installation outside of the demo must say of itself. */
 export const outsideDemo: Readonly<Record<string, string>> = {

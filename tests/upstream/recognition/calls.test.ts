@@ -1,8 +1,8 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawPaper } from '../../../src/upstream/seed/requests/papers';
+import { drawDocument } from '../../../src/upstream/seed/requests/draw-document';
 import { applicants } from '../../../src/upstream/seed/requests/people';
-import { drawFront } from '../../../src/upstream/seed/requests/pictures';
+import { drawFront } from '../../../src/upstream/seed/requests/draw-identity-card';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { engines } from '../engines';
 import { dataOf } from '../identity/desk';
@@ -33,7 +33,7 @@ describe.each(engines)('reading documents on %s', (engine) => {
     });
     if (person) {
       await put(request, 'FRD', drawFront(person, 0), 'image/jpeg');
-      await put(request, 'RUT', await drawPaper('RUT', person), 'application/pdf');
+      await put(request, 'RUT', await drawDocument('RUT', person), 'application/pdf');
     }
     return request;
   }

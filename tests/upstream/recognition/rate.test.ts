@@ -2,9 +2,9 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRecogniser, type Recogniser } from '../../../src/upstream/adapters/recognition/recogniser';
-import { drawPaper } from '../../../src/upstream/seed/requests/papers';
+import { drawDocument } from '../../../src/upstream/seed/requests/draw-document';
 import { applicants, fullNameOf, type Applicant } from '../../../src/upstream/seed/requests/people';
-import { drawFront, drawReverse } from '../../../src/upstream/seed/requests/pictures';
+import { drawFront, drawReverse } from '../../../src/upstream/seed/requests/draw-identity-card';
 import { fieldsOf, type ReadingKind } from '../../../src/upstream/domain/recognition/document-fields';
 
 interface Drawn {
@@ -138,11 +138,11 @@ describe('of what is drawn, how much is recognised', () => {
       const contentType = 'application/pdf';
       const layered: [Drawn, Wanted][] = [];
       for (const person of people)
-        layered.push([{ bytes: await drawPaper(type, person), contentType }, paperOf(person, kind)]);
+        layered.push([{ bytes: await drawDocument(type, person), contentType }, paperOf(person, kind)]);
       expect((await rate(kind, layered)).missed).toEqual([]);
       const [first] = people;
       if (!first) throw new Error('The demo has no people');
-      const scan = { bytes: await scanned(await drawPaper(type, first)), contentType };
+      const scan = { bytes: await scanned(await drawDocument(type, first)), contentType };
       const { rate: reached, missed } = await rate(kind, [[scan, paperOf(first, kind)]]);
       expect(reached, missed.join('\n')).toBeGreaterThanOrEqual(0.8);
     },

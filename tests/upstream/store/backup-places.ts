@@ -6,7 +6,7 @@ import { limits } from '../../../src/contract/generated/limits';
 import { openFiles } from '../../../src/upstream/adapters/files';
 import { appendAudit } from '../../../src/upstream/store/audit';
 import type { BackupSource } from '../../../src/upstream/store/backup/write-backup';
-import type { DatabasePlace, Engine } from '../../../src/upstream/store/connection';
+import type { DatabaseLocation, Engine } from '../../../src/upstream/store/connection';
 import { openDatabase, type Store } from '../../../src/upstream/store/database';
 import { emptyPglite, emptyPlace } from '../engines';
 import { buildRequest } from '../requests/build-request';
@@ -32,7 +32,7 @@ export function openPlaces(): { folder: string; add(engine: Engine): Promise<Bac
   };
 }
 
-export const databaseOf = ({ dataDir, databaseUrl }: BackupSource, template?: Blob): DatabasePlace =>
+export const databaseOf = ({ dataDir, databaseUrl }: BackupSource, template?: Blob): DatabaseLocation =>
   databaseUrl === undefined ? { dataDir, ...(template && { template }) } : { url: databaseUrl };
 
 /** Writes rows of many types, a document in parts, a trail. @returns the open database */

@@ -1,10 +1,10 @@
 import { limits } from '../../../contract/generated/limits';
 import {
-  askService,
+  requestService,
   objectIn,
   successfulObject,
   textIn,
-  type ServicePlace,
+  type ServiceEndpoint,
   type ServiceResponse,
 } from '../remote-service';
 import { CourierFailure, type Courier } from './courier';
@@ -18,7 +18,7 @@ const numberPattern = /^[0-9]{10}$/;
  * `GET /guides/{key}/label` a PDF, or 404. 400, 409 and 422 refuse, with the reason in `error`; anything else, and
  * nothing in time, is silence.
  */
-export function openRemoteCourier(place: ServicePlace): Courier {
+export function openRemoteCourier(place: ServiceEndpoint): Courier {
   return {
     carrier: 'Servientrega',
     async accept(key, parcel) {
@@ -48,12 +48,12 @@ export function openRemoteCourier(place: ServicePlace): Courier {
 }
 
 function ask(
-  place: ServicePlace,
+  place: ServiceEndpoint,
   method: 'PUT' | 'DELETE' | 'GET',
   path: string,
   { body, maxBytes }: { readonly body?: object; readonly maxBytes?: number } = {},
 ): Promise<ServiceResponse> {
-  return askService(place, { method, path, body, maxBytes }, silence);
+  return requestService(place, { method, path, body, maxBytes }, silence);
 }
 
 function refuses({ status }: ServiceResponse): boolean {

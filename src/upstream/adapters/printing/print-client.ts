@@ -1,10 +1,10 @@
 import { encryptText, type WireKey } from '../../../contract/wire-cipher';
 import { limits } from '../../../contract/generated/limits';
-import { askService, successfulObject, textIn, type ServicePlace } from '../remote-service';
+import { requestService, successfulObject, textIn, type ServiceEndpoint } from '../remote-service';
 import { PrintFailure, type PrintOrder, type PrintReceipt } from './printing';
 
 /** Where a print service is, and the key it opens the PIN with; the printer's time-out is its own. */
-export interface PrintPlace extends ServicePlace {
+export interface PrintEndpoint extends ServiceEndpoint {
   readonly key: WireKey;
 }
 
@@ -14,13 +14,13 @@ export interface PrintPlace extends ServicePlace {
  * @throws PrintFailure
  */
 export async function sendPrint(
-  { key, timeoutMs = limits.printTimeOut * 1_000, ...service }: PrintPlace,
+  { key, timeoutMs = limits.printTimeOut * 1_000, ...service }: PrintEndpoint,
   order: PrintOrder,
   pin: string,
 ): Promise<PrintReceipt> {
   const body = { ...order, data: { ...order.data, timeOut: limits.printTimeOut, Pin: encryptText(pin, key) } };
   const place = { ...service, timeoutMs };
-  const response = await askService(place, { method: 'POST', path: '/print', body }, unreachable);
+  const response = await requestService(place, { method: 'POST', path: '/print', body }, unreachable);
   if (response.status >= 400 && response.status < 500) throw new PrintFailure('refused');
   const { status, processId } = successfulObject(response, unreachable);
   if (typeof status !== 'boolean') throw unreachable();

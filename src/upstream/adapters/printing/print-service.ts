@@ -37,7 +37,7 @@ const pinPattern = /^[A-Za-z0-9]{4,16}$/;
 export async function openPrintService(options: PrintServiceOptions): Promise<PrintService> {
   const server = createServer((request, response) => {
     answer(request, options).then(
-      (said) => end(response, said),
+      (message) => end(response, message),
       () => end(response, { status: 500, message: 'The printer failed' }),
     );
   });
@@ -107,7 +107,7 @@ async function read(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-function end(response: ServerResponse, { status, ...said }: PrintReply): void {
+function end(response: ServerResponse, { status, ...message }: PrintReply): void {
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-  response.end(JSON.stringify({ status: status === 200, ...said }));
+  response.end(JSON.stringify({ status: status === 200, ...message }));
 }

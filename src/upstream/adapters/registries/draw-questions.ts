@@ -3,7 +3,7 @@ import type { StoredQuestion, Traces } from '../../store/identity-schema';
 import { addresses, banks, cities, employers } from './question-pools';
 
 /** What of a citizen can be asked about. */
-export interface Asked {
+export interface QuestionSubject {
   readonly birthDate: string;
   readonly birthPlace: string;
   readonly issuedAt: string;
@@ -11,9 +11,9 @@ export interface Asked {
   readonly traces: Traces;
 }
 
-const questionsAsked = 5;
+const questionCount = 5;
 /** Beside them stands "none of these", which now and then is right. */
-const answersOffered = 4;
+const optionCount = 4;
 
 interface Source {
   readonly kind: string;
@@ -27,14 +27,14 @@ interface Source {
  * Draws the questions of one attempt. The same key gives the same ones, so that nothing has to be remembered; and since
  * the key has a secret of the installation in it, nobody outside can tell the right answer by its place.
  */
-export function drawQuestions(asked: Asked, key: string, secret: string): StoredQuestion[] {
+export function drawQuestions(asked: QuestionSubject, key: string, secret: string): StoredQuestion[] {
   const chance = chanceFrom(key, secret);
   return shuffled(sourcesOf(asked, chance), chance)
-    .slice(0, questionsAsked)
+    .slice(0, questionCount)
     .map((source, at) => drawQuestion(source, String(at + 1), chance));
 }
 
-function sourcesOf(asked: Asked, chance: Chance): Source[] {
+function sourcesOf(asked: QuestionSubject, chance: Chance): Source[] {
   const { phone, addresses: homes, banks: own, employers: jobs } = asked.traces;
   return [
     { kind: 'birthYear', own: [asked.birthDate.slice(0, 4)], decoys: yearsAround(asked.birthDate) },
@@ -52,7 +52,7 @@ function drawQuestion(source: Source, id: string, chance: Chance): StoredQuestio
   const none = source.own.length === 0 || (source.noneMayBeRight === true && chance(4) === 0);
   const right = none ? undefined : source.own[chance(source.own.length)];
   const wrong = shuffled([...new Set(source.decoys)], chance).filter((decoy) => !source.own.includes(decoy));
-  const texts = [...(right === undefined ? [] : [right]), ...wrong].slice(0, answersOffered);
+  const texts = [...(right === undefined ? [] : [right]), ...wrong].slice(0, optionCount);
   const answers = [...shuffled(texts, chance), null].map((text, at) => ({ id: String(at + 1), text }));
   const rightAnswer = answers.find(({ text }) => text === (right ?? null));
   return { id, kind: source.kind, answers, right: rightAnswer?.id ?? '' };

@@ -1,6 +1,6 @@
 import type { ErrorKey } from '../../../contract/generated/errors';
 import spanish from '../../../contract/generated/texts/es/errors';
-import { askService, objectIn, type ServicePlace } from '../remote-service';
+import { requestService, objectIn, type ServiceEndpoint } from '../remote-service';
 import {
   checkDigit,
   count,
@@ -72,7 +72,7 @@ const registered: Shape = {
  * there is no such record, 422 of an evaluation that the answers are not those of its questions; a failure has its text of
  * the catalogue in `error`.
  */
-export function openRemoteRegistries(place: ServicePlace): Registries {
+export function openRemoteRegistries(place: ServiceEndpoint): Registries {
   const find = async <T>(path: string, body: object, shape: Shape): Promise<T | undefined> => {
     const answer = await post(place, path, body, 'identityValidationImpossible');
     return answer && shaped<T>(answer, shape, 'identityValidationImpossible');
@@ -108,13 +108,13 @@ export function openRemoteRegistries(place: ServicePlace): Registries {
 
 /** @returns undefined where there is no such record @throws RegistryFailure with what it said, or what its silence means */
 async function post(
-  place: ServicePlace,
+  place: ServiceEndpoint,
   path: string,
   body: object,
   otherwise: ErrorKey,
 ): Promise<Record<string, unknown> | undefined> {
   const silence = (isLate: boolean) => new RegistryFailure(isLate ? 'timeExceeded' : otherwise);
-  const response = await askService(place, { method: 'POST', path, body }, silence);
+  const response = await requestService(place, { method: 'POST', path, body }, silence);
   if (response.status === 404) return undefined;
   if (response.status === 422 && path === '/evaluation') throw new QuestionnaireMismatch();
   const answer = objectIn(response) ?? {};

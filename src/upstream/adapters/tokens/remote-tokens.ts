@@ -1,5 +1,11 @@
 import { limits } from '../../../contract/generated/limits';
-import { askService, successfulObject, textIn, type ServicePlace, type ServiceResponse } from '../remote-service';
+import {
+  requestService,
+  successfulObject,
+  textIn,
+  type ServiceEndpoint,
+  type ServiceResponse,
+} from '../remote-service';
 import { TokenFailure, type TokenAdapter, type TokenStep } from './tokens';
 
 /**
@@ -8,7 +14,7 @@ import { TokenFailure, type TokenAdapter, type TokenStep } from './tokens';
  * `{ "pkcs10": "…" }`, a certificate request as base64 of its DER. `PUT /tokens/{serial}/certificate` with
  * `{ "chain": ["…"] }`, base64 of each certificate's DER, the token's own first, loads it; the same again changes nothing.
  */
-export function openRemoteTokens(place: ServicePlace): TokenAdapter {
+export function openRemoteTokens(place: ServiceEndpoint): TokenAdapter {
   return {
     isAvailable: true,
     async find(serial) {
@@ -44,13 +50,13 @@ function addressOf(serial: string): string {
 }
 
 function ask(
-  place: ServicePlace,
+  place: ServiceEndpoint,
   step: TokenStep,
   method: 'GET' | 'POST' | 'PUT',
   path: string,
   body?: object,
 ): Promise<ServiceResponse> {
-  return askService(place, { method, path, body }, () => new TokenFailure(step));
+  return requestService(place, { method, path, body }, () => new TokenFailure(step));
 }
 
 function read(response: ServiceResponse, step: TokenStep): Record<string, unknown> {

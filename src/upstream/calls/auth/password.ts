@@ -1,6 +1,6 @@
 import type * as calls from '../../../contract/generated/calls/auth';
 import { mailNotice, mailPasswordLink } from '../../domain/accounts/account-mails';
-import { accountKey, forgetAttempts } from '../../domain/accounts/attempts';
+import { accountKey, deleteAttempts } from '../../domain/accounts/attempts';
 import { spendCaptcha } from '../../domain/accounts/captcha-proof';
 import { openPassword } from '../../domain/accounts/login-challenge';
 import { hashPassword } from '../../domain/accounts/password-hash';
@@ -25,7 +25,7 @@ const handleChangePassword: Handler<typeof calls.changePassword> = async ({ body
   await store.transaction(async (trx) => {
     if (!(await spendLink(trx, body.token, person.id, now))) throw new ApiError('restoreLinkExpired');
     await storePassword(trx, person.id, passwordHash, now);
-    await forgetAttempts(trx, accountKey({ userId: person.id }));
+    await deleteAttempts(trx, accountKey({ userId: person.id }));
     const sessions = await endSessionsOf(trx, [person.id], 'password', now);
     await mailNotice({ services, trx }, person, 'changed');
     const detail = { purpose: link.purpose, sessions };

@@ -23,7 +23,7 @@ function nameOf({ name, appId }: { name: string; appId: string }): string {
 }
 
 /** @throws ApiError usernameNotOwn for another person without the privilege to consult users; noResults for no one */
-async function rolesOfNamed(
+async function rolesByName(
   context: ContextOf<typeof calls.structureRolesPrivileges>,
 ): Promise<readonly { name: string; appId: string }[]> {
   const caller = callerOf(context);
@@ -37,13 +37,13 @@ async function rolesOfNamed(
 
 /**
  * Returns every privilege with its label and group, and the roles with the mark of those that the named person holds.
- * @throws ApiError as {@link rolesOfNamed}
+ * @throws ApiError as {@link rolesByName}
  */
 export const structureRolesPrivileges: Handler<typeof calls.structureRolesPrivileges> = async (context) => {
   const caller = callerOf(context);
   const { trx, language } = context;
   const own = new Set(caller.roles.map(nameOf));
-  const assigned = new Set((await rolesOfNamed(context)).map(nameOf));
+  const assigned = new Set((await rolesByName(context)).map(nameOf));
   const rows = await trx
     .selectFrom('roles')
     .select(['id', 'name', 'description', 'appId', 'privileges'])

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type * as calls from '../../../contract/generated/calls/certificate';
 import type { MassGuides } from '../../../contract/generated/types';
 import { manifestPath } from '../../domain/courier/courier-path';
-import { closeManifest, type DrawnManifest, drawOf } from '../../domain/courier/manifest';
-import { openBatch, rehearse, reportBatch, type Selection } from '../../domain/courier/mass-batch';
+import { closeManifest, type DrawnManifest, readDrawnManifest } from '../../domain/courier/close-manifest';
+import { openBatch, rehearse, reportBatch, type Selection } from '../../domain/courier/waybill-batch';
 import { presentWaybills } from '../../domain/courier/present-waybills';
 import { processQueue } from '../../domain/courier/waybill-queue';
 import { ApiError } from '../../domain/api-error';
@@ -82,7 +82,7 @@ function selectionOf({
 
 /** A manifest of generated guides: drawn first, closed in one go with what was drawn. */
 export const generateServientregaManifiest = withPreparation<typeof calls.generateServientregaManifiest, DrawnManifest>(
-  (context) => drawOf(context, context.body),
+  (context) => readDrawnManifest(context, context.body),
   async (context) => {
     const { trx, body, prepared, now, language } = context;
     const guides = await closeManifest(context, body, prepared);

@@ -1,7 +1,7 @@
 import type * as calls from '../../../contract/generated/calls/certificate';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { lifecycleName } from '../../domain/catalogue-names';
-import { askCorrection, rejectEvidence } from '../../domain/documents/ask-correction';
+import { requestCorrection, rejectEvidence } from '../../domain/documents/request-correction';
 import { reviewStatus } from '../../domain/documents/present-documents';
 import { reviewRequest } from '../../domain/documents/review-request';
 import { validateRequest } from '../../domain/documents/validate-request';
@@ -94,7 +94,7 @@ export const updateStatus: Handler<typeof calls.updateStatus> = async (context) 
   }
   if (event === 'askCorrection') {
     const correction = { version, observation, reasonId, evidence };
-    return transitionResult(await askCorrection(context, request, correction), language);
+    return transitionResult(await requestCorrection(context, request, correction), language);
   }
   const returned = event === 'returnForSubject';
   const changes = returned ? { reviewer_id: null } : {};

@@ -13,7 +13,7 @@ import {
   withOwnTransactions,
   withPreparation,
 } from '../../domain/handler';
-import { confirmKeySaved as confirm, keyFileAnswer, makeKeyFile, noteKeyDownload } from '../../domain/keys/key-file';
+import { confirmKeySaved as confirm, keyFileResponse, makeKeyFile, noteKeyDownload } from '../../domain/keys/key-file';
 import { keyState } from '../../domain/keys/key-state';
 import { openOwnRequest } from '../../domain/requests/own-request';
 import type { RequestRow } from '../../store/request-row';
@@ -29,7 +29,7 @@ export const downloadKey = withOwnTransactions(async (context: ContextOf<typeof 
   const file = await makeKeyFile(services, request, body);
   const download = { actor: callerOf(context).userId, at: now };
   await services.store.transaction((trx) => noteKeyDownload(trx, services, request, download));
-  return keyFileAnswer(request, file);
+  return keyFileResponse(request, file);
 });
 
 /** The holder, who is signed in, says that the file is saved. @throws ApiError noResults for another's */
@@ -101,7 +101,7 @@ const give: PreparedHandler<typeof calls.downloadKeyByLink, Prepared> = async (c
   const { request, file } = prepared;
   const receipt = await spendLinkCode(context, body.id, request, body);
   await noteKeyDownload(trx, services, request, { actor: null, at: now });
-  return { ...keyFileAnswer(request, file), receipt };
+  return { ...keyFileResponse(request, file), receipt };
 };
 
 /**

@@ -18,7 +18,7 @@ import {
   openRevocationSession,
 } from '../../domain/revocation/revocation-session';
 import type { Services } from '../../domain/services';
-import { countCodes, lockCodes, type MailedCode, noteCode } from '../../store/mailed-codes';
+import { countCodes, lockCodes, type MailedCode, recordCode } from '../../store/mailed-codes';
 import type { Schema } from '../../store/schema';
 
 /** A code for the case of a request that the caller may revoke. @throws ApiError as `assertAllowed` */
@@ -95,7 +95,7 @@ async function sendCode({ trx, services, now, origin }: Sending, consult: Revoca
   } as const;
   await lockCodes(trx, mailed);
   if (await isCapped(trx, mailed, now)) return until;
-  await noteCode(trx, mailed, now);
+  await recordCode(trx, mailed, now);
   await mailCode({ trx, services }, holder, code);
   await services.tickets.open(trx, {
     to: holder.email,

@@ -65,6 +65,6 @@ export async function countAttempt(
 }
 
 /** Forgets the failures of an account: it signed in, or its password was changed. */
-export async function forgetAttempts(database: Kysely<Schema>, key: string): Promise<void> {
+export async function deleteAttempts(database: Kysely<Schema>, key: string): Promise<void> {
   await database.deleteFrom('login_attempts').where('key', '=', key).execute();
 }

@@ -6,7 +6,7 @@ import { ApiError } from '../api-error';
 import type { Origin } from '../handler';
 import type { Services } from '../services';
 import { mailNotice } from './account-mails';
-import { accountKey, addressKey, countAttempt, forgetAttempts, rejectWhileWaiting } from './attempts';
+import { accountKey, addressKey, countAttempt, deleteAttempts, rejectWhileWaiting } from './attempts';
 import { addressRules, type BackOffRules } from './back-off';
 import { findPerson, type Person } from './people';
 import { verifyPassword } from './password-hash';
@@ -45,10 +45,10 @@ export async function authenticate(
   const secret = person && (await readSecret(services, person.id));
   const matches = await verifyPassword(secret?.password_hash, password);
   if (!person || !secret || !matches) {
-    await store.transaction((trx) => noteFailure(services, trx, { person, origin, locks, rules, now }));
+    await store.transaction((trx) => recordFailure(services, trx, { person, origin, locks, rules, now }));
     throw new ApiError('invalidCredentials');
   }
-  await forgetAttempts(store.db, key);
+  await deleteAttempts(store.db, key);
   if (person.status !== 'ACTIVE') {
     await refuse(services, person, origin, 'disabled', now);
     throw new ApiError('accountDisabled');
@@ -82,7 +82,7 @@ interface Failure {
 }
 
 /** What was typed as a name is not written down: now and then it is the password. */
-async function noteFailure(
+async function recordFailure(
   services: Services,
   trx: Transaction<Schema>,
   { person, origin, locks, rules, now }: Failure,

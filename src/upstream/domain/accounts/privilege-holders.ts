@@ -13,7 +13,7 @@ const labels: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
 };
 
 /** What a change takes away from active people, and the role through which they held it. */
-export interface Loss {
+export interface PrivilegeLoss {
   readonly codes: ReadonlySet<Privilege>;
   readonly roleName: string;
 }
@@ -27,7 +27,7 @@ export interface Loss {
  */
 export async function requireHolders(
   { trx, confirm, language }: Pick<WriteContext, 'trx' | 'confirm' | 'language'>,
-  { codes, roleName }: Loss,
+  { codes, roleName }: PrivilegeLoss,
   without?: { readonly userId: string },
 ): Promise<void> {
   const vital = (Object.keys(vitalPrivileges) as Privilege[]).filter((code) => codes.has(code));

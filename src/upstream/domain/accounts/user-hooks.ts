@@ -6,7 +6,7 @@ import { mailNotice, mailPasswordLink } from './account-mails';
 import { requireAllowedDomain } from './email-domains';
 import { countLinks, voidLinks } from './password-tokens';
 import { codesHeld, findPerson } from './people';
-import { requireHolders, type Loss } from './privilege-holders';
+import { requireHolders, type PrivilegeLoss } from './privilege-holders';
 import { requireReach, rolesOf } from './reach';
 import { endSessionsOf } from './session-end';
 
@@ -62,7 +62,7 @@ async function requireReachOver(context: WriteContext, before: StoredRecord, aft
 }
 
 /** What an active person no longer holds after a change, or at all. */
-async function lossOf({ trx }: WriteContext, before: StoredRecord, after?: StoredRecord): Promise<Loss> {
+async function lossOf({ trx }: WriteContext, before: StoredRecord, after?: StoredRecord): Promise<PrivilegeLoss> {
   const held = before['status'] === 'ACTIVE' ? await rolesOf(trx, before['roles']) : [];
   const left = after?.['status'] === 'ACTIVE' ? codesHeld(await rolesOf(trx, after['roles'])) : new Set<Privilege>();
   const codes = new Set([...codesHeld(held)].filter((code) => !left.has(code)));

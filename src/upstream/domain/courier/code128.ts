@@ -9,7 +9,7 @@ import {
 import bwip from 'bwip-js/node';
 
 /** Where a barcode stands, in points from the lower left of the page. */
-export interface BarPlace {
+export interface BarPosition {
   readonly x: number;
   readonly y: number;
   readonly height: number;
@@ -18,7 +18,7 @@ export interface BarPlace {
 }
 
 /** Draws a text as Code 128 (ISO/IEC 15417), in lines and not in pixels. Ten modules on either side have to stay white. */
-export function drawCode128(page: PDFPage, text: string, { x, y, height, module }: BarPlace): void {
+export function drawCode128(page: PDFPage, text: string, { x, y, height, module }: BarPosition): void {
   page.pushOperators(pushGraphicsState(), setFillingGrayscaleColor(0));
   let left = x;
   widthsOf(text).forEach((width, at) => {

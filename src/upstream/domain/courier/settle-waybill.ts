@@ -6,7 +6,7 @@ import { applyWaybillTransition } from './apply-waybill-transition';
 import { findWaybill, type WaybillRow } from './waybill-row';
 
 /** A guide with its request, both locked: the request first, as everywhere. */
-export interface Opened {
+export interface OpenedWaybill {
   readonly guide: WaybillRow;
   readonly request: RequestRow;
 }
@@ -15,7 +15,7 @@ export interface Opened {
 export async function openWaybill(
   { trx }: Pick<ActionContext, 'trx'>,
   { id, request_id: requestId }: Pick<WaybillRow, 'id' | 'request_id'>,
-): Promise<Opened> {
+): Promise<OpenedWaybill> {
   const request = await requestById(trx, requestId, true);
   const guide = await findWaybill(trx, { id }, true);
   if (!request || !guide) throw new Error(`The guide ${id} is not there any more`);
@@ -30,7 +30,7 @@ export async function settleGenerated(context: ActionContext, job: WaybillRow, n
   const { guide, request } = await openWaybill(context, job);
   if (guide.state === 'ANU' && guide.number === null) return recall(context, guide, number);
   if (guide.state !== 'PND') return guide;
-  if (await isTaken(context, guide, number)) return fail(context, { guide, request }, 'guideNumberTaken');
+  if (await isTaken(context, guide, number)) return failWaybill(context, { guide, request }, 'guideNumberTaken');
   const changes = { number, last_error: null, next_attempt_at: null };
   const event = context.caller ? 'generate' : 'generateFromQueue';
   try {
@@ -40,7 +40,7 @@ export async function settleGenerated(context: ActionContext, job: WaybillRow, n
   } catch (error) {
     // The only refusal there is: the request is not issued any more. The courier is told to forget it.
     if (!(error instanceof ApiError) || context.caller) throw error;
-    const failed = await fail(context, { guide, request }, (error.details.unmet ?? []).join('; ') || error.key);
+    const failed = await failWaybill(context, { guide, request }, (error.details.unmet ?? []).join('; ') || error.key);
     return recall(context, failed, number);
   }
 }
@@ -71,7 +71,11 @@ async function isTaken({ trx }: ActionContext, guide: WaybillRow, number: string
 }
 
 /** The courier will not take it: whoever may send it back to the queue sees why. */
-export async function fail(context: ActionContext, { guide, request }: Opened, reason: string): Promise<WaybillRow> {
+export async function failWaybill(
+  context: ActionContext,
+  { guide, request }: OpenedWaybill,
+  reason: string,
+): Promise<WaybillRow> {
   return applyWaybillTransition(context, guide, request, {
     event: 'fail',
     observation: reason,

@@ -4,7 +4,7 @@ import type { ActionContext } from '../requests/apply-transition';
 import type { Services } from '../services';
 import { applyWaybillTransition } from './apply-waybill-transition';
 import type { WaybillRow } from './waybill-row';
-import { fail, openWaybill, settleGenerated } from './settle-waybill';
+import { failWaybill, openWaybill, settleGenerated } from './settle-waybill';
 
 /** How many guides one instance has with the courier at a time. */
 const concurrency = 4;
@@ -81,13 +81,13 @@ export async function runJob(services: Services, job: WaybillRow, worker: JobAct
 async function generate(services: Services, job: WaybillRow, worker: JobActor): Promise<void> {
   const { reference, recipient, address, municipality, phone } = job;
   const number = await services.courier.accept(job.courier_key, { reference, recipient, address, municipality, phone });
-  await acting(services, worker, (own) => settleGenerated(own, job, number));
+  await withContext(services, worker, (own) => settleGenerated(own, job, number));
 }
 
 async function track(services: Services, job: WaybillRow, worker: JobActor): Promise<void> {
   // Whoever else brings it has nobody to ask: what is in its manifest is gone.
   const collected = !job.by_main_courier || (await services.courier.isCollected(job.courier_key));
-  await acting(services, worker, async (own) => {
+  await withContext(services, worker, async (own) => {
     const { guide, request } = await openWaybill(own, job);
     if (guide.state !== 'MAN') return;
     if (collected)
@@ -99,7 +99,7 @@ async function track(services: Services, job: WaybillRow, worker: JobActor): Pro
 /** What was being cancelled when the instance that did it was killed. */
 async function completeCancel(services: Services, job: WaybillRow, worker: JobActor): Promise<void> {
   await services.courier.cancel(job.courier_key);
-  await acting(services, worker, async (own) => {
+  await withContext(services, worker, async (own) => {
     const { guide, request } = await openWaybill(own, job);
     if (guide.state !== 'GEN') return;
     await applyWaybillTransition(own, guide, request, { event: 'completeCancel', changes: { next_attempt_at: null } });
@@ -127,10 +127,10 @@ async function noteFailure(services: Services, job: WaybillRow, worker: JobActor
   const reason = known ? error.reason : 'unexpected';
   const wait = retryDelaysSeconds[job.attempts - 1];
   const final = (known && error.kind === 'refused') || wait === undefined;
-  await acting(services, worker, async (own) => {
+  await withContext(services, worker, async (own) => {
     const { guide, request } = await openWaybill(own, job);
     if (guide.state !== job.state) return;
-    if (guide.state === 'PND' && final) await fail(own, { guide, request }, reason);
+    if (guide.state === 'PND' && final) await failWaybill(own, { guide, request }, reason);
     else await postpone(own, guide, wait ?? trackIntervalSeconds, reason);
   });
   if (!known) throw error;
@@ -152,7 +152,7 @@ async function postpone(
     .execute();
 }
 
-function acting<T>(
+function withContext<T>(
   services: Services,
   { caller, language }: JobActor,
   work: (own: ActionContext) => Promise<T>,

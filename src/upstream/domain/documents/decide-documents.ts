@@ -41,14 +41,14 @@ export async function decideDocuments(
     const problem = state === 'NAP' ? documentReasonProblem(document.type, reasonId ?? '', observation) : undefined;
     if (problem)
       throw invalidField(`${field}/${problem === 'observationRequired' ? 'observation' : 'reasonId'}`, problem);
-    const said = state === 'NAP' && corrects(dossier, document) ? invalidCorrections(observation) : observation;
+    const message = state === 'NAP' && corrects(dossier, document) ? invalidCorrections(observation) : observation;
     await context.trx
       .updateTable('request_documents')
       .set(({ eb }) => ({
         state,
         decided_at: context.now,
         decided_by: context.caller?.userId ?? null,
-        observation: said ?? (state === 'APR' ? messageIn('documentApproved', 'es') : null),
+        observation: message ?? (state === 'APR' ? messageIn('documentApproved', 'es') : null),
         reason_id: state === 'NAP' ? (reasonId ?? null) : null,
         region: state === 'NAP' && decision.region ? JSON.stringify(decision.region) : null,
         version: eb('version', '+', 1),

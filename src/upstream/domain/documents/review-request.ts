@@ -1,4 +1,4 @@
-import { askCorrection, rejectEvidence } from './ask-correction';
+import { requestCorrection, rejectEvidence } from './request-correction';
 import { decideDocuments } from './decide-documents';
 import { applyTransition, type ActionContext } from '../requests/apply-transition';
 import { checkVersion } from '../requests/request-version';
@@ -21,7 +21,7 @@ export interface Review {
  * Approves the documents that wait and the request with them; or sends back for correction those that the reason is
  * about, all that wait where it is about none. Evidence that is missing may be asked for with a reason or alone.
  * @param field how the call names the reason
- * @throws ApiError validationFailed without a reason for the documents; else as {@link askCorrection}, {@link fire}
+ * @throws ApiError validationFailed without a reason for the documents; else as {@link requestCorrection}, {@link fire}
  */
 export async function reviewRequest(
   context: ActionContext,
@@ -42,7 +42,7 @@ export async function reviewRequest(
       .filter((document) => !rejected.includes(document))
       .map(({ id }) => ({ documentId: String(id), documentstatusid: 'APR' as const })),
   ]);
-  if (!approved) return askCorrection(context, request, { observation, reasonId, evidence });
+  if (!approved) return requestCorrection(context, request, { observation, reasonId, evidence });
   const changes = { reviewer_id: context.caller?.userId ?? null };
   return applyTransition(context, request, { event: 'approve', observation, changes });
 }

@@ -55,9 +55,9 @@ export async function settleFailure(
 /** The message for a server's text: the first rule of the mapping that it contains, whichever its letters. */
 function keyOf(error: unknown, words: IssuanceErrorKeys): ErrorKey {
   if (isOfDatabase(error)) return words.database;
-  const said = error instanceof PkiFailure ? error.serverText : error instanceof Error ? error.message : '';
+  const message = error instanceof PkiFailure ? error.serverText : error instanceof Error ? error.message : '';
   const rule = errorMappings['issuance']?.find(({ contains }) =>
-    contains.some((part) => said.toLowerCase().includes(part.toLowerCase())),
+    contains.some((part) => message.toLowerCase().includes(part.toLowerCase())),
   );
   return rule?.show ?? words.otherwise;
 }

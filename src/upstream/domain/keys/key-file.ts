@@ -59,7 +59,7 @@ export async function noteKeyDownload(
 }
 
 /** Returns the file as calls answer it. */
-export function keyFileAnswer({ reference }: RequestRow, file: Uint8Array) {
+export function keyFileResponse({ reference }: RequestRow, file: Uint8Array) {
   return {
     fileName: `${reference}.p12`,
     contentType: 'application/x-pkcs12',

@@ -6,7 +6,7 @@ import { callerOf, type CallContext } from '../handler';
 import { acceptedTexts, legalText } from './legal-text';
 import type { RequestRow } from '../../store/request-row';
 
-type Accepting = Pick<CallContext<unknown, unknown>, 'trx' | 'caller' | 'now' | 'origin' | 'language'>;
+type AcceptanceContext = Pick<CallContext<unknown, unknown>, 'trx' | 'caller' | 'now' | 'origin' | 'language'>;
 
 /** A text as the person saw it. */
 export interface Acceptance {
@@ -24,7 +24,7 @@ const columns = { terms: 'terms_at', dataTreatment: 'treatment_at' } as const;
  * @throws ApiError validationFailed for a text that is none, legalTextChanged for one that is not in force as it was seen
  */
 export async function acceptTexts(
-  accepting: Accepting,
+  accepting: AcceptanceContext,
   request: RequestRow,
   accepted: readonly Acceptance[],
 ): Promise<Partial<RequestRow>> {
@@ -60,7 +60,7 @@ export function acceptanceOf(database: Kysely<Schema>, request: RequestRow, text
 
 /** The texts in force that are accepted by ticking a box beside them. */
 export function textsInForce(
-  accepting: Accepting,
+  accepting: AcceptanceContext,
   ticked: Readonly<Record<'terms' | 'dataTreatment', boolean>>,
 ): Acceptance[] {
   return acceptedTexts

@@ -45,8 +45,8 @@ export function formStructure(asked: FormRequest): FormStructure {
 
 function withState({ values = {}, open }: FormRequest, field: FormField): FormField {
   const value = values[field.name];
-  const said = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-  return { ...field, ...(open && { locked: !open(field) }), ...(said && value !== '' && { value }) };
+  const message = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  return { ...field, ...(open && { locked: !open(field) }), ...(message && value !== '' && { value }) };
 }
 
 function legalFields({ language }: FormRequest): FormField[] {

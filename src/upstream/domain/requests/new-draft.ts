@@ -11,7 +11,7 @@ import type { Services } from '../services';
 import { insertEvents } from './insert-events';
 import type { RequestRow } from '../../store/request-row';
 
-interface Beginning {
+interface DraftContext {
   readonly trx: Transaction<Schema>;
   readonly services: Pick<Services, 'tokens'>;
   readonly now: Date;
@@ -23,7 +23,7 @@ interface Beginning {
  * @throws ApiError validationFailed for a product that is none, or does not come in that medium; tokensUnavailable
  */
 export async function newDraft(
-  { trx, services, now, language }: Beginning,
+  { trx, services, now, language }: DraftContext,
   caller: Caller,
   productId: string | undefined,
   medium: Medium | undefined,

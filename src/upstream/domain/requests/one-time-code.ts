@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { limits } from '../../../contract/generated/limits';
 import { composeMail } from '../../adapters/mail-layout';
-import { countCodes, lockCodes, noteCode, noteTry, type MailedCode } from '../../store/mailed-codes';
+import { countCodes, lockCodes, recordCode, recordTry, type MailedCode } from '../../store/mailed-codes';
 import { readConfiguration } from '../configuration/configuration-values';
 import { ApiError } from '../api-error';
 import type { ActionContext } from './apply-transition';
@@ -48,7 +48,7 @@ export async function sendCode({ trx, services, now }: ActionContext, request: R
     .values({ request_id: request.id, ...row })
     .onConflict((conflict) => conflict.column('request_id').doUpdateSet(row))
     .execute();
-  await noteCode(trx, mailedCode(request, email), now);
+  await recordCode(trx, mailedCode(request, email), now);
   await services.mail.post(trx, { to: request.email, ...mailOf(request, code, minutes) });
   return { sentAt: now, minutes };
 }
@@ -74,7 +74,7 @@ export async function tryCode(
   await lockCodes(trx, mailed);
   if ((await countCodes(trx, mailed, windowStart(now))).tries >= limits.codes.tries)
     return { valid: false, remaining: 0 };
-  await noteTry(trx, mailed);
+  await recordTry(trx, mailed);
   const valid = isSame(row.code_hash, hash(row.salt, code.trim()));
   await trx
     .updateTable('one_time_codes')

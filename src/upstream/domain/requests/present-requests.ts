@@ -34,7 +34,7 @@ export async function presentRequests(
   const sources = known ?? rows.map((row) => factSource(row, related, reading.now));
   const verified = await credentialsVerified(reading);
   return sources.map((source) => {
-    const record = present(source, { ...reading, around: related, verified });
+    const record = present(source, { ...reading, related: related, verified });
     return reading.caller && accessLevel(source.request, reading.caller) === 'delivery' ? deliveryView(record) : record;
   });
 }
@@ -47,11 +47,11 @@ export async function presentRequest(reading: Reading, row: ListedRequest, known
 }
 
 interface Known extends Reading {
-  readonly around: RelatedData;
+  readonly related: RelatedData;
   readonly verified: boolean;
 }
 
-function present(source: FactSource, { around: related, verified, caller, language, now }: Known): RequestRecord {
+function present(source: FactSource, { related: related, verified, caller, language, now }: Known): RequestRecord {
   const { request: row } = source;
   const inside = caller !== undefined && worksOn(row, caller);
   const given = {

@@ -1,9 +1,9 @@
 import type { FileStore } from '../../adapters/files';
 import { applicantCount, applicants } from './people';
-import { drawPaper } from './papers';
+import { drawDocument } from './draw-document';
 import { planRequests, type Planned } from './plan';
 import { makeSigningRequest } from './signing-request';
-import { drawFront, drawHolding, drawReverse } from './pictures';
+import { drawFront, drawHolding, drawReverse } from './draw-identity-card';
 
 /** A file as the rows of documents name it. */
 export interface SeedFile {
@@ -37,7 +37,7 @@ export async function writeSeedFiles(files: FileStore): Promise<Map<string, Seed
     // People of marked records bring their pictures, and a manual validation where they are in review.
     const providedGuards = index < applicantCount ? papers : (['VIM'] as const);
     for (const type of providedGuards)
-      await keep(`${index} ${type}`, await drawPaper(type, person), 'application/pdf', 'pdf');
+      await keep(`${index} ${type}`, await drawDocument(type, person), 'application/pdf', 'pdf');
   }
   // A key of its own for each request: it serves one holder, a person or the same one for a company, and dies with its
   // compromise.

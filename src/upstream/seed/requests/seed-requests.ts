@@ -27,7 +27,7 @@ export async function seedRequests(
 }
 
 /** Of whom and from what requests are made, and when. */
-export interface SeedScene {
+export interface SeedContext {
   readonly files: ReadonlyMap<string, SeedFile>;
   readonly staff: SeedStaff;
   readonly now: Date;
@@ -36,7 +36,7 @@ export interface SeedScene {
 /** Writes planned requests with their documents, validations and history. */
 export async function insertPlanned(
   trx: Transaction<Schema>,
-  { files, staff, now }: SeedScene,
+  { files, staff, now }: SeedContext,
   planned: readonly Planned[],
   progress: (done: number) => void = () => undefined,
 ): Promise<void> {

@@ -4,13 +4,13 @@ import { isService } from '../../../contract/product';
 import type { Schema } from '../../store/schema';
 import { applicantCount } from './people';
 import { expiredAfterDays, planServices } from './plan';
-import { findStaff, insertPlanned, type SeedScene } from './seed-requests';
+import { findStaff, insertPlanned, type SeedContext } from './seed-requests';
 
 /**
  * Writes the demo's services of other products, after everything else, so that requests, certificates and their numbers
  * stay what they were. Their two reviewers take turns, so that each has some that only the other may issue.
  */
-export async function seedServices(trx: Transaction<Schema>, scene: Omit<SeedScene, 'staff'>): Promise<number> {
+export async function seedServices(trx: Transaction<Schema>, scene: Omit<SeedContext, 'staff'>): Promise<number> {
   const staff = await findStaff(trx);
   const { count } = await trx
     .selectFrom('requests')

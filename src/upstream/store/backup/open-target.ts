@@ -27,7 +27,7 @@ export interface RestoreTarget {
   remove(): Promise<void>;
 }
 
-export interface TargetPlace {
+export interface TargetLocation {
   readonly dataDir: string;
   readonly databaseUrl?: string;
 }
@@ -37,14 +37,14 @@ export interface TargetPlace {
  * @param replace takes away what is there: moved aside in a data directory, dropped in a PostgreSQL database
  * @throws Error with its remedy when something is there, or servers use it
  */
-export function openTarget(place: TargetPlace, replace: boolean): Promise<RestoreTarget> {
+export function openTarget(place: TargetLocation, replace: boolean): Promise<RestoreTarget> {
   return place.databaseUrl === undefined
     ? openDirectory(place.dataDir, replace)
     : openPostgres(place.databaseUrl, place.dataDir, replace);
 }
 
 /** Opens a place of its own beside, removed by `abandon`: a directory, or a database on the same PostgreSQL. */
-export async function openBeside({ databaseUrl }: TargetPlace): Promise<RestoreTarget> {
+export async function openBeside({ databaseUrl }: TargetLocation): Promise<RestoreTarget> {
   const directory = await mkdtemp(path.join(tmpdir(), 'rubrica-check-'));
   const removeDirectory = () => rm(directory, { recursive: true, force: true });
   if (databaseUrl === undefined) {

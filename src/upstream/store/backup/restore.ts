@@ -4,7 +4,7 @@ import type { Summary } from './archive-format';
 import { readContentReferences } from './content-references';
 import { dumpRows, fixTextForm } from './dump-rows';
 import { finishSchema, loadArchive } from './load-archive';
-import { openBeside, openTarget, type RestoreTarget, type TargetPlace } from './open-target';
+import { openBeside, openTarget, type RestoreTarget, type TargetLocation } from './open-target';
 import { compareRows, examineArchive, type ArchiveReport } from './read-archive';
 
 /**
@@ -12,7 +12,7 @@ import { compareRows, examineArchive, type ArchiveReport } from './read-archive'
  * damaged one changes nothing.
  * @throws Error with its remedy when the archive is damaged, or something is there already and `replace` is not asked for
  */
-export async function restoreBackup(file: string, place: TargetPlace, replace: boolean): Promise<Summary> {
+export async function restoreBackup(file: string, place: TargetLocation, replace: boolean): Promise<Summary> {
   const { manifest, summary, differences } = await examineArchive(file);
   if (!summary || differences.length > 0)
     throw new Error(
@@ -44,7 +44,7 @@ export interface CheckReport {
  */
 export async function checkBackup(
   file: string,
-  place: TargetPlace,
+  place: TargetLocation,
   ask: (settings: RestoreTarget['settings']) => Promise<readonly string[]>,
 ): Promise<CheckReport> {
   const archive = await examineArchive(file);

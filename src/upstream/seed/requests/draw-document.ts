@@ -2,9 +2,9 @@ import { PDFDocument, StandardFonts, rgb } from '@cantoo/pdf-lib';
 import { fullNameOf, type Applicant } from './people';
 
 /** The paper kinds that the products ask for. */
-type Paper = 'RUT' | 'RUE' | 'ADI' | 'VIM' | 'VIA' | 'CYC';
+type SeedDocument = 'RUT' | 'RUE' | 'ADI' | 'VIM' | 'VIA' | 'CYC';
 
-const titles: Readonly<Record<Paper, string>> = {
+const titles: Readonly<Record<SeedDocument, string>> = {
   RUT: 'Registro Único Tributario',
   RUE: 'Certificado de existencia y representación legal',
   ADI: 'Certificación laboral',
@@ -14,7 +14,7 @@ const titles: Readonly<Record<Paper, string>> = {
 };
 
 /** A paper of one page with the applicant's data; the same bytes each time, so that it is kept once. */
-export async function drawPaper(kind: Paper, person: Applicant): Promise<Uint8Array> {
+export async function drawDocument(kind: SeedDocument, person: Applicant): Promise<Uint8Array> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
   const moment = new Date('2026-01-02T12:00:00Z');
   pdf.setTitle(titles[kind]);

@@ -14,7 +14,7 @@ import { unmetForWaybill } from './apply-waybill-transition';
 import { insertWaybills } from './insert-waybills';
 import { waybillText } from './waybill-texts';
 
-type Context = CallContext<unknown, unknown>;
+type BatchContext = CallContext<unknown, unknown>;
 type MassRecord = NonNullable<MassGuides['records']>[number];
 
 /** Which requests are to get a guide: these, or all that a filter of the logistics list finds. */
@@ -30,7 +30,7 @@ interface Assessed {
  * What a mass over the selection would do.
  * @throws ApiError massGuideTooLarge with the limit; noResults naming requests that are none; noPermission
  */
-export async function rehearse(context: Context, selection: Selection): Promise<MassGuides> {
+export async function rehearse(context: BatchContext, selection: Selection): Promise<MassGuides> {
   const limit = await limitOf(context);
   const judged = await assessAll(context, selection, limit, false);
   const eligible = judged.filter(({ unmet }) => unmet.length === 0).length;
@@ -56,7 +56,7 @@ export async function rehearse(context: Context, selection: Selection): Promise<
  * @returns the batch's id
  * @throws ApiError as {@link rehearse}; massGuideFailure naming every request and its reasons where none is eligible
  */
-export async function openBatch(context: Context, selection: Selection, wanted?: string): Promise<string> {
+export async function openBatch(context: BatchContext, selection: Selection, wanted?: string): Promise<string> {
   const { trx, now, services, language } = context;
   const limit = await limitOf(context);
   // First of all: who asks for the same batch at the same time waits here, and finds it.
@@ -93,7 +93,7 @@ export async function openBatch(context: Context, selection: Selection, wanted?:
 
 /** How a batch stands now, by record. @throws ApiError batchUnknown */
 export async function reportBatch(
-  { trx, language }: Pick<Context, 'trx' | 'language'>,
+  { trx, language }: Pick<BatchContext, 'trx' | 'language'>,
   batchId: string,
 ): Promise<MassGuides> {
   const batch = await trx.selectFrom('mass_batches').selectAll().where('id', '=', batchId).executeTakeFirst();
@@ -148,18 +148,23 @@ function reasonsOf(unmet: readonly string[], language: Language): string[] {
   return unmet.map((guard) => waybillText('guards', guard, language));
 }
 
-async function limitOf({ trx }: Context): Promise<number> {
+async function limitOf({ trx }: BatchContext): Promise<number> {
   return (await readConfiguration(trx)).integer('MaxMassiveGuides');
 }
 
-async function assessAll(context: Context, selection: Selection, limit: number, lock: boolean): Promise<Assessed[]> {
+async function assessAll(
+  context: BatchContext,
+  selection: Selection,
+  limit: number,
+  lock: boolean,
+): Promise<Assessed[]> {
   const { held } = callerOf(context);
   const requests = await select(context, selection, limit, lock);
   return requests.map((request) => ({ request, unmet: unmetForWaybill(request, held) }));
 }
 
 async function select(
-  context: Context,
+  context: BatchContext,
   selection: Selection,
   limit: number,
   lock: boolean,

@@ -32,9 +32,9 @@ export interface DrawnManifest {
  * Draws the manifest of these guides, outside of any transaction.
  * @throws ApiError naming guides that are none or are not generated, and scans that do not match
  */
-export async function drawOf(context: Context, options: ManifestOptions): Promise<DrawnManifest> {
+export async function readDrawnManifest(context: Context, options: ManifestOptions): Promise<DrawnManifest> {
   const { trx, services, language, now } = context;
-  const lines = await linesOf(context, options.guideNumbers, false);
+  const lines = await readManifestLines(context, options.guideNumbers, false);
   const required = (await readConfiguration(trx)).flag('ManifestScans');
   const scanned = options.scans !== undefined || required;
   if (scanned) checkScans(lines, options.scans ?? []);
@@ -49,7 +49,7 @@ export async function drawOf(context: Context, options: ManifestOptions): Promis
 
 /**
  * Closes a manifest: every guide of it is in it, or none.
- * @throws ApiError versionConflict where a guide is no longer what was drawn; as {@link drawOf}
+ * @throws ApiError versionConflict where a guide is no longer what was drawn; as {@link readDrawnManifest}
  */
 export async function closeManifest(
   context: Context,
@@ -57,7 +57,7 @@ export async function closeManifest(
   { number, sha256, scanned, lines }: DrawnManifest,
 ): Promise<WaybillRow[]> {
   const { trx, now } = context;
-  const current = await linesOf(context, guideNumbers, true);
+  const current = await readManifestLines(context, guideNumbers, true);
   await trx
     .insertInto('manifests')
     .values({
@@ -87,7 +87,7 @@ export async function closeManifest(
 type OpenLine = ManifestLine & { readonly request: RequestRow };
 
 /** The guides in the order they are named, each with its request; their rows locked by request, as everywhere. */
-async function linesOf(context: Context, numbers: readonly string[], lock: boolean): Promise<OpenLine[]> {
+async function readManifestLines(context: Context, numbers: readonly string[], lock: boolean): Promise<OpenLine[]> {
   const { trx, language } = context;
   const caller = callerOf(context);
   const requests = await trx

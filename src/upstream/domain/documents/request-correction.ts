@@ -12,7 +12,7 @@ export type Correction = Pick<TransitionInput, 'version' | 'observation' | 'reas
  * Sends a request back to its applicant, to replace what was not approved and to attach the evidence asked for.
  * @throws ApiError validationFailed under evidence that is not missing; else as {@link fire}
  */
-export async function askCorrection(
+export async function requestCorrection(
   context: ActionContext,
   request: RequestRow,
   correction: Correction,
