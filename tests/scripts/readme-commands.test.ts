@@ -24,7 +24,7 @@ import type { Services } from '../../src/upstream/domain/services';
 import { readSettings } from '../../src/upstream/settings';
 import { headHash } from '../../src/upstream/store/audit';
 import { exportFiles, fileRequest } from '../upstream/requests/dossier-bundle';
-import { Person } from '../upstream/requests/office';
+import { TestUser } from '../upstream/requests/test-server';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 const readme = readFileSync(path.join(repository, 'README.md'), 'utf8');
@@ -77,7 +77,7 @@ describe('each command of the README', { timeout: 300_000 }, () => {
     await insertAccounts(services);
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { token } = await issueTokenFor(services, 'consulta');
-    const files = await exportFiles(new Person(app, 'consulta', token), await fileRequest({ services }));
+    const files = await exportFiles(new TestUser(app, 'consulta', token), await fileRequest({ services }));
     writeFileSync(path.join(folder, 'expediente-RB00000123.zip'), packDossier(files));
     writeFileSync(path.join(folder, 'root.crt'), services.pki.authorities.root);
     const auditHead = await headHash(services.store.db);

@@ -5,14 +5,14 @@ import { verifyDossier } from '../../src/upstream/domain/dossier/verify';
 import { engines } from '../upstream/engines';
 import { facts } from '../upstream/pki/authority';
 import { exportFiles, fileRequest } from '../upstream/requests/dossier-bundle';
-import { Office } from '../upstream/requests/office';
+import { TestServer } from '../upstream/requests/test-server';
 import { forgeriesOf, type Loot, type Signer } from './forgeries';
 import { recordFigure } from './row';
 
 const tried = { kinds: 0, accepted: 0 };
 
 /** A certificate of the authority with its key, as any applicant has one. */
-async function subscribe({ services: { pki, store } }: Office): Promise<Signer & { serial: string }> {
+async function subscribe({ services: { pki, store } }: TestServer): Promise<Signer & { serial: string }> {
   const { publicKey, privateKey } = await pki.generateKey('naturalPerson');
   const order = { product: 'naturalPerson', medium: 'VIRTUAL', subject: facts, publicKey } as const;
   const validity = { amount: 1, unit: 'year' } as const;
@@ -21,13 +21,13 @@ async function subscribe({ services: { pki, store } }: Office): Promise<Signer &
 }
 
 describe.each(engines)('Dossiers on %s', (engine) => {
-  let office: Office;
+  let office: TestServer;
   let loot: Loot;
   const time = { now: new Date('2026-03-04T15:00:00Z') };
   beforeAll(async () => {
-    office = await Office.open(engine, { clock: () => time.now });
+    office = await TestServer.open(engine, { clock: () => time.now });
     const { pki, store } = office.services;
-    const auditor = await office.hire('CONSULT_ECD', 'CONSULT_REQUEST', 'DOCVAL_READONLY');
+    const auditor = await office.createUser('CONSULT_ECD', 'CONSULT_REQUEST', 'DOCVAL_READONLY');
     const id = await fileRequest(office);
     const formerSeal = await exportFiles(auditor, id);
     time.now = new Date(time.now.getTime() + 600_000);

@@ -13,8 +13,8 @@ import { supersededCause } from '../../src/upstream/domain/revocation/causes';
 import { revokeRequest } from '../../src/upstream/domain/revocation/revoke-request';
 import { applyWaitingRevocations } from '../../src/upstream/domain/revocation/apply-waiting-revocations';
 import type { Schema } from '../../src/upstream/store/schema';
-import { Office, type Person } from '../upstream/requests/office';
-import { approvedRequest, hireOfficial, type Official } from '../upstream/issuance/officials';
+import { TestServer, type TestUser } from '../upstream/requests/test-server';
+import { approvedRequest, createOfficial, type Official } from '../upstream/issuance/officials';
 import { recordFigure, seed, trials } from './row';
 
 const day = 86_400_000;
@@ -26,16 +26,16 @@ const lives = fc.record({
 });
 
 describe('subscribers’ keys', () => {
-  let office: Office;
+  let office: TestServer;
   let official: Official;
-  let reviewer: Person;
+  let reviewer: TestUser;
   const start = Math.floor(Date.now() / 1000) * 1000;
   let now = start;
   beforeAll(async () => {
-    office = await Office.open('pglite', { clock: () => new Date(now) });
+    office = await TestServer.open('pglite', { clock: () => new Date(now) });
     await seedDemo(office.services);
-    official = await hireOfficial(office);
-    reviewer = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    official = await createOfficial(office);
+    reviewer = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
   }, 120_000);
   afterAll(() => office.close());
 

@@ -19,7 +19,7 @@ import type { Engine } from '../../../src/upstream/store/connection';
 import type { Store } from '../../../src/upstream/store/database';
 import { callOf } from '../../contract/calls/desk';
 import { openEmptyStore } from '../../upstream/engines';
-import { quickCaptcha } from '../../upstream/revocation/scene';
+import { quickCaptcha } from '../../upstream/revocation/revocable-request';
 import { readSchemaTables, type SchemaTables } from './snapshot';
 
 /** A call as the model sends it: whose, with what. */

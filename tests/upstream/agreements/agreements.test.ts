@@ -1,29 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Contract } from '../../../src/contract/generated/types';
 import { engines } from '../engines';
-import type { Answer, Person } from '../requests/office';
-import { Scene } from './scene';
+import type { TestResponse, TestUser } from '../requests/test-server';
+import { AgreementServer } from './agreement-server';
 
 const company = '900000101-4';
 
 describe.each(engines)('agreements on %s', (engine) => {
-  let scene: Scene;
+  let scene: AgreementServer;
   beforeAll(async () => {
-    scene = await Scene.open(engine);
+    scene = await AgreementServer.open(engine);
   });
   afterAll(() => scene.office.close());
 
-  const assign = (by: Person, { contractId }: Contract, ids: readonly number[], more: object = {}): Promise<Answer> =>
+  const assign = (
+    by: TestUser,
+    { contractId }: Contract,
+    ids: readonly number[],
+    more: object = {},
+  ): Promise<TestResponse> =>
     by.post(
       '/certificate/ECD/associateSupervisor',
       { contractRequestIds: ids.map(String), ...more },
       { contractid: contractId },
     );
-  const list = async (by: Person, parameters: Record<string, string>): Promise<string[]> => {
+  const list = async (by: TestUser, parameters: Record<string, string>): Promise<string[]> => {
     const { body } = await by.get('/certificate/Consult/getRequestByContract', parameters);
     return ((body['data'] ?? []) as { contractRequestId: string }[]).map(({ contractRequestId: id }) => id);
   };
-  const result = ({ body }: Answer) => body['data'] as { assigned: number; skipped: { reasons: string[] }[] };
+  const result = ({ body }: TestResponse) => body['data'] as { assigned: number; skipped: { reasons: string[] }[] };
 
   it('tells a supervisor nothing of the agreements of another: list, read, write, requests, assignment, revocation', async () => {
     const [mine, theirs] = [await scene.agreement(scene.own), await scene.agreement(scene.other)];
@@ -67,10 +72,10 @@ describe.each(engines)('agreements on %s', (engine) => {
 
   it('lets nobody in without the privileges', async () => {
     const mine = await scene.agreement(scene.own);
-    const stranger = await scene.office.hire('CONSULT_ECD', 'ASSIGN_SUPERVISOR');
+    const stranger = await scene.office.createUser('CONSULT_ECD', 'ASSIGN_SUPERVISOR');
     expect((await stranger.get('/rest/agreements')).status).toBe(403);
     expect((await stranger.get('/certificate/Consult/getRequestByContract')).status).toBe(403);
-    const looker = await scene.office.hire('CONSULT_SUP', 'ASSIGN_SUPERVISOR');
+    const looker = await scene.office.createUser('CONSULT_SUP', 'ASSIGN_SUPERVISOR');
     expect((await assign(looker, mine, [1])).status).toBe(403);
     expect((await looker.post('/rest/agreement-subscribers', aSubscriber(mine.id))).status).toBe(403);
   });
@@ -81,7 +86,7 @@ describe.each(engines)('agreements on %s', (engine) => {
     expect(renamed.status, JSON.stringify(renamed.body)).toBe(200);
     const value = { configurationKey: 'NameMatchPercent', configurationValue: '50' };
     expect((await scene.manager.put('/certificate/ECD/updateSystemConfiguration', value, 1)).status).toBe(403);
-    const administrator = await scene.office.hire('CONSULT_SUP', 'CONSULT_CONFIG', 'MODIFY_CONFIG');
+    const administrator = await scene.office.createUser('CONSULT_SUP', 'CONSULT_CONFIG', 'MODIFY_CONFIG');
     expect((await administrator.get('/rest/agreements')).body).toEqual([]);
     expect((await administrator.put(`/rest/agreements/${mine.id}`, { name: 'Ajeno' }, 2)).status).toBe(403);
   });

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spendQuota } from '../../../src/upstream/domain/issuance/quota';
 import { engines } from '../engines';
-import { Scene } from './scene';
+import { AgreementServer } from './agreement-server';
 
 describe.each(engines)('the quota of agreements on %s', (engine) => {
-  let scene: Scene;
+  let scene: AgreementServer;
   beforeAll(async () => {
-    scene = await Scene.open(engine);
+    scene = await AgreementServer.open(engine);
   });
   afterAll(() => scene.office.close());
 

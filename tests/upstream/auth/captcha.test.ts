@@ -3,17 +3,17 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCaptcha } from '../../../src/upstream/adapters/captcha';
 import { encryptPassword } from '../../../src/contract/wire-cipher';
-import { Desk, type Answer } from './desk';
+import { AuthServer, type TestResponse } from './auth-server';
 
 /** Fewer than a browser is asked for. */
 const iterations = 700;
 
 describe('The captcha', () => {
-  let desk: Desk;
+  let desk: AuthServer;
   const clock = { now: new Date('2026-03-02T15:00:00Z') };
   beforeAll(async () => {
     const captcha = openCaptcha({ captchaSecret: 'a secret of the tests' }, () => clock.now, iterations);
-    desk = await Desk.open('pglite', {}, { captcha, clock: () => clock.now });
+    desk = await AuthServer.open('pglite', {}, { captcha, clock: () => clock.now });
   });
   afterAll(() => desk.close());
 
@@ -26,7 +26,7 @@ describe('The captcha', () => {
   };
   const payload = (challenge: Challenge, solution: Solution): string =>
     Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-  const verify = (value: string): Promise<Answer> =>
+  const verify = (value: string): Promise<TestResponse> =>
     desk.send('POST', '/api/auth/verify-captcha', { value, url: 'http://127.0.0.1:9/never-fetched' });
 
   it('is solved, reported on once, and then admits one sign-in', async () => {
@@ -36,7 +36,7 @@ describe('The captcha', () => {
     expect(await verify(value)).toMatchObject({ status: 200, body: { success: true } });
     expect(await verify(value)).toMatchObject({ status: 400, body: { success: false, error: 'respuesta erronea' } });
     const who = await desk.add();
-    const enter = async (): Promise<Answer> => {
+    const enter = async (): Promise<TestResponse> => {
       const challengeOfLogin = await desk.challenge();
       const password = encryptPassword(who.password, challengeOfLogin, desk.services.settings.login);
       return desk.send('POST', '/api/auth/login', {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configurationKeys } from '../../../src/contract/generated/configuration';
 import { engines } from '../engines';
-import { bearer, Desk, type Answer } from './desk';
+import { bearer, AuthServer, type TestResponse } from './auth-server';
 
 describe.each(engines)('The system configuration, on %s', (engine) => {
-  let desk: Desk;
+  let desk: AuthServer;
   let admin: string;
   beforeAll(async () => {
-    desk = await Desk.open(engine);
+    desk = await AuthServer.open(engine);
     admin = (
       await desk.enter(await desk.add({ username: 'administra', privileges: ['CONSULT_CONFIG', 'MODIFY_CONFIG'] }))
     ).token;
@@ -18,7 +18,7 @@ describe.each(engines)('The system configuration, on %s', (engine) => {
     const { body: answer } = await desk.send('POST', '/api/certificate/getsystemconfiguration', body, bearer(token));
     return answer['data'] as Record<string, unknown>[];
   };
-  const put = (body: object, headers: Record<string, string> = {}, token = admin): Promise<Answer> =>
+  const put = (body: object, headers: Record<string, string> = {}, token = admin): Promise<TestResponse> =>
     desk.send('PUT', '/api/certificate/ECD/updateSystemConfiguration', body, { ...bearer(token), ...headers });
 
   it('has every key of the definitions, at its default', async () => {

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { encodeParameter } from '../../../src/contract/wire';
 import { engines } from '../engines';
-import { bearer, Desk, type Answer } from './desk';
+import { bearer, AuthServer, type TestResponse } from './auth-server';
 
 const administering = ['ROLE_CONSULT', 'ROLE_CREATE', 'ROLE_EDIT', 'USER_CONSULT', 'USER_CREATE', 'USER_EDIT'];
 const clerking = ['USER_CONSULT', 'USER_CREATE', 'USER_EDIT', 'ROLE_CONSULT', 'ROLE_CREATE'];
 
 describe.each(engines)('Privileges beyond one’s own, on %s', (engine) => {
-  let desk: Desk;
-  let admin: Awaited<ReturnType<Desk['add']>>;
+  let desk: AuthServer;
+  let admin: Awaited<ReturnType<AuthServer['add']>>;
   let clerk: typeof admin;
   let official: typeof admin;
   let colleague: typeof admin;
   beforeEach(async () => {
-    desk = await Desk.open(engine);
+    desk = await AuthServer.open(engine);
     admin = await desk.add({ privileges: administering });
     clerk = await desk.add({ privileges: clerking });
     official = await desk.add({ privileges: ['SIGNATURE_ECD', 'CONSULT_ECD'] });
@@ -28,7 +28,7 @@ describe.each(engines)('Privileges beyond one’s own, on %s', (engine) => {
     id: string,
     patch: object,
     confirm?: string,
-  ): Promise<Answer> => {
+  ): Promise<TestResponse> => {
     const { token } = await desk.enter(who);
     const { body } = await desk.send('GET', `/api/rest/${what}/${id}`, undefined, bearer(token));
     return desk.send('PUT', `/api/rest/${what}/${id}`, patch, {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '../engines';
-import { Desk } from './desk';
+import { AuthServer } from './auth-server';
 
 describe.each(engines)('Back-off and lock-out, on %s', (engine) => {
-  let desk: Desk;
+  let desk: AuthServer;
   beforeAll(async () => {
-    desk = await Desk.open(engine);
+    desk = await AuthServer.open(engine);
   });
   afterAll(() => desk.close());
 

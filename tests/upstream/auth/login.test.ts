@@ -2,12 +2,12 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyAudit } from '../../../src/upstream/store/audit';
 import { engines } from '../engines';
-import { Desk } from './desk';
+import { AuthServer } from './auth-server';
 
 describe.each(engines)('Signing in, on %s', (engine) => {
-  let desk: Desk;
+  let desk: AuthServer;
   beforeAll(async () => {
-    desk = await Desk.open(engine);
+    desk = await AuthServer.open(engine);
   });
   afterAll(() => desk.close());
 

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../engines';
-import { bearer, Desk, type Answer } from './desk';
+import { bearer, AuthServer, type TestResponse } from './auth-server';
 
 describe.each(engines)('The older mechanism, on %s', (engine) => {
-  let desk: Desk;
+  let desk: AuthServer;
   beforeAll(async () => {
-    desk = await Desk.open(engine);
+    desk = await AuthServer.open(engine);
   });
   afterAll(() => desk.close());
 
-  const login = (email: string, password: string): Promise<Answer> =>
+  const login = (email: string, password: string): Promise<TestResponse> =>
     desk.send('POST', '/api/auth/api/auth/login', { email, password });
-  const register = (body: object): Promise<Answer> => desk.send('POST', '/api/auth/api/auth/register', body);
+  const register = (body: object): Promise<TestResponse> => desk.send('POST', '/api/auth/api/auth/register', body);
   const configure = (key: string, value: string) =>
     desk.services.store.db
       .insertInto('configuration_values')

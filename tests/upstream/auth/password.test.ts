@@ -2,30 +2,31 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encryptPassword } from '../../../src/contract/wire-cipher';
 import { engines } from '../engines';
-import { Desk, type Answer } from './desk';
+import { AuthServer, type TestResponse } from './auth-server';
 
 const better = 'Una frase larga y propia 9';
 
 describe.each(engines)('A forgotten password, on %s', (engine) => {
-  let desk: Desk;
+  let desk: AuthServer;
   beforeAll(async () => {
-    desk = await Desk.open(engine);
+    desk = await AuthServer.open(engine);
   });
   afterAll(() => desk.close());
 
-  const forget = (body: object): Promise<Answer> => desk.send('POST', '/api/auth/forget-password', body);
-  const check = (token: string): Promise<Answer> =>
+  const forget = (body: object): Promise<TestResponse> => desk.send('POST', '/api/auth/forget-password', body);
+  const check = (token: string): Promise<TestResponse> =>
     desk.send('POST', '/api/auth/validate-token-change-password', { token });
-  const change = async (token: string, password: string): Promise<Answer> => {
+  const change = async (token: string, password: string): Promise<TestResponse> => {
     const challenge = await desk.challenge();
     const encrypted = encryptPassword(password, challenge, desk.services.settings.login);
     return desk.send('POST', '/api/auth/change-password', { token, challenge, password: encrypted });
   };
-  const codes = (answer: Answer): string[] => (answer.body['fields'] as { code: string }[]).map(({ code }) => code);
+  const codes = (answer: TestResponse): string[] =>
+    (answer.body['fields'] as { code: string }[]).map(({ code }) => code);
 
   it('is answered alike for who exists and who does not, no sooner for either', async () => {
     const who = await desk.add();
-    const timed = async (body: object): Promise<{ answer: Answer; milliseconds: number }> => {
+    const timed = async (body: object): Promise<{ answer: TestResponse; milliseconds: number }> => {
       const begun = performance.now();
       const answer = await forget(body);
       return { answer, milliseconds: performance.now() - begun };

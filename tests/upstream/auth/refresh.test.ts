@@ -1,14 +1,14 @@
 import type { SessionGrant } from '../../../src/contract/generated/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../engines';
-import { Desk, type Answer } from './desk';
+import { AuthServer, type TestResponse } from './auth-server';
 
-const grantOf = (answer: Answer): Required<SessionGrant> => answer.body as unknown as Required<SessionGrant>;
+const grantOf = (answer: TestResponse): Required<SessionGrant> => answer.body as unknown as Required<SessionGrant>;
 
 describe.each(engines)('Renewing a session, on %s', (engine) => {
-  let desk: Desk;
+  let desk: AuthServer;
   beforeAll(async () => {
-    desk = await Desk.open(engine);
+    desk = await AuthServer.open(engine);
   });
   afterAll(() => desk.close());
 

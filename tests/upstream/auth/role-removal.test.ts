@@ -6,15 +6,15 @@ import { verifyToken } from '../../../src/upstream/domain/accounts/tokens';
 import { userHooks } from '../../../src/upstream/domain/accounts/user-hooks';
 import type { WriteContext } from '../../../src/upstream/domain/listing/context';
 import { engines } from '../engines';
-import { Desk } from './desk';
+import { AuthServer } from './auth-server';
 
 /** No definition offers removal today; the hooks hold for the day one does. */
 describe.each(engines)('Removing users and roles, on %s', (engine) => {
-  let desk: Desk;
-  let admin: Awaited<ReturnType<Desk['add']>>;
+  let desk: AuthServer;
+  let admin: Awaited<ReturnType<AuthServer['add']>>;
   let context: Omit<WriteContext, 'trx'>;
   beforeAll(async () => {
-    desk = await Desk.open(engine);
+    desk = await AuthServer.open(engine);
     admin = await desk.add({ privileges: ['ROLE_EDIT', 'USER_EDIT'] });
     const { services } = desk;
     const { token } = await issueTokenFor(services, admin.username);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../engines';
-import { bearer, Desk } from './desk';
+import { bearer, AuthServer } from './auth-server';
 
 const profile = '/api/auth/api/auth/profile';
 
 describe.each(engines)('A session, on %s', (engine) => {
-  let desk: Desk;
+  let desk: AuthServer;
   beforeAll(async () => {
-    desk = await Desk.open(engine);
+    desk = await AuthServer.open(engine);
   });
   afterAll(() => desk.close());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { privileges, processes } from '../../../src/contract/generated/access';
 import packageFile from '../../../package.json';
-import { bearer, Desk, type Answer } from './desk';
+import { bearer, AuthServer, type TestResponse } from './auth-server';
 
 interface Structure {
   roles: { name: string; Privileges: string[]; assigned: boolean }[];
@@ -9,15 +9,15 @@ interface Structure {
 }
 
 describe('The structure of roles and privileges', () => {
-  let desk: Desk;
+  let desk: AuthServer;
   beforeAll(async () => {
-    desk = await Desk.open('pglite');
+    desk = await AuthServer.open('pglite');
   });
   afterAll(() => desk.close());
 
   const structure = async (held: string[], headers = {}): Promise<Structure> => {
     const { tokenSecurity } = await desk.enter(await desk.add({ privileges: held }));
-    const answer: Answer = await desk.send(
+    const answer: TestResponse = await desk.send(
       'POST',
       '/api/auth/structure-roles-privileges',
       {},
@@ -40,7 +40,7 @@ describe('The structure of roles and privileges', () => {
 
   it('marks the roles of the person that is named, for who may consult users, and refuses it to anyone else', async () => {
     const other = await desk.add({ privileges: ['SIGNATURE_ECD'] });
-    const ask = async (held: string[], username: string): Promise<Answer> => {
+    const ask = async (held: string[], username: string): Promise<TestResponse> => {
       const { tokenSecurity } = await desk.enter(await desk.add({ privileges: held }));
       return desk.send('POST', '/api/auth/structure-roles-privileges', { username }, bearer(tokenSecurity));
     };
@@ -56,14 +56,14 @@ describe('The structure of roles and privileges', () => {
   it('a session is neither renewed nor validated in the name of another person', async () => {
     const who = await desk.add();
     const grant = await desk.enter(who);
-    const renew = (username: string): Promise<Answer> =>
+    const renew = (username: string): Promise<TestResponse> =>
       desk.send(
         'POST',
         '/api/auth/refresh-token-security',
         { username, refreshToken: grant.refreshToken },
         bearer(grant.tokenSecurity),
       );
-    const validate = (username: string): Promise<Answer> =>
+    const validate = (username: string): Promise<TestResponse> =>
       desk.send('POST', '/api/security/user/ValidateSession', { username }, bearer(grant.tokenSecurity));
     expect((await renew('otra')).status).toBe(403);
     expect((await validate('otra')).status).toBe(403);

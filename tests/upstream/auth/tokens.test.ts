@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadSigningKeys } from '../../../src/upstream/adapters/keys';
 import { verifyToken, type BearerKind } from '../../../src/upstream/domain/accounts/tokens';
 import { engines } from '../engines';
-import { Desk } from './desk';
+import { AuthServer } from './auth-server';
 
 describe.each(engines)('Tokens, on %s', (engine) => {
-  let desk: Desk;
+  let desk: AuthServer;
   beforeAll(async () => {
-    desk = await Desk.open(engine);
+    desk = await AuthServer.open(engine);
   });
   afterAll(() => desk.close());
 

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { encryptPassword } from '../../../src/contract/wire-cipher';
 import { engines } from '../engines';
-import { bearer, Desk, type Answer } from './desk';
+import { bearer, AuthServer, type TestResponse } from './auth-server';
 
 const managing = ['ROLE_CONSULT', 'ROLE_CREATE', 'ROLE_EDIT', 'USER_CONSULT', 'USER_CREATE', 'USER_EDIT'];
 
 describe.each(engines)('Managing users and roles, on %s', (engine) => {
-  let desk: Desk;
-  let admin: Awaited<ReturnType<Desk['add']>>;
+  let desk: AuthServer;
+  let admin: Awaited<ReturnType<AuthServer['add']>>;
   let token: string;
   beforeEach(async () => {
-    desk = await Desk.open(engine);
+    desk = await AuthServer.open(engine);
     admin = await desk.add({ username: 'administra', privileges: managing });
     ({ token } = await desk.enter(admin));
   });
   afterEach(() => desk.close());
 
-  const create = (what: 'users' | 'roles', body: object): Promise<Answer> =>
+  const create = (what: 'users' | 'roles', body: object): Promise<TestResponse> =>
     desk.send('POST', `/api/rest/${what}`, body, bearer(token));
-  const edit = async (what: 'users' | 'roles', id: string, patch: object): Promise<Answer> => {
+  const edit = async (what: 'users' | 'roles', id: string, patch: object): Promise<TestResponse> => {
     const { body } = await desk.send('GET', `/api/rest/${what}/${id}`, undefined, bearer(token));
     return desk.send('PUT', `/api/rest/${what}/${id}`, patch, {
       ...bearer(token),

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tokenSerial } from '../../../src/upstream/seed/token-stock';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
-import { Office } from '../requests/office';
-import { captcha, issuedRequest, quickCaptcha } from '../revocation/scene';
-import { Depot, issuedToken, resultOf, toDeliver } from './depot';
+import { TestServer } from '../requests/test-server';
+import { captcha, issuedRequest, quickCaptcha } from '../revocation/revocable-request';
+import { CourierServer, issuedToken, resultOf, toDeliver } from './courier-server';
 
 const silent = 'Carrera de muestra 1 # 1-999';
 
 describe('guides', () => {
   let now = new Date('2026-03-04T15:00:00Z');
-  let office: Office;
-  let depot: Depot;
+  let office: TestServer;
+  let depot: CourierServer;
   beforeAll(async () => {
-    office = await Office.open('pglite', { clock: () => now, captcha: quickCaptcha });
-    depot = await Depot.open(office);
+    office = await TestServer.open('pglite', { clock: () => now, captcha: quickCaptcha });
+    depot = await CourierServer.open(office);
   }, 60_000);
   afterAll(() => office.close());
 
@@ -30,7 +30,7 @@ describe('guides', () => {
     const waiting = await issuedRequest(office, { ...toDeliver, state: 'EMI', address: silent });
     await depot.guideFor(request);
     await depot.generate(waiting.request);
-    const official = await office.hire('REVOKE_ECD', 'CONSULT_ECD');
+    const official = await office.createUser('REVOKE_ECD', 'CONSULT_ECD');
     for (const { id } of [request, waiting.request]) {
       const { version } = await depot.row({ id });
       const cause = { revocationReasonId: 'C04', captcha: captcha() };

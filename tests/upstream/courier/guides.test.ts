@@ -2,23 +2,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Guide, MassGuides, Transition } from '../../../src/contract/generated/types';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { engines } from '../engines';
-import { Office } from '../requests/office';
+import { TestServer } from '../requests/test-server';
 import { blankPng } from '../requests/written-pngs';
-import { Depot, issuedToken, resultOf } from './depot';
+import { CourierServer, issuedToken, resultOf } from './courier-server';
 
 const silent = 'Carrera de muestra 1 # 1-999';
 const refused = 'Carrera de muestra 1 # 1-998';
 
 describe.each(engines)('guides on %s', (engine) => {
   let now = new Date('2026-03-04T15:00:00Z');
-  let office: Office;
-  let depot: Depot;
+  let office: TestServer;
+  let depot: CourierServer;
   beforeAll(async () => {
-    office = await Office.open(engine, { clock: () => now });
+    office = await TestServer.open(engine, { clock: () => now });
   }, 60_000);
   // Anew each time: the clock goes further than a session lasts.
   beforeEach(async () => {
-    depot = await Depot.open(office);
+    depot = await CourierServer.open(office);
   });
   afterAll(() => office.close());
 
@@ -74,7 +74,7 @@ describe.each(engines)('guides on %s', (engine) => {
       state: 'VRF',
       address: null,
     });
-    const viewer = await Depot.open(office, [...['LOGISTIC_CONSULT', 'LOGISTIC_GUIDE'], 'CONSULT_ECD']);
+    const viewer = await CourierServer.open(office, [...['LOGISTIC_CONSULT', 'LOGISTIC_GUIDE'], 'CONSULT_ECD']);
     const answer = await viewer.generate(virtual);
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({
@@ -125,7 +125,7 @@ describe.each(engines)('guides on %s', (engine) => {
       await depot.work();
     }
     // The session ended meanwhile.
-    depot = await Depot.open(office);
+    depot = await CourierServer.open(office);
     const failed = [await depot.guide(no), await depot.guide(mute)];
     expect(failed).toMatchObject([{ status: 'ERR' }, { status: 'ERR', attempts: 6 }]);
 

@@ -8,7 +8,7 @@ import { expect, it, vi } from 'vitest';
 import { verifyAudit } from '../../../src/upstream/store/audit';
 import { openDatabase, type Store } from '../../../src/upstream/store/database';
 import { emptyPlace } from '../engines';
-import { manyIssued } from './depot';
+import { manyIssued } from './courier-server';
 import { SlowCourier } from './slow-courier';
 
 const many = 240;

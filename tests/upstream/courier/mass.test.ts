@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MassGuides } from '../../../src/contract/generated/types';
 import { CourierFailure, type Courier } from '../../../src/upstream/adapters/courier/courier';
-import { Office } from '../requests/office';
-import { Depot, manyIssued, resultOf } from './depot';
+import { TestServer } from '../requests/test-server';
+import { CourierServer, manyIssued, resultOf } from './courier-server';
 
 /** A courier that remembers how often it was asked for each parcel. */
 class CountingCourier implements Courier {
@@ -27,9 +27,9 @@ class CountingCourier implements Courier {
 
 const courier = new CountingCourier();
 let now = new Date('2026-03-04T15:00:00Z');
-let office: Office;
+let office: TestServer;
 beforeAll(async () => {
-  office = await Office.open('pglite', { courier, clock: () => now });
+  office = await TestServer.open('pglite', { courier, clock: () => now });
 }, 60_000);
 afterAll(() => office.close());
 
@@ -39,8 +39,8 @@ it('generates 463 guides of 500 requests, by a client that stops half-way and an
   await manyIssued(store, 15, { address: null });
   await manyIssued(store, 12, { state: 'RCB', guide_number: '1000000001', guide_status: 'ENT' });
   await manyIssued(store, 10, { state: 'LGE', guide_number: '1000000002', guide_status: 'TRN' });
-  const [first, second] = [await Depot.open(office), await Depot.open(office)];
-  const mass = (depot: Depot, body: object) => depot.post('massiveServientregaGuide', body);
+  const [first, second] = [await CourierServer.open(office), await CourierServer.open(office)];
+  const mass = (depot: CourierServer, body: object) => depot.post('massiveServientregaGuide', body);
 
   expect((await mass(first, { filter: {} })).body['message']).toBe(
     'Seleccione 50 solicitudes como máximo para el masivo de guías',

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Guide } from '../../../src/contract/generated/types';
-import { Office } from '../requests/office';
-import { Depot, issuedToken, resultOf } from './depot';
-import { barcodesOf, qpdfCheck, textOf } from './papers';
+import { TestServer } from '../requests/test-server';
+import { CourierServer, issuedToken, resultOf } from './courier-server';
+import { barcodesOf, qpdfCheck, textOf } from './pdf-contents';
 
 describe('the papers of a delivery', () => {
-  let office: Office;
-  let depot: Depot;
+  let office: TestServer;
+  let depot: CourierServer;
   beforeAll(async () => {
-    office = await Office.open('pglite');
-    depot = await Depot.open(office);
+    office = await TestServer.open('pglite');
+    depot = await CourierServer.open(office);
   }, 60_000);
   afterAll(() => office.close());
 
@@ -31,7 +31,7 @@ describe('the papers of a delivery', () => {
     for (const part of ['Servientrega', 'Ñusta', 'Medellín', 'Antioquia']) expect(said).toContain(part);
     expect(Buffer.from(await file(guide.labelPath ?? ''))).toEqual(Buffer.from(label));
 
-    const viewer = await office.hire('LOGISTIC_CONSULT');
+    const viewer = await office.createUser('LOGISTIC_CONSULT');
     const answer = await viewer.get('/certificate/Consult/consultFile', {
       path: encodeURIComponent(guide.labelPath ?? ''),
     });

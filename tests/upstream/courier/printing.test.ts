@@ -12,19 +12,19 @@ import { openPrintService } from '../../../src/upstream/adapters/printing/print-
 import { sealPin } from '../../../src/upstream/domain/issuance/pin-seal';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { readSettings } from '../../../src/upstream/settings';
-import { Office, type Person } from '../requests/office';
-import { issuedToken, logistics, resultOf } from './depot';
-import { textOf } from './papers';
+import { TestServer, type TestUser } from '../requests/test-server';
+import { issuedToken, logistics, resultOf } from './courier-server';
+import { textOf } from './pdf-contents';
 
 const cipher = { key: '0'.repeat(32), iv: '1'.repeat(32) };
 
 describe('the envelope of a token', () => {
-  let office: Office;
-  let person: Person;
+  let office: TestServer;
+  let person: TestUser;
   let request: RequestRow;
   beforeAll(async () => {
-    office = await Office.open('pglite');
-    person = await office.hire(...logistics);
+    office = await TestServer.open('pglite');
+    person = await office.createUser(...logistics);
     request = await issuedToken(office);
     await office.services.store.db
       .insertInto('token_serials')
@@ -91,7 +91,7 @@ describe('the envelope of a token', () => {
     expect(garbled.body['fields']).toMatchObject([{ field: '/data/Pin' }]);
     expect((await print(order({}, { serial: 'TK000000000' }))).status).toBe(404);
     expect((await print(order({}, { timeOut: 6 }))).status).toBe(422);
-    const stranger = await office.hire('LOGISTIC_CONSULT');
+    const stranger = await office.createUser('LOGISTIC_CONSULT');
     expect((await stranger.post('/print/print', order())).status).toBe(403);
   });
 
@@ -130,7 +130,7 @@ describe('the envelope of a token', () => {
       serialToken: serial,
       encryptionPin: encryptText('482913', office.services.settings.login),
     });
-    const checker = await office.hire('CONSULT_REQUEST');
+    const checker = await office.createUser('CONSULT_REQUEST');
     const whole = await checker.post(url, { externalRequestId: String(request.external_id) });
     expect(resultOf(whole)).not.toHaveProperty('encryptionPin');
   });

@@ -3,7 +3,7 @@ import { seedElectronicCertificates } from '../../../src/upstream/seed/electroni
 import { endElectronicCertificates } from '../../../src/upstream/domain/electronic/end-electronic-certificates';
 import { verifyAudit } from '../../../src/upstream/store/audit';
 import { engines } from '../engines';
-import { Office, type Answer, type Person } from '../requests/office';
+import { TestServer, type TestResponse, type TestUser } from '../requests/test-server';
 
 interface Listed {
   readonly crId: string;
@@ -14,16 +14,16 @@ interface Listed {
 
 const folder = '/certificate/electronicCertificate';
 const start = Date.parse('2026-03-04T15:00:00Z');
-const listed = ({ body }: Answer): Listed[] => body['data'] as Listed[];
+const listed = ({ body }: TestResponse): Listed[] => body['data'] as Listed[];
 
 describe.each(engines)('electronic certificates on %s', (engine) => {
-  let office: Office;
-  let reader: Person;
+  let office: TestServer;
+  let reader: TestUser;
   let now = start;
   beforeAll(async () => {
-    office = await Office.open(engine, { clock: () => new Date(now) });
+    office = await TestServer.open(engine, { clock: () => new Date(now) });
     await office.services.store.transaction((trx) => seedElectronicCertificates(trx, new Date(start)));
-    reader = await office.hire('CONSULT_ELECTRONIC');
+    reader = await office.createUser('CONSULT_ELECTRONIC');
   });
   afterAll(() => office.close());
   const list = (parameters: Record<string, string> = {}) => reader.get(`${folder}/getCertificateList`, parameters);
@@ -84,7 +84,12 @@ describe.each(engines)('electronic certificates on %s', (engine) => {
   });
 
   it('are nothing to whoever lacks the privilege', async () => {
-    const stranger = await office.hire('CONSULT_ECD', 'CONSULT_REQUEST', 'OTHCERTIFICATE_CONSULT', 'LOGISTIC_CONSULT');
+    const stranger = await office.createUser(
+      'CONSULT_ECD',
+      'CONSULT_REQUEST',
+      'OTHCERTIFICATE_CONSULT',
+      'LOGISTIC_CONSULT',
+    );
     for (const call of ['getCertificateList', 'getStatusList', 'getCertificateData', 'getCertificateHistory']) {
       expect([call, (await stranger.get(`${folder}/${call}`, { crId: '1' })).status]).toEqual([call, 403]);
     }

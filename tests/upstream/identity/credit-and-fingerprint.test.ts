@@ -4,12 +4,12 @@ import { engines } from '../engines';
 import { Applicant, configure } from '../requests/applicant';
 import type { Given } from '../requests/build-request';
 import { makePdf, pictures } from '../requests/hostile-files';
-import { Desk } from './desk';
+import { IdentityServer } from './identity-server';
 
 describe.each(engines)('the credit bureau and the fingerprint reader on %s', (engine) => {
-  let desk: Desk;
+  let desk: IdentityServer;
   beforeAll(async () => {
-    desk = await Desk.open(engine);
+    desk = await IdentityServer.open(engine);
     await configure(desk.office, 'ValidateEmailByCode', 'false');
   });
   afterAll(() => desk.office.close());

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawQuestions } from '../../../src/upstream/adapters/registries/draw-questions';
 import { addresses, banks, cities, employers } from '../../../src/upstream/adapters/registries/question-pools';
 import { engines } from '../engines';
-import { dataOf, Desk } from './desk';
+import { dataOf, IdentityServer } from './identity-server';
 
 interface Question {
   readonly questionId: string;
@@ -12,10 +12,10 @@ interface Question {
 }
 
 describe.each(engines)('the questionnaire on %s', (engine) => {
-  let desk: Desk;
+  let desk: IdentityServer;
   let number = 2_000_000_000;
   beforeAll(async () => {
-    desk = await Desk.open(engine);
+    desk = await IdentityServer.open(engine);
   });
   afterAll(() => desk.office.close());
 

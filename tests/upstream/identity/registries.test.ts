@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { markedPeople } from '../../../src/upstream/seed/requests/marked-people';
 import { verifyAudit } from '../../../src/upstream/store/audit';
 import { engines } from '../engines';
-import { dataOf, Desk, known } from './desk';
+import { dataOf, IdentityServer, known } from './identity-server';
 
 describe.each(engines)('the registries on %s', (engine) => {
-  let desk: Desk;
+  let desk: IdentityServer;
   beforeAll(async () => {
-    desk = await Desk.open(engine);
+    desk = await IdentityServer.open(engine);
   });
   afterAll(() => desk.office.close());
 
@@ -73,9 +73,9 @@ describe.each(engines)('the registries on %s', (engine) => {
       status: 422,
       body: { fields: [{ field: '/documentNumber', message: 'El número no es el de la solicitud' }] },
     });
-    const stranger = await desk.office.hire('VALIDATEIDENTITY_SUBSCRIBER', 'CONSULT_SUBSCRIBER');
+    const stranger = await desk.office.createUser('VALIDATEIDENTITY_SUBSCRIBER', 'CONSULT_SUBSCRIBER');
     expect((await desk.send(stranger, 'ani', request)).status).toBe(404);
-    const reader = await desk.office.hire('CONSULT_ECD', 'VALIDATEIDENTITY_SUBSCRIBER');
+    const reader = await desk.office.createUser('CONSULT_ECD', 'VALIDATEIDENTITY_SUBSCRIBER');
     expect(await desk.send(reader, 'ani', request)).toMatchObject({
       status: 403,
       body: { message: 'Este usuario no tiene permisos para gestionar esta solicitud' },

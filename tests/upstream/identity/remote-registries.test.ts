@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openRemoteRegistries } from '../../../src/upstream/adapters/registries/remote-registries';
 import type { QuestionnaireAsk, Registries } from '../../../src/upstream/adapters/registries/registries';
-import { Office } from '../requests/office';
+import { TestServer } from '../requests/test-server';
 import { buildRequest } from '../requests/build-request';
-import { dataOf } from './desk';
+import { dataOf } from './identity-server';
 
 const person = { documentType: 'CC', documentNumber: '1000000101' };
 const ask: QuestionnaireAsk = {
@@ -116,8 +116,8 @@ describe('the registries of a provider', () => {
   });
 
   it('stand in for ours in a request’s validation', async () => {
-    const office = await Office.open('pglite', { registries });
-    const checker = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    const office = await TestServer.open('pglite', { registries });
+    const checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
     const request = await buildRequest(office.services.store, { validations: { ANI: null } });
     const body = { externalRequestId: String(request.external_id), documentNumber: request.document_number };
     next = { status: 200, body: citizen };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seed } from '../../../src/upstream/seed/seed';
 import { engines } from '../engines';
-import { Office, type Person } from '../requests/office';
-import { dataOf } from './desk';
+import { TestServer, type TestUser } from '../requests/test-server';
+import { dataOf } from './identity-server';
 
 interface Validation {
   readonly validationType: string;
@@ -11,10 +11,10 @@ interface Validation {
 }
 
 describe.each(engines)('the people of the demo on %s', (engine) => {
-  let office: Office;
-  let checker: Person;
+  let office: TestServer;
+  let checker: TestUser;
   beforeAll(async () => {
-    office = await Office.open(engine);
+    office = await TestServer.open(engine);
     await seed(office.services);
     checker = await office.find('verificador');
   });

@@ -3,23 +3,23 @@ import type { KeyFile } from '../../../src/upstream/adapters/pki/pki';
 import { addPerson } from '../http/installation';
 import { engines } from '../engines';
 import { buildRequest } from '../requests/build-request';
-import { Office, type Answer, type Person } from '../requests/office';
+import { TestServer, type TestResponse, type TestUser } from '../requests/test-server';
 import { credentialOf, manage } from './officials';
 
 describe.each(engines)('the credentials of officials on %s', (engine) => {
-  let office: Office;
-  let official: Person;
+  let office: TestServer;
+  let official: TestUser;
   let own: KeyFile;
   let now = new Date('2026-03-04T15:00:00Z');
   beforeAll(async () => {
-    office = await Office.open(engine, { clock: () => now });
+    office = await TestServer.open(engine, { clock: () => now });
     official = await office.find(await addPerson(office.services, ['CONSULT_ECD', 'SIGNATURE_ECD', 'CREDENTIALS_ECD']));
     own = await credentialOf(office.services, official.id);
   });
   afterAll(() => office.close());
 
-  const listed = ({ body }: Answer) => body['data'] as Record<string, unknown>[];
-  const wrongField = ({ body }: Answer) => (body['fields'] as { field: string; code: string }[])[0];
+  const listed = ({ body }: TestResponse) => body['data'] as Record<string, unknown>[];
+  const wrongField = ({ body }: TestResponse) => (body['fields'] as { field: string; code: string }[])[0];
 
   it('are registered by a PKCS#12, verified for a time, verified again, and removed', async () => {
     expect(listed(await manage(office, official, { action: 'CONSULT' }))).toEqual([
@@ -101,7 +101,7 @@ describe.each(engines)('the credentials of officials on %s', (engine) => {
   });
 
   it('are registered by whoever may, and the file and its password are kept nowhere', async () => {
-    const signer = await office.hire('SIGNATURE_ECD');
+    const signer = await office.createUser('SIGNATURE_ECD');
     const refused = await manage(office, signer, { action: 'REGISTER', type: 'SIGNATURE', ...own });
     expect(refused.body).toMatchObject({ informationCode: 'noPermission' });
     const { db } = office.services.store;

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { x509 } from '../../../src/upstream/adapters/pki/x509';
 import { engines } from '../engines';
 import type { Given } from '../requests/build-request';
-import { Office, type Person } from '../requests/office';
-import { approvedRequest, hireOfficial, type Official } from './officials';
+import { TestServer, type TestUser } from '../requests/test-server';
+import { approvedRequest, createOfficial, type Official } from './officials';
 
 describe.each(engines)('the acceptance by the holder on %s', (engine) => {
-  let office: Office;
+  let office: TestServer;
   let official: Official;
-  let reviewer: Person;
+  let reviewer: TestUser;
   let now = new Date('2026-03-04T15:00:00Z');
   beforeAll(async () => {
-    office = await Office.open(engine, { clock: () => now });
-    official = await hireOfficial(office);
-    reviewer = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    office = await TestServer.open(engine, { clock: () => now });
+    official = await createOfficial(office);
+    reviewer = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
   });
   afterAll(() => office.close());
 

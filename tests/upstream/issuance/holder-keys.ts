@@ -1,24 +1,24 @@
 import { encryptPassword } from '../../../src/contract/wire-cipher';
 import { newLoginChallenge } from '../../../src/upstream/domain/accounts/login-challenge';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
-import type { Answer, Office, Person } from '../requests/office';
+import type { TestResponse, TestServer, TestUser } from '../requests/test-server';
 
 /** A password that a holder chooses. */
 export const keyPassword = 'Montaña-no, cerro 47'.replace('ñ', 'n');
 
 /** A password as the page sends it. */
-export async function sentPassword({ services }: Office, password: string) {
+export async function sentPassword({ services }: TestServer, password: string) {
   const { challenge } = await newLoginChallenge(services);
   return { password: encryptPassword(password, challenge, services.settings.login), challenge };
 }
 
 /** Asks for the key's file of a request, signed in. */
 export async function askForKey(
-  office: Office,
-  person: Person,
+  office: TestServer,
+  person: TestUser,
   { external_id: id }: Pick<RequestRow, 'external_id'>,
   password = keyPassword,
-): Promise<Answer> {
+): Promise<TestResponse> {
   return person.post('/embedded/key/file', {
     externalRequestId: String(id),
     ...(await sentPassword(office, password)),
@@ -26,7 +26,7 @@ export async function askForKey(
 }
 
 /** The file that was answered. */
-export function resultOfKey({ body }: Answer): { fileName: string; b64: string; receipt?: string } {
+export function resultOfKey({ body }: TestResponse): { fileName: string; b64: string; receipt?: string } {
   if (typeof body['b64'] !== 'string') throw new Error(JSON.stringify(body));
   return body as unknown as { fileName: string; b64: string; receipt?: string };
 }

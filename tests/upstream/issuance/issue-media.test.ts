@@ -4,20 +4,20 @@ import { tokenSerial } from '../../../src/upstream/seed/token-stock';
 import { engines } from '../engines';
 import { Openssl } from '../pki/openssl';
 import type { Given } from '../requests/build-request';
-import { Office, type Person } from '../requests/office';
-import { approvedRequest, download, hireStaff, type Official } from './officials';
+import { TestServer, type TestUser } from '../requests/test-server';
+import { approvedRequest, download, createStaff, type Official } from './officials';
 
 const issueMySelf = '/certificate/MySelf/issueCertificate';
 
 describe.each(engines)('issuance by medium and application on %s', (engine) => {
-  let office: Office;
+  let office: TestServer;
   let official: Official;
   let rival: Official;
-  let reviewer: Person;
+  let reviewer: TestUser;
   const openssl = new Openssl();
   beforeAll(async () => {
-    office = await Office.open(engine);
-    ({ official, rival, reviewer } = await hireStaff(office));
+    office = await TestServer.open(engine);
+    ({ official, rival, reviewer } = await createStaff(office));
   });
   afterAll(async () => {
     openssl.remove();
@@ -94,15 +94,15 @@ describe.each(engines)('issuance by medium and application on %s', (engine) => {
   });
 
   it('lets partners and Project T issue theirs, and none but theirs', async () => {
-    const partner = await office.hire('CONSULT_MYSELF', 'ISSUANCE_MYSELF', 'DOWNLOAD_MYSELF');
+    const partner = await office.createUser('CONSULT_MYSELF', 'ISSUANCE_MYSELF', 'DOWNLOAD_MYSELF');
     const theirs = await approved({ application: 'MYSELF' });
     expect((await partner.post(issueMySelf, theirs.key)).body).toMatchObject({ data: { serviceStatusId: 'EMI' } });
     expect((await download(partner, theirs.request.external_id)).fileName).toMatch(/\.crt$/);
     const foreign = await approved();
     expect((await partner.post(issueMySelf, foreign.key)).status).toBe(404);
-    const both = await office.hire('CONSULT_MYSELF', 'ISSUANCE_MYSELF', 'CONSULT_ECD', 'SIGNATURE_ECD');
+    const both = await office.createUser('CONSULT_MYSELF', 'ISSUANCE_MYSELF', 'CONSULT_ECD', 'SIGNATURE_ECD');
     expect((await both.post(issueMySelf, foreign.key)).status).toBe(404);
-    const projectT = await office.hire('CONSULT_PROYT', 'ISSUANCE_PROYT', 'DOWNLOAD_PROYT');
+    const projectT = await office.createUser('CONSULT_PROYT', 'ISSUANCE_PROYT', 'DOWNLOAD_PROYT');
     const { request } = await approved({ application: 'PROYT' });
     const issued = await projectT.post('/projectT/issue', { ceid: String(request.id), version: 1 });
     expect(issued.body).toMatchObject({ serviceStatusId: 'EMI' });

@@ -7,21 +7,21 @@ import { verifyAudit } from '../../../src/upstream/store/audit';
 import { engines } from '../engines';
 import { Openssl } from '../pki/openssl';
 import type { Given } from '../requests/build-request';
-import { Office, type Answer, type Person } from '../requests/office';
+import { TestServer, type TestResponse, type TestUser } from '../requests/test-server';
 import { askForKey, keyPassword, resultOfKey } from './holder-keys';
-import { approvedRequest, download, hireStaff, securityTokenOf, type Official } from './officials';
+import { approvedRequest, download, createStaff, securityTokenOf, type Official } from './officials';
 
 const issueMySelf = '/certificate/MySelf/issueCertificate';
 
 describe.each(engines)('issuance on %s', (engine) => {
-  let office: Office;
+  let office: TestServer;
   let official: Official;
   let rival: Official;
-  let reviewer: Person;
+  let reviewer: TestUser;
   const openssl = new Openssl();
   beforeAll(async () => {
-    office = await Office.open(engine);
-    ({ official, rival, reviewer } = await hireStaff(office));
+    office = await TestServer.open(engine);
+    ({ official, rival, reviewer } = await createStaff(office));
   });
   afterAll(async () => {
     openssl.remove();
@@ -42,10 +42,10 @@ describe.each(engines)('issuance on %s', (engine) => {
   };
 
   const approved = (given: Given['request'] = {}) => approvedRequest(office, reviewer, given);
-  const resultOf = ({ body }: Answer) => body['data'] as { serialNumber: string; version: number };
+  const resultOf = ({ body }: TestResponse) => body['data'] as { serialNumber: string; version: number };
 
   it('makes a certificate that openssl accepts, and gives its key to its holder alone, with their password', async () => {
-    const holder = await office.hire('CONSULT_SUBSCRIBER');
+    const holder = await office.createUser('CONSULT_SUBSCRIBER');
     const { request, key } = await approved({ residence_municipality: '05001', owner_id: holder.id });
     const answer = await official.issue(key);
     expect(answer.body).toMatchObject({ status: true, data: { serviceStatusId: 'EMI', version: 2 } });
@@ -110,7 +110,7 @@ describe.each(engines)('issuance on %s', (engine) => {
       unmet: ['El oficial que emite no puede ser quien revisó'],
     });
     const { key } = await approved();
-    const bare = await office.hire('CONSULT_ECD', 'SIGNATURE_ECD');
+    const bare = await office.createUser('CONSULT_ECD', 'SIGNATURE_ECD');
     const username = await office.services.store.db
       .selectFrom('users')
       .select('username')
@@ -164,7 +164,7 @@ describe.each(engines)('issuance on %s', (engine) => {
       expect([text, (await official.issue(key)).body['message']]).toEqual([text, shown]);
       restore?.();
     }
-    const partner = await office.hire('CONSULT_MYSELF', 'ISSUANCE_MYSELF');
+    const partner = await office.createUser('CONSULT_MYSELF', 'ISSUANCE_MYSELF');
     const theirs = await approved({ application: 'MYSELF' });
     failAt('generateKey', Object.assign(new Error('canceling statement'), { code: '57014' }));
     const failed = await partner.post(issueMySelf, theirs.key);

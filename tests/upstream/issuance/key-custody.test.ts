@@ -8,23 +8,23 @@ import { purgeExpired } from '../../../src/upstream/store/purge';
 import { engines } from '../engines';
 import type { Given } from '../requests/build-request';
 import { addPerson } from '../http/installation';
-import { Office, type Person } from '../requests/office';
+import { TestServer, type TestUser } from '../requests/test-server';
 import { askForKey, keyPassword, resultOfKey, sentPassword } from './holder-keys';
-import { approvedRequest, hireOfficial, type Official } from './officials';
+import { approvedRequest, createOfficial, type Official } from './officials';
 
 const day = 86_400_000;
 describe.each(engines)('the key of a certificate on %s', (engine) => {
-  let office: Office;
+  let office: TestServer;
   let official: Official;
-  let reviewer: Person;
+  let reviewer: TestUser;
   let username: string;
-  let holder: Person;
+  let holder: TestUser;
   const start = Date.parse('2026-03-04T15:00:00Z');
   let now = start;
   beforeAll(async () => {
-    office = await Office.open(engine, { clock: () => new Date(now) });
-    official = await hireOfficial(office);
-    reviewer = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    office = await TestServer.open(engine, { clock: () => new Date(now) });
+    official = await createOfficial(office);
+    reviewer = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
     username = await addPerson(office.services, ['CONSULT_SUBSCRIBER']);
     holder = await office.find(username);
   });
@@ -86,8 +86,8 @@ describe.each(engines)('the key of a certificate on %s', (engine) => {
 
   it('goes to no other account, whatever it may see', async () => {
     const request = await issued();
-    const stranger = await office.hire('CONSULT_SUBSCRIBER');
-    const colleague = await office.hire('CONSULT_SUBSCRIBER', 'CONSULT_ECD', 'DOWNLOAD_ECD');
+    const stranger = await office.createUser('CONSULT_SUBSCRIBER');
+    const colleague = await office.createUser('CONSULT_SUBSCRIBER', 'CONSULT_ECD', 'DOWNLOAD_ECD');
     for (const other of [stranger, colleague]) expect((await askForKey(office, other, request)).status).toBe(404);
     const body = { externalRequestId: String(request.external_id) };
     expect((await colleague.post('/embedded/key/saved', body)).status).toBe(404);

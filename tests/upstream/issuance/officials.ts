@@ -7,21 +7,21 @@ import { issueSessionToken } from '../../../src/upstream/domain/accounts/tokens'
 import type { Services } from '../../../src/upstream/domain/services';
 import { addPerson } from '../http/installation';
 import { buildRequest, type Given } from '../requests/build-request';
-import type { Answer, Office, Person } from '../requests/office';
+import type { TestResponse, TestServer, TestUser } from '../requests/test-server';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
 
 /** An official at work: who they are, and the headers and body that an issuance takes of them. */
 export interface Official {
-  readonly person: Person;
+  readonly person: TestUser;
   readonly username: string;
   readonly securityToken: string;
-  issue(key: object, headers?: Record<string, string>): Promise<Answer>;
+  issue(key: object, headers?: Record<string, string>): Promise<TestResponse>;
 }
 
 const codes = ['CONSULT_ECD', 'SIGNATURE_ECD', 'CREDENTIALS_ECD', 'DOWNLOAD_ECD', 'REVOKE_ECD'];
 
 /** An official whose credentials are registered, by HTTP, with a PKCS#12 of their own. */
-export async function hireOfficial(office: Office, more: readonly string[] = []): Promise<Official> {
+export async function createOfficial(office: TestServer, more: readonly string[] = []): Promise<Official> {
   const { services } = office;
   const username = await addPerson(services, [...codes, ...more]);
   const person = await office.find(username);
@@ -45,17 +45,19 @@ export async function hireOfficial(office: Office, more: readonly string[] = [])
 }
 
 /** Two officials, and whoever reviewed what they decide on. */
-export async function hireStaff(office: Office): Promise<{ official: Official; rival: Official; reviewer: Person }> {
-  const [official, rival] = [await hireOfficial(office), await hireOfficial(office)];
-  return { official, rival, reviewer: await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER') };
+export async function createStaff(
+  office: TestServer,
+): Promise<{ official: Official; rival: Official; reviewer: TestUser }> {
+  const [official, rival] = [await createOfficial(office), await createOfficial(office)];
+  return { official, rival, reviewer: await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER') };
 }
 
 /** The call about credentials, with file and password as the page sends them. */
 export function manage(
-  office: Office,
-  person: Person,
+  office: TestServer,
+  person: TestUser,
   { file, password, ...body }: { action: string; type?: string; file?: Uint8Array; password?: string },
-): Promise<Answer> {
+): Promise<TestResponse> {
   return person.post('/certificate/ECD/issueCredentialsManagement', {
     ...body,
     ...(file && { file: { fileName: 'oficial.p12', b64: Buffer.from(file).toString('base64') } }),
@@ -109,8 +111,8 @@ export async function securityTokenOf(services: Services, userId: string): Promi
 
 /** A request that awaits its issuance, and what names it in a call. */
 export async function approvedRequest(
-  office: Office,
-  reviewer: Person,
+  office: TestServer,
+  reviewer: TestUser,
   given: Given['request'] = {},
 ): Promise<{ request: RequestRow; key: { contractRequestId: string; version: number } }> {
   const request = await buildRequest(office.services.store, {
@@ -121,7 +123,7 @@ export async function approvedRequest(
 }
 
 /** The file of a certificate, as the call gives it. */
-export async function download(person: Person, externalId: number): Promise<{ b64: string; fileName: string }> {
+export async function download(person: TestUser, externalId: number): Promise<{ b64: string; fileName: string }> {
   const { body } = await person.get('/certificate/Consult/downloadCertificate', {
     externalRequestId: String(externalId),
   });

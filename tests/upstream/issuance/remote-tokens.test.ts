@@ -13,19 +13,19 @@ import {
   unreadable,
   type Behaviour,
 } from '../adapters/faulty-service';
-import { Depot } from '../courier/depot';
+import { CourierServer } from '../courier/courier-server';
 import { Openssl } from '../pki/openssl';
 import { loadWaitingTokens } from '../../../src/upstream/domain/issuance/token-serials';
 import type { Given } from '../requests/build-request';
-import { Office, type Answer, type Person } from '../requests/office';
-import { approvedRequest, hireStaff, type Official } from './officials';
+import { TestServer, type TestResponse, type TestUser } from '../requests/test-server';
+import { approvedRequest, createStaff, type Official } from './officials';
 
 const pin = 'Zq83Kv21';
 const internals = /hunter2|internal\.js|127\.0\.0\.1|fetch failed|SyntaxError|TypeError|ECONN|\n\s+at /;
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
 /** What a log says, at every level and of all that is done with the app. */
-function watchLog(app: Office['app']): () => string {
+function watchLog(app: TestServer['app']): () => string {
   app.log.level = 'trace';
   const symbol = Object.getOwnPropertySymbols(app.log).find(({ description }) => description === 'pino.stream');
   if (!symbol) throw new Error('The log has no stream');
@@ -39,10 +39,10 @@ describe('the tokens of a provider', () => {
   const openssl = new Openssl();
   /** How the service answers each of its operations. */
   let behaviours: Readonly<Record<'GET' | 'POST' | 'PUT', Behaviour>>;
-  let office: Office;
+  let office: TestServer;
   let official: Official;
-  let reviewer: Person;
-  let depot: Depot;
+  let reviewer: TestUser;
+  let depot: CourierServer;
   let logged: () => string;
   let url: string;
   let count = 0;
@@ -50,9 +50,9 @@ describe('the tokens of a provider', () => {
 
   beforeAll(async () => {
     url = await service.open();
-    office = await Office.open('pglite', { tokens: openRemoteTokens({ url, token: 'secret', timeoutMs: 300 }) });
-    ({ official, reviewer } = await hireStaff(office));
-    depot = await Depot.open(office);
+    office = await TestServer.open('pglite', { tokens: openRemoteTokens({ url, token: 'secret', timeoutMs: 300 }) });
+    ({ official, reviewer } = await createStaff(office));
+    depot = await CourierServer.open(office);
     service.behave = (response, request) => behaviours[request.method as 'GET' | 'POST' | 'PUT'](response, request);
     logged = watchLog(office.app);
   });
@@ -78,7 +78,7 @@ describe('the tokens of a provider', () => {
     const encryptionPin = encryptText(pin, office.services.settings.login);
     return official.issue({ ...key, serialToken: serialNow(), encryptionPin });
   };
-  const expectFailure = (answer: Answer, ...keys: string[]) => {
+  const expectFailure = (answer: TestResponse, ...keys: string[]) => {
     expect(answer.status).toBe(502);
     expect(keys).toContain(answer.body['informationCode']);
     expect(JSON.stringify(answer.body)).not.toMatch(internals);
@@ -208,8 +208,8 @@ describe('the tokens of a provider', () => {
   });
 
   it('that cannot be reached leave the request as it is', async () => {
-    const away = await Office.open('pglite', { tokens: openRemoteTokens({ url: await closedAddress() }) });
-    const staff = await hireStaff(away);
+    const away = await TestServer.open('pglite', { tokens: openRemoteTokens({ url: await closedAddress() }) });
+    const staff = await createStaff(away);
     const { request, key } = await approvedRequest(away, staff.reviewer, { medium: 'TOKEN', delivery_method: 'SER' });
     const encryptionPin = encryptText(pin, away.services.settings.login);
     expectFailure(

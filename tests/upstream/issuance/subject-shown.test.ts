@@ -3,8 +3,8 @@ import { certificateDefinitions, type CertificateProduct } from '../../../src/co
 import { engines } from '../engines';
 import { Openssl } from '../pki/openssl';
 import { Applicant } from '../requests/applicant';
-import { Office, type Person } from '../requests/office';
-import { approvedRequest, hireStaff, type Official } from './officials';
+import { TestServer, type TestUser } from '../requests/test-server';
+import { approvedRequest, createStaff, type Official } from './officials';
 
 const { attributes, profiles } = certificateDefinitions;
 const products = Object.keys(profiles) as CertificateProduct[];
@@ -29,13 +29,13 @@ const longest = {
 };
 
 describe.each(engines)('the subject that an official is shown on %s', (engine) => {
-  let office: Office;
+  let office: TestServer;
   let official: Official;
-  let reviewer: Person;
+  let reviewer: TestUser;
   const openssl = new Openssl();
   beforeAll(async () => {
-    office = await Office.open(engine);
-    ({ official, reviewer } = await hireStaff(office));
+    office = await TestServer.open(engine);
+    ({ official, reviewer } = await createStaff(office));
   });
   afterAll(async () => {
     openssl.remove();
@@ -88,7 +88,7 @@ describe.each(engines)('the subject that an official is shown on %s', (engine) =
 
 describe('a name that does not fit the certificate', () => {
   it('is told when the form is filled, with what the certificate will say, and keeps nobody from filing', async () => {
-    const office = await Office.open('pglite');
+    const office = await TestServer.open('pglite');
     const applicant = await Applicant.come(office);
     const names = {
       firstName: longest.first_name,

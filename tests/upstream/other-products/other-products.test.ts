@@ -7,7 +7,7 @@ import { engines } from '../engines';
 import { securityTokenOf } from '../issuance/officials';
 import { addPerson } from '../http/installation';
 import { buildRequest, type Given } from '../requests/build-request';
-import { Office, type Answer, type Person } from '../requests/office';
+import { TestServer, type TestResponse, type TestUser } from '../requests/test-server';
 
 const codes = ['CONSULT', 'RESEND', 'DECISION', 'APPROVE', 'REJECT', 'VALIDATE'].map((act) => `OTHCERTIFICATE_${act}`);
 const validated = { RUT: 'APR', RUE: 'APR' } as const;
@@ -15,17 +15,17 @@ const start = Date.parse('2026-03-04T15:00:00Z');
 
 /** Somebody with these codes, their name, and how they issue. */
 interface Clerk {
-  readonly person: Person;
-  issue(key: object): Promise<Answer>;
+  readonly person: TestUser;
+  issue(key: object): Promise<TestResponse>;
 }
 
 describe.each(engines)('other products on %s', (engine) => {
-  let office: Office;
+  let office: TestServer;
   let now = start;
   let one: Clerk;
   let other: Clerk;
   beforeAll(async () => {
-    office = await Office.open(engine, { clock: () => new Date(now) });
+    office = await TestServer.open(engine, { clock: () => new Date(now) });
     one = await clerk(codes);
     other = await clerk(codes);
   });
@@ -223,7 +223,7 @@ describe.each(engines)('other products on %s', (engine) => {
   });
 
   it('are read by whoever consults them, who sees no other request', async () => {
-    const reader = await office.hire('OTHCERTIFICATE_CONSULT');
+    const reader = await office.createUser('OTHCERTIFICATE_CONSULT');
     const { request } = await build();
     const foreign = await buildRequest(office.services.store);
     const reads = (row: RequestRow) =>

@@ -5,10 +5,10 @@ import { applicants } from '../../../src/upstream/seed/requests/people';
 import { drawFront } from '../../../src/upstream/seed/requests/draw-identity-card';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { engines } from '../engines';
-import { dataOf } from '../identity/desk';
+import { dataOf } from '../identity/identity-server';
 import { buildRequest } from '../requests/build-request';
 import { twoFrames } from '../requests/damaged-pictures';
-import { Office, type Person } from '../requests/office';
+import { TestServer, type TestUser } from '../requests/test-server';
 
 type Compared = Record<string, unknown> & { readonly field: string; readonly ocrStatus?: string };
 
@@ -17,11 +17,11 @@ if (!person) throw new Error('The demo has no people');
 const names = [person.firstName, person.secondName, person.secondSurname, person.surName].join(' ');
 
 describe.each(engines)('reading documents on %s', (engine) => {
-  let office: Office;
-  let checker: Person;
+  let office: TestServer;
+  let checker: TestUser;
   beforeAll(async () => {
-    office = await Office.open(engine);
-    checker = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    office = await TestServer.open(engine);
+    checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
   });
   afterAll(() => office.close());
 
@@ -117,7 +117,7 @@ describe.each(engines)('reading documents on %s', (engine) => {
     expect(wrong.status).toBe(422);
     const request = await build();
     const { id } = await documentOf(request, 'FRD');
-    const applicant = await office.hire('FILLOUT_SUBSCRIBER', 'CONSULT_SUBSCRIBER');
+    const applicant = await office.createUser('FILLOUT_SUBSCRIBER', 'CONSULT_SUBSCRIBER');
     const hidden = await applicant.post('/documents/dnioptimization', { documentId: String(id) });
     expect(hidden.status).toBe(404);
   });

@@ -1,5 +1,5 @@
 import { pictures } from './hostile-files';
-import type { Answer, Office, Person } from './office';
+import type { TestResponse, TestServer, TestUser } from './test-server';
 
 /** What an applicant writes in the form of a natural person, whole but for the e-mail. */
 const entered = {
@@ -23,12 +23,12 @@ interface Draft {
 /** Somebody who asks for a certificate, from the draft to its filing. */
 export class Applicant {
   private constructor(
-    private readonly office: Office,
-    readonly person: Person,
+    private readonly office: TestServer,
+    readonly person: TestUser,
   ) {}
 
-  static async come(office: Office): Promise<Applicant> {
-    const person = await office.hire('CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER', 'VALIDATEIDENTITY_SUBSCRIBER');
+  static async come(office: TestServer): Promise<Applicant> {
+    const person = await office.createUser('CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER', 'VALIDATEIDENTITY_SUBSCRIBER');
     return new Applicant(office, person);
   }
 
@@ -44,7 +44,7 @@ export class Applicant {
     return this.save({ productId: 'naturalPerson', values: { ...entered, email, ...values }, ...more });
   }
 
-  loadDocuments({ externalRequestId }: Draft): Promise<Answer> {
+  loadDocuments({ externalRequestId }: Draft): Promise<TestResponse> {
     const documents = ['FRD', 'RVD', 'SFD'].map((documentTypeId) => ({
       documentTypeId,
       fileName: `${documentTypeId}.jpg`,
@@ -53,13 +53,13 @@ export class Applicant {
     return this.person.post('/documents/RegisterRequest', { externalRequestId, documents });
   }
 
-  file({ externalRequestId }: Draft, more: object = {}, headers: Record<string, string> = {}): Promise<Answer> {
+  file({ externalRequestId }: Draft, more: object = {}, headers: Record<string, string> = {}): Promise<TestResponse> {
     const body = { externalRequestId, termsAccepted: true, dataTreatmentAccepted: true, ...more };
     return this.person.post('/certificate/ECD/registerCertificateRequest', body, headers);
   }
 
   /** Without a code asks for one. */
-  prove({ externalRequestId }: Draft, email: string, otp?: string): Promise<Answer> {
+  prove({ externalRequestId }: Draft, email: string, otp?: string): Promise<TestResponse> {
     return this.person.post('/structure/validate-otp', { externalRequestId, email, ...(otp && { otp }) });
   }
 
@@ -84,7 +84,7 @@ export class Applicant {
 }
 
 /** Sets a key of the system configuration. */
-export async function configure({ services }: Office, key: string, value: string): Promise<void> {
+export async function configure({ services }: TestServer, key: string, value: string): Promise<void> {
   await services.store.db
     .insertInto('configuration_values')
     .values({ key, value })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { engines } from '../engines';
-import { CorrectionDesk } from './correction-desk';
+import { CorrectionServer } from './correction-server';
 
 describe.each(engines)('evidence asked for by partners and others on %s', (engine) => {
-  let corrections: CorrectionDesk;
+  let corrections: CorrectionServer;
   beforeAll(async () => {
-    corrections = await CorrectionDesk.open(engine);
+    corrections = await CorrectionServer.open(engine);
   });
   afterAll(() => corrections.desk.office.close());
 
@@ -15,7 +15,7 @@ describe.each(engines)('evidence asked for by partners and others on %s', (engin
     ['Project T', 'PROYT', 'REVIEW_PROYT', '/projectT/review', 'ceid'],
   ])('is asked for by a %s reviewer, with a reason or alone', async (_, application, privilege, url, id) => {
     const consult = application === 'MYSELF' ? 'CONSULT_MYSELF' : 'CONSULT_PROYT';
-    const reviewer = await corrections.desk.office.hire(consult, privilege);
+    const reviewer = await corrections.desk.office.createUser(consult, privilege);
     const review = async (request: RequestRow, more: object) => {
       const { contractRequestId, version } = await corrections.keyOf(request);
       return reviewer.post(url, { [id]: contractRequestId, version, ...more });
@@ -41,7 +41,7 @@ describe.each(engines)('evidence asked for by partners and others on %s', (engin
   });
 
   it('is asked for of another product', async () => {
-    const decider = await corrections.desk.office.hire('OTHCERTIFICATE_CONSULT', 'OTHCERTIFICATE_DECISION');
+    const decider = await corrections.desk.office.createUser('OTHCERTIFICATE_CONSULT', 'OTHCERTIFICATE_DECISION');
     const documents = { FRD: null, RVD: null, SFD: null, RUT: 'APR', RUE: 'APR' } as const;
     const request = await corrections.build({ request: { application: 'OTH', product: 'timeStamping' }, documents });
     expect((await corrections.sendBack(request, { evidence: ['VIA'] }, decider)).status).toBe(200);

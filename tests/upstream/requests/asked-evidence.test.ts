@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../engines';
-import { dataOf } from '../identity/desk';
-import { CorrectionDesk } from './correction-desk';
+import { dataOf } from '../identity/identity-server';
+import { CorrectionServer } from './correction-server';
 
 const failed = { ANI: 'NST', CON: 'SAT' } as const;
 const unasked = 'Ningún documento está marcado como no aprobado ni se pide un soporte que falte';
@@ -11,9 +11,9 @@ const company = {
 } as const;
 
 describe.each(engines)('evidence asked for on %s', (engine) => {
-  let corrections: CorrectionDesk;
+  let corrections: CorrectionServer;
   beforeAll(async () => {
-    corrections = await CorrectionDesk.open(engine);
+    corrections = await CorrectionServer.open(engine);
   });
   afterAll(() => corrections.desk.office.close());
 
@@ -110,7 +110,7 @@ describe.each(engines)('evidence asked for on %s', (engine) => {
     await corrections.sendBack(request, { evidence: ['VIA', 'VIC'] });
     await corrections.attach(request, 'VIA');
     await corrections.desk.later(2);
-    const checker = await corrections.desk.office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    const checker = await corrections.desk.office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
     await checker.post('/certificate/ECD/GestionNotificationMail', {
       externalRequestId: String(request.external_id),
       kind: 'REMINDER',

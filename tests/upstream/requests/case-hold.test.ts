@@ -4,24 +4,24 @@ import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { engines } from '../engines';
 import { configure } from './applicant';
 import { buildRequest, type Given } from './build-request';
-import { Office, type Answer, type Person } from './office';
+import { TestServer, type TestResponse, type TestUser } from './test-server';
 
 const approved = { FRD: 'APR', RVD: 'APR', SFD: 'APR' } as const;
 const start = new Date('2026-03-04T15:00:00Z');
 
 describe.each(engines)('the hold on a case on %s', (engine) => {
-  let office: Office;
-  let holder: Person;
-  let other: Person;
+  let office: TestServer;
+  let holder: TestUser;
+  let other: TestUser;
   const time = { now: start };
   beforeAll(async () => {
-    office = await Office.open(engine, { clock: () => time.now });
-    holder = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER', 'REJECT_ECD');
-    other = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER', 'REJECT_ECD');
+    office = await TestServer.open(engine, { clock: () => time.now });
+    holder = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER', 'REJECT_ECD');
+    other = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER', 'REJECT_ECD');
   });
   afterAll(() => office.close());
 
-  const open = (person: Person, request: RequestRow, more: object = {}): Promise<Answer> =>
+  const open = (person: TestUser, request: RequestRow, more: object = {}): Promise<TestResponse> =>
     person.post('/certificate/Consult/getprocessverification', {
       externalRequestId: String(request.external_id),
       ...more,
@@ -43,7 +43,7 @@ describe.each(engines)('the hold on a case on %s', (engine) => {
       .where('request_id', '=', request.id)
       .orderBy('id')
       .executeTakeFirstOrThrow();
-  const decide = async (person: Person, request: RequestRow) => {
+  const decide = async (person: TestUser, request: RequestRow) => {
     const { id, type } = await documentOf(request);
     return person.post('/documents/ValidateDocument', {
       externalRequestId: String(request.external_id),
@@ -53,7 +53,7 @@ describe.each(engines)('the hold on a case on %s', (engine) => {
   };
 
   /** Every decision on a case, as it is sent. */
-  const decisions: Readonly<Record<string, (person: Person, request: RequestRow) => Promise<Answer>>> = {
+  const decisions: Readonly<Record<string, (person: TestUser, request: RequestRow) => Promise<TestResponse>>> = {
     'a document': decide,
     approval: async (person, request) => person.post('/certificate/ECD/changeEMCStatus', await keyOf(request)),
     'the attested review': async (person, request) =>
@@ -149,7 +149,7 @@ describe.each(engines)('the hold on a case on %s', (engine) => {
 
   it('is not taken over by whoever does not decide, nor without naming the case', async () => {
     const request = await held();
-    const reader = await office.hire('CONSULT_ECD', 'DOCVAL_READONLY');
+    const reader = await office.createUser('CONSULT_ECD', 'DOCVAL_READONLY');
     expect(await open(reader, request, { takeOver: true })).toMatchObject({ status: 403 });
     const post = (body: object) => other.post('/certificate/Consult/getprocessverification', body);
     for (const body of [{}, { takeOver: true, next: true }])
@@ -161,7 +161,7 @@ describe.each(engines)('the hold on a case on %s', (engine) => {
   it('binds no official: what was approved is theirs to decide', async () => {
     const request = await held({ documents: approved });
     await holder.post('/certificate/ECD/changeEMCStatus', await keyOf(request));
-    const official = await office.hire('CONSULT_ECD', 'SIGNATURE_ECD', 'REJECT_ECD');
+    const official = await office.createUser('CONSULT_ECD', 'SIGNATURE_ECD', 'REJECT_ECD');
     const rejected = await official.post('/certificate/ECD/RejectRequest', {
       ...(await keyOf(request)),
       rejectReasonId: 'R01',

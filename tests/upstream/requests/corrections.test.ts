@@ -4,13 +4,13 @@ import { engines } from '../engines';
 import { Applicant } from './applicant';
 import { buildRequest } from './build-request';
 import { pictures } from './hostile-files';
-import { Office } from './office';
+import { TestServer } from './test-server';
 
 describe.each(engines)('corrections on %s', (engine) => {
-  let office: Office;
+  let office: TestServer;
   let applicant: Applicant;
   beforeAll(async () => {
-    office = await Office.open(engine);
+    office = await TestServer.open(engine);
     applicant = await Applicant.come(office);
   });
   afterAll(() => office.close());
@@ -42,7 +42,7 @@ describe.each(engines)('corrections on %s', (engine) => {
   });
 
   it('brings a corrected request back to review, and marks what was corrected wrongly', async () => {
-    const checker = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    const checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
     const request = await buildRequest(office.services.store, {
       request: { state: 'SUD', owner_id: applicant.person.id },
       documents: { FRD: 'NAP', RVD: 'NAP', SFD: 'APR' },
@@ -93,7 +93,7 @@ describe.each(engines)('corrections on %s', (engine) => {
   });
 
   it('takes evidence of identity from whoever may bring it, while a request is open', async () => {
-    const remedies = await office.hire('CONSULT_SUBSCRIBER', 'VALIDATEIDENTITY_SUBSCRIBER', 'REMEDY_IDENTITYAN');
+    const remedies = await office.createUser('CONSULT_SUBSCRIBER', 'VALIDATEIDENTITY_SUBSCRIBER', 'REMEDY_IDENTITYAN');
     const build = (state: State) => buildRequest(office.services.store, { request: { state, owner_id: remedies.id } });
     const add = (externalId: number, documentTypeId: string, by = remedies) =>
       by.post('/certificate/ECD/additionalDocument/register', {
@@ -105,7 +105,7 @@ describe.each(engines)('corrections on %s', (engine) => {
     expect(await add(filed.external_id, 'VIC')).toMatchObject({ status: 403 });
     expect(await add(filed.external_id, 'FRD')).toMatchObject({ body: { informationCode: 'documentNotAsked' } });
     const reviewed = await build('VRF');
-    const checker = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    const checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
     expect((await add(reviewed.external_id, 'ADI', checker)).status).toBe(200);
     const late = await checker.post('/certificate/ECD/changeEMCStatus', {
       contractRequestId: String(reviewed.id),

@@ -4,9 +4,9 @@ import { deliveryView } from '../../../src/upstream/domain/requests/delivery-vie
 import { documentPath } from '../../../src/upstream/domain/requests/document-path';
 import { engines } from '../engines';
 import { buildRequest } from './build-request';
-import { Office, type Answer, type Person } from './office';
+import { TestServer, type TestResponse, type TestUser } from './test-server';
 
-const resultOf = <T>({ body }: Answer) => body['data'] as T;
+const resultOf = <T>({ body }: TestResponse) => body['data'] as T;
 const token = {
   medium: 'TOKEN',
   delivery_method: 'SER',
@@ -16,13 +16,13 @@ const token = {
 } as const;
 
 describe.each(engines)('what logistics sees of requests (%s)', (engine) => {
-  let office: Office;
-  let logistics: Person;
-  let official: Person;
+  let office: TestServer;
+  let logistics: TestUser;
+  let official: TestUser;
   beforeAll(async () => {
-    office = await Office.open(engine);
-    logistics = await office.hire('LOGISTIC_CONSULT');
-    official = await office.hire('LOGISTIC_CONSULT', 'CONSULT_ECD');
+    office = await TestServer.open(engine);
+    logistics = await office.createUser('LOGISTIC_CONSULT');
+    official = await office.createUser('LOGISTIC_CONSULT', 'CONSULT_ECD');
     for (const state of ['VRF', 'EMC', 'EMI', 'LGE', 'RCB', 'FIN', 'RVK'] as const) {
       const { id } = await buildRequest(office.services.store, { request: { ...token, state } });
       const steps = (['VRF', 'EMC', 'EMI', 'LGE'] as const).map((to) => ({
@@ -40,7 +40,7 @@ describe.each(engines)('what logistics sees of requests (%s)', (engine) => {
   });
   afterAll(() => office.close());
 
-  const list = async (person: Person, body: object = { section: 'LOGISTICS' }) =>
+  const list = async (person: TestUser, body: object = { section: 'LOGISTICS' }) =>
     resultOf<RequestRecord[]>(await person.post('/certificate/Consult/getprocessinformation', body));
 
   it('lists physical media that are issued, on their way or received, and no others', async () => {

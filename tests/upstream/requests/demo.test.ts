@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestLifecycle } from '../../../src/contract/generated/lifecycles/request';
 import { seed } from '../../../src/upstream/seed/seed';
 import { engines } from '../engines';
-import { Office, type Person } from './office';
+import { TestServer, type TestUser } from './test-server';
 
 interface Listed {
   readonly contractRequestId: string;
@@ -19,10 +19,10 @@ interface Listed {
 const listUrl = '/certificate/Consult/getprocessinformation';
 
 describe.each(engines)('the requests of the demo on %s', (engine) => {
-  let office: Office;
-  let checker: Person;
+  let office: TestServer;
+  let checker: TestUser;
   beforeAll(async () => {
-    office = await Office.open(engine);
+    office = await TestServer.open(engine);
     await seed(office.services);
     checker = await office.find('verificador');
   });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { manifestName, signatureName } from '../../../src/contract/dossier';
 import { buildRequest } from './build-request';
-import type { Office, Person } from './office';
+import type { TestServer, TestUser } from './test-server';
 
 interface Sealed {
   manifest: string;
@@ -14,7 +14,7 @@ interface Sealed {
 export type Files = Record<string, Uint8Array>;
 
 /** Makes a request with its documents really stored. @returns its id */
-export async function fileRequest(office: Pick<Office, 'services'>): Promise<number> {
+export async function fileRequest(office: Pick<TestServer, 'services'>): Promise<number> {
   const { services } = office;
   const { id } = await buildRequest(services.store);
   const rows = await services.store.db
@@ -34,7 +34,7 @@ export async function fileRequest(office: Pick<Office, 'services'>): Promise<num
 const bytesOf = (base64: string): Uint8Array => new Uint8Array(Buffer.from(base64, 'base64'));
 
 /** Asks for the dossier and its documents, and puts them together as the console does. */
-export async function exportFiles(person: Person, id: number): Promise<Files> {
+export async function exportFiles(person: TestUser, id: number): Promise<Files> {
   const { status, body } = await person.post('/embedded/dossier', { contractRequestId: String(id) });
   expect(status, JSON.stringify(body)).toBe(200);
   const { manifest, signature, included, documents } = body['data'] as Sealed;

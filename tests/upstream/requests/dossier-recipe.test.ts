@@ -9,7 +9,7 @@ import { revokeDossierSeal } from '../../../src/upstream/adapters/pki/dossier-se
 import { digest } from '../../../src/upstream/domain/dossier/manifest';
 import { facts } from '../pki/authority';
 import { exportFiles, fileRequest, type Files } from './dossier-bundle';
-import { Office } from './office';
+import { TestServer } from './test-server';
 
 const text = (value: string): Uint8Array => new Uint8Array(Buffer.from(value));
 const sealName = 'certificates/seal.crt';
@@ -22,12 +22,12 @@ async function readRecipe(): Promise<string> {
 }
 
 describe('the recipe for auditors, as the README writes it', () => {
-  let office: Office;
+  let office: TestServer;
   let files: Files;
   let recipe: string;
   beforeAll(async () => {
-    office = await Office.open('pglite');
-    const auditor = await office.hire('CONSULT_ECD', 'CONSULT_REQUEST', 'DOCVAL_READONLY');
+    office = await TestServer.open('pglite');
+    const auditor = await office.createUser('CONSULT_ECD', 'CONSULT_REQUEST', 'DOCVAL_READONLY');
     files = await exportFiles(auditor, await fileRequest(office));
     recipe = await readRecipe();
   });

@@ -12,17 +12,17 @@ import { engines } from '../engines';
 import { Openssl } from '../pki/openssl';
 import { buildRequest } from './build-request';
 import { exportFiles, fileRequest, type Files } from './dossier-bundle';
-import { Office, type Person } from './office';
+import { TestServer, type TestUser } from './test-server';
 
 describe.each(engines)('the dossier of a request on %s', (engine) => {
-  let office: Office;
-  let auditor: Person;
+  let office: TestServer;
+  let auditor: TestUser;
   let id: number;
   beforeAll(async () => {
-    office = await Office.open(engine);
-    auditor = await office.hire('CONSULT_ECD', 'CONSULT_REQUEST', 'DOCVAL_READONLY');
+    office = await TestServer.open(engine);
+    auditor = await office.createUser('CONSULT_ECD', 'CONSULT_REQUEST', 'DOCVAL_READONLY');
     id = await fileRequest(office);
-    const checker = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER', 'REJECT_ECD');
+    const checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER', 'REJECT_ECD');
     const body = {
       contractRequestId: String(id),
       rejectReasonId: 'R01',
@@ -33,7 +33,7 @@ describe.each(engines)('the dossier of a request on %s', (engine) => {
   });
   afterAll(() => office.close());
 
-  const filesOf = (person: Person): Promise<Files> => exportFiles(person, id);
+  const filesOf = (person: TestUser): Promise<Files> => exportFiles(person, id);
   const trustOf = (files: Files) => ({ root: files['certificates/root.crt'] ?? new Uint8Array() });
 
   const problemsWith = async (files: Files, bundle: Uint8Array, at: number, change: number): Promise<string[]> => {
@@ -126,7 +126,7 @@ describe.each(engines)('the dossier of a request on %s', (engine) => {
     const [document = ''] = Object.keys(files).filter((name) => name.startsWith('documents/'));
     const { [document]: _gone, ...without } = files;
     const foreign = new Uint8Array(
-      await Office.open(engine).then(async (other) => {
+      await TestServer.open(engine).then(async (other) => {
         const root = other.services.pki.authorities.root;
         await other.close();
         return root;
@@ -156,7 +156,7 @@ describe.each(engines)('the dossier of a request on %s', (engine) => {
 
   it('is for whoever may, of requests that they may see, and is written down', async () => {
     const ask = async (...held: string[]): Promise<number> =>
-      (await (await office.hire(...held)).post('/embedded/dossier', { contractRequestId: String(id) })).status;
+      (await (await office.createUser(...held)).post('/embedded/dossier', { contractRequestId: String(id) })).status;
     expect(await ask('CONSULT_ECD', 'CONSULT_REQUEST')).toBe(403);
     expect(await ask('REVIEW_MYSELF', 'CONSULT_MYSELF')).toBe(404);
     expect(await ask('REVIEW_MYSELF', 'CONSULT_ECD')).toBe(403);
@@ -178,15 +178,15 @@ describe.each(engines)('the dossier of a request on %s', (engine) => {
     const other = await buildRequest(store, { request: { state: 'FIN' } });
     const partner = await buildRequest(store, { request: { application: 'MYSELF' } });
     const stranger = await buildRequest(store, { request: { document_type: 'CE' } });
-    const ask = async (person: Person): Promise<string[]> => {
+    const ask = async (person: TestUser): Promise<string[]> => {
       const { body } = await person.get('/embedded/case-file', { contractRequestId: String(id) });
       return (body['data'] as { contractRequestId: string }[]).map(({ contractRequestId }) => contractRequestId);
     };
     const seen = await ask(auditor);
     expect(seen).toContain(String(other.id));
     for (const hidden of [partner, stranger, { id }]) expect(seen).not.toContain(String(hidden.id));
-    expect(await ask(await office.hire('CONSULT_ECD', 'CONSULT_MYSELF'))).toContain(String(partner.id));
-    const foreigner = await office.hire('CONSULT_MYSELF');
+    expect(await ask(await office.createUser('CONSULT_ECD', 'CONSULT_MYSELF'))).toContain(String(partner.id));
+    const foreigner = await office.createUser('CONSULT_MYSELF');
     expect((await foreigner.get('/embedded/case-file', { contractRequestId: String(id) })).status).toBe(404);
   });
 

@@ -4,15 +4,15 @@ import { abandonRequests } from '../../../src/upstream/domain/requests/abandon-r
 import { engines } from '../engines';
 import { Applicant, configure } from './applicant';
 import { buildRequest } from './build-request';
-import { Office } from './office';
+import { TestServer } from './test-server';
 
 const day = 86_400_000;
 
 describe.each(engines)('what its applicant does not go on with, on %s', (engine) => {
-  let office: Office;
+  let office: TestServer;
   let applicant: Applicant;
   beforeAll(async () => {
-    office = await Office.open(engine);
+    office = await TestServer.open(engine);
     applicant = await Applicant.come(office);
   });
   afterAll(() => office.close());
@@ -30,7 +30,7 @@ describe.each(engines)('what its applicant does not go on with, on %s', (engine)
       const stranger = await Applicant.come(office);
       const body = { contractRequestId: String(id), status: 'ANU', version };
       expect((await stranger.person.post('/certificate/ECD/UpdateStatus', body)).status).toBe(404);
-      const checker = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+      const checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
       expect((await checker.post('/certificate/ECD/UpdateStatus', body)).status).toBe(403);
       expect((await withdraw(id, version)).body).toMatchObject({ data: { serviceStatusId: 'ANU' } });
       expect((await office.mailsTo(email)).at(-1)?.text).toContain('fue anulada');
@@ -85,7 +85,7 @@ describe.each(engines)('what its applicant does not go on with, on %s', (engine)
   });
 
   it('tells its applicant the names of nobody who works on it', async () => {
-    const checker = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    const checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
     const request = await buildRequest(office.services.store, {
       request: { state: 'VRF', owner_id: applicant.person.id, assigned_to: checker.id, supervisor_id: checker.id },
       documents: { FRD: 'PEN' },

@@ -5,7 +5,7 @@ import { colombianDay } from '../../../src/contract/colombia';
 import { compactFigures } from '../../../src/upstream/store/compact-figures';
 import { engines } from '../engines';
 import { buildRequest } from './build-request';
-import { Office, type Person } from './office';
+import { TestServer, type TestUser } from './test-server';
 
 interface Summary {
   overdue: number;
@@ -34,8 +34,8 @@ const change = fc.record({
 });
 
 describe.each(engines)('the figures of requests on %s', (engine) => {
-  let office: Office;
-  let leader: Person;
+  let office: TestServer;
+  let leader: TestUser;
   const summary = async (): Promise<Summary> => {
     const { status, body } = await leader.get('/embedded/requests-summary', { resource: 'requests' });
     expect(status).toBe(200);
@@ -50,8 +50,8 @@ describe.each(engines)('the figures of requests on %s', (engine) => {
   };
 
   beforeAll(async () => {
-    office = await Office.open(engine);
-    leader = await office.hire('CONSULT_ECD', 'SIGNATURE_ECD');
+    office = await TestServer.open(engine);
+    leader = await office.createUser('CONSULT_ECD', 'SIGNATURE_ECD');
   });
   afterAll(() => office.close());
 
@@ -146,7 +146,7 @@ describe.each(engines)('the figures of requests on %s', (engine) => {
 
   it('are for whoever leads that list alone', async () => {
     const ask = async (resource: string, ...held: string[]): Promise<number> =>
-      (await (await office.hire(...held)).get('/embedded/requests-summary', { resource })).status;
+      (await (await office.createUser(...held)).get('/embedded/requests-summary', { resource })).status;
     expect(await ask('requests', 'CONSULT_ECD')).toBe(403);
     expect(await ask('requests', 'SIGNATURE_ECD')).toBe(403);
     expect(await ask('requests', 'CONSULT_ECD', 'ISSUANCE_MYSELF')).toBe(403);

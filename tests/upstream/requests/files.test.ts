@@ -5,18 +5,18 @@ import { engines } from '../engines';
 import { buildRequest } from './build-request';
 import { damagedPictures } from './damaged-pictures';
 import { makePdf, pictures, triedFiles, type TriedFile } from './hostile-files';
-import { Office, type Person } from './office';
+import { TestServer, type TestUser } from './test-server';
 import { writtenPdfs } from './written-pdfs';
 
 const inconsistent = 'Inconsistencia al cargar archivo (Está intentando cargar un documento con contraseña o corrupto)';
 const tried = [...(await triedFiles()), ...damagedPictures(), ...writtenPdfs()];
 
 describe.each(engines)('files on %s', (engine) => {
-  let office: Office;
-  let owner: Person;
+  let office: TestServer;
+  let owner: TestUser;
   beforeAll(async () => {
-    office = await Office.open(engine);
-    owner = await office.hire('CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER');
+    office = await TestServer.open(engine);
+    owner = await office.createUser('CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER');
   });
   afterAll(() => office.close());
 
@@ -160,7 +160,7 @@ describe.each(engines)('files on %s', (engine) => {
 
   it('takes what the product asks for, of its own draft, and nothing else', async () => {
     const request = await draft();
-    const stranger = await office.hire('CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER');
+    const stranger = await office.createUser('CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER');
     const body = (documentTypeId: string) => ({
       externalRequestId: String(request.external_id),
       documents: [{ documentTypeId, fileName: 'a.jpg', b64: pictures.jpg.toString('base64') }],

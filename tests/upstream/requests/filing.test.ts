@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../engines';
 import { Applicant, configure } from './applicant';
-import { Office } from './office';
+import { TestServer } from './test-server';
 
 describe.each(engines)('filing on %s', (engine) => {
-  let office: Office;
+  let office: TestServer;
   let applicant: Applicant;
   beforeAll(async () => {
-    office = await Office.open(engine);
+    office = await TestServer.open(engine);
     applicant = await Applicant.come(office);
   });
   afterAll(() => office.close());

@@ -14,7 +14,7 @@ import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { lifecycleName } from '../../../src/upstream/domain/catalogue-names';
 import { engines } from '../engines';
 import { buildRequest, type Given } from './build-request';
-import { Office, type Person } from './office';
+import { TestServer, type TestUser } from './test-server';
 
 const states = Object.keys(requestLifecycle.states) as State[];
 const events = requestLifecycle.events;
@@ -46,11 +46,11 @@ const anyRequest = (people: readonly string[]): fc.Arbitrary<Given> =>
 class RolledBack extends Error {}
 
 describe.each(engines)('the lifecycle on %s', (engine) => {
-  let office: Office;
-  let people: Person[];
+  let office: TestServer;
+  let people: TestUser[];
   beforeAll(async () => {
-    office = await Office.open(engine);
-    people = [await office.hire(), await office.hire()];
+    office = await TestServer.open(engine);
+    people = [await office.createUser(), await office.createUser()];
   });
   afterAll(() => office.close());
 

@@ -3,23 +3,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { preparedPrefix } from '../../../src/upstream/store/prepared-statement';
 import { engines } from '../engines';
 import { buildRequest } from './build-request';
-import { Office, type Answer, type Person } from './office';
+import { TestServer, type TestResponse, type TestUser } from './test-server';
 
 const list = '/certificate/Consult/getprocessinformation';
 const section = { section: 'VERIFICATION' };
 
 /** Ids of an answer, as its order has them. */
-const idsOf = ({ body }: Answer): string[] =>
+const idsOf = ({ body }: TestResponse): string[] =>
   (body['data'] as { contractRequestId: string }[]).map(({ contractRequestId }) => contractRequestId);
 
 describe.each(engines)('lists of requests on %s', (engine) => {
-  let office: Office;
-  let checker: Person;
+  let office: TestServer;
+  let checker: TestUser;
   let ids: string[];
 
   beforeAll(async () => {
-    office = await Office.open(engine);
-    checker = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    office = await TestServer.open(engine);
+    checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
     ids = [];
     for (let day = 1; day <= 5; day += 1) {
       const moment = new Date(`2026-02-0${day}T15:00:00Z`);
@@ -91,7 +91,10 @@ describe.each(engines)('lists of requests on %s', (engine) => {
   });
 
   it('are a subscriber’s own, and so is what opens from them', async () => {
-    const [holder, other] = [await office.hire('CONSULT_SUBSCRIBER'), await office.hire('CONSULT_SUBSCRIBER')];
+    const [holder, other] = [
+      await office.createUser('CONSULT_SUBSCRIBER'),
+      await office.createUser('CONSULT_SUBSCRIBER'),
+    ];
     const { id } = await buildRequest(office.services.store, { request: { owner_id: holder.id } });
     const own = { section: 'SUBSCRIBER' };
     expect(idsOf(await holder.post(list, own))).toEqual([String(id)]);

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { engines } from '../engines';
 import { buildRequest, type Given } from './build-request';
-import { Office, type Person } from './office';
+import { TestServer, type TestUser } from './test-server';
 
 const info = '/documents/Consult/getverificationinfo';
 const manual = '/certificate/ECD/registerVIMStatus';
 
 describe.each(engines)('a call that names a record twice, on %s', (engine) => {
-  let office: Office;
-  let checker: Person;
+  let office: TestServer;
+  let checker: TestUser;
   beforeAll(async () => {
-    office = await Office.open(engine);
-    checker = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    office = await TestServer.open(engine);
+    checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
   });
   afterAll(() => office.close());
 

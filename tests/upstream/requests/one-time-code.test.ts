@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../../src/contract/generated/limits';
 import { engines } from '../engines';
 import { Applicant, configure } from './applicant';
-import { Office } from './office';
+import { TestServer } from './test-server';
 
 describe.each(engines)('one-time codes on %s', (engine) => {
-  let office: Office;
+  let office: TestServer;
   let applicant: Applicant;
   beforeAll(async () => {
-    office = await Office.open(engine);
+    office = await TestServer.open(engine);
     applicant = await Applicant.come(office);
   });
   afterAll(() => office.close());

@@ -4,7 +4,7 @@ import { openFileInspector, type FileInspector } from '../../../src/upstream/ada
 import { FileRejection } from '../../../src/upstream/adapters/inspection/file-rejection';
 import { Applicant, configure } from './applicant';
 import { makePdf, pictures } from './hostile-files';
-import { Office } from './office';
+import { TestServer } from './test-server';
 
 describe('reading files', () => {
   let inspector: FileInspector;
@@ -39,10 +39,10 @@ describe('reading files', () => {
 });
 
 describe('the size of files', () => {
-  let office: Office;
+  let office: TestServer;
   let applicant: Applicant;
   beforeAll(async () => {
-    office = await Office.open('pglite');
+    office = await TestServer.open('pglite');
     applicant = await Applicant.come(office);
   });
   afterAll(() => office.close());

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../engines';
 import { buildRequest, type Given } from './build-request';
-import { Office, type Person } from './office';
+import { TestServer, type TestUser } from './test-server';
 
 const approved = { FRD: 'APR', RVD: 'APR', SFD: 'APR' } as const;
 
 describe.each(engines)('a subject corrected in review, and the proof of filing, on %s', (engine) => {
-  let office: Office;
-  let checker: Person;
+  let office: TestServer;
+  let checker: TestUser;
   beforeAll(async () => {
-    office = await Office.open(engine);
-    checker = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    office = await TestServer.open(engine);
+    checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
   });
   afterAll(() => office.close());
 
@@ -38,7 +38,7 @@ describe.each(engines)('a subject corrected in review, and the proof of filing, 
 
   it('makes a constancy that is a PDF', async () => {
     const { request } = await build({ request: { subscriber_name: 'Demo Ñusta 漢 Prueba' } });
-    const reader = await office.hire('CONSULT_ECD', 'DOWNLOAD_CONSTANCY');
+    const reader = await office.createUser('CONSULT_ECD', 'DOWNLOAD_CONSTANCY');
     const answer = await reader.get('/certificate/Consult/getConstancy', { contractRequestId: String(request.id) });
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe('application/pdf');

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyAudit } from '../../../src/upstream/store/audit';
 import { engines } from '../engines';
 import { buildRequest, type Given } from './build-request';
-import { Office, type Person } from './office';
+import { TestServer, type TestUser } from './test-server';
 
 const approved = { FRD: 'APR', RVD: 'APR', SFD: 'APR' } as const;
 
 describe.each(engines)('review on %s', (engine) => {
-  let office: Office;
-  let checker: Person;
-  let other: Person;
+  let office: TestServer;
+  let checker: TestUser;
+  let other: TestUser;
   beforeAll(async () => {
-    office = await Office.open(engine);
-    checker = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER', 'REJECT_ECD');
-    other = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    office = await TestServer.open(engine);
+    checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER', 'REJECT_ECD');
+    other = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
   });
   afterAll(() => office.close());
 
@@ -173,7 +173,7 @@ describe.each(engines)('review on %s', (engine) => {
   });
 
   it('shows partners their own requests alone', async () => {
-    const partner = await office.hire('CONSULT_MYSELF', 'REVIEW_MYSELF');
+    const partner = await office.createUser('CONSULT_MYSELF', 'REVIEW_MYSELF');
     const { key } = await build({ documents: approved });
     const hidden = await partner.post('/certificate/MySelf/reviewCertificate', { ...key, approved: true });
     expect(hidden.status).toBe(404);
@@ -210,7 +210,7 @@ describe.each(engines)('review on %s', (engine) => {
   });
 
   it('goes on to the case behind the open one, and shows it without taking it', async () => {
-    const fresh = await office.hire('MANAGEMENT_CHECKER');
+    const fresh = await office.createUser('MANAGEMENT_CHECKER');
     const due = (day: number) => new Date(Date.UTC(2020, 0, day));
     const [first, second] = [
       await build({ request: { due_at: due(1) } }),

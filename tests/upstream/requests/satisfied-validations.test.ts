@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { engines } from '../engines';
-import { dataOf, Desk } from '../identity/desk';
-import { hireOfficial, type Official } from '../issuance/officials';
+import { dataOf, IdentityServer } from '../identity/identity-server';
+import { createOfficial, type Official } from '../issuance/officials';
 import type { Given } from './build-request';
-import type { Answer, Person } from './office';
+import type { TestResponse, TestUser } from './test-server';
 
 const allSatisfied = { ANI: 'SAT', CON: 'SAT', MUI: 'SAT', RUE: 'SAT' } as const;
 const invented = {
@@ -19,11 +19,11 @@ const refusal = {
 };
 
 describe.each(engines)('mandatory validations on %s', (engine) => {
-  let desk: Desk;
+  let desk: IdentityServer;
   let official: Official;
   beforeAll(async () => {
-    desk = await Desk.open(engine);
-    official = await hireOfficial(desk.office);
+    desk = await IdentityServer.open(engine);
+    official = await createOfficial(desk.office);
   });
   afterAll(() => desk.office.close());
 
@@ -38,7 +38,7 @@ describe.each(engines)('mandatory validations on %s', (engine) => {
     const { id, version } = await desk.office.rowOf(request);
     return { contractRequestId: String(id), version };
   };
-  const correct = async (person: Person, request: RequestRow, values: object): Promise<Answer> =>
+  const correct = async (person: TestUser, request: RequestRow, values: object): Promise<TestResponse> =>
     person.post('/certificate/Consult/updateRequestData', {
       externalRequestId: String(request.external_id),
       version: (await keyOf(request)).version,

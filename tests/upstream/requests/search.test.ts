@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchHit } from '../../../src/contract/generated/types';
 import { engines } from '../engines';
 import { buildRequest } from './build-request';
-import { Office, type Person } from './office';
+import { TestServer, type TestUser } from './test-server';
 
 const serial = '5FA2B3C4D5E6F708';
 
-const search = async (person: Person, text: string): Promise<SearchHit[]> => {
+const search = async (person: TestUser, text: string): Promise<SearchHit[]> => {
   const { status, body } = await person.post('/embedded/search', { text });
   expect(status).toBe(200);
   return body['data'] as SearchHit[];
@@ -16,7 +16,7 @@ const titles = (hits: readonly SearchHit[], kind: SearchHit['kind']): string[] =
   hits.filter((hit) => hit.kind === kind).map(({ title }) => title);
 
 /** What the call behind the panel of that list answers. */
-const openingOf = async (person: Person, resource: string, id: string): Promise<number> => {
+const openingOf = async (person: TestUser, resource: string, id: string): Promise<number> => {
   if (resource === 'projectRequests') return (await person.post('/projectT/getsubjectdata', { ceid: id })).status;
   if (resource === 'deliveries') {
     const list = '/certificate/Consult/getprocessinformation';
@@ -27,13 +27,13 @@ const openingOf = async (person: Person, resource: string, id: string): Promise<
 };
 
 describe.each(engines)('the search everywhere on %s', (engine) => {
-  let office: Office;
-  let checker: Person;
+  let office: TestServer;
+  let checker: TestUser;
   let reference: string;
   beforeAll(async () => {
-    office = await Office.open(engine);
-    checker = await office.hire('CONSULT_ECD', 'CONSULT_REQUEST');
-    const owner = await office.hire('CONSULT_SUBSCRIBER');
+    office = await TestServer.open(engine);
+    checker = await office.createUser('CONSULT_ECD', 'CONSULT_REQUEST');
+    const owner = await office.createUser('CONSULT_SUBSCRIBER');
     const { store } = office.services;
     ({ reference } = await buildRequest(store, {
       request: {
@@ -87,7 +87,7 @@ describe.each(engines)('the search everywhere on %s', (engine) => {
     const texts = fc.constantFrom('demo', 'RB1', '1000000', serial.slice(0, 8), 'TK1', '2000000');
     await fc.assert(
       fc.asyncProperty(codes, texts, async (held, text) => {
-        const person = await office.hire(...held);
+        const person = await office.createUser(...held);
         for (const { resource, id, kind } of await search(person, text)) {
           if (resource === 'users') {
             expect(held).toContain('USER_CONSULT');
@@ -100,11 +100,11 @@ describe.each(engines)('the search everywhere on %s', (engine) => {
       }),
       { numRuns: 25 },
     );
-    expect(await search(await office.hire('ROLE_CONSULT', 'LOCATION_CONSULT'), 'demo')).toEqual([]);
+    expect(await search(await office.createUser('ROLE_CONSULT', 'LOCATION_CONSULT'), 'demo')).toEqual([]);
   });
 
   it('lets a subscriber find the own requests alone', async () => {
-    const own = await office.hire('CONSULT_SUBSCRIBER');
+    const own = await office.createUser('CONSULT_SUBSCRIBER');
     await buildRequest(office.services.store, { request: { owner_id: own.id, document_number: '1000000999' } });
     const hits = await search(own, '1000000');
     expect(hits.map(({ kind }) => kind)).toEqual(['request']);

@@ -4,14 +4,14 @@ import { engines } from '../engines';
 import { Openssl } from '../pki/openssl';
 import { Applicant } from './applicant';
 import { makePdf, pictures } from './hostile-files';
-import { Office } from './office';
+import { TestServer } from './test-server';
 
 describe.each(engines)('an applicant’s own signing request on %s', (engine) => {
   const openssl = new Openssl();
-  let office: Office;
+  let office: TestServer;
   let applicant: Applicant;
   beforeAll(async () => {
-    office = await Office.open(engine);
+    office = await TestServer.open(engine);
     applicant = await Applicant.come(office);
   });
   afterAll(async () => {

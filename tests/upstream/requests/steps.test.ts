@@ -3,7 +3,7 @@ import { requestSteps } from '../../../src/upstream/store/migrations/030-request
 import { engines } from '../engines';
 import { Applicant, configure } from './applicant';
 import { buildRequest } from './build-request';
-import { Office, type Person } from './office';
+import { TestServer, type TestUser } from './test-server';
 
 interface Step {
   readonly step: string;
@@ -12,13 +12,13 @@ interface Step {
 }
 
 describe.each(engines)('the steps of a request on %s', (engine) => {
-  let office: Office;
+  let office: TestServer;
   let applicant: Applicant;
-  let checker: Person;
+  let checker: TestUser;
   beforeAll(async () => {
-    office = await Office.open(engine);
+    office = await TestServer.open(engine);
     applicant = await Applicant.come(office);
-    checker = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
   });
   afterAll(() => office.close());
 

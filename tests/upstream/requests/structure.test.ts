@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../engines';
 import { Applicant } from './applicant';
 import { buildRequest } from './build-request';
-import { Office, type Person } from './office';
+import { TestServer, type TestUser } from './test-server';
 
 interface Field {
   readonly name: string;
@@ -19,15 +19,15 @@ interface Form {
 }
 
 describe.each(engines)('the structure service on %s', (engine) => {
-  let office: Office;
+  let office: TestServer;
   let applicant: Applicant;
   beforeAll(async () => {
-    office = await Office.open(engine);
+    office = await TestServer.open(engine);
     applicant = await Applicant.come(office);
   });
   afterAll(() => office.close());
 
-  const formOf = async (body: object, by: Person = applicant.person, language = 'es') => {
+  const formOf = async (body: object, by: TestUser = applicant.person, language = 'es') => {
     const answer = await by.post('/structure/structure-form', body, { 'accept-language': language });
     expect(answer.body).toMatchObject({ status: true });
     return answer.body['data'] as Form;
@@ -74,11 +74,11 @@ describe.each(engines)('the structure service on %s', (engine) => {
       });
       return { ...asked, externalRequestId: String(request.external_id) };
     };
-    const unlocked = async (body: object, by?: Person) =>
+    const unlocked = async (body: object, by?: TestUser) =>
       fieldsOf(await formOf(body, by)).flatMap(({ name, locked }) => (locked ? [] : [name]));
     expect(await unlocked(await build('SUD'))).toEqual(['FRD']);
     expect(await unlocked(await build('VRF'))).toEqual([]);
-    const official = await office.hire('CONSULT_ECD', 'SIGNATURE_ECD');
+    const official = await office.createUser('CONSULT_ECD', 'SIGNATURE_ECD');
     const waiting = await build('EMC');
     expect(await unlocked(waiting, official)).toEqual(expect.arrayContaining(['firstName', 'email']));
     const answer = await official.post('/certificate/Consult/updateRequestData', {
@@ -127,7 +127,7 @@ describe.each(engines)('the structure service on %s', (engine) => {
     const body = { externalRequestId: draft.externalRequestId };
     const own = await applicant.person.post('/structure/consult-query-info-files', body);
     expect(own.body).toMatchObject({ data: { documentNumber, searchRecordExists: { validationReview: false } } });
-    const checker = await office.hire('CONSULT_ECD', 'CONSULT_REQUEST', 'MANAGEMENT_CHECKER');
+    const checker = await office.createUser('CONSULT_ECD', 'CONSULT_REQUEST', 'MANAGEMENT_CHECKER');
     const seen = await checker.post('/structure/consult-query-info-files', body);
     expect(seen.body).toMatchObject({ data: { searchRecordExists: { validationReview: true } } });
   });

@@ -4,20 +4,20 @@ import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { verifyAudit } from '../../../src/upstream/store/audit';
 import { engines } from '../engines';
 import { buildRequest, type Given } from './build-request';
-import { Office, type Answer, type Person } from './office';
+import { TestServer, type TestResponse, type TestUser } from './test-server';
 
 const start = new Date('2026-03-04T15:00:00Z');
 const seconds = limits.review.takeBackSeconds;
 
 describe.each(engines)("a document's decision on %s", (engine) => {
-  let office: Office;
-  let author: Person;
-  let other: Person;
+  let office: TestServer;
+  let author: TestUser;
+  let other: TestUser;
   const time = { now: start };
   beforeAll(async () => {
-    office = await Office.open(engine, { clock: () => time.now });
-    author = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER');
-    other = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    office = await TestServer.open(engine, { clock: () => time.now });
+    author = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    other = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
   });
   afterAll(() => office.close());
 
@@ -36,14 +36,14 @@ describe.each(engines)("a document's decision on %s", (engine) => {
       .where('type', '=', type)
       .executeTakeFirstOrThrow();
   const versionOf = async (request: RequestRow) => (await office.rowOf(request)).version;
-  const decide = async (request: RequestRow, decision: object, type = 'FRD', by = author): Promise<Answer> => {
+  const decide = async (request: RequestRow, decision: object, type = 'FRD', by = author): Promise<TestResponse> => {
     const document = { documentId: String((await documentOf(request, type)).id), documentTypeId: type, ...decision };
     const version = await versionOf(request);
     const body = { externalRequestId: String(request.external_id), documents: [document], version };
     return by.post('/documents/ValidateDocument', body);
   };
   const approved = { documentstatusid: 'APR', observation: 'Documento Aprobado' };
-  const takeBack = async (request: RequestRow, type = 'FRD', by = author, more: object = {}): Promise<Answer> =>
+  const takeBack = async (request: RequestRow, type = 'FRD', by = author, more: object = {}): Promise<TestResponse> =>
     by.post('/embedded/decision/take-back', {
       externalRequestId: String(request.external_id),
       documentId: String((await documentOf(request, type)).id),
@@ -145,7 +145,7 @@ describe.each(engines)("a document's decision on %s", (engine) => {
     });
     expect(taken.status).toBe(200);
     expect(await takeBack(request)).toMatchObject({ status: 409, body: { informationCode: 'caseHeld' } });
-    const official = await office.hire('CONSULT_ECD', 'SIGNATURE_ECD');
+    const official = await office.createUser('CONSULT_ECD', 'SIGNATURE_ECD');
     expect(await takeBack(request, 'FRD', official)).toMatchObject({ status: 403 });
     expect((await documentOf(request)).state).toBe('APR');
   });

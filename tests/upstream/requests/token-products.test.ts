@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../engines';
 import { outsideDemo } from '../http/installation';
 import { Applicant } from './applicant';
-import { Office } from './office';
+import { TestServer } from './test-server';
 
 const unavailable = {
   informationCode: 'tokensUnavailable',
@@ -10,10 +10,10 @@ const unavailable = {
 };
 
 describe.each(engines)('a token product where there is no service of tokens, on %s', (engine) => {
-  let office: Office;
+  let office: TestServer;
   let applicant: Applicant;
   beforeAll(async () => {
-    office = await Office.open(engine, {}, outsideDemo);
+    office = await TestServer.open(engine, {}, outsideDemo);
     applicant = await Applicant.come(office);
   });
   afterAll(() => office.close());

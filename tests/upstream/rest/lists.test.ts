@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../engines';
-import { Office } from './office';
+import { RestServer } from './rest-server';
 
 const path = '/locations';
 
 describe.each(engines)('lists over HTTP on %s', (engine) => {
-  let office: Office;
+  let office: RestServer;
   beforeAll(async () => {
-    office = await Office.open(engine, ['LOCATION_CONSULT']);
+    office = await RestServer.open(engine, ['LOCATION_CONSULT']);
     const { store } = office.desk.services;
     await sql`
       insert into locations (name, department, municipality, "departmentCode", "daneCode", "configCode", "vehicleId")
@@ -20,7 +20,7 @@ describe.each(engines)('lists over HTTP on %s', (engine) => {
   });
   afterAll(() => office.desk.close());
 
-  const rows = async (...asked: Parameters<Office['list']>): Promise<Record<string, unknown>[]> =>
+  const rows = async (...asked: Parameters<RestServer['list']>): Promise<Record<string, unknown>[]> =>
     (await office.list(...asked)).body as unknown as Record<string, unknown>[];
 
   it('has the page size and order of the definition, whole records and a capped count', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyAudit } from '../../../src/upstream/store/audit';
 import { engines } from '../engines';
-import { aLocation, Office } from './office';
+import { aLocation, RestServer } from './rest-server';
 
 const path = '/locations';
 const privileges = [
@@ -18,9 +18,9 @@ const privileges = [
 ];
 
 describe.each(engines)('writes over HTTP on %s', (engine) => {
-  let office: Office;
+  let office: RestServer;
   beforeAll(async () => {
-    office = await Office.open(engine, privileges);
+    office = await RestServer.open(engine, privileges);
   });
   afterAll(async () => {
     expect((await verifyAudit(office.desk.services.store.db)).brokenAt).toBeUndefined();
@@ -211,7 +211,7 @@ describe.each(engines)('writes over HTTP on %s', (engine) => {
   });
 
   it('denies by default', async () => {
-    const nobody = await Office.open(engine, ['CONSULT_ECD']);
+    const nobody = await RestServer.open(engine, ['CONSULT_ECD']);
     const { id } = await nobody.desk.services.store.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
     const answers = [
       await nobody.list('/users'),

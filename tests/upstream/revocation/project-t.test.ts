@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../engines';
-import { Office, type Person } from '../requests/office';
-import { issuedRequest, quickCaptcha } from './scene';
+import { TestServer, type TestUser } from '../requests/test-server';
+import { issuedRequest, quickCaptcha } from './revocable-request';
 
 const url = '/api/projectT/ProjectT/revocationfile';
 const image = Buffer.from(
@@ -10,11 +10,11 @@ const image = Buffer.from(
 );
 
 describe.each(engines)('the revocation file of Project T, on %s', (engine) => {
-  let office: Office;
-  let person: Person;
+  let office: TestServer;
+  let person: TestUser;
   beforeAll(async () => {
-    office = await Office.open(engine, { captcha: quickCaptcha });
-    person = await office.hire('CONSULT_PROYT', 'REVOKE_PROYT');
+    office = await TestServer.open(engine, { captcha: quickCaptcha });
+    person = await office.createUser('CONSULT_PROYT', 'REVOKE_PROYT');
   });
   afterAll(() => office.close());
 
@@ -40,11 +40,11 @@ describe.each(engines)('the revocation file of Project T, on %s', (engine) => {
     expect(answer.body).toMatchObject({ data: { serviceStatusId: 'RVK', reason: 'privilegeWithdrawn' } });
     expect(await office.rowOf(request)).toMatchObject({ state: 'RVK' });
     const steps = await person.get('/certificate/Consult/getstepsresult', { contractRequestId: String(request.id) });
-    const reader = steps.status === 200 ? person : await office.hire('CONSULT_ECD');
+    const reader = steps.status === 200 ? person : await office.createUser('CONSULT_ECD');
     const seen = await reader.get('/certificate/Consult/getstepsresult', { contractRequestId: String(request.id) });
     const [step] = seen.body['data'] as { step: string; support: string }[];
     expect(step).toMatchObject({ step: 'Revocar' });
-    const all = await office.hire('CONSULT_ECD');
+    const all = await office.createUser('CONSULT_ECD');
     const file = await all.get('/certificate/Consult/consultFile', { path: encodeURIComponent(step?.support ?? '') });
     expect((file.body['bytes'] as Buffer).equals(image)).toBe(true);
   });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../../src/contract/generated/limits';
 import { engines } from '../engines';
-import { Office, type Answer } from '../requests/office';
-import { captcha, issuedRequest, publicly, quickCaptcha, ticketFor } from './scene';
+import { TestServer, type TestResponse } from '../requests/test-server';
+import { captcha, issuedRequest, publicly, quickCaptcha, ticketFor } from './revocable-request';
 
 describe.each(engines)('revocation in public, on %s', (engine) => {
-  let office: Office;
+  let office: TestServer;
   let now = new Date('2026-03-04T15:00:00Z');
   let email = '';
   let count = 0;
   beforeAll(async () => {
-    office = await Office.open(engine, { captcha: quickCaptcha, clock: () => now });
+    office = await TestServer.open(engine, { captcha: quickCaptcha, clock: () => now });
   });
   afterAll(() => office.close());
   beforeEach(() => {
@@ -25,7 +25,7 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
     const body = { ...who, captcha: captcha() };
     return publicly(office, 'POST', '/embedded/revocation/open', { body });
   };
-  const tokenOf = ({ body }: Answer) => String(body['tokenRevocationGSE']);
+  const tokenOf = ({ body }: TestResponse) => String(body['tokenRevocationGSE']);
   const send = (token: string) => publicly(office, 'POST', '/embedded/revocation/code', { token });
   const prove = (token: string, otp: string) =>
     publicly(office, 'POST', '/embedded/revocation/proof', { token, body: { otp } });
@@ -170,7 +170,7 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
 
   it('is open to its own token alone, for a short time', async () => {
     await certified();
-    const staff = await office.hire('CONSULT_ECD', 'REVOKE_ECD');
+    const staff = await office.createUser('CONSULT_ECD', 'REVOKE_ECD');
     const wrong = await staff.get('/certificate/MySelf/getCertificateToRevoke', person());
     expect(wrong.status).toBe(401);
     const token = tokenOf(await open());

@@ -5,27 +5,27 @@ import { pemChain } from '../../../src/upstream/adapters/pki/pem';
 import { buildApp } from '../../../src/upstream/app';
 import { engines } from '../engines';
 import { Openssl } from '../pki/openssl';
-import { Office, type Person } from '../requests/office';
-import { captcha, issuedRequest, quickCaptcha, ticketFor } from './scene';
+import { TestServer, type TestUser } from '../requests/test-server';
+import { captcha, issuedRequest, quickCaptcha, ticketFor } from './revocable-request';
 
 const revokeUrl = '/certificate/ECD/revokeCertificate';
 const hour = 3_600_000;
 
 describe.each(engines)('revocation by people with a session, on %s', (engine) => {
-  let office: Office;
-  let staff: Person;
+  let office: TestServer;
+  let staff: TestUser;
   const now = new Date('2026-03-04T15:00:00Z');
   const openssl = new Openssl();
   beforeAll(async () => {
-    office = await Office.open(engine, { captcha: quickCaptcha, clock: () => now });
-    staff = await office.hire('CONSULT_ECD', 'REVOKE_ECD');
+    office = await TestServer.open(engine, { captcha: quickCaptcha, clock: () => now });
+    staff = await office.createUser('CONSULT_ECD', 'REVOKE_ECD');
   });
   afterAll(async () => {
     openssl.remove();
     await office.close();
   });
 
-  const revoke = (person: Person, id: number, more: object = {}, headers: Record<string, string> = {}) =>
+  const revoke = (person: TestUser, id: number, more: object = {}, headers: Record<string, string> = {}) =>
     person.post(
       revokeUrl,
       { contractRequestId: String(id), revocationReasonId: 'C01', captcha: captcha(), version: 1, ...more },
@@ -97,7 +97,7 @@ describe.each(engines)('revocation by people with a session, on %s', (engine) =>
     const key = await issuedRequest(office);
     const day = await revoke(staff, key.request.id);
     expect(day.body).toMatchObject({ data: { dueAt: new Date(now.getTime() + 24 * hour).toISOString() } });
-    const holder = await office.hire('CONSULT_SUBSCRIBER', 'REVOKE_SUBSCRIBER');
+    const holder = await office.createUser('CONSULT_SUBSCRIBER', 'REVOKE_SUBSCRIBER');
     const own = await issuedRequest(office, { owner_id: holder.id });
     const asked = await revoke(holder, own.request.id, { revocationReasonId: 'C03' });
     expect(asked.body).toMatchObject({ data: { dueAt: new Date(now.getTime() + 24 * hour).toISOString() } });
@@ -116,21 +116,21 @@ describe.each(engines)('revocation by people with a session, on %s', (engine) =>
   });
 
   it('offers holders and supervisors the public causes, and refuses whoever has no right to it', async () => {
-    const holder = await office.hire('CONSULT_SUBSCRIBER', 'REVOKE_SUBSCRIBER');
-    const supervisor = await office.hire('CONSULT_SUP');
+    const holder = await office.createUser('CONSULT_SUBSCRIBER', 'REVOKE_SUBSCRIBER');
+    const supervisor = await office.createUser('CONSULT_SUP');
     const { request } = await issuedRequest(office, { owner_id: holder.id, supervisor_id: supervisor.id });
     for (const person of [holder, supervisor]) {
       const answer = await revoke(person, request.id, { revocationReasonId: 'C06' });
       expect(answer.body).toMatchObject({ fields: [{ field: '/revocationReasonId', code: 'enum' }] });
     }
-    const reader = await office.hire('CONSULT_ECD', 'REVOKE_SUBSCRIBER');
+    const reader = await office.createUser('CONSULT_ECD', 'REVOKE_SUBSCRIBER');
     expect((await revoke(reader, request.id)).body).toMatchObject({ informationCode: 'noPermission' });
-    const stranger = await office.hire('CONSULT_SUBSCRIBER', 'REVOKE_SUBSCRIBER');
+    const stranger = await office.createUser('CONSULT_SUBSCRIBER', 'REVOKE_SUBSCRIBER');
     expect((await revoke(stranger, request.id)).status).toBe(404);
     expect((await revoke(supervisor, request.id)).body).toMatchObject({ data: { serviceStatusId: 'RVK' } });
     const again = await revoke(staff, request.id, { version: 2 });
     expect(again.body).toMatchObject({ informationCode: 'stateRefused' });
-    const causes = async (person: Person) =>
+    const causes = async (person: TestUser) =>
       (await person.get('/certificate/Consult/getRevocationReason')).body['data'];
     expect(await causes(staff)).toHaveLength(8);
     expect(await causes(holder)).toHaveLength(4);
@@ -164,7 +164,7 @@ describe.each(engines)('revocation by people with a session, on %s', (engine) =>
 
   it('takes the code that was mailed to a holder with a session', async () => {
     const to = 'titular@rubrica.example';
-    const holder = await office.hire('CONSULT_SUBSCRIBER', 'REVOKE_SUBSCRIBER', 'FILLOUT_SUBSCRIBER');
+    const holder = await office.createUser('CONSULT_SUBSCRIBER', 'REVOKE_SUBSCRIBER', 'FILLOUT_SUBSCRIBER');
     const { request } = await issuedRequest(office, { owner_id: holder.id, email: to });
     const wrong = await revoke(holder, request.id, { otp: '000000' });
     expect(wrong.body).toMatchObject({ message: 'Codigo OTP inválido' });

@@ -6,18 +6,18 @@ import { seed } from '../../../src/upstream/seed/seed';
 import { engines } from '../engines';
 import { manage, securityTokenOf } from '../issuance/officials';
 import { Openssl } from '../pki/openssl';
-import { Office, type Person } from '../requests/office';
+import { TestServer, type TestUser } from '../requests/test-server';
 
 /** What is issued of them is no certificate. */
 const services = products.filter(isService).map(({ name }) => name);
 
 describe.each(engines)('the certificates of the demo on %s', (engine) => {
-  let office: Office;
-  let official: Person;
+  let office: TestServer;
+  let official: TestUser;
   const openssl = new Openssl();
   const now = new Date(Math.floor(Date.now() / 1000) * 1000);
   beforeAll(async () => {
-    office = await Office.open(engine, { clock: () => now });
+    office = await TestServer.open(engine, { clock: () => now });
     await seed(office.services);
     official = await office.find('oficial');
   });

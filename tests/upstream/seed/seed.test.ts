@@ -4,16 +4,16 @@ import { standardRoles } from '../../../src/contract/generated/standard-roles';
 import validateLocation from '../../../src/contract/generated/validators/records/location.js';
 import { demoLocations } from '../../../src/upstream/seed/demo-locations';
 import { seed, type SeedProgress } from '../../../src/upstream/seed/seed';
-import { Desk } from '../auth/desk';
+import { AuthServer } from '../auth/auth-server';
 import { engines } from '../engines';
 import { outsideDemo } from '../http/installation';
 
 describe.each(engines)('A first start, on %s', (engine) => {
-  let desk: Desk;
+  let desk: AuthServer;
   afterEach(() => desk.close());
 
   it('writes roles, accounts and locations once, and says how far it is', async () => {
-    desk = await Desk.open(engine);
+    desk = await AuthServer.open(engine);
     const steps: SeedProgress[] = [];
     const both = await Promise.all([seed(desk.services, (step) => steps.push(step)), seed(desk.services)]);
     expect(both.sort()).toEqual([false, true]);
@@ -26,7 +26,7 @@ describe.each(engines)('A first start, on %s', (engine) => {
   });
 
   it('gives every demo account its role, and the published password for years', async () => {
-    desk = await Desk.open(engine);
+    desk = await AuthServer.open(engine);
     await seed(desk.services);
     desk.pass({ days: 1000 });
     for (const { username, role } of demo.accounts) {
@@ -36,7 +36,7 @@ describe.each(engines)('A first start, on %s', (engine) => {
   });
 
   it('outside of the demo invites the first administrator, and nobody else', async () => {
-    desk = await Desk.open(engine, { ...outsideDemo, ADMIN_EMAIL: 'primera@rubrica.example' });
+    desk = await AuthServer.open(engine, { ...outsideDemo, ADMIN_EMAIL: 'primera@rubrica.example' });
     expect(await seed(desk.services)).toBe(true);
     const users = await desk.services.store.db.selectFrom('users').select('username').execute();
     expect(users).toEqual([{ username: 'admin' }]);

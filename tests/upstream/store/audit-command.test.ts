@@ -13,21 +13,21 @@ import { headHash } from '../../../src/upstream/store/audit';
 import { openDatabase } from '../../../src/upstream/store/database';
 import { emptyPglite } from '../engines';
 import { exportFiles, fileRequest } from '../requests/dossier-bundle';
-import { Office, type Person } from '../requests/office';
+import { TestServer, type TestUser } from '../requests/test-server';
 
 const run = promisify(execFile);
 
 describe('the command that verifies the audit trail', { timeout: 300_000 }, () => {
   let folder: string;
-  let office: Office;
-  let auditor: Person;
+  let office: TestServer;
+  let auditor: TestUser;
   let id: number;
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'rubrica-audit-'));
     // In files: a running server has their lock.
     const store = await openDatabase({ dataDir: path.join(folder, 'data'), template: emptyPglite() });
-    office = await Office.open('pglite', { store });
-    auditor = await office.hire('CONSULT_ECD', 'CONSULT_REQUEST', 'DOCVAL_READONLY');
+    office = await TestServer.open('pglite', { store });
+    auditor = await office.createUser('CONSULT_ECD', 'CONSULT_REQUEST', 'DOCVAL_READONLY');
     id = await fileRequest(office);
   });
   afterAll(async () => {
@@ -87,7 +87,7 @@ describe('the command that verifies the audit trail', { timeout: 300_000 }, () =
 describe('the head of the audit trail', () => {
   it('is written at the start and then once a day', async () => {
     let now = new Date('2026-03-04T15:00:00Z');
-    const office = await Office.open('pglite', { clock: () => now });
+    const office = await TestServer.open('pglite', { clock: () => now });
     const written: AuditHead[] = [];
     const work = dailyAuditHead((each) => written.push(each));
     const later = async (minutes: number): Promise<number> => {

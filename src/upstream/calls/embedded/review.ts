@@ -55,7 +55,7 @@ const seconds = limits.review.takeBackSeconds;
 /**
  * Takes back what its author has just decided of a document: it waits for its decision again.
  * @throws ApiError versionConflict; validationFailed for a document that is not in force; decisionTakenByOther,
- * takeBackExpired, documentUndecided; else as {@link fire}
+ * takeBackExpired, documentUndecided; else as {@link applyTransition}
  */
 export const takeBackDecision: Handler<typeof calls.takeBackDecision> = async (context) => {
   const { documentId, version } = context.body;

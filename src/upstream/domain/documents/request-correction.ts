@@ -10,7 +10,7 @@ export type Correction = Pick<TransitionInput, 'version' | 'observation' | 'reas
 
 /**
  * Sends a request back to its applicant, to replace what was not approved and to attach the evidence asked for.
- * @throws ApiError validationFailed under evidence that is not missing; else as {@link fire}
+ * @throws ApiError validationFailed under evidence that is not missing; else as {@link applyTransition}
  */
 export async function requestCorrection(
   context: ActionContext,

@@ -21,7 +21,7 @@ export interface Review {
  * Approves the documents that wait and the request with them; or sends back for correction those that the reason is
  * about, all that wait where it is about none. Evidence that is missing may be asked for with a reason or alone.
  * @param field how the call names the reason
- * @throws ApiError validationFailed without a reason for the documents; else as {@link requestCorrection}, {@link fire}
+ * @throws ApiError validationFailed without a reason for the documents; else as {@link requestCorrection}, {@link applyTransition}
  */
 export async function reviewRequest(
   context: ActionContext,

@@ -169,7 +169,7 @@ const ownMessages = {
 
 /**
  * Whether the event may be fired now. @returns the state it leads to
- * @throws ApiError as {@link fire} does
+ * @throws ApiError as {@link applyTransition} does
  */
 export async function assertAllowed(
   context: ActionContext,

@@ -14,7 +14,7 @@ interface Rejection {
 /**
  * Rejects a request, which is final.
  * @throws ApiError rejectReasonInvalid for a reason of something else; validationFailed without the observation that
- * the reason asks for; else as {@link fire}
+ * the reason asks for; else as {@link applyTransition}
  */
 export async function rejectWithReason(
   context: ActionContext,

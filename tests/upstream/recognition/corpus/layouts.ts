@@ -1,7 +1,7 @@
 import type { ReadingKind } from '../../../../src/upstream/domain/recognition/document-fields';
 import { digitalFront, yellowFront, yellowReverse, type CardHolder } from './cards';
 import { cut, glared, noisy, pale, small, turned, type Change } from './changes';
-import { chamberCertificate, creditCheck, taxForm } from './papers';
+import { chamberCertificate, creditCheck, taxForm } from './official-forms';
 import { drawSheet, scanSheet, writeSheet, type Sheet } from './sheet';
 
 /** A paper as it arrives, with what it truly says. */

@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { listHeaders } from '../../../src/contract/wire';
 import { issueTokenFor } from '../../../src/upstream/domain/accounts/issue-token';
 import type { Engine } from '../../../src/upstream/store/connection';
-import { Desk, bearer, type Answer } from '../auth/desk';
+import { AuthServer, bearer, type TestResponse } from '../auth/auth-server';
 
 type Headers = Record<string, string>;
 
 /** A server and somebody in it with some privileges, who speaks REST. */
-export class Office {
+export class RestServer {
   private constructor(
-    readonly desk: Desk,
+    readonly desk: AuthServer,
     readonly userId: string,
     private readonly token: string,
   ) {}
 
-  static async open(engine: Engine, privileges: readonly string[]): Promise<Office> {
-    const desk = await Desk.open(engine);
+  static async open(engine: Engine, privileges: readonly string[]): Promise<RestServer> {
+    const desk = await AuthServer.open(engine);
     const somebody = await desk.add({ privileges });
     const { token } = await issueTokenFor(desk.services, somebody.username);
-    return new Office(desk, somebody.id, token);
+    return new RestServer(desk, somebody.id, token);
   }
 
   /** A list, its parameters in headers as the console sends them. */
-  list(path: string, parameters: Partial<Record<keyof typeof listHeaders, unknown>> = {}): Promise<Answer> {
+  list(path: string, parameters: Partial<Record<keyof typeof listHeaders, unknown>> = {}): Promise<TestResponse> {
     const headers = Object.entries(parameters).map(([name, value]): [string, string] => [
       listHeaders[name as keyof typeof listHeaders],
       encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value)),
@@ -30,19 +30,24 @@ export class Office {
     return this.send('GET', path, undefined, Object.fromEntries(headers));
   }
 
-  one(path: string, id: unknown): Promise<Answer> {
+  one(path: string, id: unknown): Promise<TestResponse> {
     return this.send('GET', `${path}/${String(id)}`);
   }
 
-  create(path: string, body: object, headers: Headers = {}): Promise<Answer> {
+  create(path: string, body: object, headers: Headers = {}): Promise<TestResponse> {
     return this.send('POST', path, body, headers);
   }
 
-  update(path: string, id: unknown, version: unknown, body: object, headers: Headers = {}): Promise<Answer> {
+  update(path: string, id: unknown, version: unknown, body: object, headers: Headers = {}): Promise<TestResponse> {
     return this.send('PUT', `${path}/${String(id)}`, body, { 'if-match': `"${String(version)}"`, ...headers });
   }
 
-  send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, headers: Headers = {}): Promise<Answer> {
+  send(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: object,
+    headers: Headers = {},
+  ): Promise<TestResponse> {
     return this.desk.send(method, `/api/rest${path}`, body, { ...bearer(this.token), ...headers });
   }
 

@@ -4,33 +4,38 @@ import type { Contract } from '../../../src/contract/generated/types';
 import type { Engine } from '../../../src/upstream/store/connection';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { buildRequest, type Given } from '../requests/build-request';
-import { Office, type Person } from '../requests/office';
+import { TestServer, type TestUser } from '../requests/test-server';
 
 export const supervising = ['CONSULT_SUP', 'ASSIGN_REQUEST'];
 
 /** An office with two supervisors and a manager of agreements. */
-export class Scene {
+export class AgreementServer {
   private constructor(
-    readonly office: Office,
-    readonly manager: Person,
-    readonly own: Person,
-    readonly other: Person,
+    readonly office: TestServer,
+    readonly manager: TestUser,
+    readonly own: TestUser,
+    readonly other: TestUser,
   ) {}
 
-  static async open(engine: Engine): Promise<Scene> {
-    const office = await Office.open(engine);
-    const manager = await office.hire(...supervising, 'ASSIGN_SUPERVISOR');
-    return new Scene(office, manager, await office.hire(...supervising), await office.hire(...supervising));
+  static async open(engine: Engine): Promise<AgreementServer> {
+    const office = await TestServer.open(engine);
+    const manager = await office.createUser(...supervising, 'ASSIGN_SUPERVISOR');
+    return new AgreementServer(
+      office,
+      manager,
+      await office.createUser(...supervising),
+      await office.createUser(...supervising),
+    );
   }
 
-  async usernameOf({ id }: Person): Promise<string> {
+  async usernameOf({ id }: TestUser): Promise<string> {
     const { db } = this.office.services.store;
     const found = await db.selectFrom('users').select('username').where('id', '=', id).executeTakeFirstOrThrow();
     return found.username;
   }
 
   /** An agreement made by its manager and given to a supervisor. */
-  async agreement(to: Person, changes: object = {}): Promise<Contract & { id: string; version: number }> {
+  async agreement(to: TestUser, changes: object = {}): Promise<Contract & { id: string; version: number }> {
     const code = `CNV-${randomUUID().slice(0, 8).toUpperCase()}`;
     const products = [{ productId: 'naturalPerson', quota: 3 }];
     const made = await this.manager.post('/rest/agreements', { contractId: code, name: code, products, ...changes });

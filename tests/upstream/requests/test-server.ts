@@ -12,34 +12,34 @@ import type { Engine } from '../../../src/upstream/store/connection';
 import { openEmptyStore } from '../engines';
 import { addPerson } from '../http/installation';
 
-export interface Answer {
+export interface TestResponse {
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
 /** Somebody who works here. */
-export class Person {
+export class TestUser {
   constructor(
     private readonly app: FastifyInstance,
     readonly id: string,
     private readonly token: string,
   ) {}
 
-  post(url: string, body: object | string, headers: Record<string, string> = {}): Promise<Answer> {
+  post(url: string, body: object | string, headers: Record<string, string> = {}): Promise<TestResponse> {
     return this.send('POST', url, headers, JSON.stringify(body));
   }
 
-  put(url: string, body: object, version: number): Promise<Answer> {
+  put(url: string, body: object, version: number): Promise<TestResponse> {
     return this.send('PUT', url, { 'if-match': `"${version}"` }, JSON.stringify(body));
   }
 
-  get(url: string, parameters: Record<string, string> = {}): Promise<Answer> {
+  get(url: string, parameters: Record<string, string> = {}): Promise<TestResponse> {
     return this.send('GET', url, parameters);
   }
 
   /** A body of another kind than JSON, to a whole address. */
-  async raw(url: string, payload: Buffer, type: string): Promise<Answer> {
+  async raw(url: string, payload: Buffer, type: string): Promise<TestResponse> {
     const headers = { 'accept-language': 'es', authorization: `Bearer ${this.token}`, 'content-type': type };
     const answer = await this.app.inject({ method: 'POST', url, headers, payload });
     return { status: answer.statusCode, headers: answer.headers, body: answer.json<Record<string, unknown>>() };
@@ -64,7 +64,7 @@ export class Person {
 }
 
 /** A server with its own clock and files, and people to work in it. */
-export class Office {
+export class TestServer {
   private constructor(
     readonly app: FastifyInstance,
     readonly services: Services,
@@ -79,7 +79,7 @@ export class Office {
     engine: Engine,
     given: Partial<Services> = {},
     environment: Readonly<Record<string, string>> = {},
-  ): Promise<Office> {
+  ): Promise<TestServer> {
     const { store, remove } = await openEmptyStore(engine);
     const dataDir = await mkdtemp(path.join(tmpdir(), 'rubrica-'));
     const settings = readSettings({
@@ -96,7 +96,7 @@ export class Office {
       services: { store, clock: () => new Date('2026-03-04T15:00:00Z'), ...given },
     });
     await seedTokenStock(services.store.db);
-    return new Office(app, services, async () => {
+    return new TestServer(app, services, async () => {
       await app.close();
       await remove();
       await rm(dataDir, { recursive: true });
@@ -116,17 +116,17 @@ export class Office {
   }
 
   /** Somebody with these privileges. */
-  async hire(...privileges: string[]): Promise<Person> {
+  async createUser(...privileges: string[]): Promise<TestUser> {
     return this.find(await addPerson(this.services, privileges));
   }
 
   /** Somebody who is here already, such as an account of the demo. */
-  async find(username: string): Promise<Person> {
+  async find(username: string): Promise<TestUser> {
     const { id } = await this.services.store.db
       .selectFrom('users')
       .select('id')
       .where('username', '=', username)
       .executeTakeFirstOrThrow();
-    return new Person(this.app, id, (await issueTokenFor(this.services, username)).token);
+    return new TestUser(this.app, id, (await issueTokenFor(this.services, username)).token);
   }
 }

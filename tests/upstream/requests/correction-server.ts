@@ -1,9 +1,9 @@
 import type { RequestRow } from '../../../src/upstream/store/request-row';
 import type { Engine } from '../../../src/upstream/store/connection';
-import { Desk } from '../identity/desk';
+import { IdentityServer } from '../identity/identity-server';
 import type { Given } from './build-request';
 import { pictures } from './hostile-files';
-import type { Answer, Person } from './office';
+import type { TestResponse, TestUser } from './test-server';
 
 const approved = { FRD: 'APR', RVD: 'APR', SFD: 'APR' } as const;
 
@@ -14,24 +14,24 @@ interface Asked {
 }
 
 /** A desk with an applicant who may correct a request, and requests whose ANI came out against them. */
-export class CorrectionDesk {
+export class CorrectionServer {
   private built = 0;
 
   private constructor(
-    readonly desk: Desk,
-    readonly applicant: Person,
+    readonly desk: IdentityServer,
+    readonly applicant: TestUser,
   ) {}
 
-  static async open(engine: Engine): Promise<CorrectionDesk> {
-    const desk = await Desk.open(engine);
-    const applicant = await desk.office.hire(
+  static async open(engine: Engine): Promise<CorrectionServer> {
+    const desk = await IdentityServer.open(engine);
+    const applicant = await desk.office.createUser(
       'CONSULT_SUBSCRIBER',
       'FILLOUT_SUBSCRIBER',
       'VALIDATEIDENTITY_SUBSCRIBER',
       'REMEDY_IDENTITYAN',
       'REMEDY_IDENTITYCF',
     );
-    return new CorrectionDesk(desk, applicant);
+    return new CorrectionServer(desk, applicant);
   }
 
   /** In review with every document approved, unless said otherwise. */
@@ -55,16 +55,16 @@ export class CorrectionDesk {
     return (await this.desk.office.rowOf(request)).state;
   }
 
-  async sendBack(request: RequestRow, more: object = {}, by = this.desk.checker): Promise<Answer> {
+  async sendBack(request: RequestRow, more: object = {}, by = this.desk.checker): Promise<TestResponse> {
     return by.post('/certificate/ECD/UpdateStatus', { ...(await this.keyOf(request)), status: 'SUD', ...more });
   }
 
-  attach({ external_id: id }: RequestRow, documentTypeId: string, by = this.applicant): Promise<Answer> {
+  attach({ external_id: id }: RequestRow, documentTypeId: string, by = this.applicant): Promise<TestResponse> {
     const document = { documentTypeId, fileName: 'soporte.jpg', b64: pictures.jpg.toString('base64') };
     return by.post('/certificate/ECD/additionalDocument/register', { externalRequestId: String(id), document });
   }
 
-  async replace({ id, external_id: externalId }: RequestRow, documentTypeId: string): Promise<Answer> {
+  async replace({ id, external_id: externalId }: RequestRow, documentTypeId: string): Promise<TestResponse> {
     const rejected = await this.desk.office.services.store.db
       .selectFrom('request_documents')
       .select('id')

@@ -13,14 +13,14 @@ import { openEmptyStore } from '../engines';
 import { memoryFiles } from '../memory-files';
 
 /** An answer, its body read. */
-export interface Answer {
+export interface TestResponse {
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly headers: Record<string, unknown>;
 }
 
 /** A person to sign in as. */
-export interface Somebody {
+export interface TestAccount {
   readonly username: string;
   readonly password: string;
   readonly email: string;
@@ -38,7 +38,7 @@ const quickCaptcha: CaptchaAdapter = {
 };
 
 /** A server with a clock of its own, and the acts of a person at the sign-in page. */
-export class Desk {
+export class AuthServer {
   private constructor(
     readonly app: FastifyInstance,
     readonly services: Services,
@@ -50,7 +50,7 @@ export class Desk {
     engine: Engine,
     environment: Record<string, string> = {},
     given: Partial<Services> = {},
-  ): Promise<Desk> {
+  ): Promise<AuthServer> {
     const { store, remove } = await openEmptyStore(engine);
     const time = { now: new Date('2026-03-02T15:00:00Z') };
     const settings = readSettings({
@@ -65,7 +65,7 @@ export class Desk {
       console: () => Promise.resolve(() => Promise.resolve('<!doctype html>')),
       services: { store, clock: () => new Date(time.now), captcha: quickCaptcha, files: memoryFiles(), ...given },
     });
-    return new Desk(app, services, time, async () => {
+    return new AuthServer(app, services, time, async () => {
       await app.close();
       await remove();
     });
@@ -80,10 +80,10 @@ export class Desk {
     return new Date(this.time.now);
   }
 
-  async add(given: Partial<Somebody> = {}): Promise<Somebody & { readonly id: string; readonly roleId: string }> {
+  async add(given: Partial<TestAccount> = {}): Promise<TestAccount & { readonly id: string; readonly roleId: string }> {
     const { db } = this.services.store;
     const username = given.username ?? `persona.${randomUUID().slice(0, 8)}`;
-    const somebody: Somebody = {
+    const somebody: TestAccount = {
       username,
       password: 'Mariposa verde 47',
       email: `${username}@rubrica.example`,
@@ -123,7 +123,7 @@ export class Desk {
     url: string,
     body?: object,
     headers: Record<string, string> = {},
-  ): Promise<Answer> {
+  ): Promise<TestResponse> {
     const request: InjectOptions = { method, url, headers: { 'accept-language': 'es', ...headers } };
     const answer = await this.app.inject(body ? { ...request, payload: body } : request);
     return {
@@ -149,7 +149,10 @@ export class Desk {
     };
   }
 
-  async login(who: { username: string; password: string }, headers: Record<string, string> = {}): Promise<Answer> {
+  async login(
+    who: { username: string; password: string },
+    headers: Record<string, string> = {},
+  ): Promise<TestResponse> {
     return this.send('POST', '/api/auth/login', await this.loginBody(who.username, who.password), headers);
   }
 
@@ -162,13 +165,13 @@ export class Desk {
   }
 
   /** Renews a session in the name that its grant says; one without a user names nobody who exists. */
-  refresh(grant: { tokenSecurity: string; refreshToken: string; user?: { username?: string } }): Promise<Answer> {
+  refresh(grant: { tokenSecurity: string; refreshToken: string; user?: { username?: string } }): Promise<TestResponse> {
     const { tokenSecurity, refreshToken, user } = grant;
     const username = user?.username ?? 'nadie';
     return this.send('POST', '/api/auth/refresh-token-security', { username, refreshToken }, bearer(tokenSecurity));
   }
 
-  validate(tokenSecurity: string, body: object = {}): Promise<Answer> {
+  validate(tokenSecurity: string, body: object = {}): Promise<TestResponse> {
     return this.send('POST', '/api/security/user/ValidateSession', body, bearer(tokenSecurity));
   }
 

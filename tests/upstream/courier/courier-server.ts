@@ -7,7 +7,7 @@ import { processQueue } from '../../../src/upstream/domain/courier/waybill-queue
 import type { Store } from '../../../src/upstream/store/database';
 import type { RequestTable } from '../../../src/upstream/store/request-schema';
 import { buildRequest, inReview } from '../requests/build-request';
-import type { Answer, Office, Person } from '../requests/office';
+import type { TestResponse, TestServer, TestUser } from '../requests/test-server';
 
 /** Everything that is done in logistics. */
 export const logistics = standardRoles.find(({ name }) => name === 'LOGÍSTICA')?.privileges ?? [];
@@ -25,7 +25,10 @@ export const toDeliver: Partial<Insertable<RequestTable>> = {
 let tokens = 70_000;
 
 /** An issued request on a token of its own, with its address. */
-export async function issuedToken(office: Office, given: Partial<Insertable<RequestTable>> = {}): Promise<RequestRow> {
+export async function issuedToken(
+  office: TestServer,
+  given: Partial<Insertable<RequestTable>> = {},
+): Promise<RequestRow> {
   const { store } = office.services;
   const number = tokens++;
   await putIntoStock(store.db, [number]);
@@ -55,21 +58,21 @@ export async function manyIssued(
 const at = (path: string) => `/certificate/DeliveryLogistics/${path}`;
 
 /** Somebody in logistics, and what there is to do. */
-export class Depot {
+export class CourierServer {
   private constructor(
-    readonly office: Office,
-    readonly person: Person,
+    readonly office: TestServer,
+    readonly person: TestUser,
   ) {}
 
-  static async open(office: Office, privileges: readonly string[] = logistics): Promise<Depot> {
-    return new Depot(office, await office.hire(...privileges));
+  static async open(office: TestServer, privileges: readonly string[] = logistics): Promise<CourierServer> {
+    return new CourierServer(office, await office.createUser(...privileges));
   }
 
-  post(call: string, body: object): Promise<Answer> {
+  post(call: string, body: object): Promise<TestResponse> {
     return this.person.post(at(call), body);
   }
 
-  generate({ id, version }: Pick<RequestRow, 'id' | 'version'>): Promise<Answer> {
+  generate({ id, version }: Pick<RequestRow, 'id' | 'version'>): Promise<TestResponse> {
     return this.post('generateServientregaGuide', { contractRequestId: String(id), version });
   }
 
@@ -91,7 +94,7 @@ export class Depot {
   }
 
   /** A manifest of these guides, scanned as they are. */
-  manifest(guides: readonly Guide[]): Promise<Answer> {
+  manifest(guides: readonly Guide[]): Promise<TestResponse> {
     return this.post('generateServientregaManifiest', {
       guideNumbers: guides.map(({ guideNumber }) => guideNumber),
       scans: guides.map(({ guideNumber, reference, serialToken }) => ({
@@ -118,7 +121,7 @@ export class Depot {
 }
 
 /** The result of a call that has to succeed. */
-export function resultOf<T>({ status, body }: Answer): T {
+export function resultOf<T>({ status, body }: TestResponse): T {
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body['data'] as T;
 }

@@ -4,7 +4,7 @@ import { generateKey } from '../../../src/upstream/adapters/pki/key-pairs';
 import { subjectFacts } from '../../../src/upstream/domain/requests/subject-facts';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { buildRequest, type Given } from '../requests/build-request';
-import type { Answer, Office } from '../requests/office';
+import type { TestResponse, TestServer } from '../requests/test-server';
 
 /** Every text is a solved captcha, but `wrong`. */
 export const quickCaptcha: CaptchaAdapter = {
@@ -20,7 +20,7 @@ export function captcha(): string {
 
 /** A request with a certificate in force, of an EC key, as its issuance would have left it. */
 export async function issuedRequest(
-  office: Office,
+  office: TestServer,
   given: Given['request'] = {},
 ): Promise<{ request: RequestRow; serial: string; certificate: Uint8Array }> {
   const { store, pki } = office.services;
@@ -46,14 +46,14 @@ export async function issuedRequest(
 }
 
 /** The last code of the ticketing service that was mailed there. */
-export async function ticketFor(office: Office, to: string): Promise<string> {
+export async function ticketFor(office: TestServer, to: string): Promise<string> {
   const texts = (await office.mailsTo(to)).map(({ text }) => text);
   return /CASO-[A-Z0-9]{8}/.exec(texts.filter((text) => text.includes('CASO-')).at(-1) ?? '')?.[0] ?? '';
 }
 
 /** A call by somebody without a session. */
 export async function publicly(
-  office: Office,
+  office: TestServer,
   method: 'GET' | 'POST',
   url: string,
   {
@@ -62,7 +62,7 @@ export async function publicly(
     headers = {},
     ip = '127.0.0.1',
   }: { token?: string; body?: object; headers?: Record<string, string>; ip?: string } = {},
-): Promise<Answer> {
+): Promise<TestResponse> {
   const answer = await office.app.inject({
     remoteAddress: ip,
     method,

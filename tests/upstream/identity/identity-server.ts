@@ -3,7 +3,7 @@ import type { RequestRow } from '../../../src/upstream/store/request-row';
 import type { Engine } from '../../../src/upstream/store/connection';
 import { addPerson } from '../http/installation';
 import { buildRequest, type Given } from '../requests/build-request';
-import { Office, type Answer, type Person } from '../requests/office';
+import { TestServer, type TestResponse, type TestUser } from '../requests/test-server';
 
 /** A person of the demo's registry, as a request that fits it has her. */
 export const known = {
@@ -20,22 +20,22 @@ export const known = {
 type Data = Record<string, unknown>;
 
 /** An office with the demo's registries, a clock that is moved by hand, and an applicant. */
-export class Desk {
+export class IdentityServer {
   private constructor(
-    readonly office: Office,
-    readonly checker: Person,
-    public applicant: Person,
+    readonly office: TestServer,
+    readonly checker: TestUser,
+    public applicant: TestUser,
     private readonly username: string,
     private readonly time: { now: Date },
   ) {}
 
-  static async open(engine: Engine): Promise<Desk> {
+  static async open(engine: Engine): Promise<IdentityServer> {
     const time = { now: new Date('2026-03-04T15:00:00Z') };
-    const office = await Office.open(engine, { clock: () => time.now });
+    const office = await TestServer.open(engine, { clock: () => time.now });
     await office.services.store.transaction(seedRegistries);
-    const checker = await office.hire('CONSULT_ECD', 'MANAGEMENT_CHECKER');
+    const checker = await office.createUser('CONSULT_ECD', 'MANAGEMENT_CHECKER');
     const username = await addPerson(office.services, ['CONSULT_SUBSCRIBER', 'VALIDATEIDENTITY_SUBSCRIBER']);
-    return new Desk(office, checker, await office.find(username), username, time);
+    return new IdentityServer(office, checker, await office.find(username), username, time);
   }
 
   /** So much later, the applicant signed in again. */
@@ -55,11 +55,11 @@ export class Desk {
   }
 
   /** Calls the identity service about a request. @returns the answer's data */
-  async ask(person: Person, path: string, request: RequestRow, more: object = {}): Promise<Data> {
+  async ask(person: TestUser, path: string, request: RequestRow, more: object = {}): Promise<Data> {
     return dataOf(await this.send(person, path, request, more));
   }
 
-  send(person: Person, path: string, request: RequestRow, more: object = {}): Promise<Answer> {
+  send(person: TestUser, path: string, request: RequestRow, more: object = {}): Promise<TestResponse> {
     return person.post(`/identity/${path}`, {
       externalRequestId: String(request.external_id),
       documentNumber: request.document_number,
@@ -67,18 +67,18 @@ export class Desk {
     });
   }
 
-  questionnaire(person: Person, request: RequestRow): Promise<Data> {
+  questionnaire(person: TestUser, request: RequestRow): Promise<Data> {
     return this.ask(person, 'confronta', request, { serviceType: 'obtain-questionnaire', documentType: 'CC' });
   }
 
   /** Answers a questionnaire with so many right answers, which a test may look up and a caller may not. */
   async answer(
-    person: Person,
+    person: TestUser,
     request: RequestRow,
     questionnaire: Data,
     right: number,
     headers: Record<string, string> = {},
-  ): Promise<Answer> {
+  ): Promise<TestResponse> {
     const questionnaireId = String(questionnaire['questionnaireId']);
     const { questions } = await this.office.services.store.db
       .selectFrom('registry_questionnaires')
@@ -104,7 +104,7 @@ export class Desk {
 }
 
 /** The data of a good answer. */
-export function dataOf({ status, body }: Answer): Data {
+export function dataOf({ status, body }: TestResponse): Data {
   if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
   return body['data'] as Data;
 }
