@@ -46,7 +46,7 @@ function listPart(list: JsonObject, { limits, configuration }: Tables, record: J
     ...(list['selection'] === undefined
       ? {}
       : { selection: keysWithDefaults(list['selection'] as JsonObject, configuration) }),
-    ...(list['actsWidth'] === undefined ? {} : { actsWidth: list['actsWidth'] }),
+    ...(list['actionsWidth'] === undefined ? {} : { actionsWidth: list['actionsWidth'] }),
     ...(list['narrow'] === undefined ? {} : { narrow: list['narrow'] }),
     ...(list['liveSeconds'] === undefined ? {} : { liveSeconds: list['liveSeconds'] }),
     ...(list['dashboards'] === undefined

@@ -157,7 +157,7 @@ export interface ActionDefinition {
   /** What a record must obey beside that on many records at once. */
   bulkWhen?: object;
 }
-export type Act = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export';
+export type ResourceAction = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export';
 export type ResourceSource =
   | { kind: 'rest'; path: string }
   | {
@@ -182,7 +182,7 @@ export interface ResourceDefinition {
   /** The property shown as the record's name, and the one that names the person it is about. */
   identity: string;
   person?: string;
-  access: Readonly<Partial<Record<Act, string>>>;
+  access: Readonly<Partial<Record<ResourceAction, string>>>;
   summary?: SummaryDefinition;
   source: ResourceSource;
   fields: readonly FieldDefinition[];
@@ -195,7 +195,7 @@ export interface ResourceDefinition {
     /** What rules the rows' checkboxes. */
     selection?: { global: ConfiguredValue<boolean>; most: ConfiguredValue<number> };
     /** Pixels for the acts beside a record, where the usual is too narrow. */
-    actsWidth?: number;
+    actionsWidth?: number;
     /** On a phone; a table where nothing is said. */
     narrow?: 'table' | 'cards';
     /** How often the list is read again while it is visible. */
@@ -223,7 +223,7 @@ export interface ResourceEntry {
   menu?: MenuPlace;
   /** Lists of one group stand beside each other as tabs, in their order. */
   tab?: { group: string; order: number };
-  access: Readonly<Partial<Record<Act, string>>>;
+  access: Readonly<Partial<Record<ResourceAction, string>>>;
   search?: SearchDefinition;
   summary?: SummaryDefinition;
   formMode?: 'page' | 'panel';

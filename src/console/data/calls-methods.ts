@@ -119,9 +119,11 @@ function callsOf({ name, source }: ResourceDefinition): CallsSource {
   return source;
 }
 
-function existing(part: { call: Call } | undefined, resource: ResourceDefinition, act: string): Call {
+function existing(part: { call: Call } | undefined, resource: ResourceDefinition, operation: string): Call {
   if (!part)
-    throw new Error(`The resource "${resource.name}" names no call to ${act}: add source.${act} to its definition`);
+    throw new Error(
+      `The resource "${resource.name}" names no call to ${operation}: add source.${operation} to its definition`,
+    );
   return part.call;
 }
 

@@ -84,7 +84,7 @@ export interface BulkAction {
     signal: AbortSignal,
   ) => Promise<Readonly<Record<string, readonly string[]>>>;
   /** The fields of the record that `run` wants: nothing more of it is kept. */
-  keeps: readonly string[];
+  recordFields: readonly string[];
   /**
    * Does it to one record. The key stays with the record, so that doing it again after an interruption does nothing twice.
    * @throws CallError as the call does

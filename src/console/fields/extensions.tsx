@@ -2,26 +2,26 @@ import { createContext, useContext, useMemo, type ComponentType, type ReactNode 
 import type { ResourceDefinition } from '../../contract/definitions';
 import type { ActionLifecycle, PanelName } from '../../contract/generated/extensions';
 import type { ActionExtension, ActionExtensions, LifecycleReader } from './action-extension';
-import type { CellKind } from './cells/cell';
+import type { CellRenderer } from './cells/cell';
 import { dateCells } from './cells/dates';
 import { markCells } from './cells/marks';
 import { plainCells } from './cells/plain';
 import { referenceCells } from './cells/references';
 import { callOptionsFilter } from './filters/call-options';
 import { dateRangeFilter } from './filters/date-range';
-import type { FilterKind } from './filters/filter';
+import type { FilterRenderer } from './filters/filter';
 import { flagFilter } from './filters/flag';
 import { optionFilters } from './filters/options';
 import { referenceFilter } from './filters/reference';
 import { textFilter } from './filters/text';
-import type { InputKind } from './inputs/input';
+import type { InputRenderer } from './inputs/input';
 
 /** Code that definitions ask for by name, and what is chosen when they don't. Pages bring their own. */
 export interface Extensions {
-  cells: readonly CellKind[];
-  filters: readonly FilterKind[];
+  cells: readonly CellRenderer[];
+  filters: readonly FilterRenderer[];
   /** Loaded with the first form: a list carries none of them. */
-  inputs: readonly InputKind[];
+  inputs: readonly InputRenderer[];
   /** Whole screens, as a definition's `overrides` name them. */
   screens: Readonly<Record<string, ComponentType<ScreenProps>>>;
   /** What shows one record beside its list, as `overrides.show` names it. */

@@ -21,13 +21,13 @@ export const labelKey = {
 };
 
 /** A text that may not exist: empty then, without a warning. */
-export type Say = (key: string, options?: Record<string, unknown>) => string;
+export type TranslateLabel = (key: string, options?: Record<string, unknown>) => string;
 
-export function maybe(say: Say, key: string): string {
-  return say(key, { _: '' });
+export function translateOptional(translate: TranslateLabel, key: string): string {
+  return translate(key, { _: '' });
 }
 
 /** One record of a resource in a sentence: "usuario"; both languages write it in small letters there. */
-export function recordName(say: Say, resource: string): string {
-  return say(`resources.${resource}.name`, { smart_count: 1 }).toLowerCase();
+export function recordName(translate: TranslateLabel, resource: string): string {
+  return translate(`resources.${resource}.name`, { smart_count: 1 }).toLowerCase();
 }

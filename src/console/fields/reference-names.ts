@@ -14,7 +14,7 @@ interface Wanted {
 }
 
 /** As many ids as a header holds with room to spare. */
-const AT_ONCE = 100;
+const MAX_IDS = 100;
 
 /**
  * The names of every record that these rows refer to, by one request a referenced resource and not one a cell.
@@ -33,7 +33,7 @@ export function useReferenceNames(fields: readonly FieldDefinition[], rows: read
 }
 
 /** Asks for the names of rows that are about to be drawn; see askAhead. */
-export async function askNamesAhead(
+export async function prefetchReferenceNames(
   client: QueryClient,
   provider: DataProvider,
   fields: readonly FieldDefinition[],
@@ -65,8 +65,8 @@ async function read(
 ): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
   for (const { resource, label, ids } of wanted) {
-    for (let at = 0; at < ids.length; at += AT_ONCE) {
-      const { data } = await provider.getMany(resource, { ids: ids.slice(at, at + AT_ONCE), signal });
+    for (let at = 0; at < ids.length; at += MAX_IDS) {
+      const { data } = await provider.getMany(resource, { ids: ids.slice(at, at + MAX_IDS), signal });
       for (const record of data as RecordValues[])
         names.set(key(resource, String(record['id'])), String(record[label]));
     }

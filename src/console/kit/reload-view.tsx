@@ -6,11 +6,11 @@ interface ReloadViewProps {
   title: string;
   why: string;
   /** What the button says that loads the page anew. */
-  act: string;
+  actionLabel: string;
 }
 
 /** Instead of a whole page that could not be shown: most often it helps to load it anew. */
-export function ReloadView({ title, why, act }: ReloadViewProps): ReactNode {
+export function ReloadView({ title, why, actionLabel }: ReloadViewProps): ReactNode {
   return (
     <StateView
       kind="error"
@@ -19,7 +19,7 @@ export function ReloadView({ title, why, act }: ReloadViewProps): ReactNode {
       why={why}
       action={
         <Button variant="main" onClick={() => window.location.reload()}>
-          {act}
+          {actionLabel}
         </Button>
       }
     />

@@ -2,7 +2,7 @@ import { useResourceContext } from 'react-admin';
 import type { ReactNode } from 'react';
 import { loadResource } from '../data/resource-definitions';
 import { mergeExtensions, commonExtensions, ExtensionsProvider } from '../fields/extensions';
-import { askFirstPage, type ListSources } from '../screens/list/first-page';
+import { prefetchFirstPage, type ListSources } from '../screens/list/prefetch-first-page';
 import { ResourceCreate, ResourceEdit, ResourceList } from '../screens/resource-screens';
 import { pageExtensions } from './extensions';
 
@@ -25,8 +25,8 @@ export function ResourceSection({ screen }: ResourceSectionProps): ReactNode {
 }
 
 /** Asks for the first page of a resource's list before it is drawn; a list with a screen of its own asks for itself. */
-export async function askAheadFor(name: string, sources: ListSources): Promise<void> {
+export async function prefetchSection(name: string, sources: ListSources): Promise<void> {
   const definition = await loadResource(name);
   const extensions = mergeExtensions(commonExtensions, pageExtensions);
-  if (!extensions.screens[definition.overrides.list ?? '']) await askFirstPage(definition, extensions, sources);
+  if (!extensions.screens[definition.overrides.list ?? '']) await prefetchFirstPage(definition, extensions, sources);
 }

@@ -17,5 +17,5 @@ export class Boundary extends Component<{ children: ReactNode }, { broken: boole
 
 function Broken(): ReactNode {
   const t = useTexts('portal');
-  return <ReloadView title={t('broken.title')} why={t('broken.why')} act={t('broken.act')} />;
+  return <ReloadView title={t('broken.title')} why={t('broken.why')} actionLabel={t('broken.action')} />;
 }

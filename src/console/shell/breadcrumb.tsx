@@ -8,7 +8,7 @@ import { useMenu } from './use-menu';
 /** Where the open section stands in the menu: "Configuraciones / Usuarios y Roles / Usuarios". */
 export function Breadcrumb(): ReactNode {
   const t = useTexts('shell');
-  const say = useTranslate();
+  const translate = useTranslate();
   const { groups, active } = useMenu();
   const page = pageWithin(useLocation().pathname);
   if (!active) return null;
@@ -24,7 +24,7 @@ export function Breadcrumb(): ReactNode {
       <ol>
         {steps.map((label, index) => (
           <li key={label} aria-current={index === steps.length - 1 ? 'page' : undefined}>
-            {say(label)}
+            {translate(label)}
           </li>
         ))}
       </ol>

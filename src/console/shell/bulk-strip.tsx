@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { hasKeptRun } from '../screens/bulk/kept-run';
+import { hasPersistedRun } from '../screens/bulk/persisted-run';
 import { restoreRun, useBulkRun } from '../screens/bulk/runner';
 
 // Only who runs something has any of this.
@@ -9,7 +9,7 @@ const Content = lazy(() => import('./bulk-strip-content'));
 export function BulkStrip(): ReactNode {
   const run = useBulkRun();
   useEffect(() => {
-    if (hasKeptRun()) void restoreRun();
+    if (hasPersistedRun()) void restoreRun();
   }, []);
   if (!run) return null;
   return (

@@ -15,15 +15,15 @@ export function tellDrift(drift: Drift): void {
 /** Says that a source answers against its definition, to whoever looks after the configuration; others could do nothing. */
 export function DriftNotices(): null {
   const t = useTexts('shell');
-  const say = useTranslate();
+  const translate = useTranslate();
   useEffect(() => {
     const notice = ({ resource, fields }: Drift): void => {
       if (!canUse(['consultConfig'])) return;
-      const title = say(`resourceTitles.${resource}`);
+      const title = translate(`resourceTitles.${resource}`);
       toast({ tone: 'transit', text: t('drift', { title, fields: fields.join(', ') }) });
     };
     listeners.add(notice);
     return () => void listeners.delete(notice);
-  }, [t, say]);
+  }, [t, translate]);
   return null;
 }

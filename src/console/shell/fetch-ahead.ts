@@ -23,7 +23,7 @@ export async function fetchAhead(path: string): Promise<void> {
 export async function askRowsAhead(path: string, parts: ConsoleParts): Promise<void> {
   const list = listAt(path);
   if (!list || !canUse(list.access)) return;
-  const asking = loadSection().then(({ askAheadFor }) => askAheadFor(list.name, parts));
+  const asking = loadSection().then(({ prefetchSection }) => prefetchSection(list.name, parts));
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   await Promise.race([asking.catch(() => undefined), patience]);
 }

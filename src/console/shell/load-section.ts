@@ -1,9 +1,9 @@
 import { trackPromise } from '../kit/track-promise';
-import type { askAheadFor, ResourceSection } from '../pages/resource-section';
+import type { prefetchSection, ResourceSection } from '../pages/resource-section';
 
 interface Section {
   readonly ResourceSection: typeof ResourceSection;
-  readonly askAheadFor: typeof askAheadFor;
+  readonly prefetchSection: typeof prefetchSection;
 }
 
 let pending: Promise<Section> | undefined;

@@ -20,9 +20,9 @@ export function LoadingDialog(): ReactNode {
 
 function Patient({ children }: { children: string }): ReactNode {
   const t = useTexts('shell');
-  const [late, setLate] = useState(false);
+  const [late, setIsDelayed] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    const timer = setTimeout(() => setIsDelayed(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -12,11 +12,11 @@ const PATIENCE_MS = 1_500;
 /** How many records pass the badge's filter, beside its entry; nothing while there are none, or nobody answered. */
 export function MenuBadge({ badge }: { badge: Badge }): ReactNode {
   const t = useTexts('shell');
-  const say = useTranslate();
+  const translate = useTranslate();
   const count = useCount(badge);
   if (!count) return null;
   const shown = count > MOST ? `${MOST}+` : String(count);
-  const label = t('menu.badge', { meaning: say(badge.label), count: shown });
+  const label = t('menu.badge', { meaning: translate(badge.label), count: shown });
   return (
     <span className="menu__badge" title={label}>
       <span aria-hidden="true">{shown}</span>

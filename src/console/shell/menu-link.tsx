@@ -17,8 +17,8 @@ export interface MenuLinkProps {
 /** One entry: a section of the console, an address that opens in another tab, or signing out. */
 export function MenuLink({ item, active, onFollow }: MenuLinkProps): ReactNode {
   const t = useTexts('shell');
-  const say = useTranslate();
-  const label = say(item.label);
+  const translate = useTranslate();
+  const label = translate(item.label);
   const face = (
     <>
       <Icon name={item.icon} size={20} />

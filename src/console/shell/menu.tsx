@@ -29,7 +29,7 @@ interface EntriesProps {
 }
 
 function Group({ group, ...rest }: { group: MenuGroupItems } & Omit<EntriesProps, 'items'>): ReactNode {
-  const say = useTranslate();
+  const translate = useTranslate();
   const { isOpen, toggle } = useClosedGroups();
   const id = useId();
   const { name, label, items } = group;
@@ -50,7 +50,7 @@ function Group({ group, ...rest }: { group: MenuGroupItems } & Omit<EntriesProps
         aria-controls={id}
         onClick={() => toggle(name)}
       >
-        <span className="menu__label">{say(label)}</span>
+        <span className="menu__label">{translate(label)}</span>
         <ChevronDown size={14} aria-hidden="true" className="menu__chevron" />
       </button>
       <div id={id} hidden={!open}>
@@ -77,11 +77,11 @@ function Entries({ items, active, onFollow }: EntriesProps): ReactNode {
 }
 
 function Submenu({ submenu, ...rest }: { submenu: MenuSubmenu } & Omit<EntriesProps, 'items'>): ReactNode {
-  const say = useTranslate();
+  const translate = useTranslate();
   const { isOpen, toggle } = useClosedGroups();
   const id = useId();
   const open = isOpen(submenu.name);
-  const label = say(submenu.label);
+  const label = translate(submenu.label);
   return (
     <>
       <button

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 
 /** Names the browser's tab after the section. */
 export function usePageTitle(key: string): void {
-  const say = useTranslate();
-  const title = say(key);
+  const translate = useTranslate();
+  const title = translate(key);
   useEffect(() => {
     document.title = `${title} · Rúbrica`;
   }, [title]);

@@ -30,16 +30,16 @@ function Group({
   label: string;
   active: MenuItem | undefined;
 }): ReactNode {
-  const say = useTranslate();
+  const translate = useTranslate();
   const here = group.items.some(
     (item) => item === active || (isSubmenu(item) && item.items.some((inner) => inner === active)),
   );
   return (
     <Popover
-      label={say(label)}
+      label={translate(label)}
       trigger={(props) => (
         <button type="button" className={here ? 'top-nav__group top-nav__group--here' : 'top-nav__group'} {...props}>
-          {say(label)}
+          {translate(label)}
           <ChevronDown size={14} aria-hidden="true" />
         </button>
       )}
@@ -70,8 +70,8 @@ function Nested({
   active: MenuItem | undefined;
   onFollow: () => void;
 }): ReactNode {
-  const say = useTranslate();
-  const label = say(submenu.label);
+  const translate = useTranslate();
+  const label = translate(submenu.label);
   return (
     <>
       <p className="top-nav__nested">{label}</p>

@@ -10,7 +10,7 @@ import { landingTarget } from './console-routes';
 /** A section that this installation does not have: what it is for, and a way on. */
 export function UnbuiltPage({ name, title }: { name: string; title: string }): ReactNode {
   const t = useTexts('shell');
-  const say = useTranslate();
+  const translate = useTranslate();
   const navigate = useNavigate();
   // Whoever lands here already has nowhere else to start from.
   const home = landingTarget(usePrivileges()) === useLocation().pathname;
@@ -18,9 +18,9 @@ export function UnbuiltPage({ name, title }: { name: string; title: string }): R
     <StateView
       kind="unbuilt"
       level={1}
-      title={say(title)}
-      why={t('unbuilt.why', { purpose: say(`purposes.${name}`) })}
-      action={home ? null : <Button onClick={() => void navigate('/dashboard')}>{t('unbuilt.act')}</Button>}
+      title={translate(title)}
+      why={t('unbuilt.why', { purpose: translate(`purposes.${name}`) })}
+      action={home ? null : <Button onClick={() => void navigate('/dashboard')}>{t('unbuilt.action')}</Button>}
     />
   );
 }

@@ -7,7 +7,7 @@ export function Unstarted(): ReactNode {
   const t = useTexts('shell');
   return (
     <main>
-      <ReloadView title={t('unstarted.title')} why={t('unstarted.why')} act={t('unstarted.retry')} />
+      <ReloadView title={t('unstarted.title')} why={t('unstarted.why')} actionLabel={t('unstarted.retry')} />
     </main>
   );
 }

@@ -60,5 +60,5 @@ export function UserChip(): ReactNode {
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
+  return ends.map((definitionLabel) => [...(definitionLabel ?? '')][0]?.toUpperCase() ?? '').join('');
 }

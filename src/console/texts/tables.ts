@@ -1,4 +1,4 @@
-import type acts from './es/acts';
+import type actions from './es/actions';
 import type agreements from './es/agreements';
 import type application from './es/application';
 import type configurations from './es/configurations';
@@ -28,7 +28,7 @@ import type shell from './es/shell';
  * A new table is a file in `es` and in `en` and a line here; kit/text.ts finds the files by itself.
  */
 export interface TextTables {
-  acts: typeof acts;
+  actions: typeof actions;
   agreements: typeof agreements;
   application: typeof application;
   configurations: typeof configurations;

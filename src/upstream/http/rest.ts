@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Act } from '../../contract/definitions';
+import type { ResourceAction } from '../../contract/definitions';
 import { callerOf } from '../domain/handler';
 import type { RestContext, WriteContext } from '../domain/listing/context';
 import { loadRestResources } from '../domain/resources/load-resources';
@@ -21,7 +21,7 @@ export const restBase = '/api/rest';
 /** One way of writing, as HTTP says it. */
 interface WriteRoute {
   readonly method: 'POST' | 'PUT' | 'DELETE';
-  readonly act: Act;
+  readonly act: ResourceAction;
   readonly path: string;
   run(operations: RestOperations, context: WriteContext, request: FastifyRequest): Promise<ApiResponse>;
 }
@@ -116,7 +116,7 @@ function addWrite(
 }
 
 /** Who may is settled before the body is read. */
-function routeOptions(services: Services, resource: RestResource, act: Act) {
+function routeOptions(services: Services, resource: RestResource, act: ResourceAction) {
   return {
     exposeHeadRoute: false,
     config: { call: `rest.${resource.name}.${act}` },

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resource as agreementsList } from '../../../src/contract/generated/resources/agreements';
 import { resource as requestsList } from '../../../src/contract/generated/resources/agreementRequests';
 import type { Contract } from '../../../src/contract/generated/types';
-import { loadDefinitionWords } from '../../../src/console/fields/definition-words';
+import { loadDefinitionLabels } from '../../../src/console/fields/definition-labels';
 import { loadTexts } from '../../../src/console/kit/text';
 import { setRuntime } from '../../../src/console/transport/runtime';
 import { leave, show, type Shown } from '../screens/console';
@@ -58,8 +58,8 @@ async function open(
     ]),
   );
   setRuntime({ ...runtime, families });
-  await loadTexts(['agreements', 'acts', 'requests'], 'es');
-  await loadDefinitionWords();
+  await loadTexts(['agreements', 'actions', 'requests'], 'es');
+  await loadDefinitionLabels();
   const now = new Date().toISOString();
   const requests = [1, 2].map((number) => ({
     id: String(number),

@@ -9,7 +9,7 @@ import { setLanguage } from '../../../src/console/kit/language';
 import { loadTexts } from '../../../src/console/kit/text';
 import type { BulkRun } from '../../../src/console/screens/bulk/bulk-run';
 import { RunStrip } from '../../../src/console/screens/bulk/run-strip';
-import { beginKeeping, keepRun } from '../../../src/console/screens/bulk/kept-run';
+import { allowPersisting, persistRun } from '../../../src/console/screens/bulk/persisted-run';
 import { beginRun, currentRun, restoreRun } from '../../../src/console/screens/bulk/runner';
 import { startSession } from '../../../src/console/session/session';
 import { CallError } from '../../../src/console/transport/call-error';
@@ -21,9 +21,9 @@ type Call = { id: string; key: string; settle: (error?: Error) => void };
 let calls: Call[] = [];
 
 /** An act whose every record waits for the test to say how it ends. */
-const act: BulkAction = {
+const bulkAction: BulkAction = {
   read: () => Promise.reject(new Error('Nothing reads here')),
-  keeps: [],
+  recordFields: [],
   run: (record, _input, key) =>
     new Promise((resolve, reject) => {
       calls.push({ id: String(record['id']), key, settle: (error) => (error ? reject(error) : resolve()) });
@@ -55,7 +55,7 @@ function aRun(count: number): BulkRun {
 beforeEach(async () => {
   calls = [];
   await setLanguage('es');
-  await loadTexts(['kit', 'acts'], 'es');
+  await loadTexts(['kit', 'actions'], 'es');
   await startSession(grant());
 });
 afterEach(leave);
@@ -64,7 +64,7 @@ function Strip() {
   return (
     <QueryClientProvider client={createQueryClient()}>
       <Suspense>
-        <RunStrip actionOf={() => Promise.resolve(act)} />
+        <RunStrip actionOf={() => Promise.resolve(bulkAction)} />
       </Suspense>
     </QueryClientProvider>
   );
@@ -77,7 +77,7 @@ const nth = async (count: number): Promise<Call> => {
 
 it('does one after the other with numbers, pauses after the one under way, and reports each record', async () => {
   render(<Strip />);
-  beginRun(aRun(3), act);
+  beginRun(aRun(3), bulkAction);
   (await nth(1)).settle();
   const second = await nth(2);
   const strip = await screen.findByRole('region', { name: 'Ejecución: Rechazar' });
@@ -105,7 +105,7 @@ it('does one after the other with numbers, pauses after the one under way, and r
 
 it('stops by itself when the network goes, and sends the same record again with the same key', async () => {
   render(<Strip />);
-  beginRun(aRun(1), act);
+  beginRun(aRun(1), bulkAction);
   (await nth(1)).settle(new CallError('Sin conexión', 0, 'network'));
   expect(await screen.findByText(/Se detuvo: Sin conexión/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
@@ -120,9 +120,9 @@ it('stops by itself when the network goes, and sends the same record again with 
 it('is there after the page was closed, sealed, and goes on with the record that was under way', async () => {
   const run = aRun(2);
   const [first, ...others] = run.records;
-  beginKeeping();
+  allowPersisting();
   // What a page leaves that is closed while the second record is under way.
-  await keepRun({ ...run, records: [{ ...first!, outcome: 'done' }, ...others] });
+  await persistRun({ ...run, records: [{ ...first!, outcome: 'done' }, ...others] });
   expect(localStorage.getItem('rubrica.bulk')).not.toContain('RB1');
   await restoreRun();
   render(<Strip />);
@@ -135,7 +135,7 @@ it('is there after the page was closed, sealed, and goes on with the record that
 });
 
 it('is forgotten with the session', async () => {
-  beginRun(aRun(2), act);
+  beginRun(aRun(2), bulkAction);
   await waitFor(() => expect(localStorage.getItem('rubrica.bulk')).not.toBeNull());
   leave();
   expect(currentRun()).toBeUndefined();

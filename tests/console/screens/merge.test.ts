@@ -6,11 +6,11 @@ const names = ['name', 'email', 'roles', 'note'];
 
 describe('three versions of a record', () => {
   const theirs = { ...base, name: 'b', email: 'y' };
-  const mine = { ...base, name: 'c', roles: ['1', '2'], note: '' };
-  const rows = differences(names, base, theirs, mine);
+  const ours = { ...base, name: 'c', roles: ['1', '2'], note: '' };
+  const rows = differences(names, base, theirs, ours);
 
   it('differ where somebody changed something, and clash where both did', () => {
-    expect(rows.map(({ name, clash }) => [name, clash])).toEqual([
+    expect(rows.map(({ name, isConflict: clash }) => [name, clash])).toEqual([
       ['name', true],
       ['email', false],
       ['roles', false],
@@ -18,7 +18,7 @@ describe('three versions of a record', () => {
   });
 
   it('are joined by whoever changed a field, unless one says otherwise', () => {
-    expect(rows.map(proposed)).toEqual(['mine', 'theirs', 'mine']);
+    expect(rows.map(proposed)).toEqual(['ours', 'theirs', 'ours']);
     expect(merged(theirs, rows, {})).toMatchObject({ name: 'c', email: 'y', roles: ['1', '2'] });
     expect(merged(theirs, rows, { name: 'theirs', roles: 'theirs' })).toMatchObject({ name: 'b', roles: ['1'] });
   });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { resource as requests } from '../../../src/contract/generated/resources/requests';
-import { loadDefinitionWords } from '../../../src/console/fields/definition-words';
+import { loadDefinitionLabels } from '../../../src/console/fields/definition-labels';
 import { loadTexts } from '../../../src/console/kit/text';
 // Here already: charts are heavy, and loading them is no test's business.
 import '../../../src/console/screens/summary/board';
@@ -45,8 +45,8 @@ const given = (data: SummaryFigures) => () => json({ status: true, data });
 
 beforeEach(async () => {
   vi.setSystemTime(new Date('2026-03-10T10:00:00-05:00'));
-  await loadTexts(['summary', 'requests', 'acts'], 'es');
-  await loadDefinitionWords();
+  await loadTexts(['summary', 'requests', 'actions'], 'es');
+  await loadDefinitionLabels();
 });
 
 describe('the dashboard above a list', () => {

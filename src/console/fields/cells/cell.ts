@@ -1,8 +1,8 @@
 import type { Language } from '../../../contract/generated/languages';
 import type { ReactNode } from 'react';
 import type { FieldDefinition } from '../../../contract/definitions';
-import type { Kind } from '../kind';
-import type { Say } from '../labels';
+import type { FieldRenderer } from '../field-renderer';
+import type { TranslateLabel } from '../labels';
 
 export type RecordValues = Readonly<Record<string, unknown>>;
 
@@ -10,8 +10,8 @@ export type RecordValues = Readonly<Record<string, unknown>>;
 export interface CellContext {
   resource: string;
   language: Language;
-  say: Say;
-  words: { yes: string; no: string; paused: string };
+  translate: TranslateLabel;
+  labels: { yes: string; no: string; paused: string };
   /** When the rows came: relative dates count from there. */
   now: Date;
   /** The name of a referenced record, once it is known. */
@@ -41,4 +41,4 @@ export interface Cell {
   absent?: boolean;
 }
 
-export type CellKind = Kind<Cell>;
+export type CellRenderer = FieldRenderer<Cell>;

@@ -1,6 +1,6 @@
 import { formatDateTime, formatRelative } from '../../kit/format-date-time';
 import { dayOf } from '../format';
-import type { Cell, CellKind } from './cell';
+import type { Cell, CellRenderer } from './cell';
 
 const dateTime: Cell = {
   text: ({ value }) => formatDateTime(new Date(String(value))),
@@ -17,7 +17,7 @@ const dateTime: Cell = {
 
 const date: Cell = { text: ({ value }) => formatDateTime(dayOf(String(value))).slice(0, 10), width: 110 };
 
-export const dateCells: CellKind[] = [
-  { name: 'date', rank: (field) => (field.format === 'date' ? 10 : 0), as: date },
-  { name: 'dateTime', rank: (field) => (field.format === 'date-time' ? 10 : 0), as: dateTime },
+export const dateCells: CellRenderer[] = [
+  { name: 'date', rank: (field) => (field.format === 'date' ? 10 : 0), rendering: date },
+  { name: 'dateTime', rank: (field) => (field.format === 'date-time' ? 10 : 0), rendering: dateTime },
 ];

@@ -1,10 +1,10 @@
 import { Check, Minus } from 'lucide-react';
 import { Code } from '../../kit/code';
 import { cachedStatusChip } from '../../kit/status-chip';
-import { onlyByName } from '../kind';
+import { onlyByName } from '../field-renderer';
 import { labelKey } from '../labels';
 import { statusLook } from '../status-look';
-import type { Cell, CellKind } from './cell';
+import type { Cell, CellRenderer } from './cell';
 
 const code: Cell = {
   text: ({ value }) => String(value),
@@ -20,11 +20,11 @@ const serial: Cell = {
 
 /** Drawn as well as said: a column of yes and no is read at a glance. */
 const boolean: Cell = {
-  text: ({ value, context }) => (value === true ? context.words.yes : context.words.no),
+  text: ({ value, context }) => (value === true ? context.labels.yes : context.labels.no),
   draw: ({ value, context }) => (
     <span className={value === true ? 'cell-yes' : 'cell-no'}>
       {value === true ? <Check size={14} aria-hidden="true" /> : <Minus size={14} aria-hidden="true" />}
-      {value === true ? context.words.yes : context.words.no}
+      {value === true ? context.labels.yes : context.labels.no}
     </span>
   ),
   width: 90,
@@ -32,14 +32,14 @@ const boolean: Cell = {
 
 const status: Cell = {
   text: ({ value, field, context }) =>
-    context.say(labelKey.option(context.resource, field.name, String(value)), { _: String(value) }),
+    context.translate(labelKey.option(context.resource, field.name, String(value)), { _: String(value) }),
   draw: (input) => cachedStatusChip({ ...statusLook(String(input.value)), label: status.text(input) }),
   width: 130,
 };
 
-export const markCells: CellKind[] = [
-  { name: 'code', rank: onlyByName, as: code },
-  { name: 'serial', rank: onlyByName, as: serial },
-  { name: 'boolean', rank: (field) => (field.type === 'boolean' ? 5 : 0), as: boolean },
-  { name: 'status', rank: onlyByName, as: status },
+export const markCells: CellRenderer[] = [
+  { name: 'code', rank: onlyByName, rendering: code },
+  { name: 'serial', rank: onlyByName, rendering: serial },
+  { name: 'boolean', rank: (field) => (field.type === 'boolean' ? 5 : 0), rendering: boolean },
+  { name: 'status', rank: onlyByName, rendering: status },
 ];

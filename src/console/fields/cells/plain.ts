@@ -1,6 +1,6 @@
 import { formatNumber } from '../format';
 import { labelKey } from '../labels';
-import type { Cell, CellKind } from './cell';
+import type { Cell, CellRenderer } from './cell';
 
 const text: Cell = { text: ({ value }) => String(value), width: 180 };
 
@@ -12,7 +12,7 @@ const number: Cell = {
 
 const option: Cell = {
   text: ({ value, field, context }) =>
-    context.say(labelKey.option(context.resource, field.name, String(value)), { _: String(value) }),
+    context.translate(labelKey.option(context.resource, field.name, String(value)), { _: String(value) }),
   width: 150,
 };
 
@@ -23,10 +23,10 @@ const list: Cell = {
 
 const email: Cell = { ...text, width: 220 };
 
-export const plainCells: CellKind[] = [
-  { name: 'text', rank: () => 1, as: text },
-  { name: 'email', rank: (field) => (field.format === 'email' ? 10 : 0), as: email },
-  { name: 'number', rank: (field) => (field.type === 'number' || field.type === 'integer' ? 5 : 0), as: number },
-  { name: 'enum', rank: (field) => (field.enum ? 10 : 0), as: option },
-  { name: 'list', rank: (field) => (field.type === 'array' ? 5 : 0), as: list },
+export const plainCells: CellRenderer[] = [
+  { name: 'text', rank: () => 1, rendering: text },
+  { name: 'email', rank: (field) => (field.format === 'email' ? 10 : 0), rendering: email },
+  { name: 'number', rank: (field) => (field.type === 'number' || field.type === 'integer' ? 5 : 0), rendering: number },
+  { name: 'enum', rank: (field) => (field.enum ? 10 : 0), rendering: option },
+  { name: 'list', rank: (field) => (field.type === 'array' ? 5 : 0), rendering: list },
 ];

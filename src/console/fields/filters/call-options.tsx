@@ -5,7 +5,7 @@ import { useLanguage } from '../../kit/language';
 import { useTexts } from '../../kit/text';
 import { send } from '../../transport/send';
 import { ChoiceControl } from './choice-control';
-import type { Filter, FilterInput, FilterKind } from './filter';
+import type { Filter, FilterInput, FilterRenderer } from './filter';
 
 interface Option {
   value: string;
@@ -53,15 +53,15 @@ function Control(input: FilterInput): ReactNode {
 
 const callOptions: Filter = {
   Control,
-  Words: function Words({ filter, value }) {
+  ValueText: function ValueText({ filter, value }) {
     const { data } = useOptions(filter.options);
     const label = useMemo(() => data?.find((option) => option.value === value)?.label, [data, value]);
     return label ?? String(value);
   },
 };
 
-export const callOptionsFilter: FilterKind = {
+export const callOptionsFilter: FilterRenderer = {
   name: 'callOptions',
   rank: ({ filter }) => (filter.options ? 40 : 0),
-  as: callOptions,
+  rendering: callOptions,
 };

@@ -9,7 +9,7 @@ import { Skeleton } from '../../kit/skeleton';
 import { useTexts } from '../../kit/text';
 import { dayOf } from '../format';
 import { fromFilter, lastDays, toFilter, type DateRange } from './date-range-value';
-import type { Filter, FilterInput, FilterKind } from './filter';
+import type { Filter, FilterInput, FilterRenderer } from './filter';
 import './date-range.css';
 
 // The calendar is 43 kB that a list doesn't need until somebody opens it.
@@ -70,7 +70,7 @@ function Control({ field, filter, label, value, onChange }: FilterInput): ReactN
 
 const range: Filter = {
   Control,
-  Words: ({ value }) => {
+  ValueText: ({ value }) => {
     const days = fromFilter(value);
     return days ? said(days) : null;
   },
@@ -80,8 +80,8 @@ const range: Filter = {
       : toFilter(lastDays(filter.range.initialDays, new Date()), field.format),
 };
 
-export const dateRangeFilter: FilterKind = {
+export const dateRangeFilter: FilterRenderer = {
   name: 'dateRange',
   rank: ({ field, filter }) => (filter.match === 'range' && field.format?.startsWith('date') ? 30 : 0),
-  as: range,
+  rendering: range,
 };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Long enough to type the next letter, short enough not to be waited for; ms. */
-const PAUSE = 300;
+const DEBOUNCE_MS = 300;
 
 interface Typing {
   typed: string;
@@ -35,7 +35,7 @@ export function useDebounced(value: string, onChange: (text: string) => void): T
 
   useEffect(() => {
     if (typed === sent) return undefined;
-    const timer = setTimeout(send, PAUSE);
+    const timer = setTimeout(send, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   });
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { FieldDefinition, FilterDefinition } from '../../../contract/definitions';
-import type { Kind } from '../kind';
+import type { FieldRenderer } from '../field-renderer';
 
 /** A filter of a list and the field it looks at. */
 export interface FilterSubject {
@@ -19,11 +19,11 @@ export interface FilterInput extends FilterSubject {
 /** One kind of filter: its control in the bar, and its value in words on a chip. */
 export interface Filter {
   Control: ComponentType<FilterInput>;
-  Words: ComponentType<FilterSubject & { resource: string; value: unknown }>;
+  ValueText: ComponentType<FilterSubject & { resource: string; value: unknown }>;
   /** Its label says all, so that a chip shows no value beside it. */
-  wordless?: boolean;
+  hidesValue?: boolean;
   /** What it starts with when nobody has chosen yet (a date range's initial span). */
   initial?: (subject: FilterSubject) => unknown;
 }
 
-export type FilterKind = Kind<Filter, FilterSubject>;
+export type FilterRenderer = FieldRenderer<Filter, FilterSubject>;

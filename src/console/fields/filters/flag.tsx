@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CheckField } from '../../kit/check-field';
-import { onlyByName } from '../kind';
-import type { Filter, FilterInput, FilterKind } from './filter';
+import { onlyByName } from '../field-renderer';
+import type { Filter, FilterInput, FilterRenderer } from './filter';
 
 function Control({ label, value, onChange }: FilterInput): ReactNode {
   return (
@@ -16,6 +16,6 @@ function Control({ label, value, onChange }: FilterInput): ReactNode {
 }
 
 /** One press: those alone, or all. Its label says the whole of it. */
-const flag: Filter = { Control, Words: () => null, wordless: true };
+const flag: Filter = { Control, ValueText: () => null, hidesValue: true };
 
-export const flagFilter: FilterKind = { name: 'flag', rank: onlyByName, as: flag };
+export const flagFilter: FilterRenderer = { name: 'flag', rank: onlyByName, rendering: flag };

@@ -4,23 +4,23 @@ import { SelectField } from '../../kit/select-field';
 import { useTexts } from '../../kit/text';
 import { labelKey } from '../labels';
 import { ChoiceControl } from './choice-control';
-import type { Filter, FilterInput, FilterKind } from './filter';
+import type { Filter, FilterInput, FilterRenderer } from './filter';
 
 function OptionControl(input: FilterInput): ReactNode {
   const { resource, field } = input;
-  const say = useTranslate();
+  const translate = useTranslate();
   const choices = (field.enum ?? []).map((each) => ({
     value: each,
-    label: say(labelKey.option(resource, field.name, each), { _: each }),
+    label: translate(labelKey.option(resource, field.name, each), { _: each }),
   }));
   return <ChoiceControl {...input} choices={choices} />;
 }
 
 const option: Filter = {
   Control: OptionControl,
-  Words: function Words({ resource, field, value }) {
-    const say = useTranslate();
-    return say(labelKey.option(resource, field.name, String(value)), { _: String(value) });
+  ValueText: function ValueText({ resource, field, value }) {
+    const translate = useTranslate();
+    return translate(labelKey.option(resource, field.name, String(value)), { _: String(value) });
   },
 };
 
@@ -42,13 +42,13 @@ function BooleanControl({ label, value, onChange }: FilterInput): ReactNode {
 
 const boolean: Filter = {
   Control: BooleanControl,
-  Words: function Words({ value }) {
+  ValueText: function ValueText({ value }) {
     const t = useTexts('lists');
     return t(value === true ? 'yes' : 'no');
   },
 };
 
-export const optionFilters: FilterKind[] = [
-  { name: 'enum', rank: ({ field }) => (field.enum ? 10 : 0), as: option },
-  { name: 'boolean', rank: ({ field }) => (field.type === 'boolean' ? 10 : 0), as: boolean },
+export const optionFilters: FilterRenderer[] = [
+  { name: 'enum', rank: ({ field }) => (field.enum ? 10 : 0), rendering: option },
+  { name: 'boolean', rank: ({ field }) => (field.type === 'boolean' ? 10 : 0), rendering: boolean },
 ];

@@ -1,12 +1,12 @@
 import { useGetList, useGetMany, type RaRecord } from 'react-admin';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { ChoiceControl } from './choice-control';
-import type { Filter, FilterInput, FilterKind } from './filter';
+import type { Filter, FilterInput, FilterRenderer } from './filter';
 
 const ReferenceSearch = lazy(() => import('./reference-search'));
 
 /** The most that a native list may offer; it's also the largest page the server gives. */
-const MOST = 200;
+const MAX_OPTIONS = 200;
 
 interface Target {
   resource: string;
@@ -18,14 +18,14 @@ const nowhere: Target = { resource: '', label: '' };
 function Control(input: FilterInput): ReactNode {
   const target = input.field.reference ?? nowhere;
   const { data, isPending, total } = useGetList<RaRecord>(target.resource, {
-    pagination: { page: 1, perPage: MOST },
+    pagination: { page: 1, perPage: MAX_OPTIONS },
     sort: { field: target.label, order: 'ASC' },
     filter: {},
   });
   const choices = (data ?? []).map((record) => ({ value: String(record.id), label: String(record[target.label]) }));
   const select = <ChoiceControl {...input} choices={choices} busy={isPending} />;
   // Without a total there are more than the server counts.
-  if (!data || (total !== undefined && total <= MOST)) return select;
+  if (!data || (total !== undefined && total <= MAX_OPTIONS)) return select;
   return (
     <Suspense fallback={select}>
       <ReferenceSearch {...input} />
@@ -35,15 +35,15 @@ function Control(input: FilterInput): ReactNode {
 
 const reference: Filter = {
   Control,
-  Words: function Words({ field, value }) {
+  ValueText: function ValueText({ field, value }) {
     const target = field.reference ?? nowhere;
     const { data } = useGetMany<RaRecord>(target.resource, { ids: [String(value)] });
     return String(data?.[0]?.[target.label] ?? '…');
   },
 };
 
-export const referenceFilter: FilterKind = {
+export const referenceFilter: FilterRenderer = {
   name: 'reference',
   rank: ({ field }) => (field.reference ? 20 : 0),
-  as: reference,
+  rendering: reference,
 };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Field } from '../../kit/field';
 import { SearchBox } from '../../kit/search-box';
 import { useDebounced } from './debounced';
-import type { Filter, FilterInput, FilterKind } from './filter';
+import type { Filter, FilterInput, FilterRenderer } from './filter';
 
 function Control({ label, value, onChange }: FilterInput): ReactNode {
   const { typed, type, send } = useDebounced(typeof value === 'string' ? value : '', (text) =>
@@ -25,6 +25,6 @@ function Control({ label, value, onChange }: FilterInput): ReactNode {
   );
 }
 
-const text: Filter = { Control, Words: ({ value }) => String(value) };
+const text: Filter = { Control, ValueText: ({ value }) => String(value) };
 
-export const textFilter: FilterKind = { name: 'text', rank: () => 1, as: text };
+export const textFilter: FilterRenderer = { name: 'text', rank: () => 1, rendering: text };

@@ -8,7 +8,7 @@ import { fieldProps, shown, type InputProps } from './input';
 
 /** One of the values of the field's enum, each in its own words. */
 export function EnumInput(input: InputProps): ReactNode {
-  const say = useTranslate();
+  const translate = useTranslate();
   const t = useTexts('forms');
   const { field, resource, value, readOnly, onChange, onBlur } = input;
   const empty = !field.required || shown(value) === '';
@@ -23,7 +23,7 @@ export function EnumInput(input: InputProps): ReactNode {
       {empty ? <option value="">{t(field.required ? 'option.choose' : 'option.none')}</option> : null}
       {field.enum?.map((option) => (
         <option key={option} value={option}>
-          {say(labelKey.option(resource, field.name, option), { _: option })}
+          {translate(labelKey.option(resource, field.name, option), { _: option })}
         </option>
       ))}
     </SelectField>

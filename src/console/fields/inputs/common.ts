@@ -1,6 +1,6 @@
-import { onlyByName } from '../kind';
+import { onlyByName } from '../field-renderer';
 import { BooleanInput, EnumInput } from './choice';
-import type { InputKind } from './input';
+import type { InputRenderer } from './input';
 import { lazyInput } from './lazy-input';
 import { ListInput } from './list';
 import { NumberInput } from './number';
@@ -14,19 +14,19 @@ const ReferenceInput = lazyInput(() => import('./reference-picker'));
 const LONG = 500;
 
 /** The inputs that every record can use; loaded with the first form. */
-export const commonInputs: readonly InputKind[] = [
-  { name: 'text', rank: () => 1, as: TextInput },
+export const commonInputs: readonly InputRenderer[] = [
+  { name: 'text', rank: () => 1, rendering: TextInput },
   {
     name: 'textarea',
     rank: ({ type, maxLength = 0 }) => (type === 'string' && maxLength >= LONG ? 5 : 0),
-    as: TextAreaInput,
+    rendering: TextAreaInput,
   },
-  { name: 'number', rank: ({ type }) => (type === 'number' || type === 'integer' ? 5 : 0), as: NumberInput },
-  { name: 'boolean', rank: ({ type }) => (type === 'boolean' ? 5 : 0), as: BooleanInput },
-  { name: 'list', rank: ({ type }) => (type === 'array' ? 5 : 0), as: ListInput },
-  { name: 'email', rank: ({ format }) => (format === 'email' ? 10 : 0), as: EmailInput },
-  { name: 'date', rank: ({ format }) => (format === 'date' || format === 'date-time' ? 10 : 0), as: DateInput },
-  { name: 'enum', rank: (field) => (field.enum ? 10 : 0), as: EnumInput },
-  { name: 'reference', rank: ({ reference }) => (reference ? 20 : 0), as: ReferenceInput },
-  { name: 'code', rank: onlyByName, as: CodeInput },
+  { name: 'number', rank: ({ type }) => (type === 'number' || type === 'integer' ? 5 : 0), rendering: NumberInput },
+  { name: 'boolean', rank: ({ type }) => (type === 'boolean' ? 5 : 0), rendering: BooleanInput },
+  { name: 'list', rank: ({ type }) => (type === 'array' ? 5 : 0), rendering: ListInput },
+  { name: 'email', rank: ({ format }) => (format === 'email' ? 10 : 0), rendering: EmailInput },
+  { name: 'date', rank: ({ format }) => (format === 'date' || format === 'date-time' ? 10 : 0), rendering: DateInput },
+  { name: 'enum', rank: (field) => (field.enum ? 10 : 0), rendering: EnumInput },
+  { name: 'reference', rank: ({ reference }) => (reference ? 20 : 0), rendering: ReferenceInput },
+  { name: 'code', rank: onlyByName, rendering: CodeInput },
 ];

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { FieldDefinition, FormScreen } from '../../../contract/definitions';
-import type { Kind } from '../kind';
+import type { FieldRenderer } from '../field-renderer';
 
 /** What every input of a form gets; those that fill other fields too find the form in react-hook-form's context. */
 export interface InputProps {
@@ -18,7 +18,7 @@ export interface InputProps {
   onBlur: () => void;
 }
 
-export type InputKind = Kind<ComponentType<InputProps>>;
+export type InputRenderer = FieldRenderer<ComponentType<InputProps>>;
 
 /** The parts of an input that the kit's fields take as they are: optional is marked, required said. */
 export function fieldProps({ id, label, help, error, field, readOnly }: InputProps): {

@@ -7,7 +7,7 @@ import { normalizeForSearch } from '../normalize-for-search';
 import { usePaused } from './paused';
 
 /** As many as one looks through; more are found by typing. */
-const OFFERED = 25;
+const MAX_CHOICES = 25;
 
 interface ReferenceChoices {
   /** The chosen records, by name once it's known. */
@@ -29,7 +29,7 @@ export function useReferenceChoices(reference: FieldDefinition['reference'], ids
   const found = useGetList<RaRecord>(
     resource,
     {
-      pagination: { page: 1, perPage: OFFERED },
+      pagination: { page: 1, perPage: MAX_CHOICES },
       sort: { field: label, order: 'ASC' },
       filter: search ? { [label]: search } : {},
     },

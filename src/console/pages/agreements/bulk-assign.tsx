@@ -65,7 +65,7 @@ export const bulkAssign: BulkAction = {
       (result.skipped ?? []).map(({ contractRequestId, reasons }) => [contractRequestId, reasons]),
     );
   },
-  keeps: ['contractRequestId', 'reference'],
+  recordFields: ['contractRequestId', 'reference'],
   run: async (record, { contractId = '' }, idempotencyKey) => {
     const body = { contractRequestIds: [idOf(record)] };
     const { result } = await send(associateSupervisor, { parameters: { contractId }, body, idempotencyKey });

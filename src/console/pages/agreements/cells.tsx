@@ -1,5 +1,5 @@
-import type { Cell, CellKind } from '../../fields/cells/cell';
-import { onlyByName } from '../../fields/kind';
+import type { Cell, CellRenderer } from '../../fields/cells/cell';
+import { onlyByName } from '../../fields/field-renderer';
 import { formatNumber } from '../../fields/format';
 import { labelKey } from '../../fields/labels';
 import { StatusChip } from '../../kit/status-chip';
@@ -19,7 +19,9 @@ const day = (now: Date): string => now.toISOString().slice(0, 10);
 /** In force or why not, by its dates and its switch. */
 const state: Cell = {
   text: ({ record, field, context }) =>
-    context.say(labelKey.columnWords(context.resource, field.name, stateOf(agreementOf(record), day(context.now)))),
+    context.translate(
+      labelKey.columnWords(context.resource, field.name, stateOf(agreementOf(record), day(context.now))),
+    ),
   draw: (input) => {
     const look = looks[stateOf(agreementOf(input.record), day(input.context.now))];
     return <StatusChip {...look} label={state.text(input)} />;
@@ -32,16 +34,16 @@ const productsOf = (value: unknown): readonly AgreementProduct[] => (value ?? []
 
 /** What is spent of what there is, over all products, and whether one of them has nearly nothing left. */
 const quotaUse: Cell = {
-  text: ({ value, field, context: { resource, language, say } }) => {
+  text: ({ value, field, context: { resource, language, translate } }) => {
     const key = (name: string): string => labelKey.columnWords(resource, field.name, name);
     const number = (count: number): string => formatNumber(count, language);
     const products = productsOf(value);
     const { quota, used } = sumOf(products);
-    if (products.length === 0) return say(key('none'));
-    const words = say(key('used'), { used: number(used), quota: number(quota) });
+    if (products.length === 0) return translate(key('none'));
+    const words = translate(key('used'), { used: number(used), quota: number(quota) });
     const short = products.filter((product) => leftOf(product) !== 'enough').length;
     if (short === 0) return words;
-    return `${words} · ${short === 1 ? say(key('shortOne')) : say(key('shortMany'), { count: number(short) })}`;
+    return `${words} · ${short === 1 ? translate(key('shortOne')) : translate(key('shortMany'), { count: number(short) })}`;
   },
   draw: (input) => {
     const products = productsOf(input.value);
@@ -66,7 +68,7 @@ const quotaUse: Cell = {
   absent: true,
 };
 
-export const agreementCells: CellKind[] = [
-  { name: 'agreementState', rank: onlyByName, as: state },
-  { name: 'quotaUse', rank: onlyByName, as: quotaUse },
+export const agreementCells: CellRenderer[] = [
+  { name: 'agreementState', rank: onlyByName, rendering: state },
+  { name: 'quotaUse', rank: onlyByName, rendering: quotaUse },
 ];

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { FeatureExtensions } from '../../fields/extensions';
 import { lazyInput } from '../../fields/inputs/lazy-input';
-import { onlyByName } from '../../fields/kind';
+import { onlyByName } from '../../fields/field-renderer';
 import { agreementCells } from './cells';
 import { agreementFilters } from './filters';
 
@@ -9,7 +9,7 @@ import { agreementFilters } from './filters';
 export const agreementExtensions = {
   cells: agreementCells,
   filters: agreementFilters,
-  inputs: [{ name: 'agreementProducts', rank: onlyByName, as: lazyInput(() => import('./products-input')) }],
+  inputs: [{ name: 'agreementProducts', rank: onlyByName, rendering: lazyInput(() => import('./products-input')) }],
   panels: { agreementPanel: lazy(() => import('./panel/agreement-panel')) },
   actions: {
     'agreements.associate': { record: { kind: 'dialog', dialog: lazy(() => import('./associate-dialog')) } },

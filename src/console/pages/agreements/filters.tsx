@@ -2,9 +2,9 @@ import { useGetList, type RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
 import { limits } from '../../../contract/generated/limits';
 import { ChoiceControl } from '../../fields/filters/choice-control';
-import type { Filter, FilterInput, FilterKind } from '../../fields/filters/filter';
+import type { Filter, FilterInput, FilterRenderer } from '../../fields/filters/filter';
 import { textFilter } from '../../fields/filters/text';
-import { onlyByName } from '../../fields/kind';
+import { onlyByName } from '../../fields/field-renderer';
 
 import { useTexts } from '../../kit/text';
 import { agreementOf, type Agreement } from './agreement';
@@ -34,7 +34,7 @@ const agreementFilter = (none: boolean): Filter => ({
     const without = none ? [{ value: NONE, label: t('filter.none') }] : [];
     return <ChoiceControl {...input} any={t('filter.any')} choices={[...without, ...choices]} />;
   },
-  Words: function AgreementWords({ value }): ReactNode {
+  ValueText: function AgreementWords({ value }): ReactNode {
     const t = useTexts('agreements');
     const agreements = useAgreements();
     return value === NONE ? t('filter.none') : byCode(agreements, value);
@@ -43,16 +43,16 @@ const agreementFilter = (none: boolean): Filter => ({
 
 /** As a text's own, in capitals while it is typed. */
 const capitals: Filter = {
-  ...textFilter.as,
+  ...textFilter.rendering,
   Control: function Capitals(input: FilterInput): ReactNode {
-    const { Control } = textFilter.as;
+    const { Control } = textFilter.rendering;
     const onChange = (value: unknown): void => input.onChange(typeof value === 'string' ? value.toUpperCase() : value);
     return <Control {...input} onChange={onChange} />;
   },
 };
 
-export const agreementFilters: FilterKind[] = [
-  { name: 'agreement', rank: onlyByName, as: agreementFilter(false) },
-  { name: 'agreementOrNone', rank: onlyByName, as: agreementFilter(true) },
-  { name: 'capitals', rank: onlyByName, as: capitals },
+export const agreementFilters: FilterRenderer[] = [
+  { name: 'agreement', rank: onlyByName, rendering: agreementFilter(false) },
+  { name: 'agreementOrNone', rank: onlyByName, rendering: agreementFilter(true) },
+  { name: 'capitals', rank: onlyByName, rendering: capitals },
 ];

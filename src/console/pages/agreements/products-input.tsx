@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { products as offered } from '../../../contract/generated/products';
 import { isService } from '../../../contract/product';
-import { useDefinitionWords } from '../../fields/definition-words';
+import { useDefinitionLabels } from '../../fields/definition-labels';
 import { formatNumber } from '../../fields/format';
 import type { InputProps } from '../../fields/inputs/input';
 import { FieldNotes } from '../../kit/field';
@@ -19,11 +19,11 @@ const certificates = offered.filter((product) => !isService(product));
 export default function ProductsInput(input: InputProps): ReactNode {
   const { id, label, help, error, readOnly, value, onChange } = input;
   const t = useTexts('agreements');
-  const word = useDefinitionWords();
+  const definitionLabel = useDefinitionLabels();
   const language = useLanguage();
   const products = Array.isArray(value) ? (value as AgreementProduct[]) : [];
   const free = certificates.filter(({ name }) => products.every(({ productId }) => productId !== name));
-  const nameOf = (productId: string): string => word(`products.${productId}`);
+  const nameOf = (productId: string): string => definitionLabel(`products.${productId}`);
   const setQuota = (product: AgreementProduct, typed: string): void => {
     const quota = typed === '' ? 0 : Number(typed);
     onChange(products.map((one) => (one === product ? { ...one, quota } : one)));

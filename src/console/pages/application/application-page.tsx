@@ -50,7 +50,7 @@ function OneRequest({ id, corrects }: { id: string; corrects: boolean }): ReactN
 
 function ByState({ opened, corrects }: { opened: Opened; corrects: boolean }): ReactNode {
   const t = useTexts('application');
-  const say = useTranslate();
+  const translate = useTranslate();
   const navigate = useNavigate();
   const { serviceStatusId: state, statusName, reference, externalRequestId: id } = opened.request;
   if (corrects) return <Correction opened={opened} />;
@@ -62,7 +62,7 @@ function ByState({ opened, corrects }: { opened: Opened; corrects: boolean }): R
       kind={requestStates.terminal.has(state) ? 'empty' : 'done'}
       level={1}
       title={t('state.title', { reference })}
-      why={inCorrection ? t('state.correctWhy') : t('state.why', { state: statusName ?? say(state) })}
+      why={inCorrection ? t('state.correctWhy') : t('state.why', { state: statusName ?? translate(state) })}
       action={
         inCorrection ? (
           <Button variant="main" onClick={() => void navigate(clientCorrectionPath(id))}>

@@ -45,7 +45,7 @@ function Choice({ products }: { products: readonly ProductInformation[] }): Reac
   const [productId, setProductId] = useState('');
   const [medium, setMedium] = useState<Medium>();
   const [isBusy, setIsBusy] = useState(false);
-  const [error, setRefusal] = useState<string>();
+  const [error, setError] = useState<string>();
   // One intent, however often it is pressed: one draft.
   const [key] = useState(() => crypto.randomUUID());
   const product = products.find((each) => each.productId === productId);
@@ -53,14 +53,14 @@ function Choice({ products }: { products: readonly ProductInformation[] }): Reac
   const chosen = medium !== undefined && media.includes(medium) ? medium : undefined;
 
   const start = async (): Promise<void> => {
-    if (!product || !chosen) return setRefusal(t('choose.missing'));
+    if (!product || !chosen) return setError(t('choose.missing'));
     setIsBusy(true);
-    setRefusal(undefined);
+    setError(undefined);
     try {
       const id = await begin(product.productId, chosen, `${key}-${product.productId}-${chosen}`);
       await navigate(clientFormPath(id), { replace: true });
     } catch (reason) {
-      setRefusal(errorMessage(reason));
+      setError(errorMessage(reason));
       setIsBusy(false);
     }
   };

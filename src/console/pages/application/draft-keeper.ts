@@ -13,7 +13,7 @@ export interface Kept {
   values: Entered;
   standing: Standing;
   /** Why the server refused it. */
-  refusal?: string;
+  error?: string;
   /** Fields with two values, while it stands at `clash`. */
   clashes?: readonly Clash[];
   /** Of the request, as the last save left it. */
@@ -86,7 +86,7 @@ export class DraftKeeper {
     this.pending = { ...this.pending, ...changes };
     this.keep();
     const standing = this.kept.clashes ? 'clash' : 'changed';
-    this.show({ values: { ...this.kept.values, ...changes }, standing, refusal: undefined });
+    this.show({ values: { ...this.kept.values, ...changes }, standing, error: undefined });
     this.wait(PAUSE_MS);
   }
 
@@ -145,7 +145,7 @@ export class DraftKeeper {
       this.meetings = 0;
       const more = this.hasPending();
       if (!more) this.parts.drop();
-      this.show({ version: saved, standing: more ? 'changed' : 'saved', refusal: undefined });
+      this.show({ version: saved, standing: more ? 'changed' : 'saved', error: undefined });
       return true;
     } catch (reason) {
       this.pending = { ...sent, ...this.pending };
@@ -181,7 +181,7 @@ export class DraftKeeper {
   private fail(reason: unknown): boolean {
     const unreached = reason instanceof CallError && reason.status === 0;
     const error = errorMessage(reason);
-    this.show(unreached ? { standing: 'kept' } : { standing: 'refused', refusal: error });
+    this.show(unreached ? { standing: 'kept' } : { standing: 'refused', error });
     if (unreached) this.wait(RETRY_MS);
     return false;
   }

@@ -39,13 +39,13 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
   const [chosen, setChosen] = useState<string>();
   const delivery = chosen ?? preselected(request, methods);
   const [isBusy, setIsBusy] = useState(false);
-  const [error, setRefusal] = useState<readonly string[]>([]);
+  const [error, setError] = useState<readonly string[]>([]);
 
-  const act = async (): Promise<void> => {
+  const fileRequest = async (): Promise<void> => {
     if (!(await step.keeper.flush())) return;
     const body = { externalRequestId: id, productId: form.productId };
     const { valid, fields } = (await send(structureValidate, { body })).result;
-    if (!valid) return setRefusal(fields.map(({ field, message }) => `${labelOf(step, field)}: ${message ?? ''}`));
+    if (!valid) return setError(fields.map(({ field, message }) => `${labelOf(step, field)}: ${message ?? ''}`));
     const { values } = step.kept;
     await send(registerCertificateRequest, {
       body: {
@@ -61,11 +61,11 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
   const file = async (): Promise<void> => {
     if (isBusy || lacks.length > 0) return;
     setIsBusy(true);
-    setRefusal([]);
+    setError([]);
     try {
-      await act();
+      await fileRequest();
     } catch (reason) {
-      setRefusal(reasonsOf(reason));
+      setError(reasonsOf(reason));
     }
     setIsBusy(false);
   };
@@ -137,7 +137,7 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
           aria-disabled={lacks.length > 0 || undefined}
           onClick={() => void file()}
         >
-          {t('file.act')}
+          {t('file.action')}
         </Button>
       </div>
     </div>

@@ -16,7 +16,7 @@ const signs: Readonly<Record<Standing, typeof CircleCheck>> = {
 /** Whether what is on the screen is saved, and where. */
 export function SavingLine({ kept, onRetry }: { kept: Kept; onRetry: () => void }): ReactNode {
   const t = useTexts('application');
-  const { standing, refusal: error = '' } = kept;
+  const { standing, error: error = '' } = kept;
   const Sign = signs[standing];
   const waits = standing === 'kept' || standing === 'refused';
   return (

@@ -7,7 +7,7 @@ export const configurationKeyCell: Cell = {
   text: ({ value }) => String(value),
   draw: ({ value, context }) => (
     <>
-      {context.say(keyLabel(String(value)), { _: String(value) })}{' '}
+      {context.translate(keyLabel(String(value)), { _: String(value) })}{' '}
       <span className="configuration-code">{String(value)}</span>
     </>
   ),
@@ -20,6 +20,6 @@ export const configurationValueCell: Cell = {
     <ConfiguredValue configurationKey={String(record['configurationKey'])} value={String(value)} />
   ),
   text: ({ value, record, context }) =>
-    valueText(keyDefinition(record['configurationKey']), String(value), context.words, context.language),
+    valueText(keyDefinition(record['configurationKey']), String(value), context.labels, context.language),
   width: 200,
 };

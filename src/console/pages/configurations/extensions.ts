@@ -1,5 +1,5 @@
 import { lazyInput } from '../../fields/inputs/lazy-input';
-import { onlyByName } from '../../fields/kind';
+import { onlyByName } from '../../fields/field-renderer';
 import type { FeatureExtensions } from '../../fields/extensions';
 import { configurationKeyCell, configurationValueCell } from './cells';
 import './configurations.css';
@@ -7,11 +7,11 @@ import './configurations.css';
 /** What configuration-entry.json asks for by name. */
 export const configurationExtensions = {
   cells: [
-    { name: 'configurationKey', rank: onlyByName, as: configurationKeyCell },
-    { name: 'configurationValue', rank: onlyByName, as: configurationValueCell },
+    { name: 'configurationKey', rank: onlyByName, rendering: configurationKeyCell },
+    { name: 'configurationValue', rank: onlyByName, rendering: configurationValueCell },
   ],
   inputs: [
-    { name: 'configurationKey', rank: onlyByName, as: lazyInput(() => import('./key-input')) },
-    { name: 'configurationValue', rank: onlyByName, as: lazyInput(() => import('./value-input')) },
+    { name: 'configurationKey', rank: onlyByName, rendering: lazyInput(() => import('./key-input')) },
+    { name: 'configurationValue', rank: onlyByName, rendering: lazyInput(() => import('./value-input')) },
   ],
 } satisfies FeatureExtensions;

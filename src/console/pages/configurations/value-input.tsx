@@ -15,7 +15,7 @@ import { useValueProblem } from './value-problem';
 /** The value of a key, written as its type wants it; its default is one press away. */
 export default function ConfigurationValueInput(input: InputProps): ReactNode {
   const t = useTexts('configurations');
-  const say = useTranslate();
+  const translate = useTranslate();
   const language = useLanguage();
   const key = String(useBase()['configurationKey']);
   const definition = keyDefinition(key);
@@ -24,7 +24,7 @@ export default function ConfigurationValueInput(input: InputProps): ReactNode {
   const words = { yes: t('yes'), no: t('no') };
   const byDefault = definition && String(definition.default);
   const help = [
-    say(keyHelp(key), { _: '' }),
+    translate(keyHelp(key), { _: '' }),
     definition?.minimum !== undefined && definition.maximum !== undefined
       ? t('range', { min: definition.minimum, max: definition.maximum })
       : '',
@@ -32,7 +32,7 @@ export default function ConfigurationValueInput(input: InputProps): ReactNode {
   ].filter(Boolean);
   const props = {
     ...fieldProps(input),
-    label: say(keyLabel(key), { _: input.label }),
+    label: translate(keyLabel(key), { _: input.label }),
     help: help.join(' '),
     error: input.error ?? problem,
   };

@@ -19,14 +19,14 @@ import { RemoveDialog } from './remove-dialog';
 /** One credential: whose certificate it is, until when it is good, and what can be done with it. */
 export function CredentialCard({ credential }: { credential: Credential }): ReactNode {
   const t = useTexts('credentials');
-  const say = useTranslate();
+  const translate = useTranslate();
   const now = useCurrentMinute();
   // The one who may register opens this page by its first address, the one who only verifies by the other.
   const canRegister = useAllowed(sectionNamed('credentials'), 'page');
   const [open, setOpen] = useState<'REGISTER' | 'VERIFY' | 'REMOVE'>();
   const { type, registered } = credential;
   const state = stateOf(credential, now);
-  const name = credentialName(say, type);
+  const name = credentialName(translate, type);
   const close = (): void => setOpen(undefined);
   return (
     <article className="credential" aria-labelledby={`credential-${type}`}>

@@ -17,7 +17,7 @@ import './credentials.css';
 /** The official's own credentials: one screen for whoever registers them and for whoever only verifies. */
 export function CredentialsPage(): ReactNode {
   const t = useTexts('credentials');
-  const say = useTranslate();
+  const translate = useTranslate();
   const { data, error, refetch } = useQuery({
     queryKey: credentialsKey,
     queryFn: ({ signal }) => consultCredentials(signal),
@@ -25,7 +25,7 @@ export function CredentialsPage(): ReactNode {
   return (
     <section className="credentials" aria-labelledby="credentials-title">
       <header>
-        <h1 id="credentials-title">{say('routes.credentials')}</h1>
+        <h1 id="credentials-title">{translate('routes.credentials')}</h1>
         <p className="credentials__lead">{t('lead')}</p>
       </header>
       {data ? (

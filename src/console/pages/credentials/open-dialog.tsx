@@ -28,7 +28,7 @@ interface OpenDialogProps {
 export function OpenDialog({ action, type, name, onClose }: OpenDialogProps): ReactNode {
   const t = useTexts('credentials');
   const id = useId();
-  const { busy: isBusy, refusal: error, problems, setProblems, run } = useCredentialAction();
+  const { isBusy, error, problems, setProblems, run } = useCredentialAction();
   const [file, setFile] = useState<File>();
   const [password, setPassword] = useState('');
   const registers = action === 'REGISTER';

@@ -16,7 +16,7 @@ interface RemoveDialogProps {
 /** Asks before a credential is forgotten: without it nothing can be issued. */
 export function RemoveDialog({ type, name, onClose }: RemoveDialogProps): ReactNode {
   const t = useTexts('credentials');
-  const { busy: isBusy, refusal: error, run } = useCredentialAction();
+  const { isBusy, error, run } = useCredentialAction();
   const remove = (): void =>
     run(
       (key) => removeCredential(type, key),

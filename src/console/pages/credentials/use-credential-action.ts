@@ -6,11 +6,11 @@ import { credentialsKey } from './credential-calls';
 import { errorMessage } from '../../kit/error-message';
 
 export interface CredentialAction {
-  busy: boolean;
-  refusal: string | undefined;
+  isBusy: boolean;
+  error: string | undefined;
   /** By the names of the dialog's own fields. */
   problems: Readonly<Record<string, string>>;
-  run: (act: (idempotencyKey: string) => Promise<readonly Credential[]>, onDone: () => void) => void;
+  run: (action: (idempotencyKey: string) => Promise<readonly Credential[]>, onDone: () => void) => void;
   setProblems: (problems: Readonly<Record<string, string>>) => void;
 }
 
@@ -18,13 +18,13 @@ export interface CredentialAction {
 export function useCredentialAction(): CredentialAction {
   const queries = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
-  const [error, setRefusal] = useState<string>();
+  const [error, setError] = useState<string>();
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const running = useRef(false);
 
-  const go = async (act: (key: string) => Promise<readonly Credential[]>, onDone: () => void): Promise<void> => {
+  const go = async (action: (key: string) => Promise<readonly Credential[]>, onDone: () => void): Promise<void> => {
     try {
-      const credentials = await act(crypto.randomUUID());
+      const credentials = await action(crypto.randomUUID());
       queries.setQueryData(credentialsKey, credentials);
       // Requests say of each whether its official's credentials are verified.
       void queries.invalidateQueries();
@@ -35,23 +35,23 @@ export function useCredentialAction(): CredentialAction {
           Object.fromEntries(reason.fields.map(({ field, message }) => [field.split('/')[1] ?? '', message])),
         );
       } else {
-        setRefusal(errorMessage(reason));
+        setError(errorMessage(reason));
       }
     }
   };
 
   return {
-    busy: isBusy,
-    refusal: error,
+    isBusy,
+    error,
     problems,
     setProblems,
-    run: (act, onDone) => {
+    run: (action, onDone) => {
       if (running.current) return;
       running.current = true;
       setIsBusy(true);
-      setRefusal(undefined);
+      setError(undefined);
       setProblems({});
-      void go(act, onDone).finally(() => {
+      void go(action, onDone).finally(() => {
         running.current = false;
         setIsBusy(false);
       });

@@ -1,5 +1,5 @@
 import { lazyInput } from '../../fields/inputs/lazy-input';
-import { onlyByName } from '../../fields/kind';
+import { onlyByName } from '../../fields/field-renderer';
 import type { FeatureExtensions } from '../../fields/extensions';
 
 /** What location.json asks for by name. The DANE list comes with the first form of a location. */
@@ -8,12 +8,12 @@ export const locationExtensions = {
     {
       name: 'department',
       rank: onlyByName,
-      as: lazyInput(async () => ({ default: (await import('./place-input')).DepartmentInput })),
+      rendering: lazyInput(async () => ({ default: (await import('./place-input')).DepartmentInput })),
     },
     {
       name: 'municipality',
       rank: onlyByName,
-      as: lazyInput(async () => ({ default: (await import('./place-input')).MunicipalityInput })),
+      rendering: lazyInput(async () => ({ default: (await import('./place-input')).MunicipalityInput })),
     },
   ],
 } satisfies FeatureExtensions;

@@ -32,16 +32,16 @@ export const allMunicipalities: readonly Municipality[] = departments.flatMap((d
 );
 
 /** As many as one looks through. */
-const OFFERED = 60;
+const MAX_CHOICES = 60;
 
 /** The first places whose name or code has the text, names that begin with it before the others. */
 export function findPlaces<Place extends Department>(places: readonly Place[], text: string): Place[] {
   const wanted = normalizeForSearch(text.trim());
-  if (wanted === '') return places.slice(0, OFFERED);
+  if (wanted === '') return places.slice(0, MAX_CHOICES);
   const begins = places.filter((place) => searchedName(place).startsWith(wanted));
   const within = places.filter((place) => {
     const name = searchedName(place);
     return !name.startsWith(wanted) && (name.includes(wanted) || place.code.startsWith(wanted));
   });
-  return [...begins, ...within].slice(0, OFFERED);
+  return [...begins, ...within].slice(0, MAX_CHOICES);
 }

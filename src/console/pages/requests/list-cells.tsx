@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { electronicCertificateLifecycle } from '../../../contract/generated/lifecycles/electronicCertificate';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { lookOf, type Lifecycle } from '../../../contract/lifecycle';
-import type { Cell, CellInput, CellKind } from '../../fields/cells/cell';
-import { onlyByName } from '../../fields/kind';
+import type { Cell, CellInput, CellRenderer } from '../../fields/cells/cell';
+import { onlyByName } from '../../fields/field-renderer';
 import { labelKey } from '../../fields/labels';
 import { Code } from '../../kit/code';
 import { formatDateTime, formatRelative } from '../../kit/format-date-time';
@@ -39,30 +39,30 @@ const stateOf = (lifecycle: Lifecycle): Cell => {
 const due: Cell = {
   text: (input) => {
     const { value, record, context, field } = asRevocation(input);
-    if (typeof value !== 'string') return stands(record) ? context.words.paused : '';
+    if (typeof value !== 'string') return stands(record) ? context.labels.paused : '';
     const date = formatDateTime(new Date(value));
-    return field === input.field ? date : `${context.say(labelKey.field(context.resource, field.name))} ${date}`;
+    return field === input.field ? date : `${context.translate(labelKey.field(context.resource, field.name))} ${date}`;
   },
   draw: (input) => {
     const { value, record, context, field } = asRevocation(input);
-    if (typeof value !== 'string') return stands(record) ? <Paused word={context.words.paused} /> : null;
+    if (typeof value !== 'string') return stands(record) ? <Paused word={context.labels.paused} /> : null;
     const moment = new Date(value);
     const late = moment < context.now;
     return (
       <span className={late ? 'cell-due cell-due--late' : 'cell-due'}>
         {late ? <AlarmClock size={14} aria-hidden="true" /> : null}
         {late ? (
-          <span className="visually-hidden">{context.say(labelKey.field(context.resource, 'overdue'))} </span>
+          <span className="visually-hidden">{context.translate(labelKey.field(context.resource, 'overdue'))} </span>
         ) : null}
         {field === input.field ? null : (
           <>
             <Ban size={14} aria-hidden="true" />
-            <span className="visually-hidden">{context.say(labelKey.field(context.resource, field.name))} </span>
+            <span className="visually-hidden">{context.translate(labelKey.field(context.resource, field.name))} </span>
           </>
         )}
         <time
           dateTime={value}
-          title={`${context.say(labelKey.field(context.resource, field.name))}: ${formatDateTime(moment)}`}
+          title={`${context.translate(labelKey.field(context.resource, field.name))}: ${formatDateTime(moment)}`}
         >
           {formatRelative(moment, context.now, context.language)}
         </time>
@@ -105,8 +105,8 @@ const personDocument: Cell = {
   width: 140,
 };
 
-function withUnit(count: number, unit: string, { say }: CellInput['context']): string {
-  return `${count} ${say(`timeUnits.${unit}.${count === 1 ? 'one' : 'many'}`)}`;
+function withUnit(count: number, unit: string, { translate }: CellInput['context']): string {
+  return `${count} ${translate(`timeUnits.${unit}.${count === 1 ? 'one' : 'many'}`)}`;
 }
 
 /** A request without a decision to make may have a revocation that waits: then that is what is due. */
@@ -120,22 +120,22 @@ function stands(record: CellInput['record']): boolean {
   return paused.has(record['serviceStatusId']);
 }
 
-function Paused({ word }: { word: string }): ReactNode {
+function Paused({ word: definitionLabel }: { word: string }): ReactNode {
   return (
     <span className="cell-due cell-due--paused">
       <CirclePause size={14} aria-hidden="true" />
-      {word}
+      {definitionLabel}
     </span>
   );
 }
 
 /** What the lists of requests ask for by name. */
-export const requestCells: CellKind[] = [
-  { name: 'requestState', rank: onlyByName, as: stateOf(requestLifecycle) },
-  { name: 'electronicState', rank: onlyByName, as: stateOf(electronicCertificateLifecycle) },
-  { name: 'due', rank: onlyByName, as: due },
-  { name: 'businessDays', rank: onlyByName, as: businessDays },
-  { name: 'validity', rank: onlyByName, as: validity },
+export const requestCells: CellRenderer[] = [
+  { name: 'requestState', rank: onlyByName, rendering: stateOf(requestLifecycle) },
+  { name: 'electronicState', rank: onlyByName, rendering: stateOf(electronicCertificateLifecycle) },
+  { name: 'due', rank: onlyByName, rendering: due },
+  { name: 'businessDays', rank: onlyByName, rendering: businessDays },
+  { name: 'validity', rank: onlyByName, rendering: validity },
   nextStepCell,
-  { name: 'personDocument', rank: onlyByName, as: personDocument },
+  { name: 'personDocument', rank: onlyByName, rendering: personDocument },
 ];

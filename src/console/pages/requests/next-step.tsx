@@ -1,9 +1,9 @@
 import * as requestStates from '../../../contract/generated/states/request';
 import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
-import type { Cell, CellKind, RecordValues } from '../../fields/cells/cell';
-import { onlyByName } from '../../fields/kind';
-import { labelKey, type Say } from '../../fields/labels';
+import type { Cell, CellRenderer, RecordValues } from '../../fields/cells/cell';
+import { onlyByName } from '../../fields/field-renderer';
+import { labelKey, type TranslateLabel } from '../../fields/labels';
 import { formatDateTime } from '../../kit/format-date-time';
 import { useCurrentMinute } from '../../kit/relative-time';
 import { requestOf } from './request';
@@ -12,12 +12,12 @@ import { requestOf } from './request';
  * What comes next for whoever asked for the certificate: what to do, or what we do and until when. The sentences are the
  * column's words in ownRequests.json: by state, and where it matters by whether a date is known, or past.
  */
-function nextStep(record: RecordValues, resource: string, say: Say, now: Date): string {
+function nextStep(record: RecordValues, resource: string, translate: TranslateLabel, now: Date): string {
   const request = requestOf(record);
   const { serviceStatusId: state, dueAt, validTo, revocationDueAt, medium } = request;
   const words = (name: string, date?: string): string => {
     const key = labelKey.columnWords(resource, 'statusName', name);
-    return say(key, {
+    return translate(key, {
       _: request.statusName ?? state,
       date: date === undefined ? '' : formatDateTime(new Date(date)).slice(0, 10),
     });
@@ -31,16 +31,16 @@ function nextStep(record: RecordValues, resource: string, say: Say, now: Date): 
 }
 
 const cell: Cell = {
-  text: ({ record, context }) => nextStep(record, context.resource, context.say, context.now),
+  text: ({ record, context }) => nextStep(record, context.resource, context.translate, context.now),
   draw: (input): ReactNode => <span className="cell-sentence">{cell.text(input)}</span>,
   width: 300,
 };
 
-export const nextStepCell: CellKind = { name: 'nextStep', rank: onlyByName, as: cell };
+export const nextStepCell: CellRenderer = { name: 'nextStep', rank: onlyByName, rendering: cell };
 
 /** The same sentence where one request is shown. */
 export function NextStep({ resource, record }: { resource: string; record: RecordValues }): ReactNode {
-  const say = useTranslate();
+  const translate = useTranslate();
   const now = new Date(useCurrentMinute());
-  return <p>{nextStep(record, resource, say, now)}</p>;
+  return <p>{nextStep(record, resource, translate, now)}</p>;
 }

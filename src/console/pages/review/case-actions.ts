@@ -46,14 +46,14 @@ export class CaseActions {
   ) {}
 
   /** The case as it is known here. @throws Error before it was opened */
-  get known(): VerificationCase {
+  get current(): VerificationCase {
     const known = this.client.getQueryData(caseQuery(this.id, this.takes).queryKey);
     if (!known) throw new Error('The case is not open');
     return known;
   }
 
   private get key(): { contractRequestId: string; version: number } {
-    const { contractRequestId, version } = this.known.request;
+    const { contractRequestId, version } = this.current.request;
     return { contractRequestId, version };
   }
 
@@ -64,8 +64,8 @@ export class CaseActions {
   async decide(document: RequestDocument, decision: Decision): Promise<number | undefined> {
     const { documentId, documentTypeId } = document;
     this.showAs(documentId, decision.documentstatusid);
-    return this.act(async () => {
-      const { version } = this.known.request;
+    return this.action(async () => {
+      const { version } = this.current.request;
       const documents = [{ documentId, documentTypeId, ...decision }];
       const sentAt = performance.now();
       const { result } = await send(validateDocument, { body: { externalRequestId: this.id, documents, version } });
@@ -77,8 +77,8 @@ export class CaseActions {
   /** Takes back what was just decided of a document, which waits again. */
   async takeBack({ documentId }: RequestDocument): Promise<void> {
     this.showAs(documentId, 'PEN');
-    await this.act(async () => {
-      const { version } = this.known.request;
+    await this.action(async () => {
+      const { version } = this.current.request;
       const body = { externalRequestId: this.id, documentId, version };
       this.reviewed((await send(takeBackDecision, { body })).result);
     });
@@ -113,8 +113,8 @@ export class CaseActions {
 
   /** Validar or Aplazar, where identity is validated by hand. */
   async decideIdentity(action: 'VALIDATE' | 'POSTPONE', status?: 'SAT' | 'NST', observation?: string): Promise<void> {
-    await this.act(() => {
-      const { version } = this.known.request;
+    await this.action(() => {
+      const { version } = this.current.request;
       const outcome = status && { validationStatus: status };
       return send(registerVIMStatus, {
         body: { externalRequestId: this.id, action, version, ...outcome, ...worded(observation) },
@@ -124,7 +124,7 @@ export class CaseActions {
 
   /** Takes the case from its reviewer, who is notified. */
   async takeOver(): Promise<void> {
-    await this.act(async () => {
+    await this.action(async () => {
       const { result } = await send(getprocessverification, { body: { externalRequestId: this.id, takeOver: true } });
       this.change(() => result);
     });
@@ -132,8 +132,8 @@ export class CaseActions {
 
   /** Corrects the subject, which voids what proved the former data. */
   async correctSubject(subject: RequestSubject[], observation?: string): Promise<void> {
-    await this.act(() => {
-      const { version } = this.known.request;
+    await this.action(() => {
+      const { version } = this.current.request;
       return send(updateRequestData, {
         body: { externalRequestId: this.id, subject, version, ...worded(observation) },
       });
@@ -147,7 +147,7 @@ export class CaseActions {
   }
 
   /** A call of its own kind in line with the others, such as a registry that is asked. */
-  async act<T>(work: () => Promise<T>): Promise<T> {
+  async action<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await inLine(this.id, work);
     } finally {
@@ -158,7 +158,7 @@ export class CaseActions {
 
   /** The case once nothing is under way any more: its facts are those of what was decided last. */
   async settled(): Promise<VerificationCase> {
-    return waitingActions(this.id) === 0 ? this.known : inLine(this.id, () => this.refresh());
+    return waitingActions(this.id) === 0 ? this.current : inLine(this.id, () => this.refresh());
   }
 
   /**

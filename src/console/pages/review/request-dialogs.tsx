@@ -6,18 +6,24 @@ import { SubjectDialog } from './decision/subject-dialog';
 import type { RequestDeciding } from './use-request-actions';
 
 /** The dialog that is open, if any. A conflict comes above it and leaves what was typed. */
-export function RequestDialogs({ opened, acts }: { opened: VerificationCase; acts: RequestDeciding }): ReactNode {
-  const { busy: isBusy, failed, close } = acts;
-  const common = { busy: isBusy, failed, onClose: close };
-  switch (acts.dialog) {
+export function RequestDialogs({
+  opened,
+  requestActions,
+}: {
+  opened: VerificationCase;
+  requestActions: RequestDeciding;
+}): ReactNode {
+  const { isBusy, failed, close } = requestActions;
+  const common = { isBusy, failed, onClose: close };
+  switch (requestActions.dialog) {
     case 'correction':
-      return <CorrectionDialog {...common} opened={opened} onSend={acts.sendCorrection} />;
+      return <CorrectionDialog {...common} opened={opened} onSend={requestActions.sendCorrection} />;
     case 'reject':
-      return <RejectDialog {...common} onSend={acts.sendReject} />;
+      return <RejectDialog {...common} onSend={requestActions.sendReject} />;
     case 'postpone':
-      return <PostponeDialog {...common} onSend={acts.sendPostpone} />;
+      return <PostponeDialog {...common} onSend={requestActions.sendPostpone} />;
     case 'subject':
-      return <SubjectDialog {...common} opened={opened} onSend={acts.sendSubject} />;
+      return <SubjectDialog {...common} opened={opened} onSend={requestActions.sendSubject} />;
     case undefined:
       return null;
   }

@@ -46,16 +46,16 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
   const mayDecide = offers('decideDocument') !== undefined;
 
   const doing = useCaseActions(id, !place.readOnly);
-  const takeOver = (): void => void doing.attempt((acts) => acts.takeOver());
+  const takeOver = (): void => void doing.attempt((caseActions) => caseActions.takeOver());
   const looking = useDocuments(opened);
   const rejecting = useRejection();
   const { next, going } = useGoNext(id, place);
   const requestActions = useRequestActions({ doing, offers, privileges, next });
-  const [said, say] = useState('');
-  const takingBack = useTakeBack({ doing, looking, rejecting, enabled: mayDecide, say });
-  const decisions = useDecisions({ doing, looking, rejecting, enabled: mayDecide, say, takingBack });
+  const [said, translate] = useState('');
+  const takingBack = useTakeBack({ doing, looking, rejecting, enabled: mayDecide, translate });
+  const decisions = useDecisions({ doing, looking, rejecting, enabled: mayDecide, translate, takingBack });
   const [help, setHelp] = useState(false);
-  useWatch(id, doing.acts, opened);
+  useWatch(id, doing.caseActions, opened);
   useAhead(id, opened, mayAct);
 
   const { controls, selected, former } = looking;
@@ -119,7 +119,7 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
         )}
         <div className="review-evidence" tabIndex={-1}>
           <PaneTabs panes={paneLinks(place, id)} />
-          <Standing opened={opened} held={held} readOnly={place.readOnly} onTakeOver={takeOver} taking={doing.busy} />
+          <Standing opened={opened} held={held} readOnly={place.readOnly} onTakeOver={takeOver} taking={doing.isBusy} />
           {draft ? (
             <RejectionForm
               key={selected.documentId}
@@ -156,9 +156,15 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
         </div>
       </div>
       {mayAct ? (
-        <DecisionBar document={selected} decisions={decisions} offers={offers} acts={requestActions} busy={going} />
+        <DecisionBar
+          document={selected}
+          decisions={decisions}
+          offers={offers}
+          requestActions={requestActions}
+          isBusy={going}
+        />
       ) : null}
-      <RequestDialogs opened={opened} acts={requestActions} />
+      <RequestDialogs opened={opened} requestActions={requestActions} />
       {doing.conflict ? <ConflictDialog {...doing.conflict} onClose={doing.endConflict} /> : null}
       {help ? <KeysDialog onClose={() => setHelp(false)} /> : null}
       <p className="visually-hidden" role="status">

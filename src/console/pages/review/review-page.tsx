@@ -54,6 +54,6 @@ interface HeldCaseProps {
 /** A case that another reviewer holds, before it is looked at or taken over. */
 function HeldCase({ id, opened, place, onLook }: HeldCaseProps): ReactNode {
   const doing = useCaseActions(id, true);
-  const takeOver = (): void => void doing.attempt((acts) => acts.takeOver());
-  return <HeldByOther opened={opened} place={place} onLook={onLook} onTakeOver={takeOver} taking={doing.busy} />;
+  const takeOver = (): void => void doing.attempt((caseActions) => caseActions.takeOver());
+  return <HeldByOther opened={opened} place={place} onLook={onLook} onTakeOver={takeOver} taking={doing.isBusy} />;
 }

@@ -56,17 +56,17 @@ function isElsewhere(target: EventTarget | null): boolean {
 }
 
 /** Listens for the review's keys while the page is there. Arrows and pages are the viewer's own. */
-export function useShortcuts(acts: ShortcutActions): void {
+export function useShortcuts(actions: ShortcutActions): void {
   const on = usePersistedValue(shortcutsOn);
   const press = useEffectEvent((event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.repeat || isElsewhere(event.target)) return;
     const name = names.get(pressed(event) ?? '');
     // Help stays, so that whoever turned the letters off finds them again.
     if (name === undefined || (!on && name !== 'help')) return;
-    const act = acts[name];
-    if (!act) return;
+    const action = actions[name];
+    if (!action) return;
     event.preventDefault();
-    act();
+    action();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => press(event);

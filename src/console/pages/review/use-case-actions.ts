@@ -13,9 +13,9 @@ export interface Conflict {
 }
 
 export interface Doing {
-  acts: CaseActions;
+  caseActions: CaseActions;
   /** Something is under way. */
-  busy: boolean;
+  isBusy: boolean;
   conflict: Conflict | undefined;
   endConflict: () => void;
   /**
@@ -23,28 +23,31 @@ export interface Doing {
    * place of its own to say it.
    * @returns whether it was done
    */
-  attempt: (act: (acts: CaseActions) => Promise<unknown>, failed?: (words: string) => void) => Promise<boolean>;
+  attempt: (
+    action: (caseActions: CaseActions) => Promise<unknown>,
+    failed?: (words: string) => void,
+  ) => Promise<boolean>;
 }
 
 /** The acts of one open case, with what may come between. */
 export function useCaseActions(id: string, takes: boolean): Doing {
   const client = useQueryClient();
-  const acts = useMemo(() => new CaseActions(client, id, takes), [client, id, takes]);
+  const caseActions = useMemo(() => new CaseActions(client, id, takes), [client, id, takes]);
   const isBusy = useSyncExternalStore(subscribeActions, () => waitingActions(id) > 0);
   const [conflict, setConflict] = useState<Conflict>();
   return {
-    acts,
-    busy: isBusy,
+    caseActions,
+    isBusy,
     conflict,
     endConflict: () => setConflict(undefined),
-    attempt: async (act, failed) => {
-      const base = acts.known;
+    attempt: async (action, failed) => {
+      const base = caseActions.current;
       try {
-        await act(acts);
+        await action(caseActions);
         return true;
       } catch (error) {
         if (error instanceof CallError && error.status === 412) {
-          const now = await acts.refresh(true).catch(() => acts.known);
+          const now = await caseActions.refresh(true).catch(() => caseActions.current);
           setConflict({ base, now });
           return false;
         }

@@ -17,7 +17,7 @@ interface DecidingOn {
   rejecting: Rejecting;
   enabled: boolean;
   /** Tells what was done, where the eye and the ear find it. */
-  say: (words: string) => void;
+  translate: (words: string) => void;
   /** Told of what was stored. */
   takingBack: TakingBack;
 }
@@ -28,7 +28,7 @@ export function useDecisions({
   looking,
   rejecting,
   enabled,
-  say,
+  translate,
   takingBack,
 }: DecidingOn): (DocumentDecisions & { sendRejection: () => void }) | undefined {
   const t = useTexts('review');
@@ -39,14 +39,14 @@ export function useDecisions({
     const draft = rejecting.draftOf(selected);
     rejecting.close();
     const more = looking.goOn(selected.documentId);
-    say(`${said}: ${selected.name ?? selected.documentTypeId}${more ? '' : `. ${t('decide.allDecided')}`}`);
+    translate(`${said}: ${selected.name ?? selected.documentTypeId}${more ? '' : `. ${t('decide.allDecided')}`}`);
     let sentAt: number | undefined;
-    if (await doing.attempt(async (acts) => (sentAt = await acts.decide(selected, decision)))) {
+    if (await doing.attempt(async (caseActions) => (sentAt = await caseActions.decide(selected, decision)))) {
       rejecting.forget(selected.documentId);
       if (sentAt !== undefined) takingBack.offer(selected, draft, sentAt);
       return;
     }
-    say('');
+    translate('');
     looking.select(selected.documentId);
     // What was written is there again, to be sent once more or given up.
     if (draft) rejecting.open(selected);

@@ -9,7 +9,7 @@ import type { RequestActions } from './decision/decision-bar';
 import { offersOf, type Offers } from './offers';
 import { goesOn } from './preferences';
 import type { Doing } from './use-case-actions';
-import { useDefinitionWords } from '../../fields/definition-words';
+import { useDefinitionLabels } from '../../fields/definition-labels';
 
 export type OpenDialog = 'correction' | 'reject' | 'postpone' | 'subject';
 
@@ -17,7 +17,7 @@ export interface RequestDeciding extends RequestActions {
   dialog: OpenDialog | undefined;
   open: (dialog: OpenDialog) => void;
   close: () => void;
-  busy: boolean;
+  isBusy: boolean;
   /** What the open dialog has to say of its last try. */
   failed: string | undefined;
   sendCorrection: (observation: string, evidence: readonly EvidenceType[]) => void;
@@ -36,11 +36,11 @@ interface Acting {
 /** What may be done to the whole request; once done, the next of the queue opens. */
 export function useRequestActions({ doing, privileges, next }: Acting): RequestDeciding {
   const t = useTexts('review');
-  const word = useDefinitionWords();
+  const definitionLabel = useDefinitionLabels();
   const goes = usePersistedValue(goesOn);
   const [dialog, setDialog] = useState<OpenDialog>();
   const [failed, setFailed] = useState<string>();
-  const { acts, attempt } = doing;
+  const { caseActions, attempt } = doing;
 
   const close = (): void => {
     setDialog(undefined);
@@ -50,28 +50,28 @@ export function useRequestActions({ doing, privileges, next }: Acting): RequestD
     close();
     toast({ text: said, tone: 'approved' });
     if (goes) next();
-    else void acts.refresh().catch(() => undefined);
+    else void caseActions.refresh().catch(() => undefined);
   };
 
   /** Whoever decides fast presses before the last document is settled: then it is asked again what is missing. */
   const whenMet = async (event: string, label: string, then: () => unknown): Promise<void> => {
-    const { request } = await acts.settled();
+    const { request } = await caseActions.settled();
     const unmet = offersOf(request, privileges)(event) ?? [];
     if (unmet.length === 0) {
       await then();
       return;
     }
-    const missing = unmet.map((guard) => word(`lifecycles.request.guards.${guard}`)).join('; ');
-    toast({ text: `${t('decide.unmet', { act: label })} ${missing}`, tone: 'transit' });
+    const missing = unmet.map((guard) => definitionLabel(`lifecycles.request.guards.${guard}`)).join('; ');
+    toast({ text: `${t('decide.unmet', { action: label })} ${missing}`, tone: 'transit' });
   };
   const opens = (event: string, label: string, name: OpenDialog) => (): void =>
     void whenMet(event, label, () => setDialog(name)).catch(() => undefined);
-  const reference = (): { reference: string } => ({ reference: acts.known.request.reference });
+  const reference = (): { reference: string } => ({ reference: caseActions.current.request.reference });
 
   return {
     dialog,
     failed,
-    busy: doing.busy,
+    isBusy: doing.isBusy,
     open: setDialog,
     close,
     approve: () =>

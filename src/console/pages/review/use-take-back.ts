@@ -32,11 +32,11 @@ interface TakeBackOptions {
   looking: Looking;
   rejecting: Rejecting;
   enabled: boolean;
-  say: (words: string) => void;
+  translate: (words: string) => void;
 }
 
 /** The decisions of the last seconds, newest last. */
-export function useTakeBack({ doing, looking, rejecting, enabled, say }: TakeBackOptions): TakingBack {
+export function useTakeBack({ doing, looking, rejecting, enabled, translate }: TakeBackOptions): TakingBack {
   const t = useTexts('review');
   const [taken, setTaken] = useState<readonly Taken[]>([]);
   const [announced, setAnnounced] = useState('');
@@ -55,8 +55,8 @@ export function useTakeBack({ doing, looking, rejecting, enabled, say }: TakeBac
   const takeBack = async (decision: Taken): Promise<void> => {
     const { document, draft } = decision;
     setTaken((former) => former.filter((each) => each !== decision));
-    say('');
-    if (!(await doing.attempt((acts) => acts.takeBack(document)))) {
+    translate('');
+    if (!(await doing.attempt((caseActions) => caseActions.takeBack(document)))) {
       // A lost answer may be tried again; what is too late is not offered again.
       add(decision);
       return;
@@ -64,7 +64,7 @@ export function useTakeBack({ doing, looking, rejecting, enabled, say }: TakeBac
     // What was written about it is there again, should it be rejected after all.
     if (draft) rejecting.change(draft);
     looking.select(document.documentId);
-    say(t('takeBack.done', { document: nameOf(document) }));
+    translate(t('takeBack.done', { document: nameOf(document) }));
   };
 
   return {

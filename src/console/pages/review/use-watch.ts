@@ -8,7 +8,7 @@ import { watchQuery } from './case-queries';
 import { waitingActions } from './work-line';
 
 /** Reads the case again, and says so, when somebody else changed it or took it. */
-export function useWatch(id: string, acts: CaseActions, opened: VerificationCase): void {
+export function useWatch(id: string, caseActions: CaseActions, opened: VerificationCase): void {
   const t = useTexts('review');
   const { data } = useQuery(watchQuery(id));
   const compare = useEffectEvent((): void => {
@@ -16,7 +16,7 @@ export function useWatch(id: string, acts: CaseActions, opened: VerificationCase
     const newer = (data.version ?? 0) > opened.request.version;
     const taken = data.heldSince !== undefined && data.heldSince > (opened.heldSince ?? '');
     if (!newer && !taken) return;
-    void acts.refresh().catch(() => undefined);
+    void caseActions.refresh().catch(() => undefined);
     if (newer) toast({ text: t('changed', { who: data.holder ?? t('someone') }), tone: 'transit' });
   });
   useEffect(() => compare(), [data]);

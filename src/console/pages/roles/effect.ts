@@ -22,8 +22,8 @@ export function reachOf(codes: readonly string[]): Reach {
     .map(({ key }) => `calls.${key}`);
   const records = resources.flatMap(({ name, access }) =>
     (['create', 'edit', 'delete'] as const)
-      .filter((act) => access[act] && may([access[act]]))
-      .map((act) => `${act}.${name}`),
+      .filter((screen) => access[screen] && may([access[screen]]))
+      .map((screen) => `${screen}.${name}`),
   );
   return { routes: new Set([...pages, ...lists]), actions: new Set([...records, ...calls]) };
 }

@@ -1,5 +1,5 @@
 import { lazyInput } from '../../fields/inputs/lazy-input';
-import { onlyByName } from '../../fields/kind';
+import { onlyByName } from '../../fields/field-renderer';
 import type { FeatureExtensions } from '../../fields/extensions';
 import { DuplicateRole } from './duplicate';
 import { privilegeFilter } from './privilege-filter';
@@ -7,9 +7,9 @@ import { privilegesCell } from './privileges-cell';
 
 /** What roles.json and role.json ask for by name. */
 export const roleExtensions = {
-  cells: [{ name: 'privileges', rank: onlyByName, as: privilegesCell }],
-  filters: [{ name: 'privilege', rank: onlyByName, as: privilegeFilter }],
-  inputs: [{ name: 'privileges', rank: onlyByName, as: lazyInput(() => import('./privileges-input')) }],
+  cells: [{ name: 'privileges', rank: onlyByName, rendering: privilegesCell }],
+  filters: [{ name: 'privilege', rank: onlyByName, rendering: privilegeFilter }],
+  inputs: [{ name: 'privileges', rank: onlyByName, rendering: lazyInput(() => import('./privileges-input')) }],
   actions: {
     'roles.duplicate': { Button: DuplicateRole },
   },

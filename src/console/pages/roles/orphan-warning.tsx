@@ -19,7 +19,7 @@ interface OrphanWarningProps {
 /** Warns when a privilege taken away here would be nobody's any more. */
 export function OrphanWarning({ roleId, removed }: OrphanWarningProps): ReactNode {
   const t = useTexts('roles');
-  const say = useTranslate();
+  const translate = useTranslate();
   const { data: roles = [] } = useGetList<RaRecord>('roles', {
     pagination: ALL,
     sort: { field: 'name', order: 'ASC' },
@@ -34,7 +34,7 @@ export function OrphanWarning({ roleId, removed }: OrphanWarningProps): ReactNod
       <TriangleAlert size={18} aria-hidden="true" />
       <div>
         <strong>{t('orphans.title')}</strong>
-        <p>{t('orphans.why', { privileges: orphans.map((code) => say(privilegeLabel(code))).join(', ') })}</p>
+        <p>{t('orphans.why', { privileges: orphans.map((code) => translate(privilegeLabel(code))).join(', ') })}</p>
       </div>
     </div>
   );

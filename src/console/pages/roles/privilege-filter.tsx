@@ -6,7 +6,7 @@ import { useTexts } from '../../kit/text';
 import { groupLabel, privilegeLabel, privilegesByGroup } from '../../fields/privilege-groups';
 
 function Control({ label, value, onChange }: FilterInput): ReactNode {
-  const say = useTranslate();
+  const translate = useTranslate();
   const t = useTexts('roles');
   return (
     <SelectField
@@ -16,10 +16,10 @@ function Control({ label, value, onChange }: FilterInput): ReactNode {
     >
       <option value="">{t('any')}</option>
       {privilegesByGroup.map(({ name, codes }) => (
-        <optgroup key={name} label={say(groupLabel(name))}>
+        <optgroup key={name} label={translate(groupLabel(name))}>
           {codes.map((code) => (
             <option key={code} value={code}>
-              {say(privilegeLabel(code))}
+              {translate(privilegeLabel(code))}
             </option>
           ))}
         </optgroup>
@@ -31,7 +31,7 @@ function Control({ label, value, onChange }: FilterInput): ReactNode {
 /** Roles that hold one privilege. */
 export const privilegeFilter: Filter = {
   Control,
-  Words: function Words({ value }) {
+  ValueText: function Words({ value }) {
     return useTranslate()(privilegeLabel(String(value)));
   },
 };

@@ -15,11 +15,11 @@ interface PrivilegeGroupBoxProps {
 /** One group of privileges: all at once by its head, or each. */
 export function PrivilegeGroupBox({ name, codes, shown, chosen, onSet }: PrivilegeGroupBoxProps): ReactNode {
   const t = useTexts('roles');
-  const say = useTranslate();
+  const translate = useTranslate();
   const all = useRef<HTMLInputElement>(null);
   const count = codes.filter((code) => chosen.has(code)).length;
   const some = count > 0 && count < codes.length;
-  const group = say(groupLabel(name));
+  const group = translate(groupLabel(name));
   useEffect(() => {
     if (all.current) all.current.indeterminate = some;
   }, [some]);
@@ -40,7 +40,7 @@ export function PrivilegeGroupBox({ name, codes, shown, chosen, onSet }: Privile
         <label key={code} className="privilege-group__one">
           <input type="checkbox" checked={chosen.has(code)} onChange={(event) => onSet([code], event.target.checked)} />
           <span>
-            {say(privilegeLabel(code))}
+            {translate(privilegeLabel(code))}
             <code>{code}</code>
           </span>
         </label>

@@ -6,7 +6,7 @@ import { privilegeLabel } from '../../fields/privilege-groups';
 export const privilegesCell: Cell = {
   text: ({ value, context }) =>
     Array.isArray(value)
-      ? value.map((code) => context.say(privilegeLabel(String(code)), { _: String(code) })).join(', ')
+      ? value.map((code) => context.translate(privilegeLabel(String(code)), { _: String(code) })).join(', ')
       : '',
   draw: ({ value, context }) => (Array.isArray(value) ? formatNumber(value.length, context.language) : null),
   width: 110,

@@ -26,7 +26,7 @@ export default function PrivilegesInput({
   screen,
 }: InputProps): ReactNode {
   const t = useTexts('roles');
-  const say = useTranslate();
+  const translate = useTranslate();
   const base = useBase();
   const [search, setSearch] = useState('');
   const chosen = new Set(codesOf(value));
@@ -34,7 +34,7 @@ export default function PrivilegesInput({
   const removed = saved.filter((code) => !chosen.has(code));
   const wanted = normalizeForSearch(search.trim());
   const matches = (code: string): boolean =>
-    normalizeForSearch(`${say(privilegeLabel(code))} ${code}`).includes(wanted);
+    normalizeForSearch(`${translate(privilegeLabel(code))} ${code}`).includes(wanted);
   const groups = privilegesByGroup
     .map((group) => ({ ...group, shown: group.codes.filter(matches) }))
     .filter(({ shown }) => shown.length > 0);

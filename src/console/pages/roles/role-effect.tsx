@@ -54,15 +54,15 @@ const READ = 12;
 
 function Keys({ title, keys }: { title: string; keys: readonly string[] }): ReactNode {
   const t = useTexts('roles');
-  const say = useTranslate();
+  const translate = useTranslate();
   if (keys.length === 0) return null;
   const words = [...new Set(keys.map((key) => wordsOf(key)))];
   return (
     <>
       <h5>{title}</h5>
       <ul>
-        {words.slice(0, READ).map((word) => (
-          <li key={word}>{word}</li>
+        {words.slice(0, READ).map((definitionLabel) => (
+          <li key={definitionLabel}>{definitionLabel}</li>
         ))}
         {words.length > READ ? <li>{t('effect.more', { count: words.length - READ })}</li> : null}
       </ul>
@@ -72,7 +72,7 @@ function Keys({ title, keys }: { title: string; keys: readonly string[] }): Reac
   function wordsOf(key: string): string {
     const [kind = '', name = ''] = key.split('.');
     if (kind === 'create' || kind === 'edit' || kind === 'delete')
-      return t(`effect.${kind}`, { name: recordName(say, name) });
-    return say(key, { _: key });
+      return t(`effect.${kind}`, { name: recordName(translate, name) });
+    return translate(key, { _: key });
   }
 }

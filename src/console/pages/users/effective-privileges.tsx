@@ -6,7 +6,7 @@ import { useTexts } from '../../kit/text';
 /** What all the chosen roles give together, by group, and through which of them. */
 export function EffectivePrivileges({ roles }: { roles: readonly RaRecord[] }): ReactNode {
   const t = useTexts('users');
-  const say = useTranslate();
+  const translate = useTranslate();
   const givers = giversOf(roles);
   const groups = privilegesByGroup
     .map(({ name, codes }) => ({ name, codes: codes.filter((code) => givers.has(code)) }))
@@ -17,11 +17,11 @@ export function EffectivePrivileges({ roles }: { roles: readonly RaRecord[] }): 
       {groups.length === 0 ? <p className="effective-privileges__none">{t('roles.effectiveNone')}</p> : null}
       {groups.map(({ name, codes }) => (
         <div key={name}>
-          <h4>{say(groupLabel(name))}</h4>
+          <h4>{translate(groupLabel(name))}</h4>
           <ul>
             {codes.map((code) => (
               <li key={code}>
-                {say(privilegeLabel(code))}
+                {translate(privilegeLabel(code))}
                 {roles.length > 1 ? (
                   <span className="effective-privileges__from">
                     {t('roles.from', { roles: givers.get(code)?.join(', ') ?? '' })}

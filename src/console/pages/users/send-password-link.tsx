@@ -13,14 +13,14 @@ import { send } from '../../transport/send';
 /** Mails the person a link to set a password: the invitation again, or a way back in. */
 export function SendPasswordLink({ records: [user], label }: OwnButtonProps): ReactNode {
   const t = useTexts('users');
-  const say = useTranslate();
+  const translate = useTranslate();
   const [asking, setAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const mail = async (): Promise<void> => {
     setIsBusy(true);
     try {
       await send(forgetPassword, { body: { username: String(user?.['username']) } });
-      toast({ tone: 'approved', text: say('resources.users.actionDone.sendPasswordLink') });
+      toast({ tone: 'approved', text: translate('resources.users.actionDone.sendPasswordLink') });
     } catch (reason) {
       toast({ tone: 'rejected', text: errorMessage(reason) });
     }
@@ -45,7 +45,7 @@ export function SendPasswordLink({ records: [user], label }: OwnButtonProps): Re
           </>
         }
       >
-        {say('resources.users.actionConfirm.sendPasswordLink')}
+        {translate('resources.users.actionConfirm.sendPasswordLink')}
       </Dialog>
     </>
   );

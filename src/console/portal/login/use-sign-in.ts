@@ -20,14 +20,14 @@ export interface SignIn {
 /** One attempt at a time; what it ends in is the next page, or words to show. */
 export function useSignIn(captcha: Captcha): SignIn {
   const [isBusy, setIsBusy] = useState(false);
-  const [error, setRefusal] = useState<Refusal>();
+  const [error, setError] = useState<Refusal>();
   const running = useRef(false);
 
   const submit = async (username: string, password: string): Promise<void> => {
     if (running.current) return;
     running.current = true;
     setIsBusy(true);
-    setRefusal(undefined);
+    setError(undefined);
     try {
       const loginId = await signIn({ username, password, captcha: await captcha.take() });
       open(`/routing-login/${encodeURIComponent(loginId)}`, { replace: true });
@@ -37,7 +37,7 @@ export function useSignIn(captcha: Captcha): SignIn {
         open('/passwordExpired', { carry: { username, email, days } });
         return;
       }
-      setRefusal(await refusalOf(error));
+      setError(await refusalOf(error));
       // The next attempt needs its own: made while the message is read.
       captcha.start();
     } finally {

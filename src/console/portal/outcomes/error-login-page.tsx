@@ -17,7 +17,7 @@ export default function ErrorLoginPage(): ReactNode {
       words={[reason, t('outcomes.errorLogin.why')]}
     >
       <PortalButton href="/login" variant="main">
-        {t('outcomes.errorLogin.act')}
+        {t('outcomes.errorLogin.action')}
       </PortalButton>
     </Outcome>
   );

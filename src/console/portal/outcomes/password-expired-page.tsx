@@ -30,7 +30,7 @@ export default function PasswordExpiredPage(): ReactNode {
       ]}
     >
       <Button variant="main" onClick={() => open('/forget-password', { carry: { username } })}>
-        {t('outcomes.passwordExpired.act')}
+        {t('outcomes.passwordExpired.action')}
       </Button>
       <PortalButton href="/login">{t('backToLogin')}</PortalButton>
     </Outcome>

@@ -15,7 +15,7 @@ export default function RestoreLinkExpiredPage(): ReactNode {
       words={[t('outcomes.restoreLinkExpired.why')]}
     >
       <PortalButton href="/forget-password" variant="main">
-        {t('outcomes.restoreLinkExpired.act')}
+        {t('outcomes.restoreLinkExpired.action')}
       </PortalButton>
       <PortalButton href="/login">{t('backToLogin')}</PortalButton>
     </Outcome>

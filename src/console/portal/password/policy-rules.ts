@@ -12,13 +12,13 @@ export interface Rule {
 export function policyRules(password: string, repeated: string, username: string): Rule[] {
   const broken = new Set(passwordViolations(password, { username, email: '' }).map(({ code }) => code));
   const typed = password !== '';
-  const keeps = (code: Code): boolean => typed && !broken.has(code);
+  const recordFields = (code: Code): boolean => typed && !broken.has(code);
   return [
-    { name: 'long', met: keeps('passwordTooShort') },
+    { name: 'long', met: recordFields('passwordTooShort') },
     // Said only to whoever comes near it.
     ...(broken.has('passwordTooLong') ? [{ name: 'short', met: false } as const] : []),
-    { name: 'own', met: keeps('passwordContainsUsername') },
-    { name: 'rare', met: keeps('passwordCommon') && keeps('passwordTooShort') },
+    { name: 'own', met: recordFields('passwordContainsUsername') },
+    { name: 'rare', met: recordFields('passwordCommon') && recordFields('passwordTooShort') },
     { name: 'same', met: typed && password === repeated },
   ];
 }

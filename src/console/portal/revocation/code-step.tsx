@@ -15,8 +15,8 @@ import { useAction } from './use-action';
 /** The code of the mail; the words are the same whether or not one was sent. */
 export function CodeStep({ session }: { session: RevocationSession }): ReactNode {
   const t = useTexts('revocation');
-  const act = useAction(['otp']);
-  const { busy: isBusy, trouble, run } = act;
+  const action = useAction(['otp']);
+  const { busy: isBusy, trouble, run } = action;
   const [otp, setOtp] = useState('');
 
   const submit = (): Promise<void> =>
@@ -37,7 +37,7 @@ export function CodeStep({ session }: { session: RevocationSession }): ReactNode
           {t('code.unsent')}
         </Alert>
       ) : null}
-      <StepForm act={act} failed={t('code.failed')} onSubmit={submit}>
+      <StepForm action={action} failed={t('code.failed')} onSubmit={submit}>
         <CodeField help={t('code.help')} value={otp} onChange={setOtp} error={trouble.fields['otp']} />
         <Button type="submit" variant="main" wide busy={isBusy}>
           {t(isBusy ? 'code.submitting' : 'code.submit')}

@@ -18,12 +18,12 @@ const nobody: Person = { documentType: '', documentNumber: '', email: '' };
 export function IdentifyStep({ ended }: { ended?: 'expired' | 'missing' }): ReactNode {
   const t = useTexts('revocation');
   const captcha = useCaptcha();
-  const act = useAction(Object.keys(nobody), captcha);
-  const { busy: isBusy, trouble, run } = act;
+  const action = useAction(Object.keys(nobody), captcha);
+  const { busy: isBusy, trouble, run } = action;
   const [person, setPerson] = useState(nobody);
   const change = (part: Partial<Person>): void => setPerson({ ...person, ...part });
   const { documentType, documentNumber, email } = person;
-  useTypedAhead(act.form, ['documentNumber', 'email'], change, captcha.start);
+  useTypedAhead(action.form, ['documentNumber', 'email'], change, captcha.start);
 
   const submit = (): Promise<void> =>
     run({ ...person }, async () => {
@@ -34,7 +34,7 @@ export function IdentifyStep({ ended }: { ended?: 'expired' | 'missing' }): Reac
   return (
     <Step step="identify" title={t('identify.title')} lead={t('identify.lead')}>
       {ended ? <Alert tone="waiting" title={t(`ended.${ended}`)} /> : null}
-      <StepForm act={act} failed={t('identify.failed')} captcha={captcha} onSubmit={submit}>
+      <StepForm action={action} failed={t('identify.failed')} captcha={captcha} onSubmit={submit}>
         <DocumentTypeField
           value={documentType}
           onChange={(value) => change({ documentType: value })}

@@ -33,8 +33,8 @@ const empty = { revocationReasonId: '', ticketCode: '', otp: '', observation: ''
 export function RevokeForm({ certificate, session, onBack }: RevokeFormProps): ReactNode {
   const t = useTexts('revocation');
   const captcha = useCaptcha();
-  const act = useAction(Object.keys(empty), captcha);
-  const { busy: isBusy, trouble, run } = act;
+  const action = useAction(Object.keys(empty), captcha);
+  const { busy: isBusy, trouble, run } = action;
   const reasons = useAsked(askForReasons);
   const [wish, setWish] = useState(empty);
   const { revocationReasonId, ticketCode, otp, observation } = wish;
@@ -61,7 +61,7 @@ export function RevokeForm({ certificate, session, onBack }: RevokeFormProps): R
       <Alert tone="waiting" title={t('revoke.final')}>
         {t('revoke.finalWhy')}
       </Alert>
-      <StepForm act={act} failed={t('revoke.failed')} captcha={captcha} onSubmit={submit}>
+      <StepForm action={action} failed={t('revoke.failed')} captcha={captcha} onSubmit={submit}>
         {reasons.failure ? (
           <Alert tone="rejected" title={reasons.failure}>
             <Button busy={reasons.loading} onClick={reasons.again}>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Alert } from '../../kit/alert';
 import type { Captcha } from '../../session/captcha/use-captcha';
-import type { Act } from './use-action';
+import type { FormAction } from './use-action';
 
 interface StepFormProps {
-  act: Act;
+  action: FormAction;
   /** What failed, over the words that say why. */
   failed: string;
   /** Solved while the form is filled. */
@@ -14,7 +14,7 @@ interface StepFormProps {
 }
 
 /** The form of a step, under what was wrong with all of it the last time. */
-export function StepForm({ act: { trouble, form }, failed, captcha, onSubmit, children }: StepFormProps): ReactNode {
+export function StepForm({ action: { trouble, form }, failed, captcha, onSubmit, children }: StepFormProps): ReactNode {
   return (
     <>
       {trouble.message ? (

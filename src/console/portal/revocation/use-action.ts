@@ -11,7 +11,7 @@ export interface Trouble {
   fields: Readonly<Record<string, string>>;
 }
 
-export interface Act {
+export interface FormAction {
   busy: boolean;
   trouble: Trouble;
   form: RefObject<HTMLFormElement | null>;
@@ -20,7 +20,7 @@ export interface Act {
 }
 
 /** One act of a form at a time; its errors stand under their fields, and the first of those gets the focus. */
-export function useAction(names: readonly string[], captcha?: Captcha): Act {
+export function useAction(names: readonly string[], captcha?: Captcha): FormAction {
   const [isBusy, setIsBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>({ fields: {} });
   const running = useRef(false);
@@ -30,7 +30,7 @@ export function useAction(names: readonly string[], captcha?: Captcha): Act {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [trouble]);
 
-  const run: Act['run'] = async (needed, work) => {
+  const run: FormAction['run'] = async (needed, work) => {
     if (running.current) return;
     const empty = Object.entries(needed).filter(([, value]) => value.trim() === '');
     const required = await errorText('required');

@@ -4,11 +4,11 @@ import type { RecordValues } from '../../fields/cells/cell';
 import { Button, ButtonLink } from '../../kit/button';
 import { Icon } from '../../kit/icon';
 import { actionKey, useActions } from './action-host';
-import type { Offer } from './offers';
-import { Unmet } from './unmet';
+import type { AvailableAction } from './available-actions';
+import { UnmetGuards } from './unmet-guards';
 
 interface ActionButtonProps {
-  offer: Offer;
+  availableAction: AvailableAction;
   record: RecordValues;
   variant?: 'main' | 'plain' | 'quiet' | 'danger';
   className?: string;
@@ -22,13 +22,20 @@ interface ActionButtonProps {
  * The button or link of an act. One that waits keeps the focus, does nothing and says what it waits for: whoever cannot
  * press it still learns why.
  */
-export function ActionButton({ offer, record, variant, className, of, onPress }: ActionButtonProps): ReactNode {
-  const { action, label, unmet, href } = offer;
+export function ActionButton({
+  availableAction,
+  record,
+  variant,
+  className,
+  of,
+  onPress,
+}: ActionButtonProps): ReactNode {
+  const { action, label, unmet, href } = availableAction;
   const id = useId();
   const navigate = useNavigate();
-  const { perform, running } = useActions();
+  const { runAction, running } = useActions();
   const icon = action.icon ? <Icon name={action.icon} size={16} /> : undefined;
-  const look = { variant, className, icon, 'aria-label': of === undefined ? undefined : `${label}: ${of}` };
+  const buttonProps = { variant, className, icon, 'aria-label': of === undefined ? undefined : `${label}: ${of}` };
   if (href !== undefined) {
     const follow = (event: MouseEvent): void => {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -37,28 +44,28 @@ export function ActionButton({ offer, record, variant, className, of, onPress }:
       void navigate(href);
     };
     return (
-      <ButtonLink {...look} href={href} onClick={follow}>
+      <ButtonLink {...buttonProps} href={href} onClick={follow}>
         {label}
       </ButtonLink>
     );
   }
-  const waits = unmet.length > 0;
+  const isWaiting = unmet.length > 0;
   return (
     <>
       <Button
-        {...look}
+        {...buttonProps}
         busy={running === actionKey(action, record)}
-        aria-disabled={waits || undefined}
-        aria-describedby={waits ? id : undefined}
+        aria-disabled={isWaiting || undefined}
+        aria-describedby={isWaiting ? id : undefined}
         onClick={() => {
-          if (waits) return;
+          if (isWaiting) return;
           onPress?.();
-          perform(action, record);
+          runAction(action, record);
         }}
       >
         {label}
       </Button>
-      {waits ? <Unmet id={id} action={action} unmet={unmet} /> : null}
+      {isWaiting ? <UnmetGuards id={id} action={action} unmet={unmet} /> : null}
     </>
   );
 }

@@ -4,9 +4,9 @@ import { Button } from '../../kit/button';
 import { Dialog } from '../../kit/dialog';
 import { Alert } from '../../kit/alert';
 import { useTexts } from '../../kit/text';
-import { Changes } from './changes';
+import { RecordDiff } from './record-diff';
 import type { ActionForm } from './use-action-form';
-import { useVerdictWords } from './verdict-words';
+import { useDenialReasons } from './denial-reasons';
 import './action-dialog.css';
 
 interface ActionDialogProps {
@@ -33,12 +33,12 @@ export function ActionDialog({
   onClose,
   children,
 }: ActionDialogProps): ReactNode {
-  const t = useTexts('acts');
+  const t = useTexts('actions');
   const id = useId();
   const fields = useRef<HTMLFormElement>(null);
-  const words = useVerdictWords();
-  const { busy: isBusy, refusal: error, changedFrom, record, verdict } = form;
-  const blocked = verdict.may ? [] : words(verdict);
+  const denialReasons = useDenialReasons();
+  const { isBusy, error, changedFrom, record, eligibility } = form;
+  const blocked = eligibility.allowed ? [] : denialReasons(eligibility);
   const { problems } = form;
   // To the first field that wants something, once it says so.
   useEffect(() => {
@@ -47,7 +47,7 @@ export function ActionDialog({
   }, [problems]);
   const send = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (verdict.may) form.submit();
+    if (eligibility.allowed) form.submit();
   };
   return (
     <Dialog
@@ -66,8 +66,8 @@ export function ActionDialog({
             form={id}
             variant={danger ? 'danger' : 'main'}
             busy={isBusy}
-            aria-disabled={!verdict.may || undefined}
-            aria-describedby={verdict.may ? undefined : `${id}-blocked`}
+            aria-disabled={!eligibility.allowed || undefined}
+            aria-describedby={eligibility.allowed ? undefined : `${id}-blocked`}
           >
             {submit}
           </Button>
@@ -75,7 +75,7 @@ export function ActionDialog({
       }
     >
       <form ref={fields} id={id} className="action-dialog" noValidate onSubmit={send}>
-        {changedFrom ? <Changes definition={definition} from={changedFrom} to={record} /> : null}
+        {changedFrom ? <RecordDiff definition={definition} from={changedFrom} to={record} /> : null}
         {blocked.length > 0 ? (
           <div id={`${id}-blocked`}>
             <Alert tone="rejected" title={t('blocked')}>

@@ -3,25 +3,25 @@ import { useEvent, useTranslate } from 'react-admin';
 import { createContext, Suspense, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { ActionDefinition, ResourceDefinition } from '../../../contract/definitions';
 import type { RecordValues } from '../../fields/cells/cell';
-import { loadDefinitionWords } from '../../fields/definition-words';
+import { loadDefinitionLabels } from '../../fields/definition-labels';
 import { useExtensions } from '../../fields/extensions';
 import { labelKey } from '../../fields/labels';
 import { errorMessage } from '../../kit/error-message';
 import { toast } from '../../kit/toast-queue';
 
-interface Acts {
+interface ActionsState {
   /** Does an act to a record: opens its dialog, or does it at once. */
-  perform: (action: ActionDefinition, record: RecordValues) => void;
+  runAction: (action: ActionDefinition, record: RecordValues) => void;
   /** The act under way without a dialog, as `<name> <id>`. */
   running: string | undefined;
 }
 
-const ActionsContext = createContext<Acts | undefined>(undefined);
+const ActionsContext = createContext<ActionsState | undefined>(undefined);
 
-export function useActions(): Acts {
-  const acts = useContext(ActionsContext);
-  if (!acts) throw new Error('Acts on records stand inside an ActionHost');
-  return acts;
+export function useActions(): ActionsState {
+  const context = useContext(ActionsContext);
+  if (!context) throw new Error('Acts on records stand inside an ActionHost');
+  return context;
 }
 
 /** Names an act on a record: for telling which one is under way. */
@@ -41,57 +41,57 @@ export function ActionHost({
   children: ReactNode;
 }): ReactNode {
   const { actions } = useExtensions();
-  const say = useTranslate();
+  const translate = useTranslate();
   const queries = useQueryClient();
   const [open, setOpen] = useState<{ action: ActionDefinition; record: RecordValues }>();
   const [running, setRunning] = useState<string>();
 
   // Menus say what an act waits for: its words come behind the rows, so that a menu opens whole.
-  const says = definition.actions.some(({ event }) => event !== undefined);
+  const hasEvents = definition.actions.some(({ event }) => event !== undefined);
   useEffect(() => {
-    if (says) void loadDefinitionWords().catch(() => undefined);
-  }, [says]);
+    if (hasEvents) void loadDefinitionLabels().catch(() => undefined);
+  }, [hasEvents]);
 
-  const readAnew = (): void => void queries.invalidateQueries({ queryKey: [definition.name] });
+  const refetch = (): void => void queries.invalidateQueries({ queryKey: [definition.name] });
 
-  const done = (action: ActionDefinition, record: RecordValues, text?: string): void => {
+  const finish = (action: ActionDefinition, record: RecordValues, text?: string): void => {
     setOpen(undefined);
-    readAnew();
-    const said = text ?? say(labelKey.actionDone(definition.name, action.name), { _: '', ...record });
-    if (said) toast({ tone: 'approved', text: said });
+    refetch();
+    const message = text ?? translate(labelKey.actionDone(definition.name, action.name), { _: '', ...record });
+    if (message) toast({ tone: 'approved', text: message });
   };
 
-  const perform = useEvent((action: ActionDefinition, record: RecordValues): void => {
-    const act = actions[`${definition.name}.${action.name}`]?.record;
-    if (act?.kind === 'dialog') setOpen({ action, record });
-    if (act?.kind !== 'run' || running) return;
+  const runAction = useEvent((action: ActionDefinition, record: RecordValues): void => {
+    const recordAction = actions[`${definition.name}.${action.name}`]?.record;
+    if (recordAction?.kind === 'dialog') setOpen({ action, record });
+    if (recordAction?.kind !== 'run' || running) return;
     setRunning(actionKey(action, record));
-    act
+    recordAction
       .run(record)
       .then(
-        () => done(action, record),
+        () => finish(action, record),
         (reason: unknown) => toast({ tone: 'rejected', text: errorMessage(reason) }),
       )
       .finally(() => setRunning(undefined));
   });
 
-  const context = useMemo(() => ({ perform, running }), [perform, running]);
-  const act = open && actions[`${definition.name}.${open.action.name}`]?.record;
-  const Opened = act?.kind === 'dialog' ? act.dialog : undefined;
+  const context = useMemo(() => ({ runAction, running }), [runAction, running]);
+  const recordAction = open && actions[`${definition.name}.${open.action.name}`]?.record;
+  const OpenDialog = recordAction?.kind === 'dialog' ? recordAction.dialog : undefined;
   return (
     <ActionsContext value={context}>
       {children}
-      {open && Opened ? (
+      {open && OpenDialog ? (
         <Suspense>
-          <Opened
+          <OpenDialog
             key={actionKey(open.action, open.record)}
             definition={definition}
             action={open.action}
             record={open.record}
-            label={say(labelKey.action(definition.name, open.action.name))}
+            label={translate(labelKey.action(definition.name, open.action.name))}
             onClose={() => setOpen(undefined)}
-            onChanged={readAnew}
-            onDone={(text) => done(open.action, open.record, text)}
+            onChanged={refetch}
+            onDone={(text) => finish(open.action, open.record, text)}
           />
         </Suspense>
       ) : null}

@@ -7,7 +7,7 @@ import type { OwnButtonProps } from '../../fields/action-extension';
 import { useExtensions } from '../../fields/extensions';
 import { labelKey } from '../../fields/labels';
 import { BulkButtons } from '../bulk/bulk-buttons';
-import { obeys } from './obeys';
+import { matchesCondition } from './matches-condition';
 import { RowActions } from './row-actions';
 
 interface ActionsProps {
@@ -24,7 +24,7 @@ export function Actions({ definition, on, records }: ActionsProps): ReactNode {
   const { actions } = useExtensions();
   const [record] = records;
   const own = definition.actions
-    .filter((action) => action.on.includes(on) && records.every((one) => obeys(one, action.when)))
+    .filter((action) => action.on.includes(on) && records.every((one) => matchesCondition(one, action.when)))
     .flatMap((action) => {
       const extension = actions[`${definition.name}.${action.name}`];
       if (!extension) throw new Error(`Register the action "${definition.name}.${action.name}" in src/console/pages`);
@@ -34,8 +34,8 @@ export function Actions({ definition, on, records }: ActionsProps): ReactNode {
         <OwnAction key={action.name} definition={definition} action={action} records={records} Button={Button} />,
       ];
     });
-  if (on === 'row' && record) return [<RowActions key="acts" definition={definition} record={record} />, ...own];
-  if (on === 'bulk') return [<BulkButtons key="acts" definition={definition} />, ...own];
+  if (on === 'row' && record) return [<RowActions key="actions" definition={definition} record={record} />, ...own];
+  if (on === 'bulk') return [<BulkButtons key="actions" definition={definition} />, ...own];
   return own;
 }
 
@@ -47,8 +47,8 @@ interface OwnActionProps {
 }
 
 function OwnAction({ definition, action, records, Button }: OwnActionProps): ReactNode {
-  const say = useTranslate();
+  const translate = useTranslate();
   if (!useAllowed(definition, action.name)) return null;
-  const label = say(labelKey.action(definition.name, action.name), { _: action.name });
+  const label = translate(labelKey.action(definition.name, action.name), { _: action.name });
   return <Button definition={definition} action={action} records={records} label={label} />;
 }

@@ -3,13 +3,13 @@ import type { ResourceDefinition } from '../../../contract/definitions';
 import type { RecordValues } from '../../fields/cells/cell';
 import { Skeleton } from '../../kit/skeleton';
 import { ActionButton } from './action-button';
-import { useOffers } from './offers';
+import { useAvailableActions } from './available-actions';
 import { nameOf } from './name-of';
 import { ActionMenu } from './row-actions';
 import './actions.css';
 
 /** Acts that are ready stand in sight up to this many. */
-const IN_SIGHT = 2;
+const MAX_BUTTONS = 2;
 
 /** What can be done to the one record of a panel: the first ready acts as buttons, all others in the menu beside them. */
 export function PanelActions({
@@ -19,24 +19,28 @@ export function PanelActions({
   definition: ResourceDefinition;
   record: RecordValues;
 }): ReactNode {
-  const offers = useOffers(definition, 'row')(record);
-  const ready = offers.filter(({ unmet, action }) => unmet.length === 0 && !action.destructive).slice(0, IN_SIGHT);
+  const availableActions = useAvailableActions(definition, 'row')(record);
+  const ready = availableActions
+    .filter(({ unmet, action }) => unmet.length === 0 && !action.destructive)
+    .slice(0, MAX_BUTTONS);
   // A screen has one main act.
   const main = ready.find(({ action }) => action.prominent);
-  const others = offers.filter((offer) => !ready.includes(offer));
-  if (offers.length === 0) return null;
+  const others = availableActions.filter((availableAction) => !ready.includes(availableAction));
+  if (availableActions.length === 0) return null;
   return (
     <Suspense fallback={<Skeleton height="var(--control)" />}>
       <div className="panel-actions">
-        {ready.map((offer) => (
+        {ready.map((availableAction) => (
           <ActionButton
-            key={offer.action.name}
-            offer={offer}
+            key={availableAction.action.name}
+            availableAction={availableAction}
             record={record}
-            variant={offer === main ? 'main' : 'plain'}
+            variant={availableAction === main ? 'main' : 'plain'}
           />
         ))}
-        {others.length > 0 ? <ActionMenu offers={others} record={record} of={nameOf(definition, record)} /> : null}
+        {others.length > 0 ? (
+          <ActionMenu availableActions={others} record={record} of={nameOf(definition, record)} />
+        ) : null}
       </div>
     </Suspense>
   );

@@ -9,7 +9,7 @@ import { Skeleton } from '../../kit/skeleton';
 import { useTexts } from '../../kit/text';
 import { ActionButton } from './action-button';
 import { nameOf } from './name-of';
-import { useOffers, type Offer } from './offers';
+import { useAvailableActions, type AvailableAction } from './available-actions';
 import './actions.css';
 
 interface RowActionsProps {
@@ -22,23 +22,24 @@ interface RowActionsProps {
  * opens that menu, where it says what it waits for.
  */
 export function RowActions({ definition, record }: RowActionsProps): ReactNode {
-  const offers = useOffers(definition, 'row')(record);
+  const availableActions = useAvailableActions(definition, 'row')(record);
   const of = nameOf(definition, record);
-  const prominent = offers.filter(({ action }) => action.prominent);
+  const prominent = availableActions.filter(({ action }) => action.prominent);
   const main = prominent.find(({ unmet }) => unmet.length === 0);
-  if (offers.length === 0) return null;
-  if (!main) return <ActionMenu offers={offers} record={record} of={of} waiting={prominent[0]?.label} />;
-  const others = offers.filter((offer) => offer !== main);
+  if (availableActions.length === 0) return null;
+  if (!main)
+    return <ActionMenu availableActions={availableActions} record={record} of={of} waiting={prominent[0]?.label} />;
+  const others = availableActions.filter((availableAction) => availableAction !== main);
   return (
     <div className="row-actions">
-      <ActionButton offer={main} record={record} className="row-actions__main" of={of} />
-      {others.length > 0 ? <ActionMenu offers={others} record={record} of={of} /> : null}
+      <ActionButton availableAction={main} record={record} className="row-actions__main" of={of} />
+      {others.length > 0 ? <ActionMenu availableActions={others} record={record} of={of} /> : null}
     </div>
   );
 }
 
 interface ActionMenuProps {
-  offers: readonly Offer[];
+  availableActions: readonly AvailableAction[];
   record: RecordValues;
   of: string;
   /** The act that would stand in sight, were it ready: the menu goes by its name. */
@@ -46,12 +47,13 @@ interface ActionMenuProps {
 }
 
 /** The acts of one record under one button. */
-export function ActionMenu({ offers, record, of, waiting }: ActionMenuProps): ReactNode {
+export function ActionMenu({ availableActions, record, of, waiting }: ActionMenuProps): ReactNode {
   const t = useTexts('lists');
-  const label = waiting === undefined ? t('acts.more', { name: of }) : t('acts.waiting', { act: waiting, name: of });
+  const label =
+    waiting === undefined ? t('actions.more', { name: of }) : t('actions.waiting', { action: waiting, name: of });
   return (
     <Popover
-      label={t('acts.menu', { name: of })}
+      label={t('actions.menu', { name: of })}
       align="end"
       trigger={(trigger) =>
         waiting === undefined ? (
@@ -75,14 +77,16 @@ export function ActionMenu({ offers, record, of, waiting }: ActionMenuProps): Re
       {(close) => (
         <Suspense fallback={<Skeleton height="8rem" />}>
           <ul className="action-menu">
-            {offers.map((offer) => (
-              <li key={offer.action.name}>
+            {availableActions.map((availableAction) => (
+              <li key={availableAction.action.name}>
                 <ActionButton
-                  offer={offer}
+                  availableAction={availableAction}
                   record={record}
                   variant="quiet"
                   className={
-                    offer.action.destructive ? 'action-menu__action action-menu__action--danger' : 'action-menu__action'
+                    availableAction.action.destructive
+                      ? 'action-menu__action action-menu__action--danger'
+                      : 'action-menu__action'
                   }
                   onPress={close}
                 />

@@ -5,13 +5,13 @@ import type { FieldError } from '../../../contract/wire';
 import type { RecordValues } from '../../fields/cells/cell';
 import { useExtensions } from '../../fields/extensions';
 import { CallError } from '../../transport/call-error';
-import { useActor, verdict, type Verdict } from './offers';
+import { useActor, getEligibility, type Eligibility } from './available-actions';
 import { errorMessage } from '../../kit/error-message';
 
 /** A sentence for each field that wants something, by field name. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
-export interface Sending {
+export interface ActionSubmission {
   /** The record as it was last seen: its version is what the act is about. */
   record: RecordValues;
   /** One for the same act with the same words: pressing again after a time-out does it once. */
@@ -20,15 +20,15 @@ export interface Sending {
 
 export interface ActionForm {
   record: RecordValues;
-  busy: boolean;
+  isBusy: boolean;
   /** What was missing, here or by the server, at its field. */
   problems: FieldProblems;
   /** A refusal that belongs to no field. */
-  refusal: string | undefined;
+  error: string | undefined;
   /** Somebody changed the record meanwhile: as it was when the act began. */
   changedFrom: RecordValues | undefined;
   /** What the record, as it is now, says of the act. */
-  verdict: Verdict;
+  eligibility: Eligibility;
   submit: () => void;
 }
 
@@ -40,7 +40,7 @@ interface ActionFormOptions {
   values: unknown;
   /** What is missing; nothing when it can be sent. */
   check: () => FieldProblems;
-  send: (sending: Sending) => Promise<void>;
+  send: (sending: ActionSubmission) => Promise<void>;
 }
 
 /**
@@ -56,11 +56,11 @@ export function useActionForm(options: ActionFormOptions): ActionForm {
   const [changedFrom, setChangedFrom] = useState<RecordValues>();
   const [isBusy, setIsBusy] = useState(false);
   const [problems, setProblems] = useState<FieldProblems>({});
-  const [error, setRefusal] = useState<string>();
-  const intent = useRef({ words: '', key: '' });
+  const [error, setError] = useState<string>();
+  const intent = useRef({ fingerprint: '', key: '' });
 
   const fail = (reason: unknown): void => {
-    if (!(reason instanceof CallError)) return setRefusal(errorMessage(reason));
+    if (!(reason instanceof CallError)) return setError(errorMessage(reason));
     if (reason.status === 412 && reason.current) {
       setChangedFrom(record);
       setRecord({ ...record, ...reason.current });
@@ -70,16 +70,16 @@ export function useActionForm(options: ActionFormOptions): ActionForm {
     }
     const placed = placedProblems(reason.fields);
     setProblems(placed);
-    if (Object.keys(placed).length === 0) setRefusal(reason.message);
+    if (Object.keys(placed).length === 0) setError(reason.message);
   };
 
   const submit = (): void => {
     const missing = check();
     setProblems(missing);
-    setRefusal(undefined);
+    setError(undefined);
     if (isBusy || Object.keys(missing).length > 0) return;
-    const words = JSON.stringify([record['id'], record['version'], values]);
-    if (intent.current.words !== words) intent.current = { words, key: crypto.randomUUID() };
+    const fingerprint = JSON.stringify([record['id'], record['version'], values]);
+    if (intent.current.fingerprint !== fingerprint) intent.current = { fingerprint, key: crypto.randomUUID() };
     setIsBusy(true);
     send({ record, idempotencyKey: intent.current.key })
       .catch(fail)
@@ -88,11 +88,11 @@ export function useActionForm(options: ActionFormOptions): ActionForm {
 
   return {
     record,
-    busy: isBusy,
+    isBusy,
     problems,
-    refusal: error,
+    error,
     changedFrom,
-    verdict: verdict(action, record, actor, extensions),
+    eligibility: getEligibility(action, record, actor, extensions),
     submit,
   };
 }

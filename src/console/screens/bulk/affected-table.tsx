@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../kit/text';
 import './bulk.css';
-import type { Judged } from './dry-run';
+import type { CheckedRecord } from './dry-run';
 
 /** Names what an act will touch, record by record, each with the person it is about. */
-export function AffectedTable({ records }: { records: readonly Pick<Judged, 'id' | 'name' | 'person'>[] }): ReactNode {
-  const t = useTexts('acts');
+export function AffectedTable({
+  records,
+}: {
+  records: readonly Pick<CheckedRecord, 'id' | 'name' | 'person'>[];
+}): ReactNode {
+  const t = useTexts('actions');
   const withPerson = records.some(({ person }) => person !== '');
   return (
     <div className="bulk-table" role="region" aria-label={t('bulk.affected')} tabIndex={0}>

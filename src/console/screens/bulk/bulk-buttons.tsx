@@ -11,14 +11,14 @@ import { Button } from '../../kit/button';
 import { Icon } from '../../kit/icon';
 import { useLanguage } from '../../kit/language';
 import { useTexts } from '../../kit/text';
-import { bulkVerdict, useActor } from '../actions/offers';
+import { getBulkEligibility, useActor } from '../actions/available-actions';
 
 // The dry run and its report come with the first act on many records.
 const BulkDialog = lazy(() => import('./bulk-dialog'));
 
 /** The acts of a definition on the selected records, each with how many of them it would do. */
 export function BulkButtons({ definition }: { definition: ResourceDefinition }): ReactNode {
-  const say = useTranslate();
+  const translate = useTranslate();
   const t = useTexts('lists');
   const language = useLanguage();
   const extensions = useExtensions();
@@ -30,15 +30,15 @@ export function BulkButtons({ definition }: { definition: ResourceDefinition }):
     (action) =>
       action.on.includes('bulk') &&
       extensions.actions[`${definition.name}.${action.name}`]?.bulk !== undefined &&
-      mayEver(action, actor.held, extensions),
+      canEver(action, actor.held, extensions),
   );
   const label = (action: ActionDefinition): string => {
-    const words = say(labelKey.action(definition.name, action.name));
+    const words = translate(labelKey.action(definition.name, action.name));
     // A selection may go over several pages: the dry run reads what is not on this one.
     if (records.length < selectedIds.length) return words;
-    const count = records.filter((record) => bulkVerdict(action, record, actor, extensions).may).length;
+    const count = records.filter((record) => getBulkEligibility(action, record, actor, extensions).allowed).length;
     const number = (value: number): string => formatNumber(value, language);
-    return t('select.act', { act: words, count: number(count), total: number(selectedIds.length) });
+    return t('select.action', { action: words, count: number(count), total: number(selectedIds.length) });
   };
   return (
     <>
@@ -72,7 +72,7 @@ export function BulkButtons({ definition }: { definition: ResourceDefinition }):
 }
 
 /** Whether the person could do it to any record at all. */
-function mayEver({ access, event }: ActionDefinition, held: ReadonlySet<Privilege>, extensions: Extensions): boolean {
+function canEver({ access, event }: ActionDefinition, held: ReadonlySet<Privilege>, extensions: Extensions): boolean {
   const [lifecycle = '', name] = event?.split('.') ?? [];
   const declared = extensions.lifecycles[lifecycle]?.lifecycle.events.find((one) => one.name === name);
   return allows(held, access) && (declared === undefined || mayFire(declared, held));

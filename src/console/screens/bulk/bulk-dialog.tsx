@@ -12,12 +12,12 @@ import { useLanguage } from '../../kit/language';
 import { Alert } from '../../kit/alert';
 import { ProgressBar } from '../../kit/progress-bar';
 import { useTexts } from '../../kit/text';
-import { useActor } from '../actions/offers';
+import { useActor } from '../actions/available-actions';
 import '../actions/action-dialog.css';
 import './bulk.css';
 import { AffectedTable } from './affected-table';
-import { dryRun, type Judged } from './dry-run';
-import { planned, useSkipWords } from './plan';
+import { dryRun, type CheckedRecord } from './dry-run';
+import { planRun, useSkipReasons } from './plan-run';
 import { SkippedTable } from './skipped-table';
 import { useCheck } from './use-check';
 import { beginRun, useBulkRun } from './runner';
@@ -32,31 +32,31 @@ interface BulkDialogProps {
 
 /** Before an act on many records: which of them it will do, which not and why, and what it asks once for all. */
 export default function BulkDialog({ definition, action, ids, onClose, onBegun }: BulkDialogProps): ReactNode {
-  const t = useTexts('acts');
-  const say = useTranslate();
+  const t = useTexts('actions');
+  const translate = useTranslate();
   const language = useLanguage();
   const extensions = useExtensions();
   const actor = useActor(definition.name);
   const formId = useId();
   const run = useBulkRun();
-  const [act, setAction] = useState<BulkAction>();
+  const [bulkAction, setBulkAction] = useState<BulkAction>();
   const [read, setRead] = useState(0);
-  const [found, setJudged] = useState<readonly Judged[]>();
+  const [found, setJudged] = useState<readonly CheckedRecord[]>();
   const [failure, setFailure] = useState<string>();
   const [input, setInput] = useState<BulkInput | undefined>({});
   const [tried, setTried] = useState(false);
-  const { judged, checking, refusal: error } = useCheck(act, found, input);
-  const skipWords = useSkipWords(definition, action);
-  const label = say(labelKey.action(definition.name, action.name));
+  const { checkedRecords, checking, error } = useCheck(bulkAction, found, input);
+  const getSkipReasons = useSkipReasons(definition, action);
+  const label = translate(labelKey.action(definition.name, action.name));
   const number = (value: number): string => formatNumber(value, language);
 
   const look = useEvent(async (signal: AbortSignal): Promise<void> => {
     const loaded = await extensions.actions[`${definition.name}.${action.name}`]?.bulk?.();
     if (!loaded) throw new Error(`Register the act "${definition.name}.${action.name}" in src/console/pages`);
     if (loaded.Form) setInput(undefined);
-    const answer = await dryRun({ definition, action, act: loaded, actor, extensions }, ids, signal, setRead);
-    setAction(loaded);
-    setJudged(answer);
+    const result = await dryRun({ definition, action, bulkAction: loaded, actor, extensions }, ids, signal, setRead);
+    setBulkAction(loaded);
+    setJudged(result);
   });
 
   useEffect(() => {
@@ -67,17 +67,17 @@ export default function BulkDialog({ definition, action, ids, onClose, onBegun }
     return () => controller.abort();
   }, [look]);
 
-  const eligible = judged?.filter(({ verdict }) => verdict.may) ?? [];
-  const skipped = judged?.filter(({ verdict }) => !verdict.may) ?? [];
+  const eligible = checkedRecords?.filter(({ eligibility }) => eligibility.allowed) ?? [];
+  const skipped = checkedRecords?.filter(({ eligibility }) => !eligibility.allowed) ?? [];
   const busyElsewhere = run !== undefined && run.state !== 'over';
-  const ready = act !== undefined && eligible.length > 0 && !busyElsewhere && !checking && error === undefined;
+  const ready = bulkAction !== undefined && eligible.length > 0 && !busyElsewhere && !checking && error === undefined;
 
   const begin = (event: SubmitEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (!ready || !judged || !input) return;
-    const records = planned(judged, act.keeps, skipWords);
-    beginRun({ resource: definition.name, action: action.name, label, input, records, state: 'running' }, act);
+    if (!ready || !checkedRecords || !input) return;
+    const records = planRun(checkedRecords, bulkAction.recordFields, getSkipReasons);
+    beginRun({ resource: definition.name, action: action.name, label, input, records, state: 'running' }, bulkAction);
     onBegun();
   };
 
@@ -90,14 +90,14 @@ export default function BulkDialog({ definition, action, ids, onClose, onBegun }
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          {judged ? (
+          {checkedRecords ? (
             <Button
               type="submit"
               form={formId}
               variant={action.destructive ? 'danger' : 'main'}
               aria-disabled={!ready || undefined}
             >
-              {t('bulk.begin', { act: label, count: number(eligible.length) })}
+              {t('bulk.begin', { action: label, count: number(eligible.length) })}
             </Button>
           ) : null}
         </>
@@ -105,23 +105,27 @@ export default function BulkDialog({ definition, action, ids, onClose, onBegun }
     >
       <form id={formId} className="action-dialog" noValidate onSubmit={begin}>
         {(failure ?? error) ? <Alert tone="rejected">{failure ?? error}</Alert> : null}
-        {judged || failure ? null : (
+        {checkedRecords || failure ? null : (
           <div className="bulk-reading" role="status">
             <span>{t('bulk.reading', { count: number(read), total: number(ids.length) })}</span>
             <ProgressBar label={label} value={read / ids.length} />
           </div>
         )}
-        {judged ? (
+        {checkedRecords ? (
           <p role="status" aria-busy={checking || undefined}>
             {t('bulk.plan', { count: number(eligible.length), skipped: number(skipped.length) })}
           </p>
         ) : null}
-        {busyElsewhere ? <Alert tone="waiting">{t('bulk.another', { act: run.label })}</Alert> : null}
+        {busyElsewhere ? <Alert tone="waiting">{t('bulk.another', { action: run.label })}</Alert> : null}
         {eligible.length > 0 ? <AffectedTable records={eligible} /> : null}
         {skipped.length > 0 ? (
-          <SkippedTable skipped={skipped.map((one) => ({ id: one.id, name: one.name, reasons: skipWords(one) }))} />
+          <SkippedTable
+            skipped={skipped.map((one) => ({ id: one.id, name: one.name, reasons: getSkipReasons(one) }))}
+          />
         ) : null}
-        {act?.Form && (eligible.length > 0 || act.check) ? <act.Form tried={tried} onInput={setInput} /> : null}
+        {bulkAction?.Form && (eligible.length > 0 || bulkAction.check) ? (
+          <bulkAction.Form tried={tried} onInput={setInput} />
+        ) : null}
       </form>
     </Dialog>
   );

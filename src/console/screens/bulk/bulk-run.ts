@@ -28,7 +28,7 @@ export interface BulkRun {
   records: readonly RunRecord[];
   state: 'running' | 'paused' | 'over';
   /** Why it stopped by itself. */
-  because?: string;
+  reason?: string;
 }
 
 export interface RunCount {

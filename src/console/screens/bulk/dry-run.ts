@@ -2,27 +2,27 @@ import type { ActionDefinition, ResourceDefinition } from '../../../contract/def
 import type { Actor, BulkAction } from '../../fields/action-extension';
 import type { RecordValues } from '../../fields/cells/cell';
 import type { Extensions } from '../../fields/extensions';
-import { bulkVerdict, type Verdict } from '../actions/offers';
+import { getBulkEligibility, type Eligibility } from '../actions/available-actions';
 import { nameOf, personOf } from '../actions/name-of';
 import { errorMessage } from '../../kit/error-message';
 
 /** Records read at once: quick for the person, light for the server. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 /** What the run would do to one record: it, or why not. */
-export interface Judged {
+export interface CheckedRecord {
   id: string;
   name: string;
   /** Who it is about, where the definition says so. */
   person: string;
   record: RecordValues | undefined;
-  verdict: Verdict | { may: false; because: 'unread' | 'refused'; words: string };
+  eligibility: Eligibility | { allowed: false; reason: 'unread' | 'refused'; message: string };
 }
 
 interface DryRun {
   definition: ResourceDefinition;
   action: ActionDefinition;
-  act: Pick<BulkAction, 'read'>;
+  bulkAction: Pick<BulkAction, 'read'>;
   actor: Actor;
   extensions: Extensions;
 }
@@ -34,27 +34,33 @@ interface DryRun {
  * @throws the signal's reason when it was aborted
  */
 export async function dryRun(
-  { definition, action, act, actor, extensions }: DryRun,
+  { definition, action, bulkAction, actor, extensions }: DryRun,
   ids: readonly string[],
   signal: AbortSignal,
   onRead: (count: number) => void,
-): Promise<Judged[]> {
-  const judged: Judged[] = [];
-  const judge = async (id: string): Promise<Judged> => {
+): Promise<CheckedRecord[]> {
+  const checkedRecords: CheckedRecord[] = [];
+  const checkRecord = async (id: string): Promise<CheckedRecord> => {
     try {
-      const record = { ...(await act.read(id, signal)), id };
+      const record = { ...(await bulkAction.read(id, signal)), id };
       const [name, person] = [nameOf(definition, record), personOf(definition, record)];
-      return { id, name, person, record, verdict: bulkVerdict(action, record, actor, extensions) };
+      return { id, name, person, record, eligibility: getBulkEligibility(action, record, actor, extensions) };
     } catch (reason) {
       signal.throwIfAborted();
-      const words = errorMessage(reason);
-      return { id, name: id, person: '', record: undefined, verdict: { may: false, because: 'unread', words } };
+      const message = errorMessage(reason);
+      return {
+        id,
+        name: id,
+        person: '',
+        record: undefined,
+        eligibility: { allowed: false, reason: 'unread', message },
+      };
     }
   };
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    judged.push(...(await Promise.all(ids.slice(at, at + AT_ONCE).map(judge))));
+  for (let index = 0; index < ids.length; index += CONCURRENCY) {
+    checkedRecords.push(...(await Promise.all(ids.slice(index, index + CONCURRENCY).map(checkRecord))));
     signal.throwIfAborted();
-    onRead(judged.length);
+    onRead(checkedRecords.length);
   }
-  return judged;
+  return checkedRecords;
 }

@@ -34,19 +34,19 @@ const looks: Readonly<Record<NonNullable<RunRecord['outcome']> | 'waiting', { to
 
 /** How it went, record by record, and the same as a file. */
 export function ReportDialog({ label, records, children, actions, onClose }: ReportDialogProps): ReactNode {
-  const t = useTexts('acts');
+  const t = useTexts('actions');
   const words = ({ outcome }: ReportedRecord): string => t(`bulk.outcomes.${outcome ?? 'waiting'}`);
   const save = (): void => {
     const head = csvHead([t('bulk.record'), t('bulk.outcome'), t('bulk.reason')]);
     const rows = csvRows(records.map((record) => [record.name, words(record), record.reason ?? '']));
-    const name = t('bulk.file', { act: label, date: isoDay(new Date()) });
+    const name = t('bulk.file', { action: label, date: isoDay(new Date()) });
     saveFile(`${name}.csv`, new Blob([head, rows], { type: 'text/csv;charset=utf-8' }));
   };
   return (
     <Dialog
       open
       wide
-      title={t('bulk.reportTitle', { act: label })}
+      title={t('bulk.reportTitle', { action: label })}
       onClose={onClose}
       actions={
         <>

@@ -30,23 +30,23 @@ export function RunStrip({ actionOf }: RunStripProps): ReactNode {
 }
 
 function Strip({ run, actionOf }: RunStripProps & { run: BulkRun }): ReactNode {
-  const t = useTexts('acts');
+  const t = useTexts('actions');
   const language = useLanguage();
   const [reporting, setReporting] = useState(false);
   const { total, finished, failed, skipped } = countOf(run);
   const number = (value: number): string => formatNumber(value, language);
-  const { state, label, because } = run;
+  const { state, label, reason } = run;
   const goOn = (): void => {
     void actionOf(run)?.then(resumeRun);
   };
   return (
-    <section className="run-strip" aria-label={t('bulk.strip', { act: label })}>
+    <section className="run-strip" aria-label={t('bulk.strip', { action: label })}>
       <div className="run-strip__text" role="status">
-        <strong>{t(`bulk.states.${state}`, { act: label })}</strong>{' '}
+        <strong>{t(`bulk.states.${state}`, { action: label })}</strong>{' '}
         {t('bulk.progress', { count: number(finished), total: number(total) })}
         {failed > 0 ? ` · ${t('bulk.failed', { count: number(failed) })}` : null}
         {skipped > 0 ? ` · ${t('bulk.skippedCount', { count: number(skipped) })}` : null}
-        {because ? <span className="run-strip__because"> {t('bulk.stopped', { why: because })}</span> : null}
+        {reason ? <span className="run-strip__because"> {t('bulk.stopped', { why: reason })}</span> : null}
       </div>
       {state === 'over' ? null : <ProgressBar label={label} value={total === 0 ? 1 : finished / total} />}
       <div className="run-strip__actions">

@@ -3,14 +3,14 @@ import type { BulkAction } from '../../fields/action-extension';
 import { onSessionEnd } from '../../session/session';
 import { CallError } from '../../transport/call-error';
 import { nextOf, withOutcome, type BulkRun } from './bulk-run';
-import { beginKeeping, forgetKeptRun, keepRun, readKeptRun } from './kept-run';
+import { allowPersisting, clearPersistedRun, persistRun, readPersistedRun } from './persisted-run';
 import { errorMessage } from '../../kit/error-message';
 
 /** One tab works at a time, whichever has the console open. */
 const LOCK = 'rubrica.bulk';
 
 /** Statuses after which the same request may well succeed: nothing came back, too many at once, not now. */
-const passing: ReadonlySet<number> = new Set([0, 429, 502, 503, 504]);
+const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([0, 429, 502, 503, 504]);
 
 let current: BulkRun | undefined;
 const listeners = new Set<() => void>();
@@ -25,85 +25,85 @@ export function currentRun(): BulkRun | undefined {
 }
 
 /** Begins a run; there is one at a time, and a finished one gives way. */
-export function beginRun(run: BulkRun, act: BulkAction): void {
+export function beginRun(run: BulkRun, bulkAction: BulkAction): void {
   if (current && current.state !== 'over') throw new Error('A run is under way: pause or end it first');
-  beginKeeping();
-  change(run);
-  void work(act);
+  allowPersisting();
+  setRun(run);
+  void runUnderLock(bulkAction);
 }
 
 /** After the record under way. */
 export function pauseRun(): void {
-  if (current?.state === 'running') change({ ...current, state: 'paused', because: undefined });
+  if (current?.state === 'running') setRun({ ...current, state: 'paused', reason: undefined });
 }
 
-export function resumeRun(act: BulkAction): void {
+export function resumeRun(bulkAction: BulkAction): void {
   if (current?.state !== 'paused') return;
-  change({ ...current, state: 'running', because: undefined });
-  void work(act);
+  setRun({ ...current, state: 'running', reason: undefined });
+  void runUnderLock(bulkAction);
 }
 
 /** Ends it after the record under way: what was done stays done, the others are left as they are. */
 export function endRun(): void {
-  if (current && current.state !== 'over') change({ ...current, state: 'over', because: undefined });
+  if (current && current.state !== 'over') setRun({ ...current, state: 'over', reason: undefined });
 }
 
 /** Forgets a run that is over, with its report. */
 export function dismissRun(): void {
   if (current?.state !== 'over') return;
   current = undefined;
-  forgetKeptRun();
+  clearPersistedRun();
   notify();
 }
 
 /** Takes up what an earlier visit of this session left; it waits, and somebody says when it goes on. */
 export async function restoreRun(): Promise<void> {
   if (current) return;
-  const kept = await readKeptRun();
-  if (!kept || current) return;
-  beginKeeping();
-  current = kept.state === 'running' ? { ...kept, state: 'paused' } : kept;
+  const persisted = await readPersistedRun();
+  if (!persisted || current) return;
+  allowPersisting();
+  current = persisted.state === 'running' ? { ...persisted, state: 'paused' } : persisted;
   notify();
 }
 
-async function work(act: BulkAction): Promise<void> {
+async function runUnderLock(bulkAction: BulkAction): Promise<void> {
   const { locks } = navigator as Partial<Navigator>;
-  if (!locks) return goOn(act);
+  if (!locks) return runRecords(bulkAction);
   await locks.request(LOCK, { ifAvailable: true }, async (lock) => {
-    if (lock) await goOn(act);
-    else if (current) change({ ...current, state: 'paused' });
+    if (lock) await runRecords(bulkAction);
+    else if (current) setRun({ ...current, state: 'paused' });
   });
 }
 
-async function goOn(act: BulkAction): Promise<void> {
+async function runRecords(bulkAction: BulkAction): Promise<void> {
   while (current?.state === 'running') {
     const next = nextOf(current);
-    if (!next) return change({ ...current, state: 'over' });
+    if (!next) return setRun({ ...current, state: 'over' });
     try {
-      await act.run(next.record, current.input, next.idempotencyKey);
-      settle(next.id, 'done');
+      await bulkAction.run(next.record, current.input, next.idempotencyKey);
+      recordOutcome(next.id, 'done');
     } catch (reason) {
-      const words = errorMessage(reason);
-      if (reason instanceof CallError && passing.has(reason.status)) return pauseBecause(words);
-      settle(next.id, 'failed', words);
+      const message = errorMessage(reason);
+      if (reason instanceof CallError && TRANSIENT_STATUSES.has(reason.status)) return pauseWithReason(message);
+      recordOutcome(next.id, 'failed', message);
     }
   }
 }
 
-function settle(id: string, outcome: 'done' | 'failed', reason?: string): void {
+function recordOutcome(id: string, outcome: 'done' | 'failed', reason?: string): void {
   if (!current) return;
   const next = withOutcome(current, id, outcome, reason);
-  change(nextOf(next) ? next : { ...next, state: 'over' });
+  setRun(nextOf(next) ? next : { ...next, state: 'over' });
 }
 
 /** What stopped it passes: the record keeps its turn. */
-function pauseBecause(because: string): void {
-  if (current?.state === 'running') change({ ...current, state: 'paused', because });
+function pauseWithReason(reason: string): void {
+  if (current?.state === 'running') setRun({ ...current, state: 'paused', reason });
 }
 
-function change(run: BulkRun): void {
+function setRun(run: BulkRun): void {
   current = run;
-  void keepRun(run).catch(() => undefined);
+  void persistRun(run).catch(() => undefined);
   notify();
 }
 
@@ -118,6 +118,6 @@ function notify(): void {
 
 onSessionEnd(() => {
   current = undefined;
-  forgetKeptRun();
+  clearPersistedRun();
   notify();
 });

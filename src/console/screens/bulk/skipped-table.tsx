@@ -11,7 +11,7 @@ interface SkippedRecord {
 
 /** What will not be done, and why, record by record. */
 export function SkippedTable({ skipped }: { skipped: readonly SkippedRecord[] }): ReactNode {
-  const t = useTexts('acts');
+  const t = useTexts('actions');
   return (
     <div className="bulk-table" role="region" aria-label={t('bulk.skipped')} tabIndex={0}>
       <table>

@@ -1,50 +1,52 @@
 import { useEffect, useState } from 'react';
 import type { BulkAction, BulkInput } from '../../fields/action-extension';
-import type { Judged } from './dry-run';
+import type { CheckedRecord } from './dry-run';
 import { errorMessage } from '../../kit/error-message';
 
 interface Checked {
   /** What the dry run found, those skipped as well that the server would refuse. */
-  judged: readonly Judged[] | undefined;
+  checkedRecords: readonly CheckedRecord[] | undefined;
   checking: boolean;
   /** Why the server could not be asked. */
-  refusal: string | undefined;
+  error: string | undefined;
 }
 
-interface Answer {
+interface CheckResult {
   of: BulkInput;
   reasons?: Readonly<Record<string, readonly string[]>>;
-  refusal?: string;
+  error?: string;
 }
 
 /** Asks an act that can tell beforehand what it would refuse, whenever something else was given. */
 export function useCheck(
-  act: BulkAction | undefined,
-  judged: readonly Judged[] | undefined,
+  bulkAction: BulkAction | undefined,
+  checkedRecords: readonly CheckedRecord[] | undefined,
   input: BulkInput | undefined,
 ): Checked {
-  const [answer, setAnswer] = useState<Answer>();
-  const check = act?.check;
+  const [result, setResult] = useState<CheckResult>();
+  const check = bulkAction?.check;
   useEffect(() => {
-    if (!check || !judged || !input) return undefined;
+    if (!check || !checkedRecords || !input) return undefined;
     const controller = new AbortController();
-    const records = judged.flatMap(({ verdict, record }) => (verdict.may && record ? [record] : []));
+    const records = checkedRecords.flatMap(({ eligibility, record }) =>
+      eligibility.allowed && record ? [record] : [],
+    );
     void check(records, input, controller.signal)
-      .then((reasons): Answer => ({ of: input, reasons }))
-      .catch((reason: unknown): Answer => ({
+      .then((reasons): CheckResult => ({ of: input, reasons }))
+      .catch((reason: unknown): CheckResult => ({
         of: input,
-        refusal: errorMessage(reason),
+        error: errorMessage(reason),
       }))
-      .then((next) => (controller.signal.aborted ? undefined : setAnswer(next)));
+      .then((next) => (controller.signal.aborted ? undefined : setResult(next)));
     return () => controller.abort();
-  }, [check, judged, input]);
-  if (!check || !judged || !input) return { judged, checking: false, refusal: undefined };
-  if (answer?.of !== input) return { judged, checking: true, refusal: undefined };
-  const merged = judged.map((one): Judged => {
-    const words = answer.reasons?.[one.id];
-    return one.verdict.may && words
-      ? { ...one, verdict: { may: false, because: 'refused', words: words.join('; ') } }
+  }, [check, checkedRecords, input]);
+  if (!check || !checkedRecords || !input) return { checkedRecords, checking: false, error: undefined };
+  if (result?.of !== input) return { checkedRecords, checking: true, error: undefined };
+  const merged = checkedRecords.map((one): CheckedRecord => {
+    const message = result.reasons?.[one.id];
+    return one.eligibility.allowed && message
+      ? { ...one, eligibility: { allowed: false, reason: 'refused', message: message.join('; ') } }
       : one;
   });
-  return { judged: merged, checking: false, refusal: answer.refusal };
+  return { checkedRecords: merged, checking: false, error: result.error };
 }

@@ -5,7 +5,7 @@ import { labelKey } from '../../fields/labels';
 import { Button } from '../../kit/button';
 import { Dialog } from '../../kit/dialog';
 import { useTexts } from '../../kit/text';
-import { useValueWords } from './value-words';
+import { useFormatValue } from './format-value';
 import { differences, merged, proposed, type Difference, type Side } from './merge';
 import type { Values } from './values';
 
@@ -13,18 +13,18 @@ interface ConflictDialogProps {
   definition: ResourceDefinition;
   base: Values;
   theirs: Values;
-  mine: Values;
+  ours: Values;
   onChoose: (record: Values) => void;
   onCancel: () => void;
 }
 
-/** Somebody saved the record meanwhile: each field as it was, theirs and mine, and which one stays. */
-export function ConflictDialog({ definition, base, theirs, mine, onChoose, onCancel }: ConflictDialogProps): ReactNode {
+/** Somebody saved the record meanwhile: each field as it was, theirs and ours, and which one stays. */
+export function ConflictDialog({ definition, base, theirs, ours, onChoose, onCancel }: ConflictDialogProps): ReactNode {
   const t = useTexts('forms');
-  const say = useTranslate();
+  const translate = useTranslate();
   const names = definition.fields.filter(({ readOnly }) => !readOnly).map(({ name }) => name);
-  const rows = differences(names, base, theirs, mine);
-  const words = useValueWords(definition, [base, theirs, mine]);
+  const rows = differences(names, base, theirs, ours);
+  const words = useFormatValue(definition, [base, theirs, ours]);
   const [choices, setChoices] = useState<Record<string, Side>>({});
   const choose = (name: string, side: Side): void => setChoices({ ...choices, [name]: side });
   return (
@@ -51,7 +51,7 @@ export function ConflictDialog({ definition, base, theirs, mine, onChoose, onCan
               <th scope="col">{t('conflict.field')}</th>
               <th scope="col">{t('conflict.base')}</th>
               <th scope="col">{t('conflict.theirs')}</th>
-              <th scope="col">{t('conflict.mine')}</th>
+              <th scope="col">{t('conflict.ours')}</th>
             </tr>
           </thead>
           <tbody>
@@ -59,7 +59,7 @@ export function ConflictDialog({ definition, base, theirs, mine, onChoose, onCan
               <ConflictRow
                 key={row.name}
                 row={row}
-                label={say(labelKey.field(definition.name, row.name), { _: row.name })}
+                label={translate(labelKey.field(definition.name, row.name), { _: row.name })}
                 words={(value) => words(row.name, value)}
                 side={choices[row.name] ?? proposed(row)}
                 onChoose={(side) => choose(row.name, side)}
@@ -90,11 +90,11 @@ function ConflictRow({ row, label, words, side, onChoose }: ConflictRowProps): R
     </td>
   );
   return (
-    <tr data-clash={row.clash || undefined}>
+    <tr data-conflict={row.isConflict || undefined}>
       <th scope="row">{label}</th>
       <td>{words(row.base)}</td>
       {option('theirs')}
-      {option('mine')}
+      {option('ours')}
     </tr>
   );
 }

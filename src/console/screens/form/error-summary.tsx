@@ -9,7 +9,7 @@ import { focusProblem } from './problems';
 import { fieldId, type Values } from './values';
 
 /** Up to this many errors are seen at their fields at a glance. */
-const FEW = 3;
+const MAX_LISTED = 3;
 
 interface ErrorSummaryProps {
   definition: ResourceDefinition;
@@ -21,7 +21,7 @@ interface ErrorSummaryProps {
 /** At the top of the form: why it wasn't saved, and when many fields are wrong, the way to each. */
 export function ErrorSummary({ definition, names, general }: ErrorSummaryProps): ReactNode {
   const t = useTexts('forms');
-  const say = useTranslate();
+  const translate = useTranslate();
   const { errors, submitCount } = useFormState<Values>();
   const wrong = names.filter((name) => errors[name]);
   const place = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function ErrorSummary({ definition, names, general }: ErrorSummaryProps):
   useEffect(() => {
     if (general) place.current?.scrollIntoView?.({ block: 'nearest' });
   }, [general]);
-  const many = submitCount > 0 && wrong.length > FEW;
+  const many = submitCount > 0 && wrong.length > MAX_LISTED;
   if (!general && !many) return null;
   return (
     <div ref={place} className="error-summary" role="alert">
@@ -50,7 +50,7 @@ export function ErrorSummary({ definition, names, general }: ErrorSummaryProps):
                     focusProblem(name);
                   }}
                 >
-                  {say(labelKey.field(definition.name, name), { _: name })}
+                  {translate(labelKey.field(definition.name, name), { _: name })}
                 </a>
                 : {errors[name]?.message}
               </li>

@@ -12,14 +12,16 @@ interface FieldGroupProps {
 
 /** Fields that belong together, under their heading. */
 export function FieldGroup({ definition, screen, group }: FieldGroupProps): ReactNode {
-  const say = useTranslate();
+  const translate = useTranslate();
   const id = useId();
   const fields = group.fields.filter(({ on }) => on.includes(screen));
   if (fields.length === 0) return null;
   return (
     <section className="field-group" aria-labelledby={id}>
-      <h2 id={id}>{say(labelKey.group(definition.name, group.name))}</h2>
-      {group.help ? <p className="field-group__help">{say(labelKey.groupHelp(definition.name, group.name))}</p> : null}
+      <h2 id={id}>{translate(labelKey.group(definition.name, group.name))}</h2>
+      {group.help ? (
+        <p className="field-group__help">{translate(labelKey.groupHelp(definition.name, group.name))}</p>
+      ) : null}
       {fields.map((place) => (
         <FormField key={place.field} definition={definition} screen={screen} place={place} />
       ))}

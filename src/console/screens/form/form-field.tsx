@@ -3,9 +3,9 @@ import { createElement, type ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import type { FormField as Place, FormScreen, ResourceDefinition } from '../../../contract/definitions';
 import { commonInputs } from '../../fields/inputs/common';
-import { choose } from '../../fields/kind';
+import { chooseRenderer } from '../../fields/field-renderer';
 import { useExtensions } from '../../fields/extensions';
-import { labelKey, maybe } from '../../fields/labels';
+import { labelKey, translateOptional } from '../../fields/labels';
 import { fieldId, type Values } from './values';
 
 interface FormFieldProps {
@@ -17,12 +17,16 @@ interface FormFieldProps {
 /** One field of the form, drawn by the input that knows it best. */
 export function FormField({ definition, screen, place }: FormFieldProps): ReactNode {
   const { name: resource, fields, overrides } = definition;
-  const say = useTranslate();
+  const translate = useTranslate();
   const { inputs } = useExtensions();
   const { field: control, fieldState } = useController<Values>({ name: place.field });
   const field = fields.find(({ name }) => name === place.field);
   if (!field) throw new Error(`The form of "${resource}" has a field "${place.field}" that its record doesn't have`);
-  const input = choose([...commonInputs, ...inputs], field, [overrides.inputs?.[field.name], place.kind, field.kind]);
+  const input = chooseRenderer([...commonInputs, ...inputs], field, [
+    overrides.inputs?.[field.name],
+    place.kind,
+    field.kind,
+  ]);
   return (
     <div className={place.wide ? 'form-field form-field--wide' : 'form-field'}>
       {createElement(input, {
@@ -30,8 +34,8 @@ export function FormField({ definition, screen, place }: FormFieldProps): ReactN
         screen,
         field,
         id: fieldId(field.name),
-        label: say(labelKey.field(resource, field.name), { _: field.name }),
-        help: maybe(say, labelKey.help(resource, field.name)),
+        label: translate(labelKey.field(resource, field.name), { _: field.name }),
+        help: translateOptional(translate, labelKey.help(resource, field.name)),
         error: fieldState.error?.message,
         readOnly: field.readOnly || place.readOnlyOn.includes(screen),
         value: control.value,

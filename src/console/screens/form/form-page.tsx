@@ -6,7 +6,7 @@ import type { ResourceDefinition } from '../../../contract/definitions';
 import { labelKey } from '../../fields/labels';
 import { useTexts } from '../../kit/text';
 import { Actions } from '../actions/actions';
-import { useRecordWords } from '../record-words';
+import { useRecordLabels } from '../record-labels';
 import { RecordForm } from './record-form';
 import { RecordSource } from './record-source';
 import { newValues, type Values } from './values';
@@ -20,8 +20,8 @@ interface FormPageProps {
 /** A form as a page of its own: /route/create and /route/:id. */
 export default function FormPage({ definition, id }: FormPageProps): ReactNode {
   const t = useTexts('forms');
-  const say = useTranslate();
-  const words = useRecordWords(definition);
+  const translate = useTranslate();
+  const words = useRecordLabels(definition);
   const navigate = useNavigate();
   const start = startOf(useLocation().state);
   const back = (): void => void navigate(definition.route);
@@ -30,7 +30,7 @@ export default function FormPage({ definition, id }: FormPageProps): ReactNode {
     <section className="form-page" aria-labelledby="form-title">
       <header className="form-page__header">
         <Link to={definition.route} className="form-page__back">
-          <ArrowLeft size={16} aria-hidden="true" /> {t('back', { title: say(labelKey.title(definition.name)) })}
+          <ArrowLeft size={16} aria-hidden="true" /> {t('back', { title: translate(labelKey.title(definition.name)) })}
         </Link>
         <h1 id="form-title">
           {words.title(screen)}{' '}

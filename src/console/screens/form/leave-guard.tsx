@@ -19,7 +19,7 @@ const SESSION_END = /^\/(logout|login)$/;
 /** Asks before changes are lost: inside the console by a dialog, on closing the tab by the browser's own. */
 export function LeaveGuard({ definition, unsaved }: LeaveGuardProps): ReactNode {
   const t = useTexts('forms');
-  const say = useTranslate();
+  const translate = useTranslate();
   const blocker = useBlocker(({ nextLocation }) => !SESSION_END.test(nextLocation.pathname) && unsaved().length > 0);
 
   useEffect(() => {
@@ -31,7 +31,7 @@ export function LeaveGuard({ definition, unsaved }: LeaveGuardProps): ReactNode 
   }, [unsaved]);
 
   const blocked = blocker.state === 'blocked';
-  const fields = blocked ? unsaved().map((name) => say(labelKey.field(definition.name, name), { _: name })) : [];
+  const fields = blocked ? unsaved().map((name) => translate(labelKey.field(definition.name, name), { _: name })) : [];
   return (
     <Dialog
       open={blocked}

@@ -6,35 +6,40 @@ export interface Difference {
   name: string;
   base: unknown;
   theirs: unknown;
-  mine: unknown;
+  ours: unknown;
   /** Both changed it, each to something else: only a person can say which stays. */
-  clash: boolean;
+  isConflict: boolean;
 }
 
-export type Side = 'theirs' | 'mine';
+export type Side = 'theirs' | 'ours';
 
 /** The three-way comparison of a record by field, over the fields a person may change. */
-export function differences(names: readonly string[], base: Values, theirs: Values, mine: Values): Difference[] {
+export function differences(names: readonly string[], base: Values, theirs: Values, ours: Values): Difference[] {
   return names.flatMap((name) => {
-    const row = { name, base: said(base[name]), theirs: said(theirs[name]), mine: said(mine[name]) };
+    const row = {
+      name,
+      base: emptyToNull(base[name]),
+      theirs: emptyToNull(theirs[name]),
+      ours: emptyToNull(ours[name]),
+    };
     const changedThere = !deepEqual(row.base, row.theirs);
-    const changedHere = !deepEqual(row.base, row.mine);
+    const changedHere = !deepEqual(row.base, row.ours);
     if (!changedThere && !changedHere) return [];
-    return [{ ...row, clash: changedThere && changedHere && !deepEqual(row.theirs, row.mine) }];
+    return [{ ...row, isConflict: changedThere && changedHere && !deepEqual(row.theirs, row.ours) }];
   });
 }
 
 /** What is proposed for a field: whoever changed it; where both did, one's own. */
-export function proposed({ base, mine }: Difference): Side {
-  return deepEqual(base, mine) ? 'theirs' : 'mine';
+export function proposed({ base, ours }: Difference): Side {
+  return deepEqual(base, ours) ? 'theirs' : 'ours';
 }
 
 /** The record as chosen: theirs, with one's own value where that side was picked. */
 export function merged(theirs: Values, rows: readonly Difference[], choices: Readonly<Record<string, Side>>): Values {
-  const own = rows.filter((row) => (choices[row.name] ?? proposed(row)) === 'mine');
-  return { ...theirs, ...Object.fromEntries(own.map(({ name, mine }) => [name, mine])) };
+  const own = rows.filter((row) => (choices[row.name] ?? proposed(row)) === 'ours');
+  return { ...theirs, ...Object.fromEntries(own.map(({ name, ours }) => [name, ours])) };
 }
 
-function said(value: unknown): unknown {
+function emptyToNull(value: unknown): unknown {
   return value === undefined || value === '' ? null : value;
 }

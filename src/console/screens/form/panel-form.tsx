@@ -4,7 +4,7 @@ import type { ResourceDefinition } from '../../../contract/definitions';
 import { IconButton } from '../../kit/icon-button';
 import { useTexts } from '../../kit/text';
 import { Actions } from '../actions/actions';
-import { useRecordWords } from '../record-words';
+import { useRecordLabels } from '../record-labels';
 import { RecordForm } from './record-form';
 import { RecordSource } from './record-source';
 import { newValues, type Values } from './values';
@@ -19,7 +19,7 @@ interface PanelFormProps {
 /** A form in the panel beside the list. */
 export default function PanelForm({ definition, id, onClose }: PanelFormProps): ReactNode {
   const t = useTexts('forms');
-  const words = useRecordWords(definition);
+  const words = useRecordLabels(definition);
   const heading = useRef<HTMLHeadingElement>(null);
   const screen = id === undefined ? 'create' : 'edit';
   // Whoever opened it goes on reading here, and not in the list.

@@ -8,7 +8,7 @@ import { errorMessage } from '../../kit/error-message';
 import { Button } from '../../kit/button';
 import { useTexts } from '../../kit/text';
 import { toast } from '../../kit/toast-queue';
-import { useRecordWords } from '../record-words';
+import { useRecordLabels } from '../record-labels';
 import { ConfirmNameDialog } from './confirm-name-dialog';
 import { ConflictDialog } from './conflict-dialog';
 import { ErrorSummary } from './error-summary';
@@ -45,11 +45,11 @@ function Ready({
   validate,
 }: RecordFormProps & { validate: Validate }): ReactNode {
   const t = useTexts('forms');
-  const words = useRecordWords(definition);
+  const words = useRecordLabels(definition);
   const [base, setBase] = useState(read);
   const [conflict, setConflict] = useState<Values>();
   const [unconfirmed, setUnconfirmed] = useState<{ message: string; name: string }>();
-  const [error, setRefusal] = useState('');
+  const [error, setError] = useState('');
   const done = useRef(false);
   const names = useMemo(() => fieldNames(definition, screen), [definition, screen]);
   const save = useSave(definition, screen === 'edit' ? String(read['id']) : undefined);
@@ -72,7 +72,7 @@ function Ready({
   });
 
   const send = async (from: Values, values: Values, confirm?: string): Promise<void> => {
-    setRefusal('');
+    setError('');
     try {
       const outcome = await save(from, values, confirm);
       if (outcome.kind === 'conflict') return setConflict(outcome.current);
@@ -82,7 +82,7 @@ function Ready({
       toast({ tone: 'approved', text: words.saved(screen, outcome.record, outcome.changed) });
       onSaved(outcome.record);
     } catch (reason) {
-      setRefusal(errorMessage(reason));
+      setError(errorMessage(reason));
     }
   };
 
@@ -90,7 +90,7 @@ function Ready({
     const errors = placeProblems(problems, names);
     for (const [name, error] of Object.entries(errors)) form.setError(name, error);
     // What no field of this form shows is said at the top.
-    if (Object.keys(errors).length === 0) setRefusal(message);
+    if (Object.keys(errors).length === 0) setError(message);
     focusProblem(names.find((name) => name in errors));
   };
 
@@ -144,7 +144,7 @@ function Ready({
           definition={definition}
           base={base}
           theirs={conflict}
-          mine={form.getValues()}
+          ours={form.getValues()}
           onChoose={(chosen) => void resolve(conflict, chosen)}
           onCancel={() => setConflict(undefined)}
         />

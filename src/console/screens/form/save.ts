@@ -29,7 +29,7 @@ export function useSave(definition: ResourceDefinition, id: string | undefined):
   const intent = useRef({ body: '', key: '' });
 
   return async (base, values, confirm) => {
-    const data = { ...blank(base, values), ...recordOf(definition.fields, base, values) };
+    const data = { ...clearedFields(base, values), ...recordOf(definition.fields, base, values) };
     const body = JSON.stringify([base['version'], data, confirm]);
     if (intent.current.body !== body) intent.current = { body, key: crypto.randomUUID() };
     const meta = { idempotencyKey: intent.current.key, confirm };
@@ -37,7 +37,7 @@ export function useSave(definition: ResourceDefinition, id: string | undefined):
     try {
       const responseBody =
         id === undefined
-          ? await provider.create(name, { data: withoutNothing(data), meta })
+          ? await provider.create(name, { data: omitNull(data), meta })
           : await provider.update(name, { id, data, previousData: { ...base, id }, meta });
       const record = responseBody.data as RaRecord;
       queries.setQueryData([name, 'getOne', { id: String(record.id), meta: undefined }], record);
@@ -60,7 +60,7 @@ function roleToConfirm({ responseBody }: CallError): string | undefined {
 }
 
 /** An emptied field says so: left out of the record it would look untouched. */
-function blank(base: Values, values: Values): Values {
+function clearedFields(base: Values, values: Values): Values {
   return Object.fromEntries(
     Object.keys(values)
       .filter((name) => base[name] !== undefined)
@@ -68,6 +68,6 @@ function blank(base: Values, values: Values): Values {
   );
 }
 
-function withoutNothing(data: Values): Values {
+function omitNull(data: Values): Values {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
 }

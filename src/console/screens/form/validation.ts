@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { fieldErrors, type ValidationTexts, type Validator } from '../../../contract/validation';
 import type { FieldError } from '../../../contract/wire';
-import { labelKey, maybe, type Say } from '../../fields/labels';
+import { labelKey, translateOptional, type TranslateLabel } from '../../fields/labels';
 import { recordOf, type Values } from './values';
 
 const validators = import.meta.glob<{ default: Validator }>('../../../contract/generated/validators/records/*.js');
@@ -19,7 +19,7 @@ export type Validate = (base: Values, values: Values) => FieldError[];
 
 /** Checks what a form holds by the record's own schema, in the words of the language in use; undefined until it's loaded. */
 export function useValidate(definition: ResourceDefinition): Validate | undefined {
-  const say = useTranslate();
+  const translate = useTranslate();
   const [validator, setValidator] = useState<{ check: Validator }>();
   useEffect(() => {
     let wanted = true;
@@ -35,24 +35,26 @@ export function useValidate(definition: ResourceDefinition): Validate | undefine
     (base: Values, values: Values): FieldError[] => {
       const check = validator?.check;
       if (!check || check(recordOf(definition.fields, base, values))) return [];
-      return fieldErrors(check.errors, textsOf(definition, say));
+      return fieldErrors(check.errors, textsOf(definition, translate));
     },
-    [definition, say, validator],
+    [definition, translate, validator],
   );
   return validator && validate;
 }
 
 /** The catalogue's own texts are looked up as they are needed; their parameters are the validation's to fill in. */
-function textsOf({ name, fields }: ResourceDefinition, say: Say): ValidationTexts {
+function textsOf({ name, fields }: ResourceDefinition, translate: TranslateLabel): ValidationTexts {
   const own = (key: (resource: string, field: string) => string): Record<string, string> =>
     Object.fromEntries(
-      fields.map((field) => [field.name, maybe(say, key(name, field.name))] as const).filter(([, text]) => text),
+      fields
+        .map((field) => [field.name, translateOptional(translate, key(name, field.name))] as const)
+        .filter(([, text]) => text),
     );
   const validation = new Proxy<Record<string, string>>(
     {},
     {
       get: (_none, code): string | undefined =>
-        maybe(say, `validation.${String(code)}`).replaceAll('%{', '{') || undefined,
+        translateOptional(translate, `validation.${String(code)}`).replaceAll('%{', '{') || undefined,
     },
   );
   return { validation, required: own(labelKey.required), pattern: own(labelKey.pattern) };

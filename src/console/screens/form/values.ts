@@ -20,9 +20,9 @@ export function recordOf(fields: readonly FieldDefinition[], base: Values, value
   const record: Values = {};
   for (const { name, nullable } of fields) {
     const value = values[name];
-    const said = typeof value === 'string' && value !== base[name] ? value.trim() : value;
-    if (said === undefined || said === '' || (said === null && !nullable)) continue;
-    record[name] = said;
+    const trimmed = typeof value === 'string' && value !== base[name] ? value.trim() : value;
+    if (trimmed === undefined || trimmed === '' || (trimmed === null && !nullable)) continue;
+    record[name] = trimmed;
   }
   return record;
 }

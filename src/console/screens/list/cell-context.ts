@@ -15,14 +15,21 @@ export function useCellContext(
   rows: readonly RaRecord[],
 ): CellContext {
   const language = useLanguage();
-  const say = useTranslate();
+  const translate = useTranslate();
   const t = useTexts('lists');
   const fields = useMemo(() => columns.map(({ field }) => field), [columns]);
   const nameOf = useReferenceNames(fields, rows);
   const minute = useCurrentMinute();
   const [yes, no, paused] = [t('yes'), t('no'), t('paused')];
   return useMemo(
-    () => ({ resource: definition.name, language, say, words: { yes, no, paused }, now: new Date(minute), nameOf }),
-    [definition.name, language, say, yes, no, paused, minute, nameOf],
+    () => ({
+      resource: definition.name,
+      language,
+      translate,
+      labels: { yes, no, paused },
+      now: new Date(minute),
+      nameOf,
+    }),
+    [definition.name, language, translate, yes, no, paused, minute, nameOf],
   );
 }

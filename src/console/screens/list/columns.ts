@@ -7,7 +7,7 @@ import type {
   ResourceDefinition,
 } from '../../../contract/definitions';
 import type { Cell } from '../../fields/cells/cell';
-import { choose } from '../../fields/kind';
+import { chooseRenderer } from '../../fields/field-renderer';
 import { useExtensions, type Extensions } from '../../fields/extensions';
 import { labelKey } from '../../fields/labels';
 import { listKey } from './dashboards';
@@ -58,11 +58,11 @@ function shownNames(
 export function shownFields(
   definition: ResourceDefinition,
   dashboard: DashboardDefinition | undefined,
-  opening: readonly string[] | undefined,
+  initialState: readonly string[] | undefined,
   store: Store,
 ): readonly FieldDefinition[] {
   const picked = store.getItem<string[] | null>(`${listKey(definition, dashboard)}.columns`, null) ?? null;
-  const names = shownNames(definition, dashboard, picked ?? opening ?? null);
+  const names = shownNames(definition, dashboard, picked ?? initialState ?? null);
   return names.flatMap((shown) => definition.fields.find(({ name }) => name === shown) ?? []);
 }
 
@@ -70,18 +70,18 @@ export function shownFields(
 export function useColumns(
   definition: ResourceDefinition,
   dashboard?: DashboardDefinition,
-  opening?: readonly string[],
+  initialState?: readonly string[],
 ): Columns {
-  const say = useTranslate();
+  const translate = useTranslate();
   const extensions = useExtensions();
   const [picked, pick] = useStore<string[] | null>(`${listKey(definition, dashboard)}.columns`, null);
   return useMemo(() => {
-    const names = shownNames(definition, dashboard, picked ?? opening ?? null);
+    const names = shownNames(definition, dashboard, picked ?? initialState ?? null);
     const choices = definition.list.columns.flatMap((column) => {
       const field = definition.fields.find(({ name }) => name === column.field);
       if (!field) return [];
-      const whole = say(labelKey.field(definition.name, field.name), { _: field.name });
-      const label = say(labelKey.column(definition.name, field.name), { _: whole });
+      const whole = translate(labelKey.field(definition.name, field.name), { _: field.name });
+      const label = translate(labelKey.column(definition.name, field.name), { _: whole });
       return [{ column: columnOf(column, field, label, definition, extensions), shown: names.includes(field.name) }];
     });
     const toggle = (field: string): void =>
@@ -94,7 +94,7 @@ export function useColumns(
       pick,
       restore: picked ? () => pick(null) : undefined,
     };
-  }, [definition, dashboard, extensions, opening, picked, pick, say]);
+  }, [definition, dashboard, extensions, initialState, picked, pick, translate]);
 }
 
 function columnOf(
@@ -104,7 +104,11 @@ function columnOf(
   definition: ResourceDefinition,
   extensions: Extensions,
 ): Column {
-  const cell = choose(extensions.cells, field, [definition.overrides.columns?.[field.name], column.kind, field.kind]);
+  const cell = chooseRenderer(extensions.cells, field, [
+    definition.overrides.columns?.[field.name],
+    column.kind,
+    field.kind,
+  ]);
   const cardLabel = definition.list.narrow === 'cards' ? label : undefined;
   const { sortable, tooltip: cut, width = cell.width } = column;
   return { field, cell, label, width, sortable, cut, cardLabel };

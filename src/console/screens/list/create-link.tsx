@@ -12,7 +12,7 @@ import '../../kit/button.css';
 /** The one main action of a list, for those who may create. */
 export function CreateLink({ definition }: { definition: ResourceDefinition }): ReactNode {
   const t = useTexts('lists');
-  const say = useTranslate();
+  const translate = useTranslate();
   const canCreate = useAllowed(definition, 'create');
   const to = createHref(definition);
   if (!canCreate || to === undefined) return null;
@@ -21,7 +21,7 @@ export function CreateLink({ definition }: { definition: ResourceDefinition }): 
       <span className="button__icon" aria-hidden="true">
         <Plus size={16} />
       </span>
-      <span>{t('create', { name: recordName(say, definition.name) })}</span>
+      <span>{t('create', { name: recordName(translate, definition.name) })}</span>
     </Link>
   );
 }

@@ -12,10 +12,10 @@ interface DashboardSwitchProps extends Dashboards {
 /** The way of working, where the session has more than one. */
 export function DashboardSwitch({ resource, current, choices, choose }: DashboardSwitchProps): ReactNode {
   const t = useTexts('lists');
-  const say = useTranslate();
+  const translate = useTranslate();
   if (!current || choices.length < 2) return null;
   const faces = choices.map(({ name }) => {
-    const label = say(labelKey.dashboard(resource, name), { _: name });
+    const label = translate(labelKey.dashboard(resource, name), { _: name });
     return { value: name, content: label, label };
   });
   return <SegmentedControl label={t('dashboards')} value={current.name} choices={faces} onChange={choose} />;

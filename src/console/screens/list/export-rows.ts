@@ -14,7 +14,7 @@ export interface ExportPage {
 }
 
 /** As many ids as one request names; a header holds them with room to spare. */
-const AT_ONCE = 100;
+const CONCURRENCY = 100;
 
 /** The records of these ids, a hundred a request. */
 export async function* readSome(
@@ -22,8 +22,8 @@ export async function* readSome(
   { resource, ids }: { resource: string; ids: readonly string[] },
   signal: AbortSignal,
 ): AsyncGenerator<ExportPage> {
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const { data } = await provider.getMany<RaRecord>(resource, { ids: ids.slice(at, at + AT_ONCE), signal });
+  for (let at = 0; at < ids.length; at += CONCURRENCY) {
+    const { data } = await provider.getMany<RaRecord>(resource, { ids: ids.slice(at, at + CONCURRENCY), signal });
     signal.throwIfAborted();
     yield { records: data, total: ids.length };
   }

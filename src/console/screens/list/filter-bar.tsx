@@ -4,7 +4,7 @@ import { Button } from '../../kit/button';
 import { useTexts } from '../../kit/text';
 import { useFilterValues } from './filter-values';
 import type { ListFilter } from './filters';
-import { useFitting } from './fitting';
+import { useOverflowCount } from './use-overflow-count';
 
 interface FilterBarProps {
   resource: string;
@@ -17,9 +17,9 @@ export function FilterBar({ resource, filters }: FilterBarProps): ReactNode {
   const id = useId();
   const [open, setOpen] = useState(false);
   const { values, change } = useFilterValues();
-  const { ref, fitting } = useFitting(filters.length);
-  const hidden = filters.length - fitting;
-  const shown = open ? filters : filters.slice(0, fitting);
+  const { ref, visibleCount } = useOverflowCount(filters.length);
+  const hidden = filters.length - visibleCount;
+  const shown = open ? filters : filters.slice(0, visibleCount);
   return (
     <div ref={ref} role="search" className="filter-bar" aria-label={t('filter.label')}>
       <div id={id} className="filter-bar__fields">
@@ -43,7 +43,7 @@ export function FilterBar({ resource, filters }: FilterBarProps): ReactNode {
             aria-controls={id}
             onClick={() => setOpen(!open)}
           >
-            {open ? t('filter.fewer') : t(fitting === 0 ? 'filter.open' : 'filter.more', { count: hidden })}
+            {open ? t('filter.fewer') : t(visibleCount === 0 ? 'filter.open' : 'filter.more', { count: hidden })}
           </Button>
         ) : null}
       </div>

@@ -20,10 +20,10 @@ export function FilterChip({ resource, filter, value, onRemove }: FilterChipProp
     <span className="chip">
       <span className="chip__text" id={id}>
         {label}
-        {drawing.wordless ? null : (
+        {drawing.hidesValue ? null : (
           <>
             {': '}
-            <drawing.Words resource={resource} field={field} filter={filter.filter} value={value} />
+            <drawing.ValueText resource={resource} field={field} filter={filter.filter} value={value} />
           </>
         )}
       </span>

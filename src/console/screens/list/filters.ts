@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { allows } from '../../../contract/access';
 import type { DashboardDefinition, ResourceDefinition } from '../../../contract/definitions';
 import type { Filter, FilterSubject } from '../../fields/filters/filter';
-import { choose } from '../../fields/kind';
+import { chooseRenderer } from '../../fields/field-renderer';
 import { useExtensions, type Extensions } from '../../fields/extensions';
 import { labelKey } from '../../fields/labels';
 import { usePrivileges } from '../../session/use-session';
@@ -29,23 +29,23 @@ export function filtersOf(
   return list.filters.flatMap((filter) => {
     const field = fields.find(({ name }) => name === filter.field);
     if (!field || (filter.access !== undefined && !allows(held, [filter.access]))) return [];
-    const drawing = choose(extensions.filters, { field, filter }, [filter.kind, field.kind]);
+    const drawing = chooseRenderer(extensions.filters, { field, filter }, [filter.kind, field.kind]);
     return [{ name: field.name, field, filter, drawing }];
   });
 }
 
 /** The same with their labels. */
 export function useFilters(definition: ResourceDefinition): readonly ListFilter[] {
-  const say = useTranslate();
+  const translate = useTranslate();
   const extensions = useExtensions();
   const held = usePrivileges();
   return useMemo(
     () =>
       filtersOf(definition, extensions, held).map((filter) => {
-        const plain = say(labelKey.field(definition.name, filter.name), { _: filter.name });
-        return { ...filter, label: say(labelKey.filter(definition.name, filter.name), { _: plain }) };
+        const plain = translate(labelKey.field(definition.name, filter.name), { _: filter.name });
+        return { ...filter, label: translate(labelKey.filter(definition.name, filter.name), { _: plain }) };
       }),
-    [definition, extensions, held, say],
+    [definition, extensions, held, translate],
   );
 }
 

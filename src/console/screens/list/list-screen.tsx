@@ -8,7 +8,7 @@ import { usePanel, type PanelTarget } from '../panel/use-panel';
 import { listKey, useDashboards, type Dashboards } from './dashboards';
 import { useFilters } from './filters';
 import { ListView } from './list-view';
-import { openingOf } from './opening';
+import { initialListState } from './initial-list-state';
 import './list.css';
 import './table.css';
 import './cards.css';
@@ -34,7 +34,7 @@ interface OpenListProps {
 
 function OpenList({ definition, dashboards }: OpenListProps): ReactNode {
   const filters = useFilters(definition);
-  const [opening] = useState(() => openingOf(definition, filters, dashboards.current));
+  const [initialState] = useState(() => initialListState(definition, filters, dashboards.current));
   const { target, close } = usePanel();
   const panel = target && hasPanel(definition, target.screen) ? target : undefined;
   return (
@@ -45,8 +45,8 @@ function OpenList({ definition, dashboards }: OpenListProps): ReactNode {
       disableAuthentication
       exporter={false}
       perPage={definition.list.pageSize}
-      sort={opening.sort}
-      filterDefaultValues={opening.filter}
+      sort={initialState.sort}
+      filterDefaultValues={initialState.filter}
       queryOptions={quiet}
     >
       <ActionHost definition={definition}>
@@ -55,7 +55,7 @@ function OpenList({ definition, dashboards }: OpenListProps): ReactNode {
             definition={definition}
             filters={filters}
             dashboards={dashboards}
-            opening={opening}
+            initialState={initialState}
             openId={panel && panel.screen !== 'create' ? panel.id : undefined}
           />
           {panel ? <RecordPanel definition={definition} target={panel} onClose={close} /> : null}

@@ -11,7 +11,7 @@ import './list-tabs.css';
 /** The lists that belong together with this one, each for whoever may open it; nothing where there is only this one. */
 export function ListTabs({ definition }: { definition: ResourceDefinition }): ReactNode {
   const t = useTexts('lists');
-  const say = useTranslate();
+  const translate = useTranslate();
   const held = usePrivileges();
   const group = resources.find(({ name }) => name === definition.name)?.tab?.group;
   const tabs = resources
@@ -27,7 +27,7 @@ export function ListTabs({ definition }: { definition: ResourceDefinition }): Re
           className="list-tabs__one"
           aria-current={name === definition.name ? 'page' : undefined}
         >
-          {say(`tabs.${name}`)}
+          {translate(`tabs.${name}`)}
         </Link>
       ))}
     </nav>

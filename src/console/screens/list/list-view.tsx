@@ -2,7 +2,7 @@ import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { useAllowed } from '../../data/use-allowed';
-import { labelKey, maybe } from '../../fields/labels';
+import { labelKey, translateOptional } from '../../fields/labels';
 import { Actions } from '../actions/actions';
 import { SummarySlot } from '../summary/summary-slot';
 import { ActiveFilters } from './active-filters';
@@ -16,8 +16,8 @@ import { FilterBar } from './filter-bar';
 import type { ListFilter } from './filters';
 import { ListTabs } from './list-tabs';
 import { LiveStrip } from './live-strip';
-import type { Opening } from './opening';
-import { useOwnLanguage } from './own-language';
+import type { InitialListState } from './initial-list-state';
+import { useRefetchOnLanguageChange } from './refetch-on-language-change';
 import { Pagination } from './pagination';
 import { recordHref, screenOfRecord } from './record-href';
 import { ResultCount } from './result-count';
@@ -26,27 +26,27 @@ import { SelectionBar } from './selection-bar';
 import { useSelectionOfFilter } from './selection-of-filter';
 import { SkeletonRows } from './skeleton-rows';
 import { Table } from './table';
-import { Tools } from './tools';
+import { ListToolbar } from './list-toolbar';
 import { useListViews } from './views';
 
 interface ListViewProps {
   definition: ResourceDefinition;
   filters: readonly ListFilter[];
   dashboards: Dashboards;
-  opening: Opening;
+  initialState: InitialListState;
   /** The record open beside the list. */
   openId: string | undefined;
 }
 
 /** Title, filters, what they found, the rows, pages; each a part of its own that reads the list's context. */
-export function ListView({ definition, filters, dashboards, opening, openId }: ListViewProps): ReactNode {
-  const say = useTranslate();
+export function ListView({ definition, filters, dashboards, initialState, openId }: ListViewProps): ReactNode {
+  const translate = useTranslate();
   const { perPage, data = [], selectedIds } = useListContext<RaRecord>();
-  const columns = useColumns(definition, dashboards.current, opening.columns);
+  const columns = useColumns(definition, dashboards.current, initialState.columns);
   const views = useListViews(listKey(definition, dashboards.current), filters, columns);
-  useOwnLanguage();
+  useRefetchOnLanguageChange();
   useSelectionOfFilter(definition.name);
-  const title = say(labelKey.title(definition.name));
+  const title = translate(labelKey.title(definition.name));
   const canExport = useAllowed(definition, 'export');
   const canOpen = useAllowed(definition, screenOfRecord(definition));
   const { progress, run } = useExport(definition, columns.shown, title);
@@ -63,7 +63,9 @@ export function ListView({ definition, filters, dashboards, opening, openId }: L
       <div className="list-header">
         <div>
           <h1 id="list-title">{title}</h1>
-          <p className="list-header__description">{maybe(say, labelKey.description(definition.name))}</p>
+          <p className="list-header__description">
+            {translateOptional(translate, labelKey.description(definition.name))}
+          </p>
         </div>
         <div className="list-header__actions">
           <DashboardSwitch resource={definition.name} {...dashboards} />
@@ -76,12 +78,12 @@ export function ListView({ definition, filters, dashboards, opening, openId }: L
         <ResultCount />
         <LiveStrip resource={definition.name} seconds={definition.list.liveSeconds} />
         <ActiveFilters resource={definition.name} filters={filters} />
-        <Tools columns={columns} views={views} onExport={canExport ? () => run() : undefined} />
+        <ListToolbar columns={columns} views={views} onExport={canExport ? () => run() : undefined} />
       </div>
       {progress ? <ExportStrip {...progress} /> : null}
       <RowsArea
         title={title}
-        emptyText={definition.list.empty ? say(labelKey.empty(definition.name)) : ''}
+        emptyText={definition.list.empty ? translate(labelKey.empty(definition.name)) : ''}
         createAction={begin}
         skeleton={<SkeletonRows columns={columns.shown} count={Math.min(perPage, 20)} />}
       >

@@ -4,7 +4,7 @@ import { formatNumber } from '../../fields/format';
 import { Button } from '../../kit/button';
 import { useLanguage } from '../../kit/language';
 import { useTexts } from '../../kit/text';
-import { useNews } from './live';
+import { useListUpdates } from './list-updates';
 
 interface LiveStripProps {
   resource: string;
@@ -14,12 +14,12 @@ interface LiveStripProps {
 /** Says that the list has changed meanwhile, and shows it when asked; it stands in the summary's line, so nothing moves. */
 export function LiveStrip({ resource, seconds }: LiveStripProps): ReactNode {
   const t = useTexts('lists');
-  const say = useTranslate();
+  const translate = useTranslate();
   const language = useLanguage();
   const { page, setPage, refetch } = useListContext();
-  const { arrived, changed } = useNews(seconds);
+  const { arrived, changed } = useListUpdates(seconds);
   const named = (count: number): string =>
-    `${formatNumber(count, language)} ${say(`resources.${resource}.name`, { smart_count: count }).toLowerCase()}`;
+    `${formatNumber(count, language)} ${translate(`resources.${resource}.name`, { smart_count: count }).toLowerCase()}`;
   const show = (): void => {
     if (arrived > 0 && page > 1) setPage(1);
     else void refetch();

@@ -16,7 +16,7 @@ export interface RowProps {
   selectLabel: string;
   onSelect: (id: string) => void;
   /** What can be done to one record without opening it. */
-  acts: ((record: RecordValues) => ReactNode) | undefined;
+  renderActions: ((record: RecordValues) => ReactNode) | undefined;
 }
 
 /**
@@ -32,7 +32,7 @@ export const Row = memo(function Row({
   selected,
   selectLabel,
   onSelect,
-  acts,
+  renderActions,
 }: RowProps) {
   const id = String(record['id']);
   return (
@@ -57,7 +57,7 @@ export const Row = memo(function Row({
           </td>
         ),
       )}
-      {acts ? <td className="list-cell list-cell--actions">{acts(record)}</td> : null}
+      {renderActions ? <td className="list-cell list-cell--actions">{renderActions(record)}</td> : null}
     </tr>
   );
 });

@@ -8,8 +8,8 @@ import { useTexts } from '../../kit/text';
 import { CallError } from '../../transport/call-error';
 import { useDensity } from './density';
 import { useFilterValues } from './filter-values';
-import { useLate } from './late';
-import { walkRows } from './row-keys';
+import { useDelayedFlag } from './use-delayed-flag';
+import { handleRowKeys } from './handle-row-keys';
 
 interface RowsAreaProps {
   title: string;
@@ -25,7 +25,7 @@ export function RowsArea({ title, emptyText, createAction, skeleton, children }:
   const t = useTexts('lists');
   const [density] = useDensity();
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useListContext();
-  const late = useLate(isFetching);
+  const late = useDelayedFlag(isFetching);
   const retry = <Button onClick={() => void refetch()}>{t('failed.retry')}</Button>;
 
   if (error && !data) return <Failure error={error} retry={retry} />;
@@ -50,7 +50,7 @@ export function RowsArea({ title, emptyText, createAction, skeleton, children }:
         data-stale={(late && isPlaceholderData) || undefined}
         tabIndex={0}
         // What stands for rows that are still to come is no place to walk.
-        onKeyDown={isPending ? undefined : walkRows}
+        onKeyDown={isPending ? undefined : handleRowKeys}
       >
         {isPending ? skeleton : children}
       </div>

@@ -7,14 +7,14 @@ import { useTexts } from '../../kit/text';
 import { Actions } from '../actions/actions';
 import { useCellContext } from './cell-context';
 import type { Column } from './columns';
-import { Head } from './head';
-import { useNextPageAhead } from './next-page';
+import { TableHead } from './table-head';
+import { usePrefetchNextPage } from './prefetch-next-page';
 import { Row } from './row';
 import { useSelection } from './selection-rules';
 
 /** Usual widths of the column of acts, px: with a prominent act in it, and with the button of their menu alone. */
-const ACTS = 148;
-const MENU = 84;
+const ACTIONS_WIDTH = 148;
+const MENU_WIDTH = 84;
 
 interface TableProps {
   definition: ResourceDefinition;
@@ -32,16 +32,17 @@ export function Table({ definition, columns, selectable, hrefOf, openId }: Table
   const navigate = useNavigate();
   const { data = [], sort, setSort } = useListContext();
   const context = useCellContext(definition, columns, data);
-  useNextPageAhead(definition, columns);
+  usePrefetchNextPage(definition, columns);
   const ids = data.map((record: RaRecord) => String(record.id));
   const { selected, toggle, page } = useSelection(definition, ids);
   const select = useEvent(toggle);
-  const acts = useCallback(
+  const renderActions = useCallback(
     (record: RecordValues) => <Actions definition={definition} on="row" records={[record]} />,
     [definition],
   );
   const onRow = definition.actions.filter(({ on }) => on.includes('row'));
-  const actsWidth = definition.list.actsWidth ?? (onRow.some(({ prominent }) => prominent) ? ACTS : MENU);
+  const actionsWidth =
+    definition.list.actionsWidth ?? (onRow.some(({ prominent }) => prominent) ? ACTIONS_WIDTH : MENU_WIDTH);
   const hasActions = onRow.length > 0;
   return (
     <table className={definition.list.narrow === 'cards' ? 'list-table list-table--cards' : 'list-table'}>
@@ -50,9 +51,9 @@ export function Table({ definition, columns, selectable, hrefOf, openId }: Table
         {columns.map(({ field, width }) => (
           <col key={field.name} style={{ width }} />
         ))}
-        {hasActions ? <col style={{ width: actsWidth }} /> : null}
+        {hasActions ? <col style={{ width: actionsWidth }} /> : null}
       </colgroup>
-      <Head
+      <TableHead
         columns={columns}
         sort={sort}
         onSort={setSort}
@@ -73,7 +74,7 @@ export function Table({ definition, columns, selectable, hrefOf, openId }: Table
             selected={selectable ? selected.has(String(record.id)) : undefined}
             selectLabel={selectable ? t('select.row', { name: String(record[definition.identity] ?? record.id) }) : ''}
             onSelect={select}
-            acts={hasActions ? acts : undefined}
+            renderActions={hasActions ? renderActions : undefined}
           />
         ))}
       </tbody>

@@ -5,24 +5,24 @@ import { daysOf, fromFilter, lastDays, toFilter } from '../../fields/filters/dat
 import type { DrawnFilter, FilterValues } from './filters';
 
 /** How a list stands: what a view is made of. */
-export type Standing = Pick<SavedView, 'filter' | 'sort' | 'columns'>;
+export type ViewState = Pick<SavedView, 'filter' | 'sort' | 'columns'>;
 
 /**
  * A standing as it may be kept: without filters that hold personal data, and a range that ends today as its number of days,
  * so that tomorrow it ends tomorrow.
  */
-export function toKeep({ filter, ...rest }: Standing, filters: readonly DrawnFilter[], now: Date): Standing {
-  const kept = filters.flatMap(({ name, field, filter: definition }) => {
+export function toStoredView({ filter, ...rest }: ViewState, filters: readonly DrawnFilter[], now: Date): ViewState {
+  const stored = filters.flatMap(({ name, field, filter: definition }) => {
     const value = filter[name];
     if (value === undefined || field.sensitivity !== 'public') return [];
     const range = definition.match === 'range' ? fromFilter(value) : undefined;
     return [[name, range?.to === colombianDay(now) ? { lastDays: daysOf(range) } : value] as const];
   });
-  return { ...rest, filter: Object.fromEntries(kept) };
+  return { ...rest, filter: Object.fromEntries(stored) };
 }
 
 /** The filters of a kept standing as a list takes them today. */
-export function toUse(filter: FilterValues, filters: readonly DrawnFilter[], now: Date): FilterValues {
+export function fromStoredFilter(filter: FilterValues, filters: readonly DrawnFilter[], now: Date): FilterValues {
   const values = filters.flatMap(({ name, field }) => {
     const value = filter[name];
     if (value === undefined) return [];
@@ -33,14 +33,16 @@ export function toUse(filter: FilterValues, filters: readonly DrawnFilter[], now
 }
 
 /** Whether some filter in force could not be kept. */
-export function holdsPersonal(filter: FilterValues, filters: readonly DrawnFilter[]): boolean {
+export function hasPersonalFilter(filter: FilterValues, filters: readonly DrawnFilter[]): boolean {
   return filters.some(({ name, field }) => field.sensitivity !== 'public' && filter[name] !== undefined);
 }
 
 /** Whether a list stands as a view has it. */
-export function standsAs(view: SavedView, standing: Standing): boolean {
+export function matchesView(view: SavedView, viewState: ViewState): boolean {
   const { filter, sort, columns } = view;
-  return deepEqual(filter, standing.filter) && deepEqual(sort, standing.sort) && deepEqual(columns, standing.columns);
+  return (
+    deepEqual(filter, viewState.filter) && deepEqual(sort, viewState.sort) && deepEqual(columns, viewState.columns)
+  );
 }
 
 function relative(value: unknown): number | undefined {

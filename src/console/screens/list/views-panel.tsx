@@ -9,7 +9,7 @@ import { toast } from '../../kit/toast-queue';
 import type { Views } from './views';
 import './views.css';
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 type ViewsPanelProps = Views & { close: () => void };
 
@@ -128,7 +128,7 @@ function NameForm({ name, save, taken, onSave, onCancel }: NameFormProps): React
       <TextField
         label={t('views.name')}
         value={typed}
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         error={error}
         autoComplete="off"
         onChange={(event) => {

@@ -4,7 +4,7 @@ import { normalizeForSearch } from '../../fields/normalize-for-search';
 import type { Columns } from './columns';
 import { useFilterValues } from './filter-values';
 import type { ListFilter } from './filters';
-import { holdsPersonal, standsAs, toKeep, toUse } from './view-values';
+import { hasPersonalFilter, matchesView, toStoredView, fromStoredFilter } from './view-values';
 
 /** A list's views, and what can be done with them. */
 export interface Views {
@@ -31,24 +31,28 @@ export function useListViews(key: string, filters: readonly ListFilter[], column
   const { sort, setSort, setFilters } = useListContext();
   const { values } = useFilterValues();
   const now = new Date();
-  const standing = toKeep({ filter: values, sort, ...(columns.picked && { columns: columns.picked }) }, filters, now);
-  const keep = (next: readonly SavedView[], opening = defaultViewId): void => {
-    const known = next.some(({ id }) => id === opening) ? { usual: opening } : {};
+  const viewState = toStoredView(
+    { filter: values, sort, ...(columns.picked && { columns: columns.picked }) },
+    filters,
+    now,
+  );
+  const keep = (next: readonly SavedView[], initialState = defaultViewId): void => {
+    const known = next.some(({ id }) => id === initialState) ? { usual: initialState } : {};
     void persistViews(key, { views: next, ...known });
   };
   return {
     views,
     usual: defaultViewId,
-    current: views.find((view) => standsAs(view, standing))?.id,
-    personal: holdsPersonal(values, filters),
+    current: views.find((view) => matchesView(view, viewState))?.id,
+    personal: hasPersonalFilter(values, filters),
     taken: (name, id) =>
       views.some((view) => view.id !== id && normalizeForSearch(view.name) === normalizeForSearch(name.trim())),
     apply: (view) => {
-      setFilters(toUse(view.filter, filters, new Date()));
+      setFilters(fromStoredFilter(view.filter, filters, new Date()));
       setSort(view.sort);
       columns.pick(view.columns ? [...view.columns] : null);
     },
-    save: (name) => keep([...views, { id: crypto.randomUUID(), name: name.trim(), ...standing }]),
+    save: (name) => keep([...views, { id: crypto.randomUUID(), name: name.trim(), ...viewState }]),
     rename: (id, name) => keep(views.map((view) => (view.id === id ? { ...view, name: name.trim() } : view))),
     remove: (id) => keep(views.filter((view) => view.id !== id)),
     restore: (view) => keep([...views.filter(({ id }) => id !== view.id), view]),

@@ -6,7 +6,7 @@ interface BarsProps {
   names: readonly string[];
   series: readonly { label: string; colour: string; values: readonly number[] }[];
   layout: 'horizontal' | 'vertical';
-  say: (value: number) => string;
+  translate: (value: number) => string;
   height: number;
   /** Where the axis of values has its marks; undefined: at about five places. */
   marks?: readonly number[];
@@ -16,13 +16,13 @@ interface BarsProps {
 const plain = { tickSize: 0, disableLine: true } as const;
 
 /** Bars, one on the other, in the tokens' colours. Whoever cannot see them has the table, so they take no focus. */
-export function Bars({ names, series, layout, say, height, marks, onBar }: BarsProps): ReactNode {
+export function Bars({ names, series, layout, translate, height, marks, onBar }: BarsProps): ReactNode {
   const lying = layout === 'horizontal';
   const band = { ...plain, data: [...names], scaleType: 'band' as const };
   const values = {
     ...plain,
     ...(marks ? { tickInterval: [...marks] } : { tickMinStep: 1, tickNumber: 5 }),
-    valueFormatter: (value: number) => say(value),
+    valueFormatter: (value: number) => translate(value),
   };
   const drawn = series.map(({ label, colour, values: data }, at): BarSeries => ({
     id: String(at),
@@ -30,7 +30,7 @@ export function Bars({ names, series, layout, say, height, marks, onBar }: BarsP
     color: colour,
     data: [...data],
     stack: 'all',
-    valueFormatter: (value) => (value ? say(value) : null),
+    valueFormatter: (value) => (value ? translate(value) : null),
   }));
   return (
     <BarChart

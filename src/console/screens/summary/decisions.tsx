@@ -2,7 +2,7 @@ import type { State } from '../../../contract/generated/states';
 import type { ReactNode } from 'react';
 import { addDays, colombianDay, endOfColombianDay, startOfColombianDay } from '../../../contract/colombia';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
-import { useDefinitionWords } from '../../fields/definition-words';
+import { useDefinitionLabels } from '../../fields/definition-labels';
 import { dayOf, formatNumber } from '../../fields/format';
 import { useLanguage } from '../../kit/language';
 import { useTexts } from '../../kit/text';
@@ -28,13 +28,13 @@ const stateAfter = (event: string): State =>
 /** What was decided each day; a day opens what has stood since then where that decision left it. */
 export function Decisions({ decisions, at, openSlice }: DecisionsProps): ReactNode {
   const t = useTexts('summary');
-  const word = useDefinitionWords();
+  const definitionLabel = useDefinitionLabels();
   const language = useLanguage();
   const number = (value: number): string => formatNumber(value, language);
   const today = colombianDay(new Date(at));
   const shown = Array.from({ length: days }, (_, back) => addDays(today, back + 1 - days));
   const events = [...new Set(decisions.map(({ event }) => event))];
-  const eventName = (event: string): string => word(`lifecycles.request.events.${event}`);
+  const eventName = (event: string): string => definitionLabel(`lifecycles.request.events.${event}`);
   const dayName = (day: string): string =>
     new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' }).format(dayOf(day));
   const countOf = (day: string, event: string): number =>
@@ -53,7 +53,7 @@ export function Decisions({ decisions, at, openSlice }: DecisionsProps): ReactNo
         <Bars
           layout="vertical"
           names={shown.map(dayName)}
-          say={number}
+          translate={number}
           height={260}
           series={events.map((event) => ({
             label: eventName(event),

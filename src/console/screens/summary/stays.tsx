@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
-import { useDefinitionWords } from '../../fields/definition-words';
+import { useDefinitionLabels } from '../../fields/definition-labels';
 import { formatNumber } from '../../fields/format';
 import { useLanguage } from '../../kit/language';
 import { PlainTable } from '../../kit/plain-table';
@@ -22,11 +22,11 @@ function dayMarks(most: number): number[] | undefined {
 /** How long requests were in each state, in the order of their life. */
 export function Stays({ stays }: { stays: SummaryFigures['stays'] }): ReactNode {
   const t = useTexts('summary');
-  const word = useDefinitionWords();
+  const definitionLabel = useDefinitionLabels();
   const language = useLanguage();
   const order = Object.keys(requestLifecycle.states);
   const sorted = stays.toSorted((left, right) => order.indexOf(left.state) - order.indexOf(right.state));
-  const name = (state: string): string => word(`lifecycles.request.states.${state}`);
+  const name = (state: string): string => definitionLabel(`lifecycles.request.states.${state}`);
   const said = (hours: number, unitDisplay: 'short' | 'long' = 'short'): string => {
     const [value, unit] = hours < 2 * HOURS_OF_DAY ? [hours, 'hour'] : [hours / HOURS_OF_DAY, 'day'];
     const maximumFractionDigits = value < 10 ? 1 : 0;
@@ -41,7 +41,7 @@ export function Stays({ stays }: { stays: SummaryFigures['stays'] }): ReactNode 
         <Bars
           layout="horizontal"
           names={sorted.map(({ state }) => name(state))}
-          say={said}
+          translate={said}
           marks={dayMarks(Math.max(...sorted.map(({ hours }) => hours)))}
           height={48 + sorted.length * 26}
           series={[{ label: t('table.average'), colour: 'var(--accent)', values: sorted.map(({ hours }) => hours) }]}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDefinitionWords } from '../../fields/definition-words';
+import { useDefinitionLabels } from '../../fields/definition-labels';
 import { formatNumber } from '../../fields/format';
 import { useLanguage } from '../../kit/language';
 import { useTexts } from '../../kit/text';
@@ -22,12 +22,12 @@ const shadeAt = (place: number): string =>
 /** How much stands in each state, and since when. */
 export function WorkByAge({ work, openSlice }: WorkByAgeProps): ReactNode {
   const t = useTexts('summary');
-  const word = useDefinitionWords();
+  const definitionLabel = useDefinitionLabels();
   const language = useLanguage();
   const ages = agesOf(work);
   const states = statesOf(work);
   const number = (value: number): string => formatNumber(value, language);
-  const stateName = (state: string): string => word(`lifecycles.request.states.${state}`);
+  const stateName = (state: string): string => definitionLabel(`lifecycles.request.states.${state}`);
   const ageName = ({ fromDays: from, toDays: to }: Age): string => {
     if (from === 0 && to === 0) return t('age.today');
     return to === undefined ? t('age.more', { from }) : t('age.span', { from, to });
@@ -45,7 +45,7 @@ export function WorkByAge({ work, openSlice }: WorkByAgeProps): ReactNode {
         <Bars
           layout="horizontal"
           names={states.map(stateName)}
-          say={number}
+          translate={number}
           height={72 + states.length * 30}
           series={ages.map((age, place) => ({
             label: ageName(age),

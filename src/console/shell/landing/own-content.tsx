@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { resources } from '../../../contract/generated/resources';
-import { labelKey, maybe } from '../../fields/labels';
+import { labelKey, translateOptional } from '../../fields/labels';
 import { Button } from '../../kit/button';
 import { StateView } from '../../kit/state-view';
 import { useTexts } from '../../kit/text';
@@ -18,7 +18,7 @@ import './landing.css';
 /** What a role without any of the landing's targets finds: its sections, what it can do in them, and the latest there. */
 export default function OwnContent(): ReactNode {
   const t = useTexts('shell');
-  const say = useTranslate();
+  const translate = useTranslate();
   const user = useSession()?.user;
   const held = usePrivileges();
   const { groups } = useMenu();
@@ -38,8 +38,8 @@ export default function OwnContent(): ReactNode {
   }
   const purpose = (name: string): string =>
     resources.some((entry) => entry.name === name)
-      ? maybe(say, labelKey.description(name))
-      : maybe(say, `purposes.${name}`);
+      ? translateOptional(translate, labelKey.description(name))
+      : translateOptional(translate, `purposes.${name}`);
   return (
     <section className="landing">
       <h1>{title}</h1>
@@ -47,7 +47,7 @@ export default function OwnContent(): ReactNode {
       {held.has('CONSULT_CONFIG') ? <AuthorityNotice /> : null}
       {named.map(({ name, label = '', items }) => (
         <div key={name}>
-          <h2>{say(label)}</h2>
+          <h2>{translate(label)}</h2>
           <ul className="landing__list">
             {items
               .flatMap((item) => (isSubmenu(item) ? item.items : [item]))

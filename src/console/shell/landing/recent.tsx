@@ -19,7 +19,7 @@ export function Recent(): ReactNode {
 
 function RecentOf({ definition }: { definition: ResourceDefinition }): ReactNode {
   const t = useTexts('shell');
-  const say = useTranslate();
+  const translate = useTranslate();
   const { name, route, identity, list } = definition;
   const { data = [] } = useGetList<RaRecord>(
     name,
@@ -34,7 +34,7 @@ function RecentOf({ definition }: { definition: ResourceDefinition }): ReactNode
   };
   return (
     <div>
-      <h2>{t('landing.recent', { title: say(labelKey.title(name)) })}</h2>
+      <h2>{t('landing.recent', { title: translate(labelKey.title(name)) })}</h2>
       <ul className="landing__recent">
         {data.map((record) => {
           const at = record[list.sort.field] as unknown;

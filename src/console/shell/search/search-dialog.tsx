@@ -49,7 +49,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
   };
   const press = (event: KeyboardEvent): void => {
     const place = chosen ? choices.indexOf(chosen) : -1;
-    const acts: Partial<Record<string, () => void>> = {
+    const handlers: Partial<Record<string, () => void>> = {
       ArrowDown: () => move(place + 1),
       ArrowUp: () => move(place - 1),
       PageDown: () => move(choices.length - 1),
@@ -57,10 +57,10 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
       Enter: () => chosen && open(chosen),
       Escape: onClose,
     };
-    const act = acts[event.key];
-    if (!act || event.nativeEvent.isComposing) return;
+    const props = handlers[event.key];
+    if (!props || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    act();
+    props();
   };
 
   return (

@@ -6,7 +6,7 @@ import type { ActionDefinition, ResourceDefinition } from '../../../contract/def
 import { guideLifecycle } from '../../../contract/generated/lifecycles/guide';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { mayFire, type LifecycleEvent } from '../../../contract/lifecycle';
-import { labelKey, maybe, recordName, type Say } from '../../fields/labels';
+import { labelKey, translateOptional, recordName, type TranslateLabel } from '../../fields/labels';
 import { useTexts } from '../../kit/text';
 import { useOpenList } from '../../screens/list/open-list';
 import { createHref } from '../../screens/list/record-href';
@@ -21,13 +21,13 @@ const events: Readonly<Record<string, readonly LifecycleEvent[]>> = {
 
 /** Every action of the session's lists, each opening where it is done: what is possible in one state, with those. */
 export function useActions(): Choice[] {
-  const say = useTranslate();
+  const translate = useTranslate();
   const t = useTexts('search');
   const held = usePrivileges();
   const navigate = useNavigate();
   const openList = useOpenList();
   return useListed(held).flatMap((definition) => {
-    const detail = say(labelKey.title(definition.name));
+    const detail = translate(labelKey.title(definition.name));
     const choice = (name: string, icon: string, title: string, open: () => unknown): Choice => {
       const key = `action ${definition.name} ${name}`;
       return { key, group: 'action', icon, title, detail, open };
@@ -35,13 +35,13 @@ export function useActions(): Choice[] {
     const href = createHref(definition);
     const creates = definition.access.create !== undefined && allows(held, [definition.access.create]);
     const create = (to: string): Choice =>
-      choice('create', 'plus', t('createOf', { name: recordName(say, definition.name) }), () =>
+      choice('create', 'plus', t('createOf', { name: recordName(translate, definition.name) }), () =>
         navigate(to.startsWith('#') ? `${definition.route}${to}` : to),
       );
     const others = definition.actions
       .filter((action) => canUse(action, held))
       .map((action) =>
-        choice(action.name, action.icon ?? 'pencil', actionLabel(say, definition, action), () =>
+        choice(action.name, action.icon ?? 'pencil', actionLabel(translate, definition, action), () =>
           openList(definition.name, statesOf(definition, action)),
         ),
       );
@@ -49,8 +49,8 @@ export function useActions(): Choice[] {
   });
 }
 
-function actionLabel(say: Say, { name }: ResourceDefinition, action: ActionDefinition): string {
-  return maybe(say, labelKey.action(name, action.name));
+function actionLabel(translate: TranslateLabel, { name }: ResourceDefinition, action: ActionDefinition): string {
+  return translateOptional(translate, labelKey.action(name, action.name));
 }
 
 function canUse(action: ActionDefinition, held: ReadonlySet<Privilege>): boolean {

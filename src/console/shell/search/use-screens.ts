@@ -12,7 +12,7 @@ const MOST = 8;
 
 /** Screens and actions whose name has every word of the text, of those that the session may use. */
 export function useScreens(text: string): Choice[] {
-  const say = useTranslate();
+  const translate = useTranslate();
   const navigate = useNavigate();
   const { groups } = useMenu();
   const actions = useActions();
@@ -20,7 +20,7 @@ export function useScreens(text: string): Choice[] {
   if (words.length === 0) return [];
   const named = (...names: string[]): boolean => {
     const name = normalizeForSearch(names.join(' '));
-    return words.every((word) => name.includes(word));
+    return words.every((definitionLabel) => name.includes(definitionLabel));
   };
 
   const screens = groups
@@ -28,9 +28,16 @@ export function useScreens(text: string): Choice[] {
       items.flatMap((item) => (isSubmenu(item) ? item.items : [item])).map((item) => ({ item, group: label })),
     )
     .map(({ item, group }): Choice => {
-      const detail = group === undefined ? undefined : say(group);
+      const detail = group === undefined ? undefined : translate(group);
       const open = (): unknown => follow(item, navigate);
-      return { key: `screen ${item.name}`, group: 'screen', icon: item.icon, title: say(item.label), detail, open };
+      return {
+        key: `screen ${item.name}`,
+        group: 'screen',
+        icon: item.icon,
+        title: translate(item.label),
+        detail,
+        open,
+      };
     })
     .filter(({ title, detail = '' }) => named(title, detail));
 

@@ -120,7 +120,7 @@ const application: Mirror<typeof es> = {
     terms: 'Accept the texts',
     document: 'Load: {name}',
     email: 'Prove the e-mail',
-    act: 'File the request',
+    action: 'File the request',
     happens: 'What happens next',
     refused: 'It could not be filed',
   },

@@ -37,7 +37,7 @@ const forms: Mirror<typeof spanish> = {
     field: 'Field',
     base: 'When you opened it',
     theirs: 'Saved by someone else',
-    mine: 'Your change',
+    ours: 'Your change',
     keep: 'Save what is chosen',
     same: 'No change',
   },

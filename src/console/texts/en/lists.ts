@@ -49,14 +49,14 @@ const lists: Mirror<typeof spanish> = {
     elsewhere: '{count} on other pages',
     clear: 'Clear the selection',
     export: 'Export {count} to CSV',
-    act: '{act}: {count} of {total}',
+    action: '{action}: {count} of {total}',
     bar: 'Actions on the selection',
     most: 'You can select {count} at most at once',
   },
-  acts: {
+  actions: {
     menu: 'Actions of {name}',
     more: 'More actions of {name}',
-    waiting: '{act}: something is missing. Actions of {name}',
+    waiting: '{action}: something is missing. Actions of {name}',
     unmet: 'Missing',
   },
   tools: {

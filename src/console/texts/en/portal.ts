@@ -13,7 +13,7 @@ const portal: Mirror<typeof spanish> = {
   broken: {
     title: 'The page could not be loaded',
     why: 'The connection may have dropped, or there is a newer version. Reload the page.',
-    act: 'Reload',
+    action: 'Reload',
   },
   backToLogin: 'Sign in',
   retry: 'Try again',
@@ -91,7 +91,7 @@ const portal: Mirror<typeof spanish> = {
     errorLogin: {
       title: 'Sign-in was not possible',
       why: 'Sign-in was not completed. Try again; if it keeps happening, contact an administrator.',
-      act: 'Try again',
+      action: 'Try again',
     },
     recoveryEmailSent: {
       title: 'Check your e-mail',
@@ -108,12 +108,12 @@ const portal: Mirror<typeof spanish> = {
       why: 'For safety, passwords last a limited time. Ask for a link to create a new one.',
       validity: 'Passwords last {days}.',
       mail: 'The link will go to {email}.',
-      act: 'Ask for the link',
+      action: 'Ask for the link',
     },
     restoreLinkExpired: {
       title: 'The link expired',
       why: 'Links to change the password work only once and for a short time. Ask for a new one.',
-      act: 'Ask for a new link',
+      action: 'Ask for a new link',
     },
   },
   mailbox: {

@@ -113,7 +113,7 @@ const review: Mirror<typeof spanish> = {
     wronglyCorrected: 'Document wrongly corrected',
     rejected: 'Document not approved',
     allDecided: 'All documents are decided',
-    unmet: 'Missing for “{act}”:',
+    unmet: 'Missing for “{action}”:',
     approveRequest: 'Approve request',
     askCorrection: 'Send for correction',
     postpone: 'Postpone',
@@ -126,7 +126,7 @@ const review: Mirror<typeof spanish> = {
     requestRejected: 'Request {reference} was rejected',
   },
   takeBack: {
-    act: 'Undo',
+    action: 'Undo',
     label: 'Undo the last decision',
     offered: 'You can undo the decision on {document} for {seconds} seconds with the Z key',
     done: 'Decision undone: {document}',

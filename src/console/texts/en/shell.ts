@@ -57,7 +57,7 @@ const shell: Mirror<typeof spanish> = {
   },
   drift:
     'The data of {title} do not match their definition: {fields}. They are shown as they came; check the connection with the provider.',
-  unbuilt: { why: '{purpose}. This installation does not include the section yet.', act: 'Go to the home page' },
+  unbuilt: { why: '{purpose}. This installation does not include the section yet.', action: 'Go to the home page' },
   broken: {
     title: 'This section could not be shown',
     why: 'Something failed on the page. The rest of the console goes on working.',

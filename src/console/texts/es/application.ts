@@ -118,7 +118,7 @@ const application = {
     terms: 'Aceptar los textos',
     document: 'Cargar: {name}',
     email: 'Comprobar el correo',
-    act: 'Radicar la solicitud',
+    action: 'Radicar la solicitud',
     happens: 'Qué sigue',
     refused: 'No se pudo radicar',
   },

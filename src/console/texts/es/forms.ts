@@ -34,7 +34,7 @@ const forms = {
     field: 'Campo',
     base: 'Cuando lo abrió',
     theirs: 'Guardado por otra persona',
-    mine: 'Su cambio',
+    ours: 'Su cambio',
     keep: 'Guardar lo elegido',
     same: 'Sin cambio',
   },

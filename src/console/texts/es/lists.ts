@@ -46,14 +46,14 @@ const lists = {
     elsewhere: '{count} en otras páginas',
     clear: 'Quitar la selección',
     export: 'Exportar {count} a CSV',
-    act: '{act}: {count} de {total}',
+    action: '{action}: {count} de {total}',
     bar: 'Acciones para la selección',
     most: 'Puede seleccionar {count} como máximo a la vez',
   },
-  acts: {
+  actions: {
     menu: 'Acciones de {name}',
     more: 'Más acciones de {name}',
-    waiting: '{act}: falta algo. Acciones de {name}',
+    waiting: '{action}: falta algo. Acciones de {name}',
     unmet: 'Falta',
   },
   tools: {

@@ -10,7 +10,7 @@ const portal = {
   broken: {
     title: 'La página no se pudo cargar',
     why: 'Puede que la conexión se haya cortado o que haya una versión nueva. Recargue la página.',
-    act: 'Recargar',
+    action: 'Recargar',
   },
   backToLogin: 'Iniciar sesión',
   retry: 'Intentar de nuevo',
@@ -88,7 +88,7 @@ const portal = {
     errorLogin: {
       title: 'No fue posible ingresar',
       why: 'El ingreso no se completó. Inténtelo de nuevo; si se repite, comuníquese con un administrador.',
-      act: 'Intentar de nuevo',
+      action: 'Intentar de nuevo',
     },
     recoveryEmailSent: {
       title: 'Revise su correo',
@@ -105,12 +105,12 @@ const portal = {
       why: 'Por seguridad, las contraseñas duran un tiempo limitado. Pida un enlace para crear una nueva.',
       validity: 'Las contraseñas duran {days}.',
       mail: 'El enlace llegará a {email}.',
-      act: 'Pedir el enlace',
+      action: 'Pedir el enlace',
     },
     restoreLinkExpired: {
       title: 'El enlace venció',
       why: 'Los enlaces para cambiar la contraseña sirven una sola vez y por poco tiempo. Pida uno nuevo.',
-      act: 'Pedir un enlace nuevo',
+      action: 'Pedir un enlace nuevo',
     },
   },
   mailbox: {

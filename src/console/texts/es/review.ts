@@ -110,7 +110,7 @@ const review = {
     wronglyCorrected: 'Documento Subsanado erróneamente',
     rejected: 'Documento no aprobado',
     allDecided: 'Todos los documentos están decididos',
-    unmet: 'Para «{act}» falta:',
+    unmet: 'Para «{action}» falta:',
     approveRequest: 'Aprobar solicitud',
     askCorrection: 'Enviar a subsanación',
     postpone: 'Aplazar',
@@ -123,7 +123,7 @@ const review = {
     requestRejected: 'La solicitud {reference} fue rechazada',
   },
   takeBack: {
-    act: 'Deshacer',
+    action: 'Deshacer',
     label: 'Deshacer la última decisión',
     offered: 'Durante {seconds} segundos puede deshacer la decisión sobre {document} con la tecla Z',
     done: 'Decisión deshecha: {document}',

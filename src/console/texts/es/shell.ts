@@ -57,7 +57,7 @@ const shell = {
   },
   drift:
     'Los datos de {title} no corresponden a su definición: {fields}. Se muestran como llegaron; revise la conexión con el proveedor.',
-  unbuilt: { why: '{purpose}. Esta instalación aún no incluye la sección.', act: 'Ir al inicio' },
+  unbuilt: { why: '{purpose}. Esta instalación aún no incluye la sección.', action: 'Ir al inicio' },
   broken: {
     title: 'Esta sección no se pudo mostrar',
     why: 'Algo falló en la página. El resto de la consola sigue funcionando.',

@@ -1,12 +1,12 @@
 import { allows } from '../../../contract/access';
-import type { Act } from '../../../contract/definitions';
+import type { ResourceAction } from '../../../contract/definitions';
 import { ApiError } from '../api-error';
 import type { RestContext } from '../listing/context';
 import type { RestResource } from '../listing/resource';
 
-/** Deny by default: an act the definition does not name does not exist. @throws ApiError 403 */
-export function permit(resource: RestResource, { caller }: Pick<RestContext, 'caller'>, act: Act): void {
+/** Denies by default: an action that the definition does not name does not exist. @throws ApiError 403 */
+export function permit(resource: RestResource, { caller }: Pick<RestContext, 'caller'>, action: ResourceAction): void {
   const { access } = resource.definition;
-  const needed = access[act] ?? (act === 'show' ? access.list : undefined);
+  const needed = access[action] ?? (action === 'show' ? access.list : undefined);
   if (needed === undefined || !allows(caller.held, [needed])) throw new ApiError('forbidden');
 }

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DocumentsAdditionalDocumentListResult } from '../../../../src/contract/generated/types';
-import { loadDefinitionWords } from '../../../../src/console/fields/definition-words';
+import { loadDefinitionLabels } from '../../../../src/console/fields/definition-labels';
 import { loadTexts } from '../../../../src/console/kit/text';
 import { loadOwnPage } from '../../../../src/console/shell/own-pages';
 import { closeConsole, openConsole } from '../../shell/open-console';
@@ -76,7 +76,7 @@ async function openCorrection(asked: Asked[]): Promise<Seen[]> {
     ],
     ['documents/file', () => ({})],
   ];
-  await Promise.all([loadOwnPage('requestCorrection'), loadTexts(['application']), loadDefinitionWords('es')]);
+  await Promise.all([loadOwnPage('requestCorrection'), loadTexts(['application']), loadDefinitionLabels('es')]);
   const seen = await openConsole({
     at: '/clientSection/form-correction/7000000070',
     held: ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER'],

@@ -86,7 +86,7 @@ it('says why the server refused it and does not throw it away', async () => {
   const { keeper, sent } = keeperOf([new CallError('Ya fue radicada', 409, 'stateRefused')]);
   keeper.change({ phone: '300' });
   expect(await keeper.flush()).toBe(false);
-  expect(keeper.get()).toMatchObject({ standing: 'refused', refusal: 'Ya fue radicada', values: { phone: '300' } });
+  expect(keeper.get()).toMatchObject({ standing: 'refused', error: 'Ya fue radicada', values: { phone: '300' } });
   expect(await keeper.flush()).toBe(true);
   expect(sent.map(({ values }) => values)).toEqual([{ phone: '300' }, { phone: '300' }]);
 });
@@ -144,7 +144,7 @@ it('gives up where it is refused time and again, and says so', async () => {
   keeper.change({ phone: '300' });
   expect(await keeper.flush()).toBe(false);
   expect(sent).toHaveLength(4);
-  expect(keeper.get()).toMatchObject({ standing: 'refused', refusal: 'Cambió' });
+  expect(keeper.get()).toMatchObject({ standing: 'refused', error: 'Cambió' });
 });
 
 it('sends without a version what is left behind a save under way', () => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { loadDefinitionWords } from '../../../../src/console/fields/definition-words';
+import { loadDefinitionLabels } from '../../../../src/console/fields/definition-labels';
 import { loadTexts } from '../../../../src/console/kit/text';
 import { loadOwnPage } from '../../../../src/console/shell/own-pages';
 import { closeConsole, openConsole } from '../../shell/open-console';
@@ -26,7 +26,7 @@ async function openDraft(media: readonly string[]): Promise<void> {
     'structure-form': { structureForm: { productId: 'naturalPerson', structureVersion: '1', tabs: [] }, ocrFlags: {} },
     'structure-product-info': { productId: 'naturalPerson', name: 'Persona natural', media },
   };
-  await Promise.all([loadOwnPage('clientForm'), loadTexts(['application']), loadDefinitionWords('es')]);
+  await Promise.all([loadOwnPage('clientForm'), loadTexts(['application']), loadDefinitionLabels('es')]);
   await openConsole({
     at: '/clientSection/form/7000000070',
     held: ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER'],

@@ -1,7 +1,7 @@
 import type { State } from '../../../../src/contract/generated/states';
 import { act } from '@testing-library/react';
 import type { RequestDocument, VerificationCase } from '../../../../src/contract/generated/types';
-import { loadDefinitionWords } from '../../../../src/console/fields/definition-words';
+import { loadDefinitionLabels } from '../../../../src/console/fields/definition-labels';
 import { loadTexts } from '../../../../src/console/kit/text';
 import { setRuntime } from '../../../../src/console/transport/runtime';
 import { loadOwnPage } from '../../../../src/console/shell/own-pages';
@@ -159,7 +159,7 @@ const ours = {
 export async function openDesk(options: DeskOptions = {}): Promise<Desk> {
   const { at = '/documentaryValidation/document/7000000070', held = checker, embedded = true, answer } = options;
   const desk = new Desk(options);
-  await Promise.all([loadOwnPage('documentReview'), loadTexts(['review', 'validations']), loadDefinitionWords('es')]);
+  await Promise.all([loadOwnPage('documentReview'), loadTexts(['review', 'validations']), loadDefinitionLabels('es')]);
   desk.seen = await openConsole({ at, held, answer: (seen) => answer?.(seen, desk) ?? desk.answer(seen) });
   if (embedded) setRuntime(ours);
   await act(async () => undefined);

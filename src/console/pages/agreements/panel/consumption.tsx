@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { formatNumber } from '../../../fields/format';
-import { useDefinitionWords } from '../../../fields/definition-words';
+import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { Chip } from '../../../kit/chip';
 import { useLanguage } from '../../../kit/language';
 import { Alert } from '../../../kit/alert';
@@ -16,12 +16,12 @@ const Chart = lazy(() => import('./consumption-chart'));
 /** What each product has spent of its quota, drawn and in figures. */
 export function Consumption({ products }: { products: readonly AgreementProduct[] }): ReactNode {
   const t = useTexts('agreements');
-  const say = useTranslate();
-  const word = useDefinitionWords();
+  const translate = useTranslate();
+  const definitionLabel = useDefinitionLabels();
   const language = useLanguage();
   const number = (value: number): string => formatNumber(value, language);
-  if (products.length === 0) return <Alert tone="waiting">{say('errors.noProductsForContract')}</Alert>;
-  const rows = products.map((product) => ({ ...product, name: word(`products.${product.productId}`) }));
+  if (products.length === 0) return <Alert tone="waiting">{translate('errors.noProductsForContract')}</Alert>;
+  const rows = products.map((product) => ({ ...product, name: definitionLabel(`products.${product.productId}`) }));
   const total = sumOf(products);
   return (
     <section className="consumption" aria-labelledby="consumption-title">

@@ -28,15 +28,15 @@ export function Replacement({ id, document, field, onSent }: ReplacementProps): 
   const t = useTexts('application');
   const { documentTypeId: type, name, current, askedFor = [] } = document;
   const [file, setFile] = useState<File>();
-  const [error, setRefusal] = useState<string>();
+  const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const { reason, observation } = current?.validation ?? {};
   const nothing = t(current ? 'correction.nothing' : 'correction.attachNothing');
 
   const submit = async (): Promise<void> => {
-    if (!file) return setRefusal(nothing);
+    if (!file) return setError(nothing);
     setIsBusy(true);
-    setRefusal(undefined);
+    setError(undefined);
     try {
       const upload = { documentTypeId: type, fileName: file.name, b64: await toBase64(file) };
       const body = { externalRequestId: id, document: upload };
@@ -44,7 +44,7 @@ export function Replacement({ id, document, field, onSent }: ReplacementProps): 
       else await send(additionalDocumentRegister, { body });
       await onSent();
     } catch (failure) {
-      setRefusal(wordsOf(failure));
+      setError(wordsOf(failure));
     }
     setIsBusy(false);
   };
@@ -79,7 +79,7 @@ export function Replacement({ id, document, field, onSent }: ReplacementProps): 
         has={file !== undefined}
         error={error}
         onChoose={(chosen, problem) => {
-          setRefusal(problem);
+          setError(problem);
           setFile(problem === undefined ? chosen : undefined);
         }}
       />

@@ -32,7 +32,7 @@ export function DocumentField({ id, field, current, missing }: DocumentFieldProp
     client.invalidateQueries({ queryKey: documentsQuery(id).queryKey }),
   );
   const percent = Math.round(state.part * 100);
-  const error = state.refusal ?? (missing && !state.file ? t('documents.missing') : undefined);
+  const error = state.error ?? (missing && !state.file ? t('documents.missing') : undefined);
   return (
     <div className="application-document">
       <FilePick

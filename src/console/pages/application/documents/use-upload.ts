@@ -11,7 +11,7 @@ interface UploadState {
   part: number;
   /** The connection went away on the way. */
   interrupted: boolean;
-  refusal?: string;
+  error?: string;
 }
 
 const idle: UploadState = { busy: false, part: 0, interrupted: false };
@@ -36,7 +36,7 @@ export function useUpload(
     const own = upload.current;
     if (!own || running.current) return;
     running.current = true;
-    setState((before) => ({ ...before, busy: true, interrupted: false, refusal: undefined }));
+    setState((before) => ({ ...before, busy: true, interrupted: false, error: undefined }));
     try {
       await own.run();
       if (upload.current === own) upload.current = undefined;
@@ -46,7 +46,7 @@ export function useUpload(
       const interrupted = reason instanceof CallError && reason.status === 0;
       if (!interrupted) upload.current = undefined;
       const error = interrupted ? undefined : wordsOf(reason);
-      setState((before) => ({ ...before, busy: false, interrupted, refusal: error }));
+      setState((before) => ({ ...before, busy: false, interrupted, error }));
     } finally {
       running.current = false;
     }
@@ -68,7 +68,7 @@ export function useUpload(
       if (running.current) return;
       if (!file || error !== undefined) {
         upload.current = undefined;
-        return setState({ ...idle, file, refusal: error });
+        return setState({ ...idle, file, error });
       }
       upload.current = new Upload(id, type, file, (part) => setState((before) => ({ ...before, part })));
       setState({ ...idle, file });

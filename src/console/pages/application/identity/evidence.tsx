@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { additionalDocumentRegister } from '../../../../contract/generated/calls/certificate';
 import { fileRules } from '../../../../contract/files';
 import { catalogues } from '../../../../contract/generated/catalogues';
-import { useDefinitionWords } from '../../../fields/definition-words';
+import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { ProgressBar } from '../../../kit/progress-bar';
 import { useTexts } from '../../../kit/text';
 import { send } from '../../../transport/send';
@@ -34,10 +34,10 @@ export function Evidence({ id, types, onLoaded }: EvidenceProps): ReactNode {
 
 function One({ id, type, onLoaded }: { id: string; type: EvidenceType; onLoaded: () => Promise<void> }): ReactNode {
   const t = useTexts('application');
-  const word = useDefinitionWords();
-  const label = word(`documentTypes.${type}`);
+  const definitionLabel = useDefinitionLabels();
+  const label = definitionLabel(`documentTypes.${type}`);
   const [name, setName] = useState<string>();
-  const [error, setRefusal] = useState<string>();
+  const [error, setError] = useState<string>();
   const load = async (file: File): Promise<void> => {
     setName(file.name);
     try {
@@ -45,7 +45,7 @@ function One({ id, type, onLoaded }: { id: string; type: EvidenceType; onLoaded:
       await send(additionalDocumentRegister, { body: { externalRequestId: id, document } });
       await onLoaded();
     } catch (reason) {
-      setRefusal(wordsOf(reason));
+      setError(wordsOf(reason));
     }
     setName(undefined);
   };
@@ -59,7 +59,7 @@ function One({ id, type, onLoaded }: { id: string; type: EvidenceType; onLoaded:
         has={false}
         error={error}
         onChoose={(file, problem) => {
-          setRefusal(problem);
+          setError(problem);
           if (file && problem === undefined && name === undefined) void load(file);
         }}
       />

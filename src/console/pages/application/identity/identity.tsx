@@ -5,7 +5,7 @@ import { statusResultIdentity } from '../../../../contract/generated/calls/certi
 import { identityGeneral } from '../../../../contract/generated/calls/identity';
 import { catalogues } from '../../../../contract/generated/catalogues';
 import type { RequestValidation } from '../../../../contract/generated/types';
-import { useDefinitionWords } from '../../../fields/definition-words';
+import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { errorMessage } from '../../../kit/error-message';
 import { Button } from '../../../kit/button';
 import { Alert } from '../../../kit/alert';
@@ -138,12 +138,12 @@ interface ValidationProps {
 
 function Validation({ opened, validation, evident, onChanged }: ValidationProps): ReactNode {
   const t = useTexts('application');
-  const word = useDefinitionWords();
+  const definitionLabel = useDefinitionLabels();
   const { validationType: type, validationStatus: status, message } = validation;
   return (
-    <article className="application-validation" aria-label={word(`validationTypes.${type}`)}>
+    <article className="application-validation" aria-label={definitionLabel(`validationTypes.${type}`)}>
       <header className="apart">
-        <h2>{word(`validationTypes.${type}`)}</h2>
+        <h2>{definitionLabel(`validationTypes.${type}`)}</h2>
         <StatusChip {...looks[status ?? 'none']} label={t(`identity.${status ?? 'none'}`)} />
       </header>
       {evident && status !== 'SAT' ? <Alert tone="approved">{t('identity.evidence')}</Alert> : null}

@@ -7,9 +7,9 @@ import { fieldLabel } from '../request';
 
 /** What the dialog is about, so that nobody decides the wrong request. */
 export function About({ resource, request }: { resource: string; request: Request }): ReactNode {
-  const say = useTranslate();
+  const translate = useTranslate();
   const { reference, subscriberName, documentNumber, certificateTypeName, certificateSerial } = request;
-  const name = (field: string): string => say(fieldLabel(resource, field));
+  const name = (field: string): string => translate(fieldLabel(resource, field));
   return (
     <DescriptionList
       items={[

@@ -6,7 +6,7 @@ import type { CertificateDownload } from './use-certificate-file';
 /** What came of a download: the file is with the browser. */
 export function CertificateFile({ download }: { download: CertificateDownload }): ReactNode {
   const t = useTexts('requests');
-  const { refusal: error, file } = download;
+  const { error, file } = download;
   return (
     <>
       {error ? (

@@ -61,5 +61,5 @@ export default function IssueDialog(props: RecordActionProps): ReactNode {
 
 /** Nothing is signed before the official could read it. */
 function afterLooking(form: ActionForm, { data, isPending }: { data: unknown; isPending: boolean }): ActionForm {
-  return data === undefined ? { ...form, busy: form.busy || isPending, submit: () => undefined } : form;
+  return data === undefined ? { ...form, isBusy: form.isBusy || isPending, submit: () => undefined } : form;
 }

@@ -9,7 +9,7 @@ import { Dialog } from '../../../kit/dialog';
 import { DescriptionList, type DescriptionItem } from '../../../kit/description-list';
 import { formatDateTime } from '../../../kit/format-date-time';
 import { useTexts } from '../../../kit/text';
-import { useActor } from '../../../screens/actions/offers';
+import { useActor } from '../../../screens/actions/available-actions';
 import { officeOf } from '../office';
 import { CertificateFile } from './certificate-file';
 import './requests-actions.css';

@@ -9,11 +9,11 @@ import { ObservationDialog } from './observation-dialog';
 const REVIEW = 'VRF';
 
 /** Sends a request back to review because of the subject its certificate would have. */
-export default function ReturnDialog(act: RecordActionProps): ReactNode {
+export default function ReturnDialog(props: RecordActionProps): ReactNode {
   const t = useTexts('requests');
   return (
     <ObservationDialog
-      {...act}
+      {...props}
       what={t('return.what')}
       submit={t('return.submit')}
       missing={t('return.why')}

@@ -6,7 +6,7 @@ import type { Office } from '../office';
 
 export interface CertificateDownload {
   busy: boolean;
-  refusal: string | undefined;
+  error: string | undefined;
   file: FileContent | undefined;
   begin: () => void;
 }
@@ -24,7 +24,7 @@ export function useCertificateFile(office: Office, request: Request): Certificat
 
   return {
     busy: isBusy,
-    refusal: error,
+    error,
     file,
     begin: () => {
       if (!isBusy) void run(download);

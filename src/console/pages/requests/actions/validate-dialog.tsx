@@ -5,15 +5,15 @@ import { officeOf } from '../office';
 import { ObservationDialog } from './observation-dialog';
 
 /** Attests the review of another product, its waiting documents approved with it. */
-export default function ValidateDialog(act: RecordActionProps): ReactNode {
+export default function ValidateDialog(props: RecordActionProps): ReactNode {
   const t = useTexts('requests');
   return (
     <ObservationDialog
-      {...act}
+      {...props}
       what={t('validate.what')}
       submit={t('validate.submit')}
       perform={async (request, said, idempotencyKey) => {
-        await officeOf(act.definition.name).validate?.(request, said, idempotencyKey);
+        await officeOf(props.definition.name).validate?.(request, said, idempotencyKey);
         return t('done.validated', { reference: request.reference });
       }}
     />

@@ -9,11 +9,11 @@ import { ObservationDialog } from './observation-dialog';
 const status = requestLifecycle.events.find(({ name }) => name === 'withdraw')?.to ?? requestLifecycle.initial;
 
 /** Ends a request that its applicant no longer wants, and says what is lost by it. */
-export default function WithdrawDialog(act: RecordActionProps): ReactNode {
+export default function WithdrawDialog(props: RecordActionProps): ReactNode {
   const t = useTexts('requests');
   return (
     <ObservationDialog
-      {...act}
+      {...props}
       what={t('withdraw.what')}
       submit={t('withdraw.submit')}
       danger

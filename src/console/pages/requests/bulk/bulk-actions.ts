@@ -7,10 +7,10 @@ import { requestOf } from '../request';
 const numbers = ['contractRequestId', 'externalRequestId', 'reference', 'version', 'applicationId', 'medium'];
 
 /** What all of them read and keep of a request. */
-export function common(resource: string): Pick<BulkAction, 'read' | 'keeps'> {
+export function common(resource: string): Pick<BulkAction, 'read' | 'recordFields'> {
   return {
     read: async (id, signal) => ({ ...(await officeOf(resource).information(id, signal)).detail }),
-    keeps: numbers,
+    recordFields: numbers,
   };
 }
 
@@ -38,7 +38,7 @@ export function bulkValidate(resource: string): BulkAction {
 export function bulkResend(resource: string): BulkAction {
   return {
     ...common(resource),
-    keeps: [...numbers, 'serviceStatusId', 'certificateTypeId', 'facts'],
+    recordFields: [...numbers, 'serviceStatusId', 'certificateTypeId', 'facts'],
     run: async (record, _input, idempotencyKey) => {
       const request = requestOf(record);
       const [kind] = noticesOf(request);

@@ -1,8 +1,8 @@
 import { lookOf } from '../../../../contract/lifecycle';
 import type { ReactNode } from 'react';
 import { guideLifecycle } from '../../../../contract/generated/lifecycles/guide';
-import type { Cell, CellKind } from '../../../fields/cells/cell';
-import { onlyByName } from '../../../fields/kind';
+import type { Cell, CellRenderer } from '../../../fields/cells/cell';
+import { onlyByName } from '../../../fields/field-renderer';
 import { labelKey } from '../../../fields/labels';
 import { StatusChip } from '../../../kit/status-chip';
 import type { Tone } from '../../../kit/tone';
@@ -15,10 +15,10 @@ export function GuideChip({ state, name }: { state: string; name: string }): Rea
 
 const guideState: Cell = {
   text: ({ value, field, context }) =>
-    context.say(labelKey.option(context.resource, field.name, String(value)), { _: String(value) }),
+    context.translate(labelKey.option(context.resource, field.name, String(value)), { _: String(value) }),
   draw: (input) => <GuideChip state={String(input.value)} name={guideState.text(input)} />,
   width: 148,
 };
 
 /** How a guide stands, in the lists of deliveries and of the courier queue. */
-export const guideCells: CellKind[] = [{ name: 'guideState', rank: onlyByName, as: guideState }];
+export const guideCells: CellRenderer[] = [{ name: 'guideState', rank: onlyByName, rendering: guideState }];

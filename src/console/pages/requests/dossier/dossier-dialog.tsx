@@ -17,14 +17,14 @@ export default function DossierDialog({ definition, record, label, onClose, onDo
   const t = useTexts('dossier');
   const request = requestOf(record);
   const [progress, setProgress] = useState<Progress>();
-  const [error, setRefusal] = useState<string>();
+  const [error, setError] = useState<string>();
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   const begin = async (): Promise<void> => {
     const controller = new AbortController();
     running.current = controller;
-    setRefusal(undefined);
+    setError(undefined);
     const { contractRequestId, reference } = request;
     try {
       const bundle = await exportDossier({ contractRequestId, signal: controller.signal, onProgress: setProgress });
@@ -32,7 +32,7 @@ export default function DossierDialog({ definition, record, label, onClose, onDo
       onDone(t('done', { reference }));
     } catch (reason) {
       setProgress(undefined);
-      if (!controller.signal.aborted) setRefusal(wordsOf(reason, t));
+      if (!controller.signal.aborted) setError(wordsOf(reason, t));
     }
   };
 

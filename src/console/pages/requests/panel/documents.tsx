@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { documentLifecycle } from '../../../../contract/generated/lifecycles/document';
 import type { RequestDocument } from '../../../../contract/generated/types';
-import { useDefinitionWords } from '../../../fields/definition-words';
+import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { PlainTable } from '../../../kit/plain-table';
 import { StatusChip } from '../../../kit/status-chip';
 import type { Tone } from '../../../kit/tone';
@@ -11,14 +11,14 @@ import { FileButton } from './file-button';
 /** The documents of the request as they stand, each to be opened; the discarded ones last. */
 export function Documents({ documents }: { documents: readonly RequestDocument[] }): ReactNode {
   const t = useTexts('requests');
-  const word = useDefinitionWords();
+  const definitionLabel = useDefinitionLabels();
   const ordered = documents.toSorted((one, other) => Number(isDiscarded(one)) - Number(isDiscarded(other)));
   return (
     <PlainTable heads={[t('panel.document'), t('panel.state'), t('panel.file')]} className="request-table">
       <tbody>
         {ordered.map(({ documentId, documentTypeId, documentstatusid: state, filePath, validation }) => {
           const look = documentLifecycle.states[state];
-          const name = word(`documentTypes.${documentTypeId}`);
+          const name = definitionLabel(`documentTypes.${documentTypeId}`);
           return (
             <tr key={documentId}>
               <th scope="row">{name}</th>
@@ -26,7 +26,7 @@ export function Documents({ documents }: { documents: readonly RequestDocument[]
                 <StatusChip
                   tone={(look?.tone ?? 'ended') as Tone}
                   icon={look?.icon ?? 'circle-dashed'}
-                  label={word(`lifecycles.document.states.${state}`)}
+                  label={definitionLabel(`lifecycles.document.states.${state}`)}
                 />
                 {validation?.reason ? <span className="request-table__more">{validation.reason}</span> : null}
               </td>

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../../contract/definitions';
 import type { CellContext, RecordValues } from '../../../fields/cells/cell';
-import { choose } from '../../../fields/kind';
+import { chooseRenderer } from '../../../fields/field-renderer';
 import { useExtensions } from '../../../fields/extensions';
 import { DescriptionList, type DescriptionItem } from '../../../kit/description-list';
 import { useLanguage } from '../../../kit/language';
@@ -20,21 +20,28 @@ interface RecordFactsProps {
 /** Values of a record under their labels, each drawn as its column would. */
 export function RecordFacts({ definition, record, names }: RecordFactsProps): ReactNode {
   const { cells } = useExtensions();
-  const say = useTranslate();
+  const translate = useTranslate();
   const t = useTexts('lists');
   const language = useLanguage();
   const now = new Date(useCurrentMinute());
   const words = { yes: t('yes'), no: t('no'), paused: t('paused') };
-  const context: CellContext = { resource: definition.name, language, say, words, now, nameOf: () => undefined };
+  const context: CellContext = {
+    resource: definition.name,
+    language,
+    translate,
+    labels: words,
+    now,
+    nameOf: () => undefined,
+  };
   const facts = names.flatMap((name): DescriptionItem[] => {
     const field = definition.fields.find((one) => one.name === name);
     const value = record[name];
     if (!field || value === undefined || value === null || value === '') return [];
     const column = definition.list.columns.find((one) => one.field === name);
     const asked = [definition.overrides.columns?.[name], column?.kind, field.kind];
-    const cell = choose(cells, field, asked);
+    const cell = chooseRenderer(cells, field, asked);
     const input = { value, record, field, context };
-    const label = say(fieldLabel(definition.name, name), { _: name });
+    const label = translate(fieldLabel(definition.name, name), { _: name });
     return [[label, cell.draw ? cell.draw(input) : cell.text(input)]];
   });
   return <DescriptionList items={facts} />;

@@ -1,7 +1,7 @@
 import { Check, CircleDashed, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RequestValidation } from '../../../../contract/generated/types';
-import { useDefinitionWords } from '../../../fields/definition-words';
+import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { Chip } from '../../../kit/chip';
 import { PlainTable } from '../../../kit/plain-table';
 import { useTexts } from '../../../kit/text';
@@ -15,7 +15,7 @@ const looks = {
 /** What was validated of the applicant: kind, whether it must be satisfactory, how it came out and what was answered. */
 export function Validations({ validations }: { validations: readonly RequestValidation[] }): ReactNode {
   const t = useTexts('requests');
-  const word = useDefinitionWords();
+  const definitionLabel = useDefinitionLabels();
   return (
     <PlainTable heads={[t('panel.validation'), t('panel.result')]} className="request-table">
       <tbody>
@@ -24,7 +24,7 @@ export function Validations({ validations }: { validations: readonly RequestVali
           return (
             <tr key={validationType}>
               <th scope="row">
-                {word(`validationTypes.${validationType}`)}
+                {definitionLabel(`validationTypes.${validationType}`)}
                 <span className="request-table__more">{t(mandatory ? 'panel.mandatory' : 'panel.voluntary')}</span>
               </th>
               <td>

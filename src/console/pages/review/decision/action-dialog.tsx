@@ -11,7 +11,7 @@ interface ActionDialogProps {
   danger?: boolean;
   /** A field of the children takes the focus, by {@link focusFirst}; otherwise Enter sends at once. */
   fieldFirst?: boolean;
-  busy: boolean;
+  isBusy: boolean;
   /** What went wrong the last time. */
   error?: ReactNode;
   /** Whether the observation has to be there, and what is wrong with it. */
@@ -30,7 +30,7 @@ const mostCharacters = limits.form.observation.max;
 
 /** What an act on the whole request does, an observation, and the act itself; Enter sends, Escape gives up. */
 export function ActionDialog(props: ActionDialogProps): ReactNode {
-  const { title, send, danger, fieldFirst, busy: isBusy, error, observation, onSend, onClose, children } = props;
+  const { title, send, danger, fieldFirst, isBusy, error, observation, onSend, onClose, children } = props;
   const t = useTexts('review');
   const form = useId();
   const [tried, setTried] = useState(false);

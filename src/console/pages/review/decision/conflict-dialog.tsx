@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { VerificationCase } from '../../../../contract/generated/types';
-import { useDefinitionWords } from '../../../fields/definition-words';
+import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
 import { useTexts } from '../../../kit/text';
@@ -19,9 +19,9 @@ interface ConflictDialogProps {
 /** Somebody was faster: what changed and who did it. Nothing typed is lost. */
 export function ConflictDialog({ base, now, onClose }: ConflictDialogProps): ReactNode {
   const t = useTexts('review');
-  const word = useDefinitionWords();
+  const definitionLabel = useDefinitionLabels();
   const { data: history = [] } = useQuery(historyQuery(now.request.contractRequestId));
-  const acts = history.slice(-Math.max(1, now.request.version - base.request.version));
+  const events = history.slice(-Math.max(1, now.request.version - base.request.version));
   const changes = documentChanges(base.documents ?? [], now.documents ?? []);
   const states = { from: base.request.statusName ?? '', to: now.request.statusName ?? '' };
   const moved = base.request.serviceStatusId !== now.request.serviceStatusId;
@@ -45,13 +45,13 @@ export function ConflictDialog({ base, now, onClose }: ConflictDialogProps): Rea
           <li key={documentId}>
             {t('conflict.document', {
               name,
-              from: word(`lifecycles.document.states.${from}`),
-              to: word(`lifecycles.document.states.${to}`),
+              from: definitionLabel(`lifecycles.document.states.${from}`),
+              to: definitionLabel(`lifecycles.document.states.${to}`),
             })}
           </li>
         ))}
         {!moved && changes.length === 0 ? <li>{t('conflict.nothing')}</li> : null}
-        {acts.map(({ event, name, user, date }) => (
+        {events.map(({ event, name, user, date }) => (
           <li key={`${date} ${event}`}>
             {event ?? name}: {user ?? t('someone')}, <RelativeTime value={date} />
           </li>

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { RequestDocument, VerificationCase } from '../../../../contract/generated/types';
-import { useDefinitionWords } from '../../../fields/definition-words';
+import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { CheckField } from '../../../kit/check-field';
 import { FieldNotes } from '../../../kit/field';
 import { Alert } from '../../../kit/alert';
@@ -12,14 +12,14 @@ export type EvidenceType = MissingEvidence['documentTypeId'];
 
 interface CorrectionDialogProps {
   opened: VerificationCase;
-  busy: boolean;
+  isBusy: boolean;
   failed: string | undefined;
   onSend: (observation: string, evidence: readonly EvidenceType[]) => void;
   onClose: () => void;
 }
 
 /** Before the applicant is written to: what the mail names, and the missing evidence that it may ask for. */
-export function CorrectionDialog({ opened, busy: isBusy, failed, onSend, onClose }: CorrectionDialogProps): ReactNode {
+export function CorrectionDialog({ opened, isBusy, failed, onSend, onClose }: CorrectionDialogProps): ReactNode {
   const t = useTexts('review');
   const { documents = [], missingEvidence: missing = [] } = opened;
   const rejected = documents.filter(({ documentstatusid }) => documentstatusid === 'NAP');
@@ -35,7 +35,7 @@ export function CorrectionDialog({ opened, busy: isBusy, failed, onSend, onClose
     <ActionDialog
       title={t('dialogs.correctionTitle')}
       send={t('dialogs.correctionSend')}
-      busy={isBusy}
+      isBusy={isBusy}
       error={failed === undefined ? null : <Alert tone="rejected">{failed}</Alert>}
       observation={{ value: observation, onChange: setObservation }}
       onSend={send}
@@ -92,7 +92,7 @@ interface EvidenceProps {
 
 function Evidence({ missing, chosen, onChange, error }: EvidenceProps): ReactNode {
   const t = useTexts('review');
-  const word = useDefinitionWords();
+  const definitionLabel = useDefinitionLabels();
   const id = useId();
   return (
     <fieldset className="review-action__evidence" aria-describedby={error ? `${id}-error` : undefined}>
@@ -100,9 +100,9 @@ function Evidence({ missing, chosen, onChange, error }: EvidenceProps): ReactNod
       {missing.map(({ documentTypeId: type, validationTypes }) => (
         <CheckField
           key={type}
-          label={word(`documentTypes.${type}`)}
+          label={definitionLabel(`documentTypes.${type}`)}
           help={t('dialogs.correctionFor', {
-            validations: validationTypes.map((each) => word(`validationTypes.${each}`)).join(', '),
+            validations: validationTypes.map((each) => definitionLabel(`validationTypes.${each}`)).join(', '),
           })}
           checked={chosen.includes(type)}
           onChange={({ target }) =>

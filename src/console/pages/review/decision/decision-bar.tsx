@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, RotateCcw, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RequestDocument } from '../../../../contract/generated/types';
-import { useDefinitionWords } from '../../../fields/definition-words';
+import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { Button } from '../../../kit/button';
 import { useTexts } from '../../../kit/text';
 import { shortcutKeys } from '../shortcuts';
@@ -30,18 +30,18 @@ interface DecisionBarProps {
   /** Undefined while nobody may decide documents here. */
   decisions: DocumentDecisions | undefined;
   offers: Offers;
-  acts: RequestActions;
-  busy: boolean;
+  requestActions: RequestActions;
+  isBusy: boolean;
 }
 
 /** Where everything is decided: always at the same place, the document to the left, the whole request to the right. */
-export function DecisionBar({ document, decisions, offers, acts, busy: isBusy }: DecisionBarProps): ReactNode {
+export function DecisionBar({ document, decisions, offers, requestActions, isBusy }: DecisionBarProps): ReactNode {
   const t = useTexts('review');
   return (
     <section className="review-bar" aria-label={t('decide.bar')}>
       <div className="review-bar__parts">
         {document && decisions ? <DocumentPart document={document} decisions={decisions} /> : null}
-        <RequestPart offers={offers} acts={acts} busy={isBusy} />
+        <RequestPart offers={offers} requestActions={requestActions} isBusy={isBusy} />
       </div>
     </section>
   );
@@ -111,52 +111,56 @@ function TakeBack({ onAction }: { onAction: (() => void) | undefined }): ReactNo
       title={`${t('takeBack.label')} (Z)`}
       onClick={onAction}
     >
-      {t('takeBack.act')}
+      {t('takeBack.action')}
     </Button>
   );
 }
 
-function RequestPart({ offers, acts, busy: isBusy }: Pick<DecisionBarProps, 'offers' | 'acts' | 'busy'>): ReactNode {
+function RequestPart({
+  offers,
+  requestActions,
+  isBusy,
+}: Pick<DecisionBarProps, 'offers' | 'requestActions' | 'isBusy'>): ReactNode {
   const t = useTexts('review');
-  const word = useDefinitionWords();
+  const definitionLabel = useDefinitionLabels();
   const wordsOf = (event: string): string[] | undefined =>
-    offers(event)?.map((guard) => word(`lifecycles.request.guards.${guard}`));
+    offers(event)?.map((guard) => definitionLabel(`lifecycles.request.guards.${guard}`));
   const buttons = [
     {
       event: 'reject',
       label: t('decide.rejectRequest'),
-      act: acts.reject,
+      action: requestActions.reject,
       key: shortcutKeys.reject,
       variant: 'danger',
     },
     {
       event: 'postpone',
       label: t('decide.postpone'),
-      act: acts.postpone,
+      action: requestActions.postpone,
       key: shortcutKeys.postpone,
       variant: 'plain',
     },
     {
       event: 'askCorrection',
       label: t('decide.askCorrection'),
-      act: acts.askCorrection,
+      action: requestActions.askCorrection,
       key: shortcutKeys.askCorrection,
       variant: 'plain',
     },
     {
       event: 'approve',
       label: t('decide.approveRequest'),
-      act: acts.approve,
+      action: requestActions.approve,
       key: shortcutKeys.approve,
       variant: 'main',
     },
   ] as const;
   return (
     <div className="review-bar__part review-bar__part--end" role="group" aria-label={t('decide.request')}>
-      {buttons.map(({ event, label, act, key, variant }) => {
+      {buttons.map(({ event, label, action, key, variant }) => {
         const unmet = wordsOf(event);
         return unmet ? (
-          <GuardedButton key={event} variant={variant} unmet={unmet} shortcut={key} busy={isBusy} onAction={act}>
+          <GuardedButton key={event} variant={variant} unmet={unmet} shortcut={key} busy={isBusy} onAction={action}>
             {label}
           </GuardedButton>
         ) : null;

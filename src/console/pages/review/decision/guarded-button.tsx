@@ -43,7 +43,7 @@ export function GuardedButton({ children, unmet, onAction, shortcut, ...rest }: 
       </Button>
       {blocked ? (
         <span id={id} role="tooltip" className="review-guarded__why" hidden={!open}>
-          <span>{t('decide.unmet', { act: children })}</span>
+          <span>{t('decide.unmet', { action: children })}</span>
           {unmet.map((words) => (
             <span key={words} className="review-guarded__one">
               {words}

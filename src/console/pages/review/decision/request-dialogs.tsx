@@ -7,7 +7,7 @@ import { reasonsQuery } from '../case-queries';
 import { ActionDialog, focusFirst } from './action-dialog';
 
 interface DialogProps {
-  busy: boolean;
+  isBusy: boolean;
   failed: string | undefined;
   onClose: () => void;
 }
@@ -38,7 +38,7 @@ export function RejectDialog({
       send={t('dialogs.rejectSend')}
       danger
       fieldFirst
-      busy={rest.busy}
+      isBusy={rest.isBusy}
       error={<Failed words={rest.failed} />}
       observation={{ value: observation, onChange: setObservation, required, error: missing }}
       onSend={send}
@@ -74,7 +74,7 @@ export function PostponeDialog({
     <ActionDialog
       title={t('dialogs.postponeTitle')}
       send={t('dialogs.postponeSend')}
-      busy={rest.busy}
+      isBusy={rest.isBusy}
       error={<Failed words={rest.failed} />}
       observation={{ value: observation, onChange: setObservation }}
       onSend={() => onSend(observation)}

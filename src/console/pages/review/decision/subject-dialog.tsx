@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { correctableEntries } from '../../../../contract/certificate-facts';
 import type { RequestSubject, VerificationCase } from '../../../../contract/generated/types';
 import { proofsOf, type Proofs } from '../../../../contract/proofs';
-import { useDefinitionWords } from '../../../fields/definition-words';
+import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
 import { Alert } from '../../../kit/alert';
@@ -11,17 +11,17 @@ import { TextField } from '../../../kit/text-field';
 
 interface SubjectDialogProps {
   opened: VerificationCase;
-  busy: boolean;
+  isBusy: boolean;
   failed: string | undefined;
   onSend: (subject: RequestSubject[]) => void;
   onClose: () => void;
 }
 
 /** Corrects what the certificate will say, after naming every approval that this voids. */
-export function SubjectDialog({ opened, busy: isBusy, failed, onSend, onClose }: SubjectDialogProps): ReactNode {
+export function SubjectDialog({ opened, isBusy, failed, onSend, onClose }: SubjectDialogProps): ReactNode {
   const t = useTexts('review');
   const form = useId();
-  const word = useDefinitionWords();
+  const definitionLabel = useDefinitionLabels();
   const { subject = [], request } = opened;
   const shown = correctableEntries(request.certificateTypeId ?? '', subject);
   const [values, setValues] = useState<Readonly<Record<string, string>>>(() =>
@@ -63,7 +63,7 @@ export function SubjectDialog({ opened, busy: isBusy, failed, onSend, onClose }:
               <p>{t('dialogs.subjectWhy')}</p>
               <ul>
                 {voided.map((name) => (
-                  <li key={name}>{word(name)}</li>
+                  <li key={name}>{definitionLabel(name)}</li>
                 ))}
               </ul>
             </>

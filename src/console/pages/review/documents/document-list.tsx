@@ -2,7 +2,7 @@ import { lookOf } from '../../../../contract/lifecycle';
 import type { ReactNode } from 'react';
 import { documentLifecycle } from '../../../../contract/generated/lifecycles/document';
 import type { RequestDocument, ReviewStatus } from '../../../../contract/generated/types';
-import { useDefinitionWords } from '../../../fields/definition-words';
+import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { Chip } from '../../../kit/chip';
 import { Alert } from '../../../kit/alert';
 import { ProgressBar } from '../../../kit/progress-bar';
@@ -83,9 +83,9 @@ function Entry({ document, corrected }: { document: RequestDocument; corrected: 
 
 /** The state of a document in colour, icon and word. */
 export function DocumentState({ state }: { state: RequestDocument['documentstatusid'] }): ReactNode {
-  const word = useDefinitionWords();
+  const definitionLabel = useDefinitionLabels();
   const { tone, icon } = lookOf(documentLifecycle, state);
-  return <StatusChip tone={tone as Tone} icon={icon} label={word(`lifecycles.document.states.${state}`)} />;
+  return <StatusChip tone={tone as Tone} icon={icon} label={definitionLabel(`lifecycles.document.states.${state}`)} />;
 }
 
 function countsOf(current: readonly RequestDocument[]): { approved: number; rejected: number; pending: number } {

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../../kit/button';
 import { Alert } from '../../../kit/alert';
 import { useTexts } from '../../../kit/text';
-import { useDefinitionWords } from '../../../fields/definition-words';
+import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { GuardedButton } from '../decision/guarded-button';
 import type { Offers } from '../offers';
 import { shortcutKeys } from '../shortcuts';
@@ -17,15 +17,15 @@ interface ManualIdentityProps {
 /** Manual identity validation: Validar with its outcome, or Aplazar. */
 export function ManualIdentity({ doing, offers, onPostpone }: ManualIdentityProps): ReactNode {
   const t = useTexts('validations');
-  const word = useDefinitionWords();
+  const definitionLabel = useDefinitionLabels();
   const [failed, setFailed] = useState<string>();
   const wordsOf = (event: string): string[] | undefined =>
-    offers(event)?.map((guard) => word(`lifecycles.request.guards.${guard}`));
+    offers(event)?.map((guard) => definitionLabel(`lifecycles.request.guards.${guard}`));
   // Out of a postponement, validating brings the request back to review.
   const unmet = wordsOf('resume') ?? wordsOf('postpone') ?? [];
   const validate = async (status: 'SAT' | 'NST'): Promise<void> => {
     setFailed(undefined);
-    await doing.attempt((acts) => acts.decideIdentity('VALIDATE', status), setFailed);
+    await doing.attempt((caseActions) => caseActions.decideIdentity('VALIDATE', status), setFailed);
   };
   const postpone = wordsOf('postpone');
   return (
@@ -34,10 +34,10 @@ export function ManualIdentity({ doing, offers, onPostpone }: ManualIdentityProp
         <p className="review-validation__message">{t('manualNot')}</p>
       ) : (
         <>
-          <Button busy={doing.busy} onClick={() => void validate('SAT')}>
+          <Button busy={doing.isBusy} onClick={() => void validate('SAT')}>
             {t('validate')}
           </Button>
-          <Button variant="danger" busy={doing.busy} onClick={() => void validate('NST')}>
+          <Button variant="danger" busy={doing.isBusy} onClick={() => void validate('NST')}>
             {t('validateNot')}
           </Button>
         </>

@@ -9,7 +9,7 @@ import { useAnswers, type Answers } from '../../../screens/questionnaire/use-ans
 
 interface QuestionnaireDialogProps {
   questionnaire: Questionnaire;
-  busy: boolean;
+  isBusy: boolean;
   failed: string | undefined;
   onSend: (answers: Answers) => void;
   onClose: () => void;
@@ -18,7 +18,7 @@ interface QuestionnaireDialogProps {
 /** The questions, read to the applicant; every one has to be answered before its time is over. */
 export function QuestionnaireDialog({
   questionnaire,
-  busy: isBusy,
+  isBusy,
   failed,
   onSend,
   onClose,

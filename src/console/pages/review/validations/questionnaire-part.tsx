@@ -34,7 +34,7 @@ export function QuestionnairePart({ opened, doing }: { opened: VerificationCase;
   const ask = async <T,>(call: () => Promise<T>, then: (answer: T) => void): Promise<void> => {
     setIsBusy(true);
     setFailed(undefined);
-    await doing.attempt(async (acts) => then(await acts.act(call)), setFailed);
+    await doing.attempt(async (caseActions) => then(await caseActions.action(call)), setFailed);
     setIsBusy(false);
   };
   const consult = (): Promise<void> =>
@@ -90,7 +90,7 @@ export function QuestionnairePart({ opened, doing }: { opened: VerificationCase;
       {questionnaire ? (
         <QuestionnaireDialog
           questionnaire={questionnaire}
-          busy={isBusy}
+          isBusy={isBusy}
           failed={failed}
           onSend={(answers) => void evaluate(answers)}
           onClose={() => setQuestionnaire(undefined)}

@@ -48,10 +48,10 @@ export function RegistryPart({ type, opened, doing, ran }: RegistryPartProps): R
   const run = async (): Promise<void> => {
     setRunning(true);
     setFailed(undefined);
-    await doing.attempt(async (acts) => {
-      const result = await acts.act(() => consult(type, opened));
+    await doing.attempt(async (caseActions) => {
+      const result = await caseActions.action(() => consult(type, opened));
       setAnswer(result);
-      await acts.compareAgain();
+      await caseActions.compareAgain();
     }, setFailed);
     setRunning(false);
   };

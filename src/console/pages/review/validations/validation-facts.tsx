@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RequestValidation } from '../../../../contract/generated/types';
-import { useDefinitionWords } from '../../../fields/definition-words';
+import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { Chip } from '../../../kit/chip';
 import { Code } from '../../../kit/code';
 import { StatusChip } from '../../../kit/status-chip';
@@ -13,13 +13,13 @@ const executions: Readonly<Record<number, 'identity' | 'review'>> = { 1: 'identi
 /** A validation as it stands: type, execution, whether it is mandatory, status and message. */
 export function ValidationFacts({ validation }: { validation: RequestValidation }): ReactNode {
   const t = useTexts('validations');
-  const word = useDefinitionWords();
+  const definitionLabel = useDefinitionLabels();
   const { validationType: type, execution, mandatory, message, date, user, nameScore, wordScore } = validation;
   const { fingerPrintCode, identificationNumber } = validation;
   return (
     <>
       <header className="apart">
-        <h4>{word(`validationTypes.${type}`)}</h4>
+        <h4>{definitionLabel(`validationTypes.${type}`)}</h4>
         <ValidationState status={validation.validationStatus} />
       </header>
       <p className="review-validation__kind">

@@ -30,7 +30,7 @@ export default function CancelDialog({
   onDone,
 }: RecordActionProps): ReactNode {
   const t = useTexts('logistics');
-  const say = useTexts('requests');
+  const translate = useTexts('requests');
   const queue = isQueue(definition.name);
   const [reason, setReason] = useState('');
   const form = useActionForm({
@@ -38,7 +38,8 @@ export default function CancelDialog({
     action,
     record,
     values: reason,
-    check: () => (reason.trim() === '' ? { observation: t('cancel.reasonMissing') } : observationTooLong(reason, say)),
+    check: () =>
+      reason.trim() === '' ? { observation: t('cancel.reasonMissing') } : observationTooLong(reason, translate),
     send: async ({ record: seen, idempotencyKey }) => {
       const guide = cancelled(seen, queue);
       await send(cancelServientregaGuide, { body: { ...guide, observation: reason.trim() }, idempotencyKey });

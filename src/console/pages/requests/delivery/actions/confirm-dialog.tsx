@@ -48,7 +48,7 @@ export default function ConfirmDialog({
   onDone,
 }: RecordActionProps): ReactNode {
   const t = useTexts('logistics');
-  const say = useTexts('requests');
+  const translate = useTexts('requests');
   const [values, setValues] = useState<Confirmation>({ receivedBy: '', deliveredAt: '', observation: '' });
   const [file, setFile] = useState<File>();
   const [fileProblem, setFileProblem] = useState<string>();
@@ -65,7 +65,7 @@ export default function ConfirmDialog({
     values: { ...values, file: file && [file.name, file.size, file.lastModified] },
     check: () => ({
       ...missing(values, t),
-      ...observationTooLong(values.observation, say),
+      ...observationTooLong(values.observation, translate),
       // Its field says it by itself, until another file is chosen.
       ...(fileProblem !== undefined && { file: fileProblem }),
     }),

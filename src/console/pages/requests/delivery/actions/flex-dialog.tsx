@@ -24,7 +24,7 @@ export default function FlexDialog({
   onDone,
 }: RecordActionProps): ReactNode {
   const t = useTexts('logistics');
-  const say = useTexts('requests');
+  const translate = useTexts('requests');
   const [values, setValues] = useState(() => ({
     serialNumber: requestOf(record).serialToken ?? '',
     envelope: '',
@@ -38,7 +38,7 @@ export default function FlexDialog({
     values,
     check: () => ({
       ...(values.serialNumber.trim() === '' && { serialNumber: t('flex.serialMissing') }),
-      ...observationTooLong(values.observation, say),
+      ...observationTooLong(values.observation, translate),
     }),
     send: async ({ record: seen, idempotencyKey }) => {
       const { contractRequestId, version, reference } = requestOf(seen);

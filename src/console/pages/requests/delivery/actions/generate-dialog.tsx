@@ -8,14 +8,14 @@ import { AboutDelivery } from './about-delivery';
 import { guideSaid } from './guide-said';
 
 /** Asks the courier for the guide of one request. */
-export default function GenerateDialog(act: RecordActionProps): ReactNode {
+export default function GenerateDialog(props: RecordActionProps): ReactNode {
   const t = useTexts('logistics');
   return (
     <ObservationDialog
-      {...act}
+      {...props}
       what={t('generate.what')}
       submit={t('generate.submit')}
-      about={(record) => <AboutDelivery definition={act.definition} record={record} />}
+      about={(record) => <AboutDelivery definition={props.definition} record={record} />}
       perform={async ({ contractRequestId, version }, said, idempotencyKey) => {
         const body = { contractRequestId, version, ...said };
         return guideSaid((await send(generateServientregaGuide, { body, idempotencyKey })).result, t);

@@ -33,7 +33,7 @@ function missing({ deliveryMethodId, guideNumber }: typeof empty, t: Translate<'
 export default function OtherCourierDialog(props: RecordActionProps): ReactNode {
   const { definition, action, record, label, onClose, onDone } = props;
   const t = useTexts('logistics');
-  const say = useTexts('requests');
+  const translate = useTexts('requests');
   const language = useLanguage();
   const [values, setValues] = useState(empty);
   const { data: methods = [], error } = useQuery({
@@ -47,7 +47,7 @@ export default function OtherCourierDialog(props: RecordActionProps): ReactNode 
     action,
     record,
     values,
-    check: () => ({ ...missing(values, t), ...observationTooLong(values.observation, say) }),
+    check: () => ({ ...missing(values, t), ...observationTooLong(values.observation, translate) }),
     send: async ({ record: seen, idempotencyKey }) => {
       const { contractRequestId, version } = requestOf(seen);
       const { deliveryMethodId } = values;

@@ -23,7 +23,7 @@ export const requeueDelivery: RecordAction = {
 
 /** Guides of the queue, one after the other: one that cannot go back does not keep the others from it. */
 export const requeueMany: BulkAction = {
-  keeps: ['guideId', 'reference'],
+  recordFields: ['guideId', 'reference'],
   read: async (id, signal) => {
     const guide = await guideById(id, signal);
     if (!guide) throw await nothing();

@@ -57,7 +57,7 @@ interface ChooseProps extends ManifestDialogProps {
 
 function Choose({ label, chosen, onChange, onNext, onClose }: ChooseProps): ReactNode {
   const t = useTexts('logistics');
-  const say = useTexts('acts');
+  const translate = useTexts('actions');
   const { data, error, refetch } = useQuery({
     queryKey: ['courierQueue', 'generated'],
     queryFn: ({ signal }) => guidesInState('GEN', signal),
@@ -72,7 +72,7 @@ function Choose({ label, chosen, onChange, onNext, onClose }: ChooseProps): Reac
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button onClick={onClose}>{translate('cancel')}</Button>
           <Button
             variant="main"
             aria-disabled={picked.length === 0 || undefined}
@@ -119,7 +119,7 @@ interface ScanProps extends ManifestDialogProps {
 
 function Scan({ label, parcels, onBack, onClosed, onClose }: ScanProps): ReactNode {
   const t = useTexts('logistics');
-  const say = useTexts('acts');
+  const translate = useTexts('actions');
   const requests = useTexts('requests');
   const id = useId();
   const queries = useQueryClient();
@@ -167,7 +167,7 @@ function Scan({ label, parcels, onBack, onClosed, onClose }: ScanProps): ReactNo
       undismissable
       actions={
         <>
-          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button onClick={onClose}>{translate('cancel')}</Button>
           <Button onClick={onBack}>{t('manifest.back')}</Button>
           <Button
             variant="main"
@@ -183,7 +183,7 @@ function Scan({ label, parcels, onBack, onClosed, onClose }: ScanProps): ReactNo
     >
       <div className="action-dialog">
         {error ? (
-          <Alert tone="rejected" title={say('refused')}>
+          <Alert tone="rejected" title={translate('refused')}>
             {error}
           </Alert>
         ) : null}

@@ -24,7 +24,7 @@ interface MassDialogProps {
 /** Before a mass of guides: which requests get one, which not and why, and the most that a batch may have. */
 export default function MassDialog({ label, wish, onClose, onBegun }: MassDialogProps): ReactNode {
   const t = useTexts('logistics');
-  const say = useTexts('acts');
+  const translate = useTexts('actions');
   const language = useLanguage();
   const formId = useId();
   const [batchId] = useState(() => crypto.randomUUID());
@@ -61,7 +61,7 @@ export default function MassDialog({ label, wish, onClose, onBegun }: MassDialog
       onClose={isBusy ? undefined : onClose}
       actions={
         <>
-          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button onClick={onClose}>{translate('cancel')}</Button>
           {plan ? (
             <Button
               type="submit"
@@ -84,7 +84,7 @@ export default function MassDialog({ label, wish, onClose, onBegun }: MassDialog
           </Alert>
         ) : null}
         {runError ? (
-          <Alert tone="rejected" title={say('refused')}>
+          <Alert tone="rejected" title={translate('refused')}>
             {runError}
           </Alert>
         ) : null}

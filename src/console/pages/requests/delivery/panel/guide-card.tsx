@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../../../contract/definitions';
 import type { Guide } from '../../../../../contract/generated/types';
-import { useDefinitionWords } from '../../../../fields/definition-words';
+import { useDefinitionLabels } from '../../../../fields/definition-labels';
 import { useAsyncAction } from '../../../../kit/use-async-action';
 import { Button } from '../../../../kit/button';
 import { Alert } from '../../../../kit/alert';
@@ -55,11 +55,11 @@ export function GuideCard({ guide }: { guide: Guide }): ReactNode {
 
 function GuideHead({ guide: { guideNumber, status } }: { guide: Guide }): ReactNode {
   const t = useTexts('logistics');
-  const word = useDefinitionWords();
+  const definitionLabel = useDefinitionLabels();
   return (
     <div className="apart apart--close">
       <h4>{guideNumber ? t('guide.title', { number: guideNumber }) : t('guide.pending')}</h4>
-      <GuideChip state={status} name={word(`lifecycles.guide.states.${status}`)} />
+      <GuideChip state={status} name={definitionLabel(`lifecycles.guide.states.${status}`)} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PanelProps } from '../../../../fields/extensions';
-import { useDefinitionWords } from '../../../../fields/definition-words';
+import { useDefinitionLabels } from '../../../../fields/definition-labels';
 import { useTexts } from '../../../../kit/text';
-import { useOffers } from '../../../../screens/actions/offers';
+import { useAvailableActions } from '../../../../screens/actions/available-actions';
 import { PanelActions } from '../../../../screens/actions/panel-actions';
 import { guideById } from '../delivery-calls';
 import { GuideChip } from '../guide-cell';
@@ -12,8 +12,8 @@ import { PanelFrame } from './panel-frame';
 /** A guide of the courier queue: how it stands, what can be done to it, its tries and its last error. */
 export default function GuidePanel({ definition, id, onClose }: PanelProps): ReactNode {
   const t = useTexts('logistics');
-  const word = useDefinitionWords();
-  const offers = useOffers(definition, 'row');
+  const definitionLabel = useDefinitionLabels();
+  const offers = useAvailableActions(definition, 'row');
   return (
     <PanelFrame
       title={t('panel.guideTitle')}
@@ -28,7 +28,7 @@ export default function GuidePanel({ definition, id, onClose }: PanelProps): Rea
         return (
           <>
             <div className="request-panel__state">
-              <GuideChip state={guide.status} name={word(`lifecycles.guide.states.${guide.status}`)} />
+              <GuideChip state={guide.status} name={definitionLabel(`lifecycles.guide.states.${guide.status}`)} />
               {guide.guideNumber ? <span>{guide.reference}</span> : null}
             </div>
             <PanelActions definition={definition} record={record} />

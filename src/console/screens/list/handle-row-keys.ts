@@ -1,30 +1,30 @@
 import type { KeyboardEvent } from 'react';
 
 /** Where a key leads among the rows: a step, or an end. They hold inside the rows alone, so that they disturb nobody's typing. */
-const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
-  j: (at, last) => Math.min(at + 1, last),
-  ArrowDown: (at, last) => Math.min(at + 1, last),
-  k: (at) => Math.max(at - 1, 0),
-  ArrowUp: (at) => Math.max(at - 1, 0),
+const steps: Readonly<Record<string, (index: number, last: number) => number>> = {
+  j: (index, last) => Math.min(index + 1, last),
+  ArrowDown: (index, last) => Math.min(index + 1, last),
+  k: (index) => Math.max(index - 1, 0),
+  ArrowUp: (index) => Math.max(index - 1, 0),
   Home: () => 0,
   End: (_, last) => last,
 };
 
 /** Walks the rows of a list by keys; Enter opens what has the focus, x selects it. */
-export function walkRows(event: KeyboardEvent<HTMLElement>): void {
+export function handleRowKeys(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, key } = event;
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || !(target instanceof Element)) return;
   if (target.closest('input:not([type=checkbox]), select, textarea, [role=dialog], [role=menu]')) return;
   const rows = [...currentTarget.querySelectorAll<HTMLElement>('tbody > tr')];
-  const at = rows.findIndex((row) => row.contains(target));
-  if (key === 'x' && at >= 0) {
-    rows[at]?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click();
+  const index = rows.findIndex((row) => row.contains(target));
+  if (key === 'x' && index >= 0) {
+    rows[index]?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click();
     return event.preventDefault();
   }
   const step = steps[key];
   if (!step || rows.length === 0) return;
   event.preventDefault();
-  focusRow(rows[step(at, rows.length - 1)]);
+  focusRow(rows[step(index, rows.length - 1)]);
 }
 
 /** The record's link; a row that leads nowhere is focused by its box, or itself. */

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import type { CellContext } from '../../fields/cells/cell';
-import { choose } from '../../fields/kind';
+import { chooseRenderer } from '../../fields/field-renderer';
 import { useExtensions } from '../../fields/extensions';
 import { useReferenceNames } from '../../fields/reference-names';
 import { useLanguage } from '../../kit/language';
@@ -10,13 +10,13 @@ import { useTexts } from '../../kit/text';
 import type { Values } from './values';
 
 /** Values of a record in the words a list would use for them; a dash for nothing. */
-export function useValueWords(
+export function useFormatValue(
   definition: ResourceDefinition,
   records: readonly Values[],
 ): (name: string, value: unknown) => string {
   const { cells } = useExtensions();
   const language = useLanguage();
-  const say = useTranslate();
+  const translate = useTranslate();
   const t = useTexts('forms');
   const [rows] = useState(records);
   const nameOf = useReferenceNames(definition.fields, rows);
@@ -24,7 +24,14 @@ export function useValueWords(
   return (name, value) => {
     const field = definition.fields.find((one) => one.name === name);
     if (!field || value === null || value === undefined) return '—';
-    const context: CellContext = { resource: definition.name, language, say, words, now: new Date(0), nameOf };
-    return choose(cells, field, [field.kind]).text({ value, record: rows[0] ?? {}, field, context });
+    const context: CellContext = {
+      resource: definition.name,
+      language,
+      translate,
+      labels: words,
+      now: new Date(0),
+      nameOf,
+    };
+    return chooseRenderer(cells, field, [field.kind]).text({ value, record: rows[0] ?? {}, field, context });
   };
 }

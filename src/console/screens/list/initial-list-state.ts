@@ -2,24 +2,24 @@ import type { DashboardDefinition, ResourceDefinition } from '../../../contract/
 import { getViews } from '../../data/saved-views';
 import { listKey } from './dashboards';
 import { initialFilters, type DrawnFilter, type FilterValues } from './filters';
-import { toUse } from './view-values';
+import { fromStoredFilter } from './view-values';
 
 /** How a list stands before anybody touched it. */
-export interface Opening {
+export interface InitialListState {
   filter: FilterValues;
   sort: { field: string; order: 'ASC' | 'DESC' };
   columns?: readonly string[];
 }
 
 /** By the view that the user chose to open with, else by the definition and the dashboard. */
-export function openingOf(
+export function initialListState(
   definition: ResourceDefinition,
   filters: readonly DrawnFilter[],
   dashboard: DashboardDefinition | undefined,
-): Opening {
+): InitialListState {
   const { views, defaultViewId } = getViews(listKey(definition, dashboard));
   const view = views.find(({ id }) => id === defaultViewId);
   if (!view) return { filter: initialFilters(filters, dashboard), sort: definition.list.sort };
   const { sort, columns } = view;
-  return { filter: toUse(view.filter, filters, new Date()), sort, ...(columns && { columns }) };
+  return { filter: fromStoredFilter(view.filter, filters, new Date()), sort, ...(columns && { columns }) };
 }

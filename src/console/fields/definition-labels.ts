@@ -3,12 +3,12 @@ import { use } from 'react';
 import { trackPromise } from '../kit/track-promise';
 import { currentLanguage, prepareLanguage, useLanguage } from '../kit/language';
 
-interface Words {
-  readonly [key: string]: string | Words;
+interface LabelTree {
+  readonly [key: string]: string | LabelTree;
 }
 
 /** Lifecycles (states, events, guards) and catalogues (types of document, of validation) in one language. */
-const tables: Record<Language, () => Promise<Words>> = {
+const tables: Record<Language, () => Promise<LabelTree>> = {
   es: async () => ({
     ...(await import('../../contract/generated/texts/es/lifecycles')).default,
     ...(await import('../../contract/generated/texts/es/catalogues')).default,
@@ -19,10 +19,10 @@ const tables: Record<Language, () => Promise<Words>> = {
   }),
 };
 
-const pending = new Map<Language, Promise<Words>>();
+const pending = new Map<Language, Promise<LabelTree>>();
 
 /** Fetches the words ahead of whoever asks for them; a failure is forgotten. */
-export function loadDefinitionWords(language: Language = currentLanguage()): Promise<Words> {
+export function loadDefinitionLabels(language: Language = currentLanguage()): Promise<LabelTree> {
   const known = pending.get(language);
   if (known) return known;
   const words = trackPromise(tables[language]());
@@ -31,13 +31,13 @@ export function loadDefinitionWords(language: Language = currentLanguage()): Pro
   return words;
 }
 
-prepareLanguage((language) => (pending.size > 0 ? loadDefinitionWords(language) : Promise.resolve()));
+prepareLanguage((language) => (pending.size > 0 ? loadDefinitionLabels(language) : Promise.resolve()));
 
 /** The word of a definition by its path, such as `lifecycles.request.guards.documentsComplete`; suspends the first time. */
-export function useDefinitionWords(): (path: string) => string {
-  const words = use(loadDefinitionWords(useLanguage()));
+export function useDefinitionLabels(): (path: string) => string {
+  const words = use(loadDefinitionLabels(useLanguage()));
   return (path) => {
-    let at: string | Words | undefined = words;
+    let at: string | LabelTree | undefined = words;
     for (const step of path.split('.')) at = typeof at === 'object' ? at[step] : undefined;
     return typeof at === 'string' ? at : path;
   };

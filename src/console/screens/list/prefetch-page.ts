@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider, RaRecord, SortPayload } from 'react-admin';
 import type { FieldDefinition, ResourceDefinition } from '../../../contract/definitions';
 import { prefetchQuery } from '../../data/query-client';
-import { askNamesAhead } from '../../fields/reference-names';
+import { prefetchReferenceNames } from '../../fields/reference-names';
 
 export interface PageQuery {
   pagination: { page: number; perPage: number };
@@ -21,17 +21,17 @@ export interface PageSources {
  *
  * @returns when the rows are there, or nobody could get them: the list asks again then, and says why
  */
-export async function askPage(
+export async function prefetchPage(
   { name }: ResourceDefinition,
   fields: readonly FieldDefinition[],
   { pagination, sort, filter }: PageQuery,
   { dataProvider, queryClient }: PageSources,
 ): Promise<void> {
-  const asked = { pagination, sort, filter: { ...filter }, meta: undefined };
-  const answer = await prefetchQuery(queryClient, [name, 'getList', asked], async ({ signal }) => {
-    const { data, total, pageInfo, ...more } = await dataProvider.getList<RaRecord>(name, { ...asked, signal });
+  const params = { pagination, sort, filter: { ...filter }, meta: undefined };
+  const result = await prefetchQuery(queryClient, [name, 'getList', params], async ({ signal }) => {
+    const { data, total, pageInfo, ...more } = await dataProvider.getList<RaRecord>(name, { ...params, signal });
     return { data, total, pageInfo, meta: more.meta as unknown };
   });
   // Rows are worth seeing without those names, which come while they are drawn.
-  if (answer) void askNamesAhead(queryClient, dataProvider, fields, answer.data);
+  if (result) void prefetchReferenceNames(queryClient, dataProvider, fields, result.data);
 }

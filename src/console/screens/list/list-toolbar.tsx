@@ -9,14 +9,14 @@ import { DensityPicker } from './density';
 import type { Views } from './views';
 import { ViewsPicker } from './views-picker';
 
-interface ToolsProps {
+interface ListToolbarProps {
   columns: Columns;
   views: Views;
   onExport: (() => void) | undefined;
 }
 
 /** What one does with the list as a whole. */
-export function Tools({ columns, views, onExport }: ToolsProps): ReactNode {
+export function ListToolbar({ columns, views, onExport }: ListToolbarProps): ReactNode {
   const t = useTexts('lists');
   const { refetch, total } = useListContext();
   return (

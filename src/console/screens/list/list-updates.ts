@@ -3,23 +3,23 @@ import { useEffect, useState } from 'react';
 import type { FilterValues } from './filters';
 
 /** What happened to the rows since they were shown. */
-export interface News {
+export interface ListUpdates {
   arrived: number;
   changed: number;
 }
 
-const nothing: News = { arrived: 0, changed: 0 };
+const NO_UPDATES: ListUpdates = { arrived: 0, changed: 0 };
 
 /**
  * Looks at the list again every so often, with the same page, filters and order, and tells what is different from the rows
  * that stand there. The rows stay as they are until somebody asks for the new ones. A page that nobody sees is not looked at.
  */
-export function useNews(seconds: number | undefined): News {
+export function useListUpdates(seconds: number | undefined): ListUpdates {
   const provider = useDataProvider();
   const list = useListContext<RaRecord>();
   const { resource, data, page, perPage, sort, isFetching } = list;
   const values = list.filterValues as FilterValues;
-  const [seen, setSeen] = useState<{ shown: readonly RaRecord[]; news: News }>();
+  const [result, setResult] = useState<{ shown: readonly RaRecord[]; updates: ListUpdates }>();
   const query = JSON.stringify([page, perPage, sort, values]);
 
   useEffect(() => {
@@ -27,14 +27,14 @@ export function useNews(seconds: number | undefined): News {
     const controller = new AbortController();
     const { signal } = controller;
     const [pageNow, perPageNow, sortNow, filter] = JSON.parse(query) as [number, number, typeof sort, object];
-    const look = async (): Promise<void> => {
+    const checkList = async (): Promise<void> => {
       if (document.visibilityState === 'hidden') return;
       const pagination = { page: pageNow, perPage: perPageNow };
       const fresh = await provider.getList<RaRecord>(resource, { pagination, sort: sortNow, filter, signal });
-      if (!signal.aborted) setSeen({ shown: data, news: newsOf(data, fresh.data) });
+      if (!signal.aborted) setResult({ shown: data, updates: diffRows(data, fresh.data) });
     };
     // One that fails says nothing: the next one may not.
-    const timer = setInterval(() => void look().catch(() => undefined), seconds * 1000);
+    const timer = setInterval(() => void checkList().catch(() => undefined), seconds * 1000);
     return () => {
       clearInterval(timer);
       controller.abort();
@@ -42,11 +42,11 @@ export function useNews(seconds: number | undefined): News {
   }, [seconds, provider, resource, data, query, isFetching]);
 
   // What was told of other rows is no news of these.
-  return seen && seen.shown === data ? seen.news : nothing;
+  return result && result.shown === data ? result.updates : NO_UPDATES;
 }
 
 /** How two answers of one question differ; rows that were only pushed off the page by new ones have not changed. */
-export function newsOf(shown: readonly RaRecord[], fresh: readonly RaRecord[]): News {
+export function diffRows(shown: readonly RaRecord[], fresh: readonly RaRecord[]): ListUpdates {
   const before = new Map(shown.map((record) => [String(record.id), record]));
   const after = new Set(fresh.map(({ id }) => String(id)));
   const arrived = fresh.filter(({ id }) => !before.has(String(id))).length;

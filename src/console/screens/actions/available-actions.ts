@@ -8,18 +8,18 @@ import type { RecordValues } from '../../fields/cells/cell';
 import { useExtensions, type Extensions } from '../../fields/extensions';
 import { labelKey } from '../../fields/labels';
 import { usePrivileges, useSession } from '../../session/use-session';
-import { obeys } from './obeys';
+import { matchesCondition } from './matches-condition';
 
 /** Why an act is not offered for a record, or what is missing of one that is. */
-export type Verdict =
-  | { may: true }
-  | { may: false; because: 'access' | 'record' | 'bulk' | 'privilege' }
-  | { may: false; because: 'state'; lifecycle: string; state: string }
+export type Eligibility =
+  | { allowed: true }
+  | { allowed: false; reason: 'access' | 'record' | 'bulk' | 'privilege' }
+  | { allowed: false; reason: 'state'; lifecycle: string; state: string }
   /** Offered, and its button names these guards. */
-  | { may: false; because: 'guards'; lifecycle: string; unmet: readonly string[] };
+  | { allowed: false; reason: 'guards'; lifecycle: string; unmet: readonly string[] };
 
 /** An act beside a record: ready, or with the guards it still wants. */
-export interface Offer {
+export interface AvailableAction {
   action: ActionDefinition;
   label: string;
   unmet: readonly string[];
@@ -38,51 +38,61 @@ export function useActor(resource: string): Actor {
  * What the definition, the record and the person say of an act: its access, its `when`, and for one that fires an event the
  * lifecycle's own answer, which is also the server's.
  */
-export function verdict(action: ActionDefinition, record: RecordValues, actor: Actor, extensions: Extensions): Verdict {
-  if (!allows(actor.held, action.access)) return { may: false, because: 'access' };
-  if (!obeys(record, action.when)) return { may: false, because: 'record' };
-  if (action.event === undefined) return { may: true };
-  const { reader, event } = readerOf(action.event, extensions);
-  const { lifecycle } = reader;
-  const situation = reader.situation(record, actor);
-  const answer = transition(lifecycle, event, situation);
-  if (answer.allowed) return { may: true };
-  if (answer.because === 'guards') {
-    return { may: false, because: 'guards', lifecycle: lifecycle.name, unmet: answer.unmet };
-  }
-  if (answer.because === 'privilege') return { may: false, because: 'privilege' };
-  return { may: false, because: 'state', lifecycle: lifecycle.name, state: situation.state };
-}
-
-/** The same for one record among many, where some acts ask for more. */
-export function bulkVerdict(
+export function getEligibility(
   action: ActionDefinition,
   record: RecordValues,
   actor: Actor,
   extensions: Extensions,
-): Verdict {
-  const answer = verdict(action, record, actor, extensions);
-  return answer.may && !obeys(record, action.bulkWhen) ? { may: false, because: 'bulk' } : answer;
+): Eligibility {
+  if (!allows(actor.held, action.access)) return { allowed: false, reason: 'access' };
+  if (!matchesCondition(record, action.when)) return { allowed: false, reason: 'record' };
+  if (action.event === undefined) return { allowed: true };
+  const { reader, event } = readerOf(action.event, extensions);
+  const { lifecycle } = reader;
+  const situation = reader.situation(record, actor);
+  const eligibility = transition(lifecycle, event, situation);
+  if (eligibility.allowed) return { allowed: true };
+  if (eligibility.because === 'guards') {
+    return { allowed: false, reason: 'guards', lifecycle: lifecycle.name, unmet: eligibility.unmet };
+  }
+  if (eligibility.because === 'privilege') return { allowed: false, reason: 'privilege' };
+  return { allowed: false, reason: 'state', lifecycle: lifecycle.name, state: situation.state };
+}
+
+/** The same for one record among many, where some acts ask for more. */
+export function getBulkEligibility(
+  action: ActionDefinition,
+  record: RecordValues,
+  actor: Actor,
+  extensions: Extensions,
+): Eligibility {
+  const eligibility = getEligibility(action, record, actor, extensions);
+  return eligibility.allowed && !matchesCondition(record, action.bulkWhen)
+    ? { allowed: false, reason: 'bulk' }
+    : eligibility;
 }
 
 /** The acts that may stand beside a record, in the definition's order. */
-export function useOffers(definition: ResourceDefinition, place: ActionPlace): (record: RecordValues) => Offer[] {
-  const say = useTranslate();
+export function useAvailableActions(
+  definition: ResourceDefinition,
+  place: ActionPlace,
+): (record: RecordValues) => AvailableAction[] {
+  const translate = useTranslate();
   const extensions = useExtensions();
   const actor = useActor(definition.name);
   return useMemo(() => {
     const actions = definition.actions.filter(({ on }) => on.includes(place));
     return (record) =>
       actions.flatMap((action) => {
-        const act = extensions.actions[`${definition.name}.${action.name}`]?.record;
-        const answer = verdict(action, record, actor, extensions);
-        const unmet = answer.may ? [] : answer.because === 'guards' ? answer.unmet : undefined;
-        if (!act || !unmet) return [];
-        const href = act.kind === 'link' ? act.to(record, actor) : undefined;
-        if (act.kind === 'link' && href === undefined) return [];
-        return [{ action, label: say(labelKey.action(definition.name, action.name)), unmet, href }];
+        const recordAction = extensions.actions[`${definition.name}.${action.name}`]?.record;
+        const eligibility = getEligibility(action, record, actor, extensions);
+        const unmet = eligibility.allowed ? [] : eligibility.reason === 'guards' ? eligibility.unmet : undefined;
+        if (!recordAction || !unmet) return [];
+        const href = recordAction.kind === 'link' ? recordAction.to(record, actor) : undefined;
+        if (recordAction.kind === 'link' && href === undefined) return [];
+        return [{ action, label: translate(labelKey.action(definition.name, action.name)), unmet, href }];
       });
-  }, [definition, place, say, extensions, actor]);
+  }, [definition, place, translate, extensions, actor]);
 }
 
 /** The lifecycle that an action's `lifecycle.event` belongs to. */

@@ -1,8 +1,8 @@
-import type spanish from '../es/acts';
+import type spanish from '../es/actions';
 import type { Mirror } from '../tables';
 
-/** The words of acts on records, of one and of many. */
-const acts: Mirror<typeof spanish> = {
+/** The labels of actions on records, of one and of many. */
+const actions: Mirror<typeof spanish> = {
   cancel: 'Cancel',
   blocked: 'Not possible now',
   refused: 'It was not done',
@@ -11,18 +11,18 @@ const acts: Mirror<typeof spanish> = {
     why: 'What you typed is still here. Look at the change and decide again.',
   },
   bulk: {
-    begin: '{act} {count}',
+    begin: '{action} {count}',
     reading: 'Checking {count} of {total}',
     plan: 'It will be done to {count}; {skipped} are skipped.',
-    another: 'Another run is under way ({act}). Wait until it ends, or cancel it.',
+    another: 'Another run is under way ({action}). Wait until it ends, or cancel it.',
     affected: 'Will be done to these records',
     person: 'Person',
     skipped: 'Skipped',
     record: 'Record',
     reason: 'Reason',
     outcome: 'Outcome',
-    strip: 'Run: {act}',
-    states: { running: '{act}', paused: '{act}, paused', over: '{act}, over' },
+    strip: 'Run: {action}',
+    states: { running: '{action}', paused: '{action}, paused', over: '{action}, over' },
     progress: '{count} of {total}',
     failed: '{count} failed',
     skippedCount: '{count} skipped',
@@ -32,11 +32,11 @@ const acts: Mirror<typeof spanish> = {
     end: 'Cancel what is left',
     report: 'Report',
     dismiss: 'Dismiss',
-    reportTitle: 'Report: {act}',
+    reportTitle: 'Report: {action}',
     outcomes: { done: 'Done', failed: 'Failed', skipped: 'Skipped', waiting: 'Not done' },
     save: 'Download CSV',
     close: 'Close',
-    file: 'Report {act} {date}',
+    file: 'Report {action} {date}',
   },
   why: {
     state: 'Its state is {state}',
@@ -45,4 +45,4 @@ const acts: Mirror<typeof spanish> = {
   },
 };
 
-export default acts;
+export default actions;

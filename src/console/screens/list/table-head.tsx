@@ -15,7 +15,7 @@ export interface PageSelection {
   toggle: () => void;
 }
 
-interface HeadProps {
+interface TableHeadProps {
   columns: readonly Column[];
   sort: Sort;
   onSort: (sort: Sort) => void;
@@ -28,7 +28,7 @@ interface HeadProps {
 }
 
 /** The sticky head: sorting by a button in each title, the page's checkbox. */
-export function Head({ columns, sort, onSort, selectable, page, hasActions }: HeadProps): ReactNode {
+export function TableHead({ columns, sort, onSort, selectable, page, hasActions }: TableHeadProps): ReactNode {
   const t = useTexts('lists');
   return (
     <thead>

@@ -1,13 +1,13 @@
 import { useEffect, useState, useRef, type RefObject } from 'react';
 
 /** Width of one filter with its gap, and of the button that shows the rest; px, as list.css draws them. */
-const FIELD = 168;
-const MORE = 150;
+const FILTER_WIDTH = 168;
+const MORE_BUTTON_WIDTH = 150;
 /** Below this width one filter alone would stand beside the button: better none. */
-const NARROW = 560;
+const MIN_WIDTH = 560;
 
 /** How many of `count` filters stand in one line of the element that `ref` is put on. */
-export function useFitting(count: number): { ref: RefObject<HTMLDivElement | null>; fitting: number } {
+export function useOverflowCount(count: number): { ref: RefObject<HTMLDivElement | null>; visibleCount: number } {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
   useEffect(() => {
@@ -17,6 +17,6 @@ export function useFitting(count: number): { ref: RefObject<HTMLDivElement | nul
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  if (width >= count * FIELD) return { ref, fitting: count };
-  return { ref, fitting: width < NARROW ? 0 : Math.floor((width - MORE) / FIELD) };
+  if (width >= count * FILTER_WIDTH) return { ref, visibleCount: count };
+  return { ref, visibleCount: width < MIN_WIDTH ? 0 : Math.floor((width - MORE_BUTTON_WIDTH) / FILTER_WIDTH) };
 }

@@ -1,5 +1,5 @@
-/** The words of acts on records, of one and of many. */
-const acts = {
+/** The labels of actions on records, of one and of many. */
+const actions = {
   cancel: 'Cancelar',
   blocked: 'Ahora no se puede',
   refused: 'No se hizo',
@@ -8,18 +8,18 @@ const acts = {
     why: 'Lo que usted escribió sigue aquí. Revise el cambio y decida de nuevo.',
   },
   bulk: {
-    begin: '{act} {count}',
+    begin: '{action} {count}',
     reading: 'Revisando {count} de {total}',
     plan: 'Se hará con {count}; se omiten {skipped}.',
-    another: 'Hay otra ejecución en curso ({act}). Espere a que termine, o cancélela.',
+    another: 'Hay otra ejecución en curso ({action}). Espere a que termine, o cancélela.',
     affected: 'Se hará con estos registros',
     person: 'Persona',
     skipped: 'Se omiten',
     record: 'Registro',
     reason: 'Motivo',
     outcome: 'Resultado',
-    strip: 'Ejecución: {act}',
-    states: { running: '{act}', paused: '{act}, en pausa', over: '{act}, terminó' },
+    strip: 'Ejecución: {action}',
+    states: { running: '{action}', paused: '{action}, en pausa', over: '{action}, terminó' },
     progress: '{count} de {total}',
     failed: '{count} con error',
     skippedCount: '{count} omitidos',
@@ -29,11 +29,11 @@ const acts = {
     end: 'Cancelar lo que falta',
     report: 'Informe',
     dismiss: 'Cerrar',
-    reportTitle: 'Informe: {act}',
+    reportTitle: 'Informe: {action}',
     outcomes: { done: 'Hecho', failed: 'Con error', skipped: 'Omitido', waiting: 'Sin hacer' },
     save: 'Descargar CSV',
     close: 'Cerrar',
-    file: 'Informe {act} {date}',
+    file: 'Informe {action} {date}',
   },
   why: {
     state: 'Su estado es {state}',
@@ -42,4 +42,4 @@ const acts = {
   },
 } as const;
 
-export default acts;
+export default actions;

@@ -6,29 +6,29 @@ import type { RecordValues } from '../../fields/cells/cell';
 import { labelKey } from '../../fields/labels';
 import { Alert } from '../../kit/alert';
 import { useTexts } from '../../kit/text';
-import { useValueWords } from '../form/value-words';
+import { useFormatValue } from '../form/format-value';
 
-interface ChangesProps {
+interface RecordDiffProps {
   definition: ResourceDefinition;
   from: RecordValues;
   to: RecordValues;
 }
 
 /** What somebody else changed of the record since the act began: each field as it was and as it is. */
-export function Changes({ definition, from, to }: ChangesProps): ReactNode {
-  const t = useTexts('acts');
-  const say = useTranslate();
-  const words = useValueWords(definition, [from, to]);
+export function RecordDiff({ definition, from, to }: RecordDiffProps): ReactNode {
+  const t = useTexts('actions');
+  const translate = useTranslate();
+  const words = useFormatValue(definition, [from, to]);
   const rows = definition.fields.filter(
     ({ name, type }) => type !== 'object' && name !== 'version' && !deepEqual(from[name], to[name]),
   );
   return (
     <Alert tone="waiting" title={t('changed.title')}>
       <p>{t('changed.why')}</p>
-      <dl className="changes">
+      <dl className="record-diff">
         {rows.map(({ name }) => (
           <div key={name}>
-            <dt>{say(labelKey.field(definition.name, name))}</dt>
+            <dt>{translate(labelKey.field(definition.name, name))}</dt>
             <dd>
               <del>{words(name, from[name])}</del> → <ins>{words(name, to[name])}</ins>
             </dd>

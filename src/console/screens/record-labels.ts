@@ -3,7 +3,7 @@ import type { FormScreen, ResourceDefinition } from '../../contract/definitions'
 import { labelKey, recordName } from '../fields/labels';
 import { useTexts } from '../kit/text';
 
-export interface RecordWords {
+export interface RecordLabels {
   /** How the record is called: its identity, or a dash while there is none. */
   identity: (record: Readonly<Record<string, unknown>>) => string;
   title: (screen: FormScreen) => string;
@@ -12,13 +12,13 @@ export interface RecordWords {
 }
 
 /** Sentences about the records of a resource. */
-export function useRecordWords(definition: ResourceDefinition): RecordWords {
-  const say = useTranslate();
+export function useRecordLabels(definition: ResourceDefinition): RecordLabels {
+  const translate = useTranslate();
   const t = useTexts('forms');
-  const name = recordName(say, definition.name);
+  const name = recordName(translate, definition.name);
   const identity = (record: Readonly<Record<string, unknown>>): string => {
-    const called = record[definition.identity] ?? record['id'];
-    return typeof called === 'string' || typeof called === 'number' ? String(called) : '—';
+    const value = record[definition.identity] ?? record['id'];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '—';
   };
   return {
     identity,
@@ -26,7 +26,7 @@ export function useRecordWords(definition: ResourceDefinition): RecordWords {
     saved: (screen, record, changed) => {
       if (screen === 'create') return t('saved.created', { name, identity: identity(record) });
       if (changed.length === 0) return t('saved.nothing', { identity: identity(record) });
-      const fields = changed.map((field) => say(labelKey.field(definition.name, field), { _: field })).join(', ');
+      const fields = changed.map((field) => translate(labelKey.field(definition.name, field), { _: field })).join(', ');
       return t('saved.fields', { identity: identity(record), fields });
     },
   };

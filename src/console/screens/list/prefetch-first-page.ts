@@ -3,18 +3,18 @@ import type { ResourceDefinition } from '../../../contract/definitions';
 import { savedViewsReady } from '../../data/saved-views';
 import type { Extensions } from '../../fields/extensions';
 import { heldPrivileges } from '../../session/privileges';
-import { askPage, type PageSources } from './ask-page';
+import { prefetchPage, type PageSources } from './prefetch-page';
 import { shownFields } from './columns';
 import { dashboardAt, listKey } from './dashboards';
 import { filtersOf } from './filters';
-import { openingOf } from './opening';
+import { initialListState } from './initial-list-state';
 
 export interface ListSources extends PageSources {
   store: Store;
 }
 
 /** Asks for the page that a list will show first: where it was left in this tab, else as it opens. */
-export async function askFirstPage(
+export async function prefetchFirstPage(
   definition: ResourceDefinition,
   extensions: Extensions,
   { store, ...sources }: ListSources,
@@ -22,18 +22,18 @@ export async function askFirstPage(
   await savedViewsReady();
   const held = heldPrivileges();
   const dashboard = dashboardAt(definition, held, store);
-  const opening = openingOf(definition, filtersOf(definition, extensions, held), dashboard);
+  const initialState = initialListState(definition, filtersOf(definition, extensions, held), dashboard);
   const query = getQuery({
     queryFromLocation: {},
     params: { ...store.getItem<object>(`${listKey(definition, dashboard)}.listParams`, {}) },
-    filterDefaultValues: opening.filter,
-    sort: opening.sort,
+    filterDefaultValues: initialState.filter,
+    sort: initialState.sort,
     perPage: definition.list.pageSize,
   });
-  const asked = {
+  const params = {
     pagination: { page: query.page, perPage: query.perPage },
     sort: { field: query.sort, order: query.order },
     filter: query.filter as object,
   };
-  await askPage(definition, shownFields(definition, dashboard, opening.columns, store), asked, sources);
+  await prefetchPage(definition, shownFields(definition, dashboard, initialState.columns, store), params, sources);
 }

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import type { ActionDefinition } from '../../../contract/definitions';
-import { useDefinitionWords } from '../../fields/definition-words';
+import { useDefinitionLabels } from '../../fields/definition-labels';
 import { useTexts } from '../../kit/text';
 
-interface UnmetProps {
+interface UnmetGuardsProps {
   id: string;
   action: ActionDefinition;
   unmet: readonly string[];
 }
 
 /** Why an act waits: the guards of its event that are not met, in the words that the server would refuse it with. */
-export function Unmet({ id, action, unmet }: UnmetProps): ReactNode {
+export function UnmetGuards({ id, action, unmet }: UnmetGuardsProps): ReactNode {
   const t = useTexts('lists');
-  const word = useDefinitionWords();
+  const definitionLabel = useDefinitionLabels();
   const [lifecycle = ''] = (action.event ?? '').split('.');
   return (
-    <ul id={id} className="unmet" aria-label={t('acts.unmet')}>
+    <ul id={id} className="unmet-guards" aria-label={t('actions.unmet')}>
       {unmet.map((guard) => (
-        <li key={guard}>{word(`lifecycles.${lifecycle}.guards.${guard}`)}</li>
+        <li key={guard}>{definitionLabel(`lifecycles.${lifecycle}.guards.${guard}`)}</li>
       ))}
     </ul>
   );

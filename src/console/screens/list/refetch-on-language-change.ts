@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import { useLanguage } from '../../kit/language';
 
 /** Asks for the rows again in another language: some of their words are the server's. */
-export function useOwnLanguage(): void {
+export function useRefetchOnLanguageChange(): void {
   const language = useLanguage();
   const { refetch } = useListContext();
-  const asked = useRef(language);
+  const shownLanguage = useRef(language);
   useEffect(() => {
-    if (asked.current === language) return;
-    asked.current = language;
+    if (shownLanguage.current === language) return;
+    shownLanguage.current = language;
     void refetch();
   }, [language, refetch]);
 }

@@ -1,0 +1,29 @@
+import { useDefinitionLabels } from '../../fields/definition-labels';
+import { useTexts } from '../../kit/text';
+import type { Eligibility } from './available-actions';
+
+/** Why not, in sentences: each unmet guard is one of its own. */
+export function useDenialReasons(): (
+  eligibility: Exclude<Eligibility, { allowed: true }>,
+  otherwise?: string,
+) => string[] {
+  const t = useTexts('actions');
+  const definitionLabel = useDefinitionLabels();
+  return (eligibility, otherwise) => {
+    switch (eligibility.reason) {
+      case 'guards':
+        return eligibility.unmet.map((guard) => definitionLabel(`lifecycles.${eligibility.lifecycle}.guards.${guard}`));
+      case 'state':
+        return [
+          t('why.state', { state: definitionLabel(`lifecycles.${eligibility.lifecycle}.states.${eligibility.state}`) }),
+        ];
+      case 'bulk':
+        return [otherwise ?? t('why.record')];
+      case 'record':
+        return [t('why.record')];
+      case 'access':
+      case 'privilege':
+        return [t('why.privilege')];
+    }
+  };
+}

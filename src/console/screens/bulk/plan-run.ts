@@ -1,0 +1,42 @@
+import { useTranslate } from 'react-admin';
+import type { ActionDefinition, ResourceDefinition } from '../../../contract/definitions';
+import type { RecordValues } from '../../fields/cells/cell';
+import { labelKey } from '../../fields/labels';
+import { useDenialReasons } from '../actions/denial-reasons';
+import type { RunRecord } from './bulk-run';
+import type { CheckedRecord } from './dry-run';
+
+export type GetSkipReasons = (checkedRecords: CheckedRecord) => string[];
+
+/** Why a record is skipped, each reason a sentence. */
+export function useSkipReasons(definition: ResourceDefinition, action: ActionDefinition): GetSkipReasons {
+  const translate = useTranslate();
+  const getReasons = useDenialReasons();
+  const otherwise = translate(labelKey.actionOtherwise(definition.name, action.name), { _: '' });
+  return ({ eligibility }) => {
+    if (eligibility.allowed) return [];
+    return 'message' in eligibility ? [eligibility.message] : getReasons(eligibility, otherwise || undefined);
+  };
+}
+
+/** The run as the dry run found it: what will be done, in order, and what is skipped with its reasons. */
+export function planRun(
+  checkedRecords: readonly CheckedRecord[],
+  recordFields: readonly string[],
+  words: GetSkipReasons,
+): RunRecord[] {
+  return checkedRecords.map((one) => {
+    const { id, name, record, eligibility } = one;
+    const entry = {
+      id,
+      name,
+      record: pickFields(record ?? {}, ['id', ...recordFields]),
+      idempotencyKey: crypto.randomUUID(),
+    };
+    return eligibility.allowed ? entry : { ...entry, outcome: 'skipped' as const, reason: words(one).join('; ') };
+  });
+}
+
+function pickFields(record: RecordValues, names: readonly string[]): RecordValues {
+  return Object.fromEntries(names.filter((name) => name in record).map((name) => [name, record[name]]));
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { matchesCondition } from '../../../src/console/screens/actions/matches-condition';
+
+it('offers an action to the records that its condition describes', () => {
+  const active = { status: 'ACTIVE', kind: 'A' };
+  expect(matchesCondition(active, undefined)).toBe(true);
+  expect(matchesCondition(active, { properties: { status: { const: 'ACTIVE' } } })).toBe(true);
+  expect(matchesCondition(active, { properties: { status: { not: { const: 'ACTIVE' } } } })).toBe(false);
+  expect(matchesCondition(active, { properties: { kind: { enum: ['B', 'C'] } } })).toBe(false);
+  expect(matchesCondition(active, { required: ['endedAt'] })).toBe(false);
+});
