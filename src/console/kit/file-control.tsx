@@ -8,7 +8,7 @@ interface FileControlProps {
   /** Endings and types, as the native attribute takes them. */
   accept?: string;
   /** The name of what is chosen, or the wish to choose. */
-  words: string;
+  labels: string;
   onPick: (input: HTMLInputElement) => void;
 }
 
@@ -16,7 +16,7 @@ interface FileControlProps {
 export function FileControl({
   control: { className, ...control },
   accept,
-  words,
+  labels,
   onPick,
 }: FileControlProps): ReactNode {
   return (
@@ -30,7 +30,7 @@ export function FileControl({
       />
       <span className={`${className} file-control__face`} aria-hidden="true">
         <FileUp size={16} />
-        <span className="file-control__words">{words}</span>
+        <span className="file-control__words">{labels}</span>
       </span>
     </span>
   );

@@ -4,7 +4,7 @@ import { yieldToMain } from '../kit/yield-to-main';
 import { StateView } from '../kit/state-view';
 import { loadTexts, useTexts } from '../kit/text';
 import { Boundary } from './boundary';
-import { isDrawnAhead, PressedAhead, rememberTyped } from './drawn-ahead';
+import { isPrerendered, ReplayPresses, captureTyped } from './prerendered';
 import { Frame } from './frame';
 import { matchPublic } from './match';
 import { usePath } from './navigation';
@@ -21,7 +21,7 @@ export function Portal(): ReactNode {
         <Boundary key={path}>
           <Suspense fallback={null}>
             {createElement(pageNamed(place?.page), { params: place?.params ?? {} })}
-            <PressedAhead />
+            <ReplayPresses />
           </Suspense>
         </Boundary>
       ) : (
@@ -41,9 +41,9 @@ export async function mount(root: HTMLElement): Promise<void> {
   const place = matchPublic(window.location.pathname);
   // Together, so that one does not wait for the other; a page that fails to come says so itself.
   await Promise.all([loadTexts(['portal', 'kit']), preloadRuntime(), preloadPage(place?.page)]);
-  if (!isDrawnAhead(root)) return createRoot(root).render(<Portal />);
+  if (!isPrerendered(root)) return createRoot(root).render(<Portal />);
   await yieldToMain();
-  rememberTyped(root);
+  captureTyped(root);
   // As a transition it is done in slices, between which the page answers.
   startTransition(() => void hydrateRoot(root, <Portal />));
 }

@@ -4,30 +4,30 @@ import { matchPublic } from './match';
 const listeners = new Set<() => void>();
 
 /** What one page hands to the next; in memory alone, since it may be personal (an e-mail, a reason). */
-let carried: Readonly<Record<string, unknown>> = {};
+let navigationState: Readonly<Record<string, unknown>> = {};
 
-function tell(): void {
+function notify(): void {
   for (const listener of [...listeners]) listener();
 }
 
 window.addEventListener('popstate', () => {
-  carried = {};
-  tell();
+  navigationState = {};
+  notify();
 });
 
 /** Opens another public page without loading anew; what is handed over does not survive a reload. */
-export function open(path: string, options: { replace?: boolean; carry?: Record<string, unknown> } = {}): void {
-  carried = options.carry ?? {};
+export function navigate(path: string, options: { replace?: boolean; state?: Record<string, unknown> } = {}): void {
+  navigationState = options.state ?? {};
   if (options.replace) window.history.replaceState(null, '', path);
   else window.history.pushState(null, '', path);
   window.scrollTo(0, 0);
-  tell();
+  notify();
 }
 
 /** Opens an address: a public page in place, anything else by leaving this one out of the history. */
-export function openAddress(address: string): void {
+export function navigateToAddress(address: string): void {
   const url = new URL(address, window.location.href);
-  if (url.origin === window.location.origin && matchPublic(url.pathname)) open(url.pathname, { replace: true });
+  if (url.origin === window.location.origin && matchPublic(url.pathname)) navigate(url.pathname, { replace: true });
   else window.location.replace(url);
 }
 
@@ -38,7 +38,7 @@ export function enterConsole(path: string): void {
 
 /** The path that shows now. */
 export function usePath(): string {
-  return useSyncExternalStore(subscribe, here, here);
+  return useSyncExternalStore(subscribe, currentPath, currentPath);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -46,18 +46,18 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function here(): string {
+function currentPath(): string {
   return window.location.pathname;
 }
 
 /** What the page before handed over under this name, when it is a text. */
-export function carriedText(name: string): string | undefined {
-  const value = carried[name];
+export function navigationText(name: string): string | undefined {
+  const value = navigationState[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 /** What the page before handed over under this name, when it is a number. */
-export function carriedNumber(name: string): number | undefined {
-  const value = carried[name];
+export function navigationNumber(name: string): number | undefined {
+  const value = navigationState[name];
   return typeof value === 'number' ? value : undefined;
 }

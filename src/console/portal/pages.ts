@@ -4,7 +4,7 @@ import type { PageProps } from './page-props';
 
 type Load = () => Promise<{ default: ComponentType<PageProps> }>;
 
-const toLogin: Load = () => import('./entering/to-login-page');
+const toLogin: Load = () => import('./sign-in-redirect/to-login-page');
 
 /** Any other path behaves like login. */
 type PageName = PublicPageName | 'unknown';
@@ -15,9 +15,9 @@ const loads: Readonly<Record<PageName, Load>> = {
   home: toLogin,
   login: toLogin,
   securityLogin: () => import('./login/login-page'),
-  routingLogin: () => import('./entering/routing-login-page'),
-  routingLoginLoad: () => import('./entering/routing-login-load-page'),
-  logout: () => import('./leaving/logout-page'),
+  routingLogin: () => import('./sign-in-redirect/routing-login-page'),
+  routingLoginLoad: () => import('./sign-in-redirect/routing-login-load-page'),
+  logout: () => import('./sign-out/logout-page'),
   forgetPassword: () => import('./password/forget-password-page'),
   changePassword: () => import('./password/change-password-page'),
   errorLogin: () => import('./outcomes/error-login-page'),
@@ -37,7 +37,7 @@ const components = new Map<PageName, ComponentType<PageProps>>();
 
 /** The page's component, the same at every asking: another one would lose what was typed. */
 export function pageNamed(name: PageName = 'unknown'): ComponentType<PageProps> {
-  return components.get(name) ?? keep(name, lazy(loads[name]));
+  return components.get(name) ?? cacheComponent(name, lazy(loads[name]));
 }
 
 /**
@@ -46,10 +46,10 @@ export function pageNamed(name: PageName = 'unknown'): ComponentType<PageProps> 
  */
 export async function preloadPage(name: PageName = 'unknown'): Promise<void> {
   const loaded = await loads[name]().catch(() => undefined);
-  if (loaded && !components.has(name)) keep(name, loaded.default);
+  if (loaded && !components.has(name)) cacheComponent(name, loaded.default);
 }
 
-function keep(name: PageName, component: ComponentType<PageProps>): ComponentType<PageProps> {
+function cacheComponent(name: PageName, component: ComponentType<PageProps>): ComponentType<PageProps> {
   components.set(name, component);
   return component;
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { ButtonLink, type ButtonLinkProps } from '../kit/button';
-import { open } from './navigation';
+import { navigate } from './navigation';
 
 /** A link to another public page, without loading anew. */
 export function PortalLink({ href, ...rest }: ComponentProps<'a'> & { href: string }): ReactNode {
@@ -16,5 +16,5 @@ function follow(event: MouseEvent, href: string): void {
   // A new tab or window is the browser's business.
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  open(href);
+  navigate(href);
 }

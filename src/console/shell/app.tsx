@@ -16,11 +16,11 @@ import { registerTokenSource } from '../session/session-tokens';
 import { loadRuntime } from '../transport/runtime';
 import { ConsoleFrame, type ConsoleParts } from './console';
 import { tellDrift } from './drift-notices';
-import { askRowsAhead, fetchAhead } from './fetch-ahead';
-import { watchIntent } from './intent';
+import { prefetchFirstRows, prefetchRoute } from './prefetch-route';
+import { watchIntent } from './watch-intent';
 import { createConsoleRouter } from './router';
-import { Unstarted } from './unstarted';
-import { leaveFor } from './leave';
+import { StartupError } from './startup-error';
+import { replaceLocation } from './replace-location';
 
 /**
  * Opens the console in an element; without a session nothing of it is drawn (no token sends the
@@ -33,21 +33,21 @@ export async function mount(element: HTMLElement): Promise<() => void> {
   registerTokenSource();
   const { pathname } = window.location;
   const endings = [announceSignOut(), prepareLanguage(loadMessages)];
-  const ahead = fetchAhead(pathname);
+  const ahead = prefetchRoute(pathname);
   await loadTexts(['kit', 'shell', 'session']);
   const root = createRoot(element);
   try {
     const parts = await open();
     if (parts) {
       // Drawn once and whole: a frame that waits for its section costs more than it shows.
-      await Promise.all([ahead, askRowsAhead(pathname, parts)]);
+      await Promise.all([ahead, prefetchFirstRows(pathname, parts)]);
       root.render(<RouterProvider router={routerOf(parts)} />);
       endings.push(watchIntent(parts.queryClient));
       // What is kept of the roles may be of yesterday; the menu follows when the answer comes.
       runWhenIdle(() => void refreshRoles(), 5_000);
-    } else leaveFor('/logout');
+    } else replaceLocation('/logout');
   } catch {
-    root.render(<Unstarted />);
+    root.render(<StartupError />);
   }
   return () => {
     for (const end of endings) end();

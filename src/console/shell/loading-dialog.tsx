@@ -6,7 +6,7 @@ import { useTexts } from '../kit/text';
 import './loading-dialog.css';
 
 /** A write shorter than this shows on its own button only, milliseconds. */
-const PATIENCE_MS = 700;
+const DELAY_MS = 700;
 
 /**
  * Over everything while a write takes its time: nothing else can be pressed meanwhile, and neither escape nor a press outside
@@ -14,19 +14,19 @@ const PATIENCE_MS = 700;
  */
 export function LoadingDialog(): ReactNode {
   const t = useTexts('shell');
-  const writing = useIsMutating() > 0;
-  return writing ? <Patient>{t('loading.why')}</Patient> : null;
+  const isWriting = useIsMutating() > 0;
+  return isWriting ? <DelayedDialog>{t('loading.why')}</DelayedDialog> : null;
 }
 
-function Patient({ children }: { children: string }): ReactNode {
+function DelayedDialog({ children }: { children: string }): ReactNode {
   const t = useTexts('shell');
-  const [late, setIsDelayed] = useState(false);
+  const [isDelayed, setIsDelayed] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsDelayed(true), PATIENCE_MS);
+    const timer = setTimeout(() => setIsDelayed(true), DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Dialog open={late} undismissable title={t('loading.title')}>
+    <Dialog open={isDelayed} undismissable title={t('loading.title')}>
       <div className="loading-dialog" role="status">
         <ProgressBar label={t('loading.title')} />
         <p>{children}</p>

@@ -5,9 +5,9 @@ import type { ListCount } from '../data/list-count';
 import { useTexts } from '../kit/text';
 import type { MenuBadge as Badge } from './menu-tree';
 
-const MOST = 99;
+const MAX_COUNT = 99;
 /** The first rows come before any count, milliseconds. */
-const PATIENCE_MS = 1_500;
+const DELAY_MS = 1_500;
 
 /** How many records pass the badge's filter, beside its entry; nothing while there are none, or nobody answered. */
 export function MenuBadge({ badge }: { badge: Badge }): ReactNode {
@@ -15,7 +15,7 @@ export function MenuBadge({ badge }: { badge: Badge }): ReactNode {
   const translate = useTranslate();
   const count = useCount(badge);
   if (!count) return null;
-  const shown = count > MOST ? `${MOST}+` : String(count);
+  const shown = count > MAX_COUNT ? `${MAX_COUNT}+` : String(count);
   const label = t('menu.badge', { meaning: translate(badge.label), count: shown });
   return (
     <span className="menu__badge" title={label}>
@@ -44,7 +44,7 @@ function useCount({ resource, filter }: Badge): number | undefined {
 function useSettled(): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), PATIENCE_MS);
+    const timer = setTimeout(() => setSettled(true), DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return settled;

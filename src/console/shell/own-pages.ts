@@ -7,7 +7,7 @@ export interface OwnPage {
   /** It is told by which of its routes it was opened. */
   Page: ComponentType<{ route: string }>;
   /** Asks for what the page will need at an address with these parameters, before it is opened. */
-  askAhead?: (client: QueryClient, parameters: Readonly<Record<string, string | undefined>>) => Promise<void>;
+  prefetch?: (client: QueryClient, parameters: Readonly<Record<string, string | undefined>>) => Promise<void>;
 }
 
 interface PageSource {
@@ -19,8 +19,8 @@ interface PageSource {
 const review: PageSource = {
   page: 'review',
   fetch: async () => {
-    const { ReviewPage, askCaseAhead } = await import('../pages/review/review-page');
-    return { Page: ReviewPage, askAhead: askCaseAhead };
+    const { ReviewPage, prefetchReviewPage } = await import('../pages/review/review-page');
+    return { Page: ReviewPage, prefetch: prefetchReviewPage };
   },
 };
 

@@ -2,7 +2,7 @@ import { Resource } from 'react-admin';
 import { Route, type RouteObject } from 'react-router';
 import { resources } from '../../contract/generated/resources';
 import { consoleRoutes, type ConsoleRoute } from './console-routes';
-import { Elsewhere } from './elsewhere';
+import { NotFoundRedirect } from './not-found-redirect';
 import { Section } from './section';
 
 /** Returns a route for each address of a resource, with react-admin's `<Resource>` around its screens. */
@@ -30,7 +30,7 @@ function resourceElement(name: string, address: string, screens: readonly Consol
           element={<Section key={route.path} route={route} />}
         />
       ))}
-      <Route path="*" element={<Elsewhere />} />
+      <Route path="*" element={<NotFoundRedirect />} />
     </Resource>
   );
 }

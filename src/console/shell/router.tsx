@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { createBrowserRouter, Outlet } from 'react-router';
 import { consoleRoutes } from './console-routes';
 import { DriftNotices } from './drift-notices';
-import { Elsewhere } from './elsewhere';
+import { NotFoundRedirect } from './not-found-redirect';
 import { Layout } from './layout';
 import { LoadingDialog } from './loading-dialog';
 import { ownPageOf } from './own-pages';
 import { resourceRoutes } from './resource-routes';
 import { Section } from './section';
 import { SessionDialogs } from './session-dialogs';
-import { Unstarted } from './unstarted';
+import { StartupError } from './startup-error';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -37,8 +37,8 @@ export function createConsoleRouter(frame: (page: ReactNode) => ReactNode): Rout
           <DriftNotices />
         </>,
       ),
-      errorElement: <Unstarted />,
-      children: [...pages, ...resourceRoutes(), { path: '*', element: <Elsewhere /> }],
+      errorElement: <StartupError />,
+      children: [...pages, ...resourceRoutes(), { path: '*', element: <NotFoundRedirect /> }],
     },
   ]);
 }

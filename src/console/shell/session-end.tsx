@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSession } from '../session/use-session';
-import { leaveFor } from './leave';
+import { replaceLocation } from './replace-location';
 
 /**
  * Leaves for /logout the moment there is no session, whoever ended it (this person, the clock, the server or another tab), and
@@ -16,8 +16,8 @@ export function SessionEnd({ children }: { children: ReactNode }): ReactNode {
   useEffect(() => {
     if (person === owner && person !== undefined) return;
     client.clear();
-    if (person === undefined) leaveFor('/logout');
-    else leaveFor('/dashboard');
+    if (person === undefined) replaceLocation('/logout');
+    else replaceLocation('/dashboard');
   }, [person, owner, client]);
   return person !== undefined && person === owner ? children : null;
 }

@@ -1,8 +1,8 @@
 import { currentSession, endSession } from '../session/session';
-import { leaveFor } from './leave';
+import { replaceLocation } from './replace-location';
 
 /** Signs out at once; the effect that follows the session (session-end.tsx) leaves the page. */
 export function signOut(): void {
   if (currentSession()) endSession('user');
-  else leaveFor('/logout');
+  else replaceLocation('/logout');
 }

@@ -37,14 +37,14 @@ it('forgets a selection over a reload, and keeps the filter beside it', async ()
 it('forgets them with the session', async () => {
   const store = await openStore();
   store.setup();
-  const heard = vi.fn();
-  store.subscribe('users.listParams', heard);
+  const scanResult = vi.fn();
+  store.subscribe('users.listParams', scanResult);
   store.setItem('users.listParams', params);
   await vi.waitFor(() => expect(sessionStorage.getItem(LISTS)).not.toBeNull());
   endSession('user');
   expect(store.getItem('users.listParams')).toBeUndefined();
   expect(sessionStorage.getItem(LISTS)).toBeNull();
-  expect(heard).toHaveBeenLastCalledWith(undefined);
+  expect(scanResult).toHaveBeenLastCalledWith(undefined);
 });
 
 it('keeps what says nothing about anyone in the browser', async () => {

@@ -27,14 +27,14 @@ describe('language', () => {
 
   it('keeps the choice, here and in the other tabs', async () => {
     const { currentLanguage, subscribeLanguage, setLanguage } = await load();
-    const heard = vi.fn();
-    subscribeLanguage(heard);
+    const scanResult = vi.fn();
+    subscribeLanguage(scanResult);
     await setLanguage('es');
     expect(localStorage.getItem('rubrica.language')).toBe('es');
     fromOtherTab('rubrica.language', 'en');
     expect(currentLanguage()).toBe('en');
     expect(document.documentElement.lang).toBe('en');
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(scanResult).toHaveBeenCalledTimes(2);
   });
 
   it('waits for what must be ready, and stays when that fails', async () => {

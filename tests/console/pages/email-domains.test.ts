@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { domainsOf, outside } from '../../../src/console/pages/users/email-domains';
+import { domainsOf, isOutside } from '../../../src/console/pages/users/email-domains';
 
 it('reads the domains of the configuration; an asterisk allows any', () => {
   expect(domainsOf(' @Rubrica.example, entidad.co ,')).toEqual(['rubrica.example', 'entidad.co']);
@@ -8,11 +8,11 @@ it('reads the domains of the configuration; an asterisk allows any', () => {
 
 it('names the domain of a whole e-mail that is not allowed, and waits while it is being typed', () => {
   const domains = ['rubrica.example', '*.entidad.co'];
-  expect(outside('ana@otra.com', domains)).toBe('otra.com');
-  expect(outside('ana@rubrica.example', domains)).toBeUndefined();
-  expect(outside('ana@sede.entidad.co', domains)).toBeUndefined();
-  expect(outside('ana@entidad.co', domains)).toBe('entidad.co');
-  expect([outside('ana', domains), outside('ana@otra', domains), outside('ana@otra.com', [])]).toEqual([
+  expect(isOutside('ana@otra.com', domains)).toBe('otra.com');
+  expect(isOutside('ana@rubrica.example', domains)).toBeUndefined();
+  expect(isOutside('ana@sede.entidad.co', domains)).toBeUndefined();
+  expect(isOutside('ana@entidad.co', domains)).toBe('entidad.co');
+  expect([isOutside('ana', domains), isOutside('ana@otra', domains), isOutside('ana@otra.com', [])]).toEqual([
     undefined,
     undefined,
     undefined,

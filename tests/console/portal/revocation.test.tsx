@@ -18,7 +18,7 @@ import {
   server,
   toForm,
   toList,
-} from './consult-scene';
+} from './revocation-fixtures';
 import { showPage } from './show-page';
 import { stubWorker } from './stub-worker';
 

@@ -9,8 +9,8 @@ describe('three versions of a record', () => {
   const ours = { ...base, name: 'c', roles: ['1', '2'], note: '' };
   const rows = differences(names, base, theirs, ours);
 
-  it('differ where somebody changed something, and clash where both did', () => {
-    expect(rows.map(({ name, isConflict: clash }) => [name, clash])).toEqual([
+  it('differ where somebody changed something, and conflict where both did', () => {
+    expect(rows.map(({ name, isConflict }) => [name, isConflict])).toEqual([
       ['name', true],
       ['email', false],
       ['roles', false],
@@ -25,6 +25,6 @@ describe('three versions of a record', () => {
 
   it('agree where both changed it to the same', () => {
     const same = differences(['name'], base, { ...base, name: 'z' }, { ...base, name: 'z' });
-    expect(same).toMatchObject([{ name: 'name', clash: false }]);
+    expect(same).toMatchObject([{ name: 'name', isConflict: false }]);
   });
 });

@@ -31,9 +31,9 @@ it('takes over what another tab renewed', async () => {
 });
 
 it('tells the other tabs', async () => {
-  const heard: unknown[] = [];
-  otherTab.onmessage = ({ data }) => heard.push(data);
+  const scanResult: unknown[] = [];
+  otherTab.onmessage = ({ data }) => scanResult.push(data);
   await startSession(grant());
   endSession('user');
-  await vi.waitFor(() => expect(heard.slice(-2)).toEqual(['started', 'ended']));
+  await vi.waitFor(() => expect(scanResult.slice(-2)).toEqual(['started', 'ended']));
 });

@@ -108,13 +108,13 @@ describe('ending', () => {
     await persistToken('temporary', 't');
     const seen = stubFetch(silence);
     const stop = announceSignOut();
-    const heard = vi.fn(() => expect(localStorage.getItem('token')).toBeNull());
-    const forget = onSessionEnd(heard);
+    const scanResult = vi.fn(() => expect(localStorage.getItem('token')).toBeNull());
+    const forget = onSessionEnd(scanResult);
     endSession('user');
     expect(currentSession()).toBeUndefined();
     expect(Object.keys(localStorage)).toEqual(['logoutType']);
     expect(sessionStorage.getItem('tokenTemp')).toBeNull();
-    expect(heard).toHaveBeenCalledOnce();
+    expect(scanResult).toHaveBeenCalledOnce();
     await vi.waitFor(() => expect(seen).toHaveLength(1));
     expect(seen[0]).toMatchObject({
       url: '/api/auth/logout-security',

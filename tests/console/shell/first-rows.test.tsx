@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failure, json, type Seen } from '../stub-fetch';
 import { closeConsole, openConsole } from './open-console';
 
-vi.mock('../../../src/console/shell/leave', () => ({ leaveFor: vi.fn() }));
+vi.mock('../../../src/console/shell/replace-location', () => ({ replaceLocation: vi.fn() }));
 
 afterEach(closeConsole);
 

@@ -5,17 +5,17 @@ import { changeSettings } from '../../../src/console/kit/theme';
 import { enterPhase } from '../../../src/console/session/phase';
 import { currentSession } from '../../../src/console/session/session';
 import { tellDrift } from '../../../src/console/shell/drift-notices';
-import { leaveFor } from '../../../src/console/shell/leave';
+import { replaceLocation } from '../../../src/console/shell/replace-location';
 import { refreshRoles } from '../../../src/console/session/privileges';
 import { failure, json, type Seen } from '../stub-fetch';
 import { closeConsole, menuEntries, openConsole, role } from './open-console';
 
-vi.mock('../../../src/console/shell/leave', () => ({ leaveFor: vi.fn() }));
+vi.mock('../../../src/console/shell/replace-location', () => ({ replaceLocation: vi.fn() }));
 
 afterEach(() => {
   closeConsole();
   changeSettings({ layout: 'layout3', mode: 'system', compact: false });
-  vi.mocked(leaveFor).mockClear();
+  vi.mocked(replaceLocation).mockClear();
 });
 
 describe('the guard', () => {
@@ -49,19 +49,19 @@ describe('the guard', () => {
     await userEvent.keyboard('{Escape}');
     expect(dialog).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Aceptar' }));
-    expect(leaveFor).toHaveBeenCalledWith('/logout');
+    expect(replaceLocation).toHaveBeenCalledWith('/logout');
     expect(localStorage.getItem('logoutType')).toBe('concurrent');
   });
 
   it('draws nothing without a session', async () => {
     await openConsole({ at: '/verificationSection', held: ['CONSULT_ECD'], grantOf: { timeSession: 0.00001 } });
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/logout'));
+    await waitFor(() => expect(replaceLocation).toHaveBeenCalledWith('/logout'));
     expect(screen.queryByRole('main')).toBeNull();
   });
 
   it('leaves an address of nobody to the public pages', async () => {
     await openConsole({ at: '/nowhere', held: ['CONSULT_ECD'] });
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/nowhere'));
+    await waitFor(() => expect(replaceLocation).toHaveBeenCalledWith('/nowhere'));
   });
 });
 
@@ -141,7 +141,7 @@ describe('the top bar', () => {
     expect(panel).toHaveTextContent('1000000001');
     await userEvent.click(within(panel).getByRole('button', { name: 'Cerrar sesión' }));
     expect(currentSession()).toBeUndefined();
-    expect(leaveFor).toHaveBeenCalledWith('/logout');
+    expect(replaceLocation).toHaveBeenCalledWith('/logout');
   });
 
   it('changes theme and language without losing the page', async () => {

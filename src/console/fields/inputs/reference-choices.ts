@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FieldDefinition } from '../../../contract/definitions';
 import type { Choice } from '../mui/autocomplete';
 import { normalizeForSearch } from '../normalize-for-search';
-import { usePaused } from './paused';
+import { useDebouncedValue } from './debounced-value';
 
 /** As many as one looks through; more are found by typing. */
 const MAX_CHOICES = 25;
@@ -24,7 +24,7 @@ export function useReferenceChoices(reference: FieldDefinition['reference'], ids
   const [typed, setTyped] = useState('');
   const [byHand, setByHand] = useState(false);
   const sought = byHand ? typed.trim() : '';
-  const search = usePaused(sought);
+  const search = useDebouncedValue(sought);
   const chosen = useGetMany<RaRecord>(resource, { ids: [...ids] }, { enabled: ids.length > 0 });
   const found = useGetList<RaRecord>(
     resource,
@@ -36,7 +36,7 @@ export function useReferenceChoices(reference: FieldDefinition['reference'], ids
     { placeholderData: keepPreviousData },
   );
   // Only the server knows what it finds by what is typed: its answer is not looked through again.
-  const answered = search === sought && !found.isPlaceholderData;
+  const hasResult = search === sought && !found.isPlaceholderData;
   const choice = (record: RaRecord): Choice => ({ id: String(record.id), name: String(record[label]) });
   const known = new Map((chosen.data ?? []).map((record) => [String(record.id), choice(record)]));
   return {
@@ -44,7 +44,7 @@ export function useReferenceChoices(reference: FieldDefinition['reference'], ids
     // Until the answer to what is typed is here, those of the one before that fit it: Enter never takes another.
     options: (found.data ?? [])
       .map(choice)
-      .filter(({ name }) => answered || normalizeForSearch(name).includes(normalizeForSearch(sought))),
+      .filter(({ name }) => hasResult || normalizeForSearch(name).includes(normalizeForSearch(sought))),
     loading: found.isFetching,
     typed,
     onType: (text, hand) => {

@@ -26,10 +26,10 @@ export function sumOf(products: readonly AgreementProduct[]): { quota: number; u
 }
 
 /** From this share on little is left. */
-const LITTLE = 0.9;
+const LOW_BALANCE = 0.9;
 
 /** Whether a product is spent, or nearly. */
 export function leftOf({ quota, used = 0 }: AgreementProduct): 'enough' | 'little' | 'none' {
   if (used >= quota) return 'none';
-  return quota - used <= 1 || used / quota >= LITTLE ? 'little' : 'enough';
+  return quota - used <= 1 || used / quota >= LOW_BALANCE ? 'little' : 'enough';
 }

@@ -21,7 +21,7 @@ import { currentLanguage } from '../../kit/language';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 import { send } from '../../transport/send';
-import type { Unsent } from './draft-keeper';
+import type { Unsent } from './draft-saver';
 import type { Entered } from './entered';
 import { readCopy } from './local-copy';
 
@@ -64,7 +64,7 @@ export const openedQuery = (id: string) =>
     gcTime: 0,
   });
 
-export interface AskedDocument {
+export interface RequestedDocument {
   documentTypeId: RequestDocument['documentTypeId'];
   name: string;
   required: boolean;
@@ -77,7 +77,7 @@ export interface AskedDocument {
 export const documentsQuery = (id: string) =>
   queryOptions({
     queryKey: ['application', 'documents', id, currentLanguage()],
-    queryFn: async ({ signal }): Promise<AskedDocument[]> =>
+    queryFn: async ({ signal }): Promise<RequestedDocument[]> =>
       (await send(additionalDocumentList, { parameters: { externalRequestId: id }, signal })).result,
   });
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { checkForm, fieldsOf } from '../../../contract/form-check';
 import { useTexts } from '../../kit/text';
 import type { Opened } from './application-calls';
-import { ClashNotice } from './clash-notice';
+import { ConflictNotice } from './conflict-notice';
 import { DocumentsStep } from './documents/documents-step';
 import { EmailStep } from './email-step';
 import { FileStep } from './file-step';
@@ -13,7 +13,7 @@ import { Progress } from './progress';
 import { SavingLine } from './saving-line';
 import type { StepProps } from './step-props';
 import { TermsStep } from './terms-step';
-import { useDraftKeeper } from './use-draft-keeper';
+import { useDraftSaver } from './use-draft-saver';
 
 interface Step {
   key: string;
@@ -24,7 +24,7 @@ interface Step {
 export function DraftSteps({ opened }: { opened: Opened }): ReactNode {
   const t = useTexts('application');
   const { request, form, values, unsent } = opened;
-  const [kept, keeper] = useDraftKeeper(request.externalRequestId, { values, unsent, version: request.version });
+  const [draft, saver] = useDraftSaver(request.externalRequestId, { values, unsent, version: request.version });
   const [proven, setProven] = useState(request.facts?.emailProven ? request.email : undefined);
   const [search, setSearch] = useSearchParams();
   const page = useRef<HTMLElement>(null);
@@ -44,7 +44,7 @@ export function DraftSteps({ opened }: { opened: Opened }): ReactNode {
 
   const goTo = (key: string): void => {
     moved.current = true;
-    void keeper.flush();
+    void saver.flush();
     setSearch({ step: key });
   };
   // By keyboard or screen reader, an applicant begins at the new step's name.
@@ -59,8 +59,8 @@ export function DraftSteps({ opened }: { opened: Opened }): ReactNode {
   const behind = steps[at + 1];
   const shared: StepProps = {
     opened,
-    kept,
-    keeper,
+    draft,
+    saver,
     goTo,
     proven,
     onProven: setProven,
@@ -68,16 +68,16 @@ export function DraftSteps({ opened }: { opened: Opened }): ReactNode {
     onBack: before && (() => goTo(before.key)),
     next: behind?.name,
   };
-  const { problems } = checkForm(fieldsOf(form, 'form'), kept.values);
+  const { problems } = checkForm(fieldsOf(form, 'form'), draft.values);
 
   return (
     <section ref={page} className="application" aria-labelledby="application-title">
       <header className="application__head">
         <h1 id="application-title">{request.certificateTypeName}</h1>
-        <SavingLine kept={kept} onRetry={() => void keeper.flush()} />
+        <SavingLine draft={draft} onRetry={() => void saver.flush()} />
       </header>
       <MediumNotice opened={opened} />
-      <ClashNotice form={form} kept={kept} keeper={keeper} />
+      <ConflictNotice form={form} draft={draft} saver={saver} />
       <Progress steps={steps} at={at} onGo={goTo} />
       <h2 ref={heading} tabIndex={-1} className="application__step">
         <span className="visually-hidden">{t('steps.of', { step: at + 1, count: steps.length })}: </span>

@@ -16,7 +16,7 @@ import type { StepProps } from './step-props';
 import { StepActions } from './step-actions';
 
 /** Until another code can be asked for where the answer does not say, seconds. */
-const PAUSE = 60;
+const DEBOUNCE_MS = 60;
 
 /** Whether the e-mail counts as proven without a code: by the flag, the list, or a verification. */
 async function needsNoCode(externalRequestId: string, email: string): Promise<boolean> {
@@ -32,8 +32,8 @@ async function needsNoCode(externalRequestId: string, email: string): Promise<bo
 /** The proof that the e-mail is the applicant's. */
 export function EmailStep(step: StepProps): ReactNode {
   const t = useTexts('application');
-  const email = String(step.kept.values['email'] ?? '').trim();
-  const saved = step.kept.standing === 'saved';
+  const email = String(step.draft.values['email'] ?? '').trim();
+  const saved = step.draft.saveStatus === 'saved';
   const proven = email !== '' && step.proven?.toLowerCase() === email.toLowerCase();
   const { externalRequestId: id } = step.opened.request;
   const { onProven } = step;
@@ -110,7 +110,7 @@ function Code({ id, email, onProven }: { id: string; email: string; onProven: ()
     attempt(async () => {
       const { result } = await send(gestionNotificationMail, { body: { externalRequestId: id, kind: 'OTP' } });
       setSent(result.sent);
-      setAgain(Date.now() + (result.retryAfterSeconds ?? PAUSE) * 1000);
+      setAgain(Date.now() + (result.retryAfterSeconds ?? DEBOUNCE_MS) * 1000);
     });
   const check = (event: SubmitEvent): void => {
     event.preventDefault();

@@ -13,13 +13,13 @@ import { CallError } from '../../transport/call-error';
 import { send } from '../../transport/send';
 import { documentsQuery, legalTextQuery, productQuery, requestKey } from './application-calls';
 import type { StepProps } from './step-props';
-import { useProblemWords } from './problem-words';
+import { useFormatProblem } from './format-problem';
 import { StepActions } from './step-actions';
 import { Summary } from './summary';
 
-interface Lack {
+interface MissingItem {
   step: string;
-  words: string;
+  label: string;
 }
 
 /** What was entered, what is missing, what comes next; and the filing. */
@@ -31,9 +31,9 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
   const physical = request.medium === 'TOKEN';
   const { data: product } = useQuery({ ...productQuery(form.productId), enabled: physical });
   const { data: radication } = useQuery(legalTextQuery('radication-text', form.productId, id));
-  const lacks = useLacks(step, problems);
-  const words = useProblemWords();
-  const { values: entered } = step.kept;
+  const missingItems = useMissingItems(step, problems);
+  const words = useFormatProblem();
+  const { values: entered } = step.draft;
   const warnings = [...warningsOf(fieldsOf(form, 'form'), entered), ...abbreviationsOf(form.productId, entered)];
   const methods = product?.deliveryMethods?.filter((method) => method.physical) ?? [];
   const [chosen, setChosen] = useState<string>();
@@ -42,24 +42,24 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
   const [error, setError] = useState<readonly string[]>([]);
 
   const fileRequest = async (): Promise<void> => {
-    if (!(await step.keeper.flush())) return;
+    if (!(await step.saver.flush())) return;
     const body = { externalRequestId: id, productId: form.productId };
     const { valid, fields } = (await send(structureValidate, { body })).result;
     if (!valid) return setError(fields.map(({ field, message }) => `${labelOf(step, field)}: ${message ?? ''}`));
-    const { values } = step.kept;
+    const { values } = step.draft;
     await send(registerCertificateRequest, {
       body: {
         externalRequestId: id,
         termsAccepted: values['termsAccepted'] === true,
         dataTreatmentAccepted: values['dataTreatmentAccepted'] === true,
-        version: step.keeper.get().version,
+        version: step.saver.get().version,
         ...(physical && delivery !== undefined && { deliveryMethodId: delivery }),
       },
     });
     await client.invalidateQueries({ queryKey: requestKey(id) });
   };
   const file = async (): Promise<void> => {
-    if (isBusy || lacks.length > 0) return;
+    if (isBusy || missingItems.length > 0) return;
     setIsBusy(true);
     setError([]);
     try {
@@ -88,10 +88,10 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
           ))}
         </SelectField>
       ) : null}
-      {lacks.length > 0 ? (
+      {missingItems.length > 0 ? (
         <Alert tone="waiting" title={t('file.missing')}>
           <ul className="application__needs">
-            {lacks.map(({ step: to, words }) => (
+            {missingItems.map(({ step: to, label: words }) => (
               <li key={`${to} ${words}`}>
                 <Button variant="quiet" onClick={() => step.goTo(to)}>
                   {words}
@@ -134,7 +134,7 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
           variant="main"
           wide
           busy={isBusy}
-          aria-disabled={lacks.length > 0 || undefined}
+          aria-disabled={missingItems.length > 0 || undefined}
           onClick={() => void file()}
         >
           {t('file.action')}
@@ -154,31 +154,31 @@ function preselected(
 }
 
 /** What keeps the request from being filed, and the step where it is put right. */
-function useLacks({ opened, kept, proven }: StepProps, problems: readonly FormProblem[]): Lack[] {
+function useMissingItems({ opened, draft, proven }: StepProps, problems: readonly FormProblem[]): MissingItem[] {
   const t = useTexts('application');
-  const words = useProblemWords();
+  const words = useFormatProblem();
   const { form, request } = opened;
   const { data: documents } = useQuery(documentsQuery(request.externalRequestId));
   const all = fieldsOf(form, 'form');
-  const lacks: Lack[] = [];
-  if (fieldsOf(form, 'terms').some(({ name }) => kept.values[name] !== true))
-    lacks.push({ step: 'terms', words: t('file.terms') });
+  const missingItems: MissingItem[] = [];
+  if (fieldsOf(form, 'terms').some(({ name }) => draft.values[name] !== true))
+    missingItems.push({ step: 'terms', label: t('file.terms') });
   for (const field of fieldsOf(form, 'documentation')) {
     const there = documents?.some(({ documentTypeId, current }) => documentTypeId === field.name && current);
     if (field.required && documents && !there)
-      lacks.push({ step: 'documentation', words: t('file.document', { name: field.label }) });
+      missingItems.push({ step: 'documentation', label: t('file.document', { name: field.label }) });
   }
   for (const { name: step, fields } of form.tabs.flatMap(({ name, groups }) => (name === 'form' ? groups : []))) {
     for (const problem of problems) {
       const field = fields.find(({ name }) => name === problem.field);
-      const shown = field && (isShown(all, field, kept.values) || problem.code === 'fieldNotApplicable');
-      if (field && shown) lacks.push({ step, words: `${field.label}: ${words(problem)}` });
+      const shown = field && (isShown(all, field, draft.values) || problem.code === 'fieldNotApplicable');
+      if (field && shown) missingItems.push({ step, label: `${field.label}: ${words(problem)}` });
     }
   }
-  const email = kept.values['email'];
+  const email = draft.values['email'];
   if (typeof email !== 'string' || proven?.toLowerCase() !== email.trim().toLowerCase())
-    lacks.push({ step: 'email', words: t('file.email') });
-  return lacks;
+    missingItems.push({ step: 'email', label: t('file.email') });
+  return missingItems;
 }
 
 function labelOf({ opened }: StepProps, name: string): string {

@@ -3,11 +3,11 @@ import { abbreviationsOf } from '../../../contract/certificate-facts';
 import { fieldsOf, isShown, warningsOf, type FormProblem } from '../../../contract/form-check';
 import { Alert } from '../../kit/alert';
 import { useTexts } from '../../kit/text';
-import type { DraftKeeper } from './draft-keeper';
+import type { DraftSaver } from './draft-saver';
 import type { Entered, EnteredValue } from './entered';
 import type { StepProps } from './step-props';
 import { FormInput, inputId } from './form-input';
-import { useProblemWords } from './problem-words';
+import { useFormatProblem } from './format-problem';
 import { StepActions } from './step-actions';
 import { Suggestions } from './suggestions';
 import { useGate } from './use-gate';
@@ -19,9 +19,9 @@ export function GroupStep({
   ...step
 }: StepProps & { group: string; problems: readonly FormProblem[] }): ReactNode {
   const t = useTexts('application');
-  const words = useProblemWords();
+  const words = useFormatProblem();
   const { form } = step.opened;
-  const { values } = step.kept;
+  const { values } = step.draft;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const all = fieldsOf(form, 'form');
   const own = form.tabs.flatMap(({ groups }) => groups).find(({ name }) => name === group)?.fields ?? [];
@@ -47,7 +47,7 @@ export function GroupStep({
         opened={step.opened}
         fields={shown}
         values={values}
-        onUse={(name, value) => change(step.keeper, name, value)}
+        onUse={(name, value) => change(step.saver, name, value)}
       />
       {tried && wrong.length > 3 ? (
         <Alert tone="rejected" title={t('form.problems', { count: wrong.length })}>
@@ -72,7 +72,7 @@ export function GroupStep({
             values={values}
             error={problem && speaks ? words(problem) : undefined}
             warning={warning && words(warning)}
-            onChange={(value) => change(step.keeper, field.name, value)}
+            onChange={(value) => change(step.saver, field.name, value)}
             onBlur={() => setLeft(new Set([...left, field.name]))}
           />
         );
@@ -83,7 +83,7 @@ export function GroupStep({
 }
 
 /** Another department has other municipalities. */
-function change(keeper: DraftKeeper, name: string, value: EnteredValue): void {
+function change(saver: DraftSaver, name: string, value: EnteredValue): void {
   const changes: Entered = { [name]: value, ...(name === 'departmentCode' && { municipalityCode: '' }) };
-  keeper.change(changes);
+  saver.change(changes);
 }

@@ -1,19 +1,19 @@
 import { vault } from '../../session/vault';
-import type { Unsent } from './draft-keeper';
+import type { Unsent } from './draft-saver';
 
 const keyOf = (id: string): string => `application/${id}`;
 /** The newest wins, however long sealing an older one took. */
 const turns = new Map<string, number>();
 
-function take(id: string): number {
+function waitTurn(id: string): number {
   const turn = (turns.get(id) ?? 0) + 1;
   turns.set(id, turn);
   return turn;
 }
 
 /** Seals what the server has not got yet into this browser's storage; the session's end makes it unreadable. */
-export async function keepCopy(id: string, unsent: Unsent): Promise<void> {
-  const turn = take(id);
+export async function persistCopy(id: string, unsent: Unsent): Promise<void> {
+  const turn = waitTurn(id);
   try {
     const sealed = await vault.seal(JSON.stringify(unsent));
     if (turns.get(id) === turn) localStorage.setItem(keyOf(id), sealed);
@@ -24,7 +24,7 @@ export async function keepCopy(id: string, unsent: Unsent): Promise<void> {
 
 /** The server has it all. */
 export function dropCopy(id: string): void {
-  take(id);
+  waitTurn(id);
   try {
     localStorage.removeItem(keyOf(id));
   } catch {

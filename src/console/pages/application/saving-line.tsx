@@ -2,9 +2,9 @@ import { CircleAlert, CircleCheck, CloudOff, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../kit/button';
 import { useTexts } from '../../kit/text';
-import type { Kept, Standing } from './draft-keeper';
+import type { DraftState, SaveStatus } from './draft-saver';
 
-const signs: Readonly<Record<Standing, typeof CircleCheck>> = {
+const signs: Readonly<Record<SaveStatus, typeof CircleCheck>> = {
   saved: CircleCheck,
   changed: LoaderCircle,
   saving: LoaderCircle,
@@ -14,16 +14,16 @@ const signs: Readonly<Record<Standing, typeof CircleCheck>> = {
 };
 
 /** Whether what is on the screen is saved, and where. */
-export function SavingLine({ kept, onRetry }: { kept: Kept; onRetry: () => void }): ReactNode {
+export function SavingLine({ draft, onRetry }: { draft: DraftState; onRetry: () => void }): ReactNode {
   const t = useTexts('application');
-  const { standing, error: error = '' } = kept;
-  const Sign = signs[standing];
-  const waits = standing === 'kept' || standing === 'refused';
+  const { saveStatus, error: error = '' } = draft;
+  const Sign = signs[saveStatus];
+  const waits = saveStatus === 'kept' || saveStatus === 'refused';
   return (
-    <p className={`application-saving application-saving--${standing}`}>
+    <p className={`application-saving application-saving--${saveStatus}`}>
       <Sign size={14} aria-hidden="true" />
       <span role="status">
-        {standing === 'refused' ? t('saving.refused', { why: error }) : t(`saving.${standing}`)}
+        {saveStatus === 'refused' ? t('saving.refused', { why: error }) : t(`saving.${saveStatus}`)}
       </span>
       {waits ? (
         <Button variant="quiet" onClick={onRetry}>

@@ -1,11 +1,11 @@
 import type { Opened } from './application-calls';
-import type { DraftKeeper, Kept } from './draft-keeper';
+import type { DraftSaver, DraftState } from './draft-saver';
 
 /** What every step of a draft is given. */
 export interface StepProps {
   opened: Opened;
-  kept: Kept;
-  keeper: DraftKeeper;
+  draft: DraftState;
+  saver: DraftSaver;
   goTo: (step: string) => void;
   /** To the step behind this one; absent on the last. */
   onNext: () => void;

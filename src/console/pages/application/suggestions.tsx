@@ -47,13 +47,13 @@ export function Suggestions({ opened, fields, values, onUse }: SuggestionsProps)
     }),
   });
   const read = readings.flatMap(({ data }) => data?.fields ?? []);
-  const offers = wanted.flatMap((field) => {
+  const availableActions = wanted.flatMap((field) => {
     const value = read.find(({ name }) => name === field.ocrField)?.value.trim();
     const offered = value !== undefined && value !== '' && fits(field, value) && !same(value, values[field.name]);
     return offered ? [{ field, value }] : [];
   });
   const reading = readings.some(({ isFetching }) => isFetching);
-  if (offers.length === 0) return reading ? <p role="status">{t('form.reading')}</p> : null;
+  if (availableActions.length === 0) return reading ? <p role="status">{t('form.reading')}</p> : null;
   return (
     <section className="application-suggestions" aria-labelledby="application-suggestions">
       <h3 id="application-suggestions">
@@ -61,7 +61,7 @@ export function Suggestions({ opened, fields, values, onUse }: SuggestionsProps)
       </h3>
       <p>{t('form.suggestionHow')}</p>
       <ul>
-        {offers.map(({ field, value }) => (
+        {availableActions.map(({ field, value }) => (
           <li key={field.name} className="apart">
             <span>
               {field.label}: <strong>{value}</strong>

@@ -8,7 +8,7 @@ import type { StepProps } from './step-props';
 import { placesQuery } from './places';
 
 /** Everything that was entered, group by group, each with the way to its step. */
-export function Summary({ opened, kept, goTo }: Pick<StepProps, 'opened' | 'kept' | 'goTo'>): ReactNode {
+export function Summary({ opened, draft, goTo }: Pick<StepProps, 'opened' | 'draft' | 'goTo'>): ReactNode {
   const t = useTexts('application');
   const { form } = opened;
   const all = fieldsOf(form, 'form');
@@ -23,12 +23,12 @@ export function Summary({ opened, kept, goTo }: Pick<StepProps, 'opened' | 'kept
       </header>
       <dl>
         {fields
-          .filter((field) => field.kind !== 'note' && isShown(all, field, kept.values))
+          .filter((field) => field.kind !== 'note' && isShown(all, field, draft.values))
           .map((field) => (
             <div key={field.name}>
               <dt>{field.label}</dt>
               <dd>
-                <Value field={field} values={kept.values} />
+                <Value field={field} values={draft.values} />
               </dd>
             </div>
           ))}

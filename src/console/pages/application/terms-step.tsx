@@ -16,7 +16,7 @@ import { useGate } from './use-gate';
 export function TermsStep(step: StepProps): ReactNode {
   const t = useTexts('application');
   const fields = fieldsOf(step.opened.form, 'terms');
-  const missing = fields.filter(({ name }) => step.kept.values[name] !== true);
+  const missing = fields.filter(({ name }) => step.draft.values[name] !== true);
   const [tried, go] = useGate(
     missing.map(({ name }) => name),
     step.onNext,
@@ -47,13 +47,13 @@ function Text({ field, textId, step, asked }: TextProps): ReactNode {
   const { request, form } = step.opened;
   const { data: text, error, refetch } = useQuery(legalTextQuery(textId, form.productId, request.externalRequestId));
   const { isBusy, error: acceptError, run } = useAsyncAction();
-  const accepted = step.kept.values[field.name] === true;
+  const accepted = step.draft.values[field.name] === true;
 
   const agree = async (): Promise<void> => {
     if (!text || accepted || isBusy) return;
     const done = await run(async () => {
       const version = await accept(request.externalRequestId, text);
-      step.keeper.accepted(field.name, version);
+      step.saver.accepted(field.name, version);
     });
     if (!done) void refetch();
   };

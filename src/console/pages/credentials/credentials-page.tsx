@@ -38,7 +38,7 @@ export function CredentialsPage(): ReactNode {
           </div>
         </>
       ) : error ? (
-        <Failure error={error} retry={<Button onClick={() => void refetch()}>{t('again')}</Button>} />
+        <LoadError error={error} retry={<Button onClick={() => void refetch()}>{t('again')}</Button>} />
       ) : (
         <div className="credentials__cards" role="status" aria-label={t('loading')}>
           <Skeleton height="14rem" />
@@ -65,7 +65,7 @@ function Standing({ until }: { until: Date | undefined }): ReactNode {
   );
 }
 
-function Failure({ error, retry }: { error: Error; retry: ReactNode }): ReactNode {
+function LoadError({ error, retry }: { error: Error; retry: ReactNode }): ReactNode {
   const t = useTexts('credentials');
   if (error instanceof CallError && error.status === 403) return <StateView kind="forbidden" />;
   return <StateView kind="error" title={t('failed')} why={error.message} action={retry} />;

@@ -11,7 +11,7 @@ import { openCredential, type CredentialType } from './credential-calls';
 import { useCredentialAction } from './use-credential-action';
 
 /** The largest PKCS#12 that its call takes, bytes: what its base64 limit of 1,400,000 characters holds. */
-const LARGEST = 1_050_000;
+const MAX_BYTES = 1_050_000;
 
 /** Of the certificate file types, the one that carries a key. */
 const type12 = limits.files.certificate.filter((type) => type === 'p12').map((type) => `.${type},.pfx`);
@@ -37,7 +37,7 @@ export function OpenDialog({ action, type, name, onClose }: OpenDialogProps): Re
     event.preventDefault();
     const missing = {
       ...(!file && { file: t('fileMissing') }),
-      ...(file && file.size > LARGEST && { file: t('fileTooBig') }),
+      ...(file && file.size > MAX_BYTES && { file: t('fileTooBig') }),
       ...(password === '' && { password: t('passwordMissing') }),
     };
     if (!file || Object.keys(missing).length > 0) return setProblems(missing);

@@ -3,8 +3,8 @@ import type { RecordAction, BulkAction } from '../../fields/action-extension';
 import type { FeatureExtensions } from '../../fields/extensions';
 import { assignToMe } from './actions/assign';
 import { downloadConstancy } from './actions/constancy';
-import { BeginRequest, continueForm, correctDocuments } from './actions/own-links';
-import { review, see } from './actions/review-link';
+import { BeginRequest, continueForm, correctDocuments } from './actions/applicant-links';
+import { reviewCase, viewCase } from './actions/review-link';
 import { requestReader } from './request-lifecycle';
 
 const approve: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/review-dialog')) };
@@ -39,8 +39,8 @@ export const requestExtensions = {
   },
   lifecycles: { request: requestReader },
   actions: {
-    'requests.review': { record: review },
-    'requests.see': { record: see },
+    'requests.review': { record: reviewCase },
+    'requests.see': { record: viewCase },
     'requests.assign': { record: assign },
     'requests.dossier': { record: dossier },
     'requests.issue': { record: issue, bulk: issueMany('requests') },

@@ -39,13 +39,13 @@ const stateOf = (lifecycle: Lifecycle): Cell => {
 const due: Cell = {
   text: (input) => {
     const { value, record, context, field } = asRevocation(input);
-    if (typeof value !== 'string') return stands(record) ? context.labels.paused : '';
+    if (typeof value !== 'string') return statusAsOf(record) ? context.labels.paused : '';
     const date = formatDateTime(new Date(value));
     return field === input.field ? date : `${context.translate(labelKey.field(context.resource, field.name))} ${date}`;
   },
   draw: (input) => {
     const { value, record, context, field } = asRevocation(input);
-    if (typeof value !== 'string') return stands(record) ? <Paused word={context.labels.paused} /> : null;
+    if (typeof value !== 'string') return statusAsOf(record) ? <Paused word={context.labels.paused} /> : null;
     const moment = new Date(value);
     const late = moment < context.now;
     return (
@@ -116,7 +116,7 @@ function asRevocation(input: CellInput): CellInput {
   return { ...input, value: record['revocationDueAt'], field: { ...field, name: 'revocationDueAt' } };
 }
 
-function stands(record: CellInput['record']): boolean {
+function statusAsOf(record: CellInput['record']): boolean {
   return paused.has(record['serviceStatusId']);
 }
 

@@ -22,7 +22,7 @@ import { send } from '../../transport/send';
 import { caseQuery, comparisonsQuery, readCase } from './case-queries';
 import type { Region } from './regions';
 import type { EvidenceType } from './decision/correction-dialog';
-import { inLine, waitingActions } from './work-line';
+import { enqueue, waitingActions } from './serial-queue';
 
 /** What is said of a document. */
 export interface Decision {
@@ -86,8 +86,8 @@ export class CaseActions {
 
   /** The review attested, then sent to issuance. */
   async approve(observation?: string): Promise<void> {
-    await inLine(this.id, async () => {
-      const { result } = await send(validatorVerification, { body: { ...this.key, ...worded(observation) } });
+    await enqueue(this.id, async () => {
+      const { result } = await send(validatorVerification, { body: { ...this.key, ...withMessage(observation) } });
       const version = result.version ?? this.key.version;
       this.change((known) => ({ ...known, request: { ...known.request, version } }));
       await send(changeEMCStatus, { body: { ...this.key, version } });
@@ -96,10 +96,10 @@ export class CaseActions {
 
   /** Back to the applicant, who is written to; false when only the mail failed. */
   async askCorrection(observation?: string, evidence: readonly EvidenceType[] = []): Promise<boolean> {
-    return inLine(this.id, async () => {
+    return enqueue(this.id, async () => {
       const asked = evidence.length > 0 && { evidence: [...evidence] };
-      await send(updateStatus, { body: { ...this.key, status: 'SUD', ...worded(observation), ...asked } });
-      const mail = { externalRequestId: this.id, kind: 'REMEDIATION' as const, ...worded(observation) };
+      await send(updateStatus, { body: { ...this.key, status: 'SUD', ...withMessage(observation), ...asked } });
+      const mail = { externalRequestId: this.id, kind: 'REMEDIATION' as const, ...withMessage(observation) };
       return send(gestionNotificationMail, { body: mail }).then(
         ({ result }) => result.sent,
         () => false,
@@ -108,7 +108,9 @@ export class CaseActions {
   }
 
   async reject(rejectReasonId: string, observation?: string): Promise<void> {
-    await inLine(this.id, () => send(rejectRequest, { body: { ...this.key, rejectReasonId, ...worded(observation) } }));
+    await enqueue(this.id, () =>
+      send(rejectRequest, { body: { ...this.key, rejectReasonId, ...withMessage(observation) } }),
+    );
   }
 
   /** Validar or Aplazar, where identity is validated by hand. */
@@ -117,7 +119,7 @@ export class CaseActions {
       const { version } = this.current.request;
       const outcome = status && { validationStatus: status };
       return send(registerVIMStatus, {
-        body: { externalRequestId: this.id, action, version, ...outcome, ...worded(observation) },
+        body: { externalRequestId: this.id, action, version, ...outcome, ...withMessage(observation) },
       });
     });
   }
@@ -135,7 +137,7 @@ export class CaseActions {
     await this.action(() => {
       const { version } = this.current.request;
       return send(updateRequestData, {
-        body: { externalRequestId: this.id, subject, version, ...worded(observation) },
+        body: { externalRequestId: this.id, subject, version, ...withMessage(observation) },
       });
     });
     await this.compareAgain();
@@ -149,16 +151,16 @@ export class CaseActions {
   /** A call of its own kind in line with the others, such as a registry that is asked. */
   async action<T>(work: () => Promise<T>): Promise<T> {
     try {
-      return await inLine(this.id, work);
+      return await enqueue(this.id, work);
     } finally {
       // A fast reviewer has the next action waiting already: its own reading shows both.
-      if (waitingActions(this.id) === 0) void inLine(this.id, () => this.refresh()).catch(() => undefined);
+      if (waitingActions(this.id) === 0) void enqueue(this.id, () => this.refresh()).catch(() => undefined);
     }
   }
 
   /** The case once nothing is under way any more: its facts are those of what was decided last. */
   async settled(): Promise<VerificationCase> {
-    return waitingActions(this.id) === 0 ? this.current : inLine(this.id, () => this.refresh());
+    return waitingActions(this.id) === 0 ? this.current : enqueue(this.id, () => this.refresh());
   }
 
   /**
@@ -199,7 +201,7 @@ async function canTakeBack(): Promise<boolean> {
   return documents?.embedded === true && embedded !== undefined;
 }
 
-function worded(observation = ''): { observation?: string } {
+function withMessage(observation = ''): { observation?: string } {
   const words = observation.trim();
   return words === '' ? {} : { observation: words };
 }

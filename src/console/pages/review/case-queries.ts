@@ -16,7 +16,7 @@ import { send } from '../../transport/send';
 import { currentDocuments, firstPending } from './documents/versions';
 
 /** What was fetched ahead is kept this long without being looked at, milliseconds: longer than a case takes. */
-const AHEAD_MS = 15 * 60_000;
+const PREFETCH_FRESH_MS = 15 * 60_000;
 /** How often the server is asked whether somebody else has changed the open case, milliseconds. */
 const WATCH_MS = 20_000;
 
@@ -46,7 +46,7 @@ export async function readCase(externalRequestId: string, signal?: AbortSignal):
  * @throws CallError 404 when there is none
  */
 export async function takeNext(client: QueryClient, after?: string): Promise<VerificationCase> {
-  const ahead = after === undefined ? undefined : client.getQueryData(aheadQuery(after).queryKey);
+  const ahead = after === undefined ? undefined : client.getQueryData(prefetchedQuery(after).queryKey);
   const fetched = ahead && (await openCase(ahead.request.externalRequestId));
   const result = fetched?.mine && fetched.request.serviceStatusId === 'VRF' ? fetched : await openNext(after);
   client.setQueryData(caseQuery(result.request.externalRequestId, true).queryKey, result);
@@ -59,13 +59,13 @@ async function openNext(after: string | undefined): Promise<VerificationCase> {
 }
 
 /** The case behind that one, not taken. */
-const aheadQuery = (after: string) =>
+const prefetchedQuery = (after: string) =>
   queryOptions({
     queryKey: ['review', 'next', after, currentLanguage()],
     queryFn: async () =>
       (await send(getprocessverification, { body: { externalRequestId: after, next: true, assign: false } })).result,
-    staleTime: AHEAD_MS,
-    gcTime: AHEAD_MS,
+    staleTime: PREFETCH_FRESH_MS,
+    gcTime: PREFETCH_FRESH_MS,
   });
 
 /** Whether somebody has changed the case, or taken it. */
@@ -83,7 +83,7 @@ export const fileQuery = (path: string) =>
     queryKey: ['review', 'file', path],
     queryFn: async ({ signal }) => (await send(file, { parameters: { path }, signal })).result,
     staleTime: Infinity,
-    gcTime: AHEAD_MS,
+    gcTime: PREFETCH_FRESH_MS,
   });
 
 /** Form, readings and registry by field; asked for again when a registry answers or the subject changes. */
@@ -120,25 +120,25 @@ export const historyQuery = (contractRequestId: string) =>
  * Fetches what will be looked at next while the open case is being decided: the case behind it, without taking it, and the
  * first document of that one. Whatever fails is fetched when it is opened.
  */
-export async function fetchNextAhead(client: QueryClient, after: string): Promise<void> {
-  const next = await client.fetchQuery(aheadQuery(after)).catch(() => undefined);
+export async function prefetchNextCase(client: QueryClient, after: string): Promise<void> {
+  const next = await client.fetchQuery(prefetchedQuery(after)).catch(() => undefined);
   const first = next && firstPending(currentDocuments(next.documents ?? []));
   if (next && first) await fetchFile(client, first.filePath);
   if (next) {
     await client.prefetchQuery({
       ...comparisonsQuery(next.request.externalRequestId),
-      gcTime: AHEAD_MS,
+      gcTime: PREFETCH_FRESH_MS,
     });
   }
 }
 
 /** Fetches the first document of a case that is about to be opened; only opening takes the case. */
-export async function fetchCaseAhead(client: QueryClient, id: string): Promise<void> {
+export async function prefetchCase(client: QueryClient, id: string): Promise<void> {
   const seen = await client
     .fetchQuery({
       queryKey: ['review', 'seen', id],
       queryFn: async ({ signal }) => readCase(id, signal),
-      staleTime: AHEAD_MS,
+      staleTime: PREFETCH_FRESH_MS,
     })
     .catch(() => undefined);
   const first = seen && firstPending(currentDocuments(seen.documents ?? []));

@@ -75,7 +75,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
               {names.map((name) => (
                 <div key={name}>
                   <dt>
-                    {wordsOf(shortcutKeys[name], t).map((key) => (
+                    {messageOf(shortcutKeys[name], t).map((key) => (
                       <kbd key={key}>{key}</kbd>
                     ))}
                   </dt>
@@ -91,7 +91,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
 }
 
 /** A combination as it stands on the keyboard. */
-function wordsOf(combination: string, t: Translate<'review'>): string[] {
+function messageOf(combination: string, t: Translate<'review'>): string[] {
   const named: Readonly<Record<string, string>> = {
     Shift: t('keys.shift'),
     Arrows: t('keys.arrows'),

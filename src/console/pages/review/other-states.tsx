@@ -47,11 +47,11 @@ export function NextOfQueue({ addressOf: address }: { addressOf: (id: string) =>
       <StateView kind="done" level={1} title={t('state.noneTitle')} why={t('state.noneWhy')} action={<ToList />} />
     );
   }
-  return <Unopened error={error} onRetry={() => void refetch()} />;
+  return <NoSession error={error} onRetry={() => void refetch()} />;
 }
 
 /** A case that could not be opened: it is not there, it is not for this person, or the server failed. */
-export function Unopened({ error, onRetry }: { error: Error; onRetry: () => void }): ReactNode {
+export function NoSession({ error, onRetry }: { error: Error; onRetry: () => void }): ReactNode {
   const t = useTexts('review');
   const status = error instanceof CallError ? error.status : 0;
   if (status === 404) {

@@ -4,7 +4,7 @@ import type { FieldComparison } from '../../../contract/generated/types';
 export type Region = NonNullable<FieldComparison['region']>;
 
 /** The smallest part that can be marked, as a fraction of the page. */
-const LEAST = 0.01;
+const MIN_SIZE = 0.01;
 
 /** The region between two corners, inside its page. */
 export function between(page: number, one: Point, other: Point): Region {
@@ -33,8 +33,8 @@ export function resized(region: Region, dx: number, dy: number): Region {
 }
 
 function fitted(region: Region): Region {
-  const width = clamp(region.width, LEAST, 1);
-  const height = clamp(region.height, LEAST, 1);
+  const width = clamp(region.width, MIN_SIZE, 1);
+  const height = clamp(region.height, MIN_SIZE, 1);
   return {
     page: region.page,
     x: rounded(clamp(region.x, 0, 1 - width)),

@@ -11,12 +11,12 @@ import { RejectionForm } from './decision/rejection-form';
 import { DocumentsPane } from './documents/documents-pane';
 import { useGoNext } from './go-next';
 import { KeysDialog } from './keys-dialog';
-import { managesCase, noOffers, offersOf } from './offers';
+import { managesCase, noActions, availableActionsOf } from './available-actions';
 import { PaneTabs } from './pane-tabs';
 import { RequestDialogs } from './request-dialogs';
 import { useShortcuts } from './shortcuts';
-import { Standing } from './standing';
-import { useAhead } from './use-ahead';
+import { ReadOnlyNotice } from './read-only-notice';
+import { usePrefetchCases } from './use-prefetch-cases';
 import { useCaseActions } from './use-case-actions';
 import { useDecisions } from './use-decisions';
 import { useDocuments } from './use-documents';
@@ -42,28 +42,28 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
   const privileges = usePrivileges();
   const { request } = opened;
   const mayAct = !place.readOnly && !held;
-  const offers = mayAct ? offersOf(request, privileges) : noOffers;
-  const mayDecide = offers('decideDocument') !== undefined;
+  const availableActions = mayAct ? availableActionsOf(request, privileges) : noActions;
+  const mayDecide = availableActions('decideDocument') !== undefined;
 
-  const doing = useCaseActions(id, !place.readOnly);
-  const takeOver = (): void => void doing.attempt((caseActions) => caseActions.takeOver());
+  const caseState = useCaseActions(id, !place.readOnly);
+  const takeOver = (): void => void caseState.tryAction((caseActions) => caseActions.takeOver());
   const looking = useDocuments(opened);
   const rejecting = useRejection();
   const { next, going } = useGoNext(id, place);
-  const requestActions = useRequestActions({ doing, offers, privileges, next });
+  const requestActions = useRequestActions({ caseState, availableActions, privileges, next });
   const [said, translate] = useState('');
-  const takingBack = useTakeBack({ doing, looking, rejecting, enabled: mayDecide, translate });
-  const decisions = useDecisions({ doing, looking, rejecting, enabled: mayDecide, translate, takingBack });
+  const takingBack = useTakeBack({ caseState, looking, rejecting, enabled: mayDecide, translate });
+  const decisions = useDecisions({ caseState, looking, rejecting, enabled: mayDecide, translate, takingBack });
   const [help, setHelp] = useState(false);
-  useWatch(id, doing.caseActions, opened);
-  useAhead(id, opened, mayAct);
+  useWatch(id, caseState.caseActions, opened);
+  usePrefetchCases(id, opened, mayAct);
 
   const { controls, selected, former } = looking;
   // Whoever may decide no more, as somebody else is at it now, still finds what was written.
   const draft = selected && rejecting.draftOf(selected);
   const goTo = (pane: ReviewPlace['pane']): void => void navigate(addressOf({ ...place, pane }, id), { replace: true });
   const mark = mayDecide && selected ? () => rejecting.mark(selected, controls.view.page) : undefined;
-  const correct = offers('correctSubject') ? () => requestActions.open('subject') : undefined;
+  const correct = availableActions('correctSubject') ? () => requestActions.open('subject') : undefined;
   useShortcuts({
     approveDocument: decisions?.approve,
     rejectDocument: decisions?.reject,
@@ -83,10 +83,10 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
     turnLeft: () => controls.turn(-90),
     nextPage: () => controls.turnPage(1),
     formerPage: () => controls.turnPage(-1),
-    approve: offers('approve') && requestActions.approve,
-    askCorrection: offers('askCorrection') && requestActions.askCorrection,
-    postpone: offers('postpone') && requestActions.postpone,
-    reject: offers('reject') && requestActions.reject,
+    approve: availableActions('approve') && requestActions.approve,
+    askCorrection: availableActions('askCorrection') && requestActions.askCorrection,
+    postpone: availableActions('postpone') && requestActions.postpone,
+    reject: availableActions('reject') && requestActions.reject,
     correctSubject: correct,
     nextCase: place.readOnly ? undefined : next,
     help: () => setHelp(true),
@@ -119,7 +119,13 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
         )}
         <div className="review-evidence" tabIndex={-1}>
           <PaneTabs panes={paneLinks(place, id)} />
-          <Standing opened={opened} held={held} readOnly={place.readOnly} onTakeOver={takeOver} taking={doing.isBusy} />
+          <ReadOnlyNotice
+            opened={opened}
+            held={held}
+            readOnly={place.readOnly}
+            onTakeOver={takeOver}
+            taking={caseState.isBusy}
+          />
           {draft ? (
             <RejectionForm
               key={selected.documentId}
@@ -146,8 +152,8 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
           ) : (
             <ValidationsPane
               opened={opened}
-              doing={doing}
-              offers={offers}
+              caseState={caseState}
+              availableActions={availableActions}
               mayAct={mayAct}
               lacksPrivilege={!managesCase(request, privileges)}
               onPostpone={requestActions.postpone}
@@ -159,13 +165,13 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
         <DecisionBar
           document={selected}
           decisions={decisions}
-          offers={offers}
+          availableActions={availableActions}
           requestActions={requestActions}
           isBusy={going}
         />
       ) : null}
       <RequestDialogs opened={opened} requestActions={requestActions} />
-      {doing.conflict ? <ConflictDialog {...doing.conflict} onClose={doing.endConflict} /> : null}
+      {caseState.conflict ? <ConflictDialog {...caseState.conflict} onClose={caseState.endConflict} /> : null}
       {help ? <KeysDialog onClose={() => setHelp(false)} /> : null}
       <p className="visually-hidden" role="status">
         {takingBack.announced}

@@ -3,9 +3,9 @@ import { useState, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { VerificationCase } from '../../../contract/generated/types';
 import { addressOf, placeOf, type ReviewPlace } from './addresses';
-import { caseQuery, fetchCaseAhead } from './case-queries';
+import { caseQuery, prefetchCase } from './case-queries';
 import { CaseSkeleton } from './case-skeleton';
-import { ChooseOne, HeldByOther, NextOfQueue, Unopened } from './other-states';
+import { ChooseOne, HeldByOther, NextOfQueue, NoSession } from './other-states';
 import { ReviewCase } from './review-case';
 import { useCaseActions } from './use-case-actions';
 import './review.css';
@@ -21,11 +21,11 @@ export function ReviewPage({ route }: { route: string }): ReactNode {
 }
 
 /** Prefetches the case of a request's address that is about to be opened. */
-export async function askCaseAhead(
+export async function prefetchReviewPage(
   client: QueryClient,
   { externalRequestId: id }: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
-  if (id !== undefined) await fetchCaseAhead(client, id);
+  if (id !== undefined) await prefetchCase(client, id);
 }
 
 function OneCase({ id, place }: { id: string; place: ReviewPlace }): ReactNode {
@@ -41,7 +41,7 @@ function OneCase({ id, place }: { id: string; place: ReviewPlace }): ReactNode {
       return <HeldCase id={id} opened={data} place={place} onLook={() => setLooks(true)} />;
     return <ReviewCase id={id} place={place} opened={data} held={held} />;
   }
-  return error ? <Unopened error={error} onRetry={() => void refetch()} /> : <CaseSkeleton />;
+  return error ? <NoSession error={error} onRetry={() => void refetch()} /> : <CaseSkeleton />;
 }
 
 interface HeldCaseProps {
@@ -53,7 +53,7 @@ interface HeldCaseProps {
 
 /** A case that another reviewer holds, before it is looked at or taken over. */
 function HeldCase({ id, opened, place, onLook }: HeldCaseProps): ReactNode {
-  const doing = useCaseActions(id, true);
-  const takeOver = (): void => void doing.attempt((caseActions) => caseActions.takeOver());
-  return <HeldByOther opened={opened} place={place} onLook={onLook} onTakeOver={takeOver} taking={doing.isBusy} />;
+  const caseState = useCaseActions(id, true);
+  const takeOver = (): void => void caseState.tryAction((caseActions) => caseActions.takeOver());
+  return <HeldByOther opened={opened} place={place} onLook={onLook} onTakeOver={takeOver} taking={caseState.isBusy} />;
 }

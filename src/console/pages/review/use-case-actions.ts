@@ -4,7 +4,7 @@ import type { VerificationCase } from '../../../contract/generated/types';
 import { toast } from '../../kit/toast-queue';
 import { CallError } from '../../transport/call-error';
 import { CaseActions } from './case-actions';
-import { subscribeActions, waitingActions } from './work-line';
+import { subscribeActions, waitingActions } from './serial-queue';
 
 /** The case as one knew it, and as somebody else left it. */
 export interface Conflict {
@@ -12,7 +12,7 @@ export interface Conflict {
   now: VerificationCase;
 }
 
-export interface Doing {
+export interface CaseState {
   caseActions: CaseActions;
   /** Something is under way. */
   isBusy: boolean;
@@ -23,16 +23,16 @@ export interface Doing {
    * place of its own to say it.
    * @returns whether it was done
    */
-  attempt: (
+  tryAction: (
     action: (caseActions: CaseActions) => Promise<unknown>,
     failed?: (words: string) => void,
   ) => Promise<boolean>;
 }
 
 /** The acts of one open case, with what may come between. */
-export function useCaseActions(id: string, takes: boolean): Doing {
+export function useCaseActions(id: string, canTake: boolean): CaseState {
   const client = useQueryClient();
-  const caseActions = useMemo(() => new CaseActions(client, id, takes), [client, id, takes]);
+  const caseActions = useMemo(() => new CaseActions(client, id, canTake), [client, id, canTake]);
   const isBusy = useSyncExternalStore(subscribeActions, () => waitingActions(id) > 0);
   const [conflict, setConflict] = useState<Conflict>();
   return {
@@ -40,7 +40,7 @@ export function useCaseActions(id: string, takes: boolean): Doing {
     isBusy,
     conflict,
     endConflict: () => setConflict(undefined),
-    attempt: async (action, failed) => {
+    tryAction: async (action, failed) => {
       const base = caseActions.current;
       try {
         await action(caseActions);

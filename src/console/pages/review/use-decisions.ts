@@ -2,7 +2,7 @@ import { useTexts } from '../../kit/text';
 import type { Decision } from './case-actions';
 import type { DocumentDecisions } from './decision/decision-bar';
 import type { Rejecting } from './use-rejection';
-import type { Doing } from './use-case-actions';
+import type { CaseState } from './use-case-actions';
 import type { Looking } from './use-documents';
 import type { TakingBack } from './use-take-back';
 
@@ -12,7 +12,7 @@ const WRONGLY_CORRECTED = 'D09';
 const APPROVED = 'Documento Aprobado';
 
 interface DecidingOn {
-  doing: Doing;
+  caseState: CaseState;
   looking: Looking;
   rejecting: Rejecting;
   enabled: boolean;
@@ -24,7 +24,7 @@ interface DecidingOn {
 
 /** What may be said of the document that is looked at; once said, the next one that waits is shown. */
 export function useDecisions({
-  doing,
+  caseState,
   looking,
   rejecting,
   enabled,
@@ -41,7 +41,7 @@ export function useDecisions({
     const more = looking.goOn(selected.documentId);
     translate(`${said}: ${selected.name ?? selected.documentTypeId}${more ? '' : `. ${t('decide.allDecided')}`}`);
     let sentAt: number | undefined;
-    if (await doing.attempt(async (caseActions) => (sentAt = await caseActions.decide(selected, decision)))) {
+    if (await caseState.tryAction(async (caseActions) => (sentAt = await caseActions.decide(selected, decision)))) {
       rejecting.forget(selected.documentId);
       if (sentAt !== undefined) takingBack.offer(selected, draft, sentAt);
       return;

@@ -6,9 +6,9 @@ import { toast } from '../../kit/toast-queue';
 import type { RequestSubject } from '../../../contract/generated/types';
 import type { EvidenceType } from './decision/correction-dialog';
 import type { RequestActions } from './decision/decision-bar';
-import { offersOf, type Offers } from './offers';
+import { availableActionsOf, type AvailableActions } from './available-actions';
 import { goesOn } from './preferences';
-import type { Doing } from './use-case-actions';
+import type { CaseState } from './use-case-actions';
 import { useDefinitionLabels } from '../../fields/definition-labels';
 
 export type OpenDialog = 'correction' | 'reject' | 'postpone' | 'subject';
@@ -27,20 +27,20 @@ export interface RequestDeciding extends RequestActions {
 }
 
 interface Acting {
-  doing: Doing;
-  offers: Offers;
+  caseState: CaseState;
+  availableActions: AvailableActions;
   privileges: ReadonlySet<Privilege>;
   next: () => void;
 }
 
 /** What may be done to the whole request; once done, the next of the queue opens. */
-export function useRequestActions({ doing, privileges, next }: Acting): RequestDeciding {
+export function useRequestActions({ caseState, privileges, next }: Acting): RequestDeciding {
   const t = useTexts('review');
   const definitionLabel = useDefinitionLabels();
   const goes = usePersistedValue(goesOn);
   const [dialog, setDialog] = useState<OpenDialog>();
   const [failed, setFailed] = useState<string>();
-  const { caseActions, attempt } = doing;
+  const { caseActions, tryAction: attempt } = caseState;
 
   const close = (): void => {
     setDialog(undefined);
@@ -56,7 +56,7 @@ export function useRequestActions({ doing, privileges, next }: Acting): RequestD
   /** Whoever decides fast presses before the last document is settled: then it is asked again what is missing. */
   const whenMet = async (event: string, label: string, then: () => unknown): Promise<void> => {
     const { request } = await caseActions.settled();
-    const unmet = offersOf(request, privileges)(event) ?? [];
+    const unmet = availableActionsOf(request, privileges)(event) ?? [];
     if (unmet.length === 0) {
       await then();
       return;
@@ -71,7 +71,7 @@ export function useRequestActions({ doing, privileges, next }: Acting): RequestD
   return {
     dialog,
     failed,
-    isBusy: doing.isBusy,
+    isBusy: caseState.isBusy,
     open: setDialog,
     close,
     approve: () =>

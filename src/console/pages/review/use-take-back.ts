@@ -3,7 +3,7 @@ import { limits } from '../../../contract/generated/limits';
 import type { RequestDocument } from '../../../contract/generated/types';
 import { useTexts } from '../../kit/text';
 import type { RejectionDraft } from './decision/rejection-form';
-import type { Doing } from './use-case-actions';
+import type { CaseState } from './use-case-actions';
 import type { Looking } from './use-documents';
 import type { Rejecting } from './use-rejection';
 
@@ -28,7 +28,7 @@ export interface TakingBack {
 }
 
 interface TakeBackOptions {
-  doing: Doing;
+  caseState: CaseState;
   looking: Looking;
   rejecting: Rejecting;
   enabled: boolean;
@@ -36,7 +36,7 @@ interface TakeBackOptions {
 }
 
 /** The decisions of the last seconds, newest last. */
-export function useTakeBack({ doing, looking, rejecting, enabled, translate }: TakeBackOptions): TakingBack {
+export function useTakeBack({ caseState, looking, rejecting, enabled, translate }: TakeBackOptions): TakingBack {
   const t = useTexts('review');
   const [taken, setTaken] = useState<readonly Taken[]>([]);
   const [announced, setAnnounced] = useState('');
@@ -56,7 +56,7 @@ export function useTakeBack({ doing, looking, rejecting, enabled, translate }: T
     const { document, draft } = decision;
     setTaken((former) => former.filter((each) => each !== decision));
     translate('');
-    if (!(await doing.attempt((caseActions) => caseActions.takeBack(document)))) {
+    if (!(await caseState.tryAction((caseActions) => caseActions.takeBack(document)))) {
       // A lost answer may be tried again; what is too late is not offered again.
       add(decision);
       return;

@@ -5,7 +5,7 @@ import { useTexts } from '../../kit/text';
 import { toast } from '../../kit/toast-queue';
 import type { CaseActions } from './case-actions';
 import { watchQuery } from './case-queries';
-import { waitingActions } from './work-line';
+import { waitingActions } from './serial-queue';
 
 /** Reads the case again, and says so, when somebody else changed it or took it. */
 export function useWatch(id: string, caseActions: CaseActions, opened: VerificationCase): void {

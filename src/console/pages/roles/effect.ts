@@ -13,22 +13,24 @@ export interface Reach {
 /** What somebody with these codes alone may open and do, by the same tables that the guards read. */
 export function reachOf(codes: readonly string[]): Reach {
   const held = new Set(codes as readonly Privilege[]);
-  const may = (accesses: readonly string[]): boolean => accesses.length > 0 && allows(held, accesses);
-  const pages = pageRoutes.filter(({ access }) => may(access)).map(({ name }) => `routes.${name}`);
-  const lists = resources.filter(({ access }) => may([access.list ?? ''])).map(({ name }) => `resourceTitles.${name}`);
+  const canAccess = (accesses: readonly string[]): boolean => accesses.length > 0 && allows(held, accesses);
+  const pages = pageRoutes.filter(({ access }) => canAccess(access)).map(({ name }) => `routes.${name}`);
+  const lists = resources
+    .filter(({ access }) => canAccess([access.list ?? '']))
+    .map(({ name }) => `resourceTitles.${name}`);
   const calls = Object.values(families)
     .flatMap((family) => family.calls)
     .filter(({ allow }) => 'privileges' in allow && allow.privileges.some((code) => held.has(code)))
     .map(({ key }) => `calls.${key}`);
   const records = resources.flatMap(({ name, access }) =>
     (['create', 'edit', 'delete'] as const)
-      .filter((screen) => access[screen] && may([access[screen]]))
+      .filter((screen) => access[screen] && canAccess([access[screen]]))
       .map((screen) => `${screen}.${name}`),
   );
   return { routes: new Set([...pages, ...lists]), actions: new Set([...records, ...calls]) };
 }
 
 /** What is in one and not in the other, in the order of the first. */
-export function beyond(one: ReadonlySet<string>, other: ReadonlySet<string>): string[] {
+export function exceeding(one: ReadonlySet<string>, other: ReadonlySet<string>): string[] {
   return [...one].filter((key) => !other.has(key));
 }

@@ -3,7 +3,7 @@ import { useGetList, useTranslate, type RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
 import { limits } from '../../../contract/generated/limits';
 import { useTexts } from '../../kit/text';
-import { holds, orphaned } from './orphans';
+import { hasPrivilege, orphaned } from './orphans';
 import { privilegeLabel } from '../../fields/privilege-groups';
 import { useRolesInUse } from './roles-in-use';
 
@@ -25,7 +25,7 @@ export function OrphanWarning({ roleId, removed }: OrphanWarningProps): ReactNod
     sort: { field: 'name', order: 'ASC' },
     filter: {},
   });
-  const others = roles.filter((role) => role.id !== roleId && removed.some((code) => holds(role, code)));
+  const others = roles.filter((role) => role.id !== roleId && removed.some((code) => hasPrivilege(role, code)));
   const inUse = useRolesInUse([roleId, ...others.map(({ id }) => String(id))]);
   const orphans = inUse && roles.length > 0 ? orphaned(roleId, removed, roles, inUse) : [];
   if (orphans.length === 0) return null;

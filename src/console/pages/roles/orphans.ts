@@ -19,9 +19,9 @@ export function orphaned(
   // What nobody can use today isn't lost by this change.
   if (!inUse.has(roleId)) return [];
   const others = roles.filter(({ id }) => id !== roleId && inUse.has(String(id)));
-  return removed.filter((code) => !others.some((role) => holds(role, code)));
+  return removed.filter((code) => !others.some((role) => hasPrivilege(role, code)));
 }
 
-export function holds({ privileges }: RoleCodes, code: string): boolean {
+export function hasPrivilege({ privileges }: RoleCodes, code: string): boolean {
   return Array.isArray(privileges) && privileges.includes(code);
 }

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useMemo, type ReactNode } from 'react';
 import { recordName } from '../../fields/labels';
 import { useTexts } from '../../kit/text';
-import { beyond, reachOf } from './effect';
+import { exceeding, reachOf } from './effect';
 
 interface RoleEffectProps {
   saved: readonly string[];
@@ -15,8 +15,8 @@ interface RoleEffectProps {
 export function RoleEffect({ saved, chosen, isNew }: RoleEffectProps): ReactNode {
   const t = useTexts('roles');
   const [before, after] = [useMemo(() => reachOf(saved), [saved]), useMemo(() => reachOf(chosen), [chosen])];
-  const gained = { routes: beyond(after.routes, before.routes), actions: beyond(after.actions, before.actions) };
-  const lost = { routes: beyond(before.routes, after.routes), actions: beyond(before.actions, after.actions) };
+  const gained = { routes: exceeding(after.routes, before.routes), actions: exceeding(after.actions, before.actions) };
+  const lost = { routes: exceeding(before.routes, after.routes), actions: exceeding(before.actions, after.actions) };
   const still = [gained, lost].every(({ routes, actions }) => routes.length + actions.length === 0);
   return (
     <section className="role-effect" aria-labelledby="role-effect-title" aria-live="polite">
@@ -56,7 +56,7 @@ function Keys({ title, keys }: { title: string; keys: readonly string[] }): Reac
   const t = useTexts('roles');
   const translate = useTranslate();
   if (keys.length === 0) return null;
-  const words = [...new Set(keys.map((key) => wordsOf(key)))];
+  const words = [...new Set(keys.map((key) => messageOf(key)))];
   return (
     <>
       <h5>{title}</h5>
@@ -69,7 +69,7 @@ function Keys({ title, keys }: { title: string; keys: readonly string[] }): Reac
     </>
   );
 
-  function wordsOf(key: string): string {
+  function messageOf(key: string): string {
     const [kind = '', name = ''] = key.split('.');
     if (kind === 'create' || kind === 'edit' || kind === 'delete')
       return t(`effect.${kind}`, { name: recordName(translate, name) });

@@ -5,7 +5,7 @@ import { useAllowed } from '../../data/use-allowed';
 import { EmailInput } from '../../fields/inputs/text';
 import type { InputProps } from '../../fields/inputs/input';
 import { useTexts } from '../../kit/text';
-import { domainsOf, outside } from './email-domains';
+import { domainsOf, isOutside } from './email-domains';
 
 /** The e-mail of a user, with the allowed domains said before and not only after saving. */
 export default function UserEmailInput(input: InputProps): ReactNode {
@@ -14,7 +14,7 @@ export default function UserEmailInput(input: InputProps): ReactNode {
   const { data } = useGetOne<RaRecord>('configurations', { id: 'AllowedEmailDomains' }, { enabled });
   const domains = domainsOf(data?.['configurationValue']);
   const said = domains.join(', ');
-  const stranger = outside(typeof input.value === 'string' ? input.value : '', domains);
+  const stranger = isOutside(typeof input.value === 'string' ? input.value : '', domains);
   const help = domains.length === 0 ? input.help : `${input.help} ${t('email.domains', { domains: said })}`;
   const hint = stranger ? t('email.outside', { domain: stranger, domains: said }) : undefined;
   return <EmailInput {...input} help={help} error={input.error ?? hint} />;

@@ -2,7 +2,7 @@ import { useGetList, useGetMany, type RaRecord } from 'react-admin';
 import { useState, type ReactNode } from 'react';
 import { limits } from '../../../contract/generated/limits';
 import type { InputProps } from '../../fields/inputs/input';
-import { usePaused } from '../../fields/inputs/paused';
+import { useDebouncedValue } from '../../fields/inputs/debounced-value';
 import { Button } from '../../kit/button';
 import { Chip } from '../../kit/chip';
 import { FieldNotes, RequiredHint } from '../../kit/field';
@@ -16,7 +16,7 @@ import './roles-input.css';
 export default function UserRolesInput({ id, label, help, error, readOnly, value, onChange }: InputProps): ReactNode {
   const t = useTexts('users');
   const [typed, setTyped] = useState('');
-  const search = usePaused(typed.trim());
+  const search = useDebouncedValue(typed.trim());
   const ids = Array.isArray(value) ? value.map(String) : [];
   const found = useGetList<RaRecord>('roles', {
     pagination: { page: 1, perPage: limits.list.largestPage },

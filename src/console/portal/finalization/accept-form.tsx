@@ -14,7 +14,7 @@ import { useTexts } from '../../kit/text';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 import { send } from '../../transport/send';
-import { Narrow } from '../narrow';
+import { CenteredCard } from '../centered-card';
 import './finalization.css';
 import { RefuseForm } from './refuse-form';
 import { SubjectFacts } from './subject-facts';
@@ -62,7 +62,7 @@ export function AcceptForm({ id, offer, onAccepted, onRefused, onUsed }: AcceptF
     return <RefuseForm id={id} offer={offer} onBack={() => setRefuses(false)} onRefused={onRefused} onUsed={onUsed} />;
   }
   return (
-    <Narrow title={t('title')} lead={t('lead')} onSubmit={() => void submit()}>
+    <CenteredCard title={t('title')} lead={t('lead')} onSubmit={() => void submit()}>
       {formError ? (
         <Alert tone="rejected" title={t('failed')}>
           {formError}
@@ -110,7 +110,7 @@ export function AcceptForm({ id, offer, onAccepted, onRefused, onUsed }: AcceptF
       <Button wide onClick={() => setRefuses(true)}>
         {t('toRefuse')}
       </Button>
-    </Narrow>
+    </CenteredCard>
   );
 }
 

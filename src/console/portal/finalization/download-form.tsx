@@ -14,7 +14,7 @@ import { useSecondsUntil } from '../../session/use-remaining';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 import { send } from '../../transport/send';
-import { Narrow } from '../narrow';
+import { CenteredCard } from '../centered-card';
 import { SavedForm } from './saved-form';
 
 interface DownloadFormProps {
@@ -75,17 +75,17 @@ export function DownloadForm({ id, offer, onUsed }: DownloadFormProps): ReactNod
       }),
     );
   };
-  const again = (): void => {
+  const retry = (): void => {
     setGot(undefined);
     setOtp('');
     setRetryAt(undefined);
     setChosen(noPassword);
   };
 
-  if (got) return <SavedForm id={id} {...got} keptUntil={offer.keptUntil} onAgain={again} onUsed={onUsed} />;
+  if (got) return <SavedForm id={id} {...got} keptUntil={offer.keptUntil} onAgain={retry} onUsed={onUsed} />;
   const formError = code.formError ?? file.formError;
   return (
-    <Narrow
+    <CenteredCard
       title={t('downloadTitle')}
       lead={t('downloadLead', { reference: offer.reference })}
       onSubmit={() => void (asked ? download() : ask())}
@@ -144,6 +144,6 @@ export function DownloadForm({ id, offer, onUsed }: DownloadFormProps): ReactNod
           {t('sendCode')}
         </Button>
       )}
-    </Narrow>
+    </CenteredCard>
   );
 }

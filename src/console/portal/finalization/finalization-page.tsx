@@ -56,7 +56,7 @@ export default function FinalizationPage({ params }: PageProps): ReactNode {
     wasOpen.current = state.name === 'open';
   }, [state.name]);
 
-  const again = (): void => {
+  const retry = (): void => {
     setState({ name: 'checking' });
     setTries(tries + 1);
   };
@@ -71,7 +71,7 @@ export default function FinalizationPage({ params }: PageProps): ReactNode {
           title={t('checkFailed')}
           why={state.message}
           action={
-            <Button variant="main" onClick={again}>
+            <Button variant="main" onClick={retry}>
               {t('retry')}
             </Button>
           }
@@ -92,7 +92,7 @@ export default function FinalizationPage({ params }: PageProps): ReactNode {
     case 'download':
       return <DownloadForm id={id} offer={state.offer} onUsed={() => setState({ name: 'used' })} />;
     case 'accepted':
-      return <Accepted {...state.result} keyHeld={state.keyHeld} onDownload={again} />;
+      return <Accepted {...state.result} keyHeld={state.keyHeld} onDownload={retry} />;
     case 'refused':
       return <Refused {...state.result} />;
   }

@@ -13,7 +13,7 @@ import { useFormRequest } from '../../session/key-file/use-form-request';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 import { send } from '../../transport/send';
-import { Narrow } from '../narrow';
+import { CenteredCard } from '../centered-card';
 
 interface RefuseFormProps {
   /** Of the link. */
@@ -45,7 +45,7 @@ export function RefuseForm({ id, offer, onBack, onRefused, onUsed }: RefuseFormP
   };
 
   return (
-    <Narrow
+    <CenteredCard
       title={t('refuseTitle')}
       lead={t('refuseLead', { reference: offer.reference })}
       onSubmit={() => void submit()}
@@ -71,6 +71,6 @@ export function RefuseForm({ id, offer, onBack, onRefused, onUsed }: RefuseFormP
       <Button wide onClick={onBack}>
         {t('back')}
       </Button>
-    </Narrow>
+    </CenteredCard>
   );
 }

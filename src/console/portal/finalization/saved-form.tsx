@@ -7,7 +7,7 @@ import { useTexts } from '../../kit/text';
 import { useFormRequest } from '../../session/key-file/use-form-request';
 import { CallError } from '../../transport/call-error';
 import { send } from '../../transport/send';
-import { Narrow } from '../narrow';
+import { CenteredCard } from '../centered-card';
 
 interface SavedFormProps {
   /** Of the link. */
@@ -37,13 +37,13 @@ export function SavedForm({ id, fileName, receipt, keptUntil, onAgain, onUsed }:
   const title = t('saved', { file: fileName });
   if (confirmed) {
     return (
-      <Narrow title={title} onSubmit={() => undefined}>
+      <CenteredCard title={title} onSubmit={() => undefined}>
         <Alert tone="approved">{t('confirmed')}</Alert>
-      </Narrow>
+      </CenteredCard>
     );
   }
   return (
-    <Narrow title={title} lead={t('savedNext')} onSubmit={() => void confirm()}>
+    <CenteredCard title={title} lead={t('savedNext')} onSubmit={() => void confirm()}>
       {formError ? (
         <Alert tone="rejected" title={t('confirmFailed')}>
           {formError}
@@ -57,6 +57,6 @@ export function SavedForm({ id, fileName, receipt, keptUntil, onAgain, onUsed }:
       <Button wide onClick={onAgain}>
         {t('again')}
       </Button>
-    </Narrow>
+    </CenteredCard>
   );
 }

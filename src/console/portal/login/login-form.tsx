@@ -4,7 +4,7 @@ import { Alert } from '../../kit/alert';
 import { PasswordField } from '../../kit/password-field';
 import { useTexts } from '../../kit/text';
 import { TextField } from '../../kit/text-field';
-import { useTypedAhead } from '../drawn-ahead';
+import { useTypedBefore } from '../prerendered';
 import { hasFinePointer } from '../fine-pointer';
 import { PortalLink } from '../portal-link';
 import { CaptchaCheck } from '../../session/captcha/captcha-check';
@@ -26,15 +26,15 @@ export interface LoginFormProps {
 export function LoginForm({ values, onChange }: LoginFormProps): ReactNode {
   const t = useTexts('portal');
   const captcha = useCaptcha();
-  const { busy: isBusy, refusal: error, submit } = useSignIn(captcha);
-  const [asked, setAsked] = useState(false);
+  const { isBusy, error, submit } = useSignIn(captcha);
+  const [asked, setState] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  useTypedAhead(form, ['username', 'password'], onChange, captcha.start);
+  useTypedBefore(form, ['username', 'password'], onChange, captcha.start);
   const username = values.username.trim();
 
   const send = (event: FormEvent): void => {
     event.preventDefault();
-    setAsked(true);
+    setState(true);
     const missing = username === '' ? 'username' : values.password === '' ? 'password' : undefined;
     if (missing) form.current?.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus();
     else void submit(username, values.password);

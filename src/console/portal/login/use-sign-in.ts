@@ -1,26 +1,26 @@
 import { useRef, useState } from 'react';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
-import { open } from '../navigation';
+import { navigate } from '../navigation';
 import { signIn } from './sign-in';
 import type { Captcha } from '../../session/captcha/use-captcha';
 
-export interface Refusal {
+export interface SignInError {
   message: string;
   /** When one may try again, ms since 1970. */
   until?: number;
 }
 
 export interface SignIn {
-  busy: boolean;
-  refusal: Refusal | undefined;
+  isBusy: boolean;
+  error: SignInError | undefined;
   submit: (username: string, password: string) => Promise<void>;
 }
 
 /** One attempt at a time; what it ends in is the next page, or words to show. */
 export function useSignIn(captcha: Captcha): SignIn {
   const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<Refusal>();
+  const [error, setError] = useState<SignInError>();
   const running = useRef(false);
 
   const submit = async (username: string, password: string): Promise<void> => {
@@ -30,14 +30,14 @@ export function useSignIn(captcha: Captcha): SignIn {
     setError(undefined);
     try {
       const loginId = await signIn({ username, password, captcha: await captcha.take() });
-      open(`/routing-login/${encodeURIComponent(loginId)}`, { replace: true });
+      navigate(`/routing-login/${encodeURIComponent(loginId)}`, { replace: true });
     } catch (error) {
       if (error instanceof CallError && error.code === 'passwordExpired') {
         const { email, daysTemp: days } = error.responseBody;
-        open('/passwordExpired', { carry: { username, email, days } });
+        navigate('/passwordExpired', { state: { username, email, days } });
         return;
       }
-      setError(await refusalOf(error));
+      setError(await toSignInError(error));
       // The next attempt needs its own: made while the message is read.
       captcha.start();
     } finally {
@@ -46,10 +46,10 @@ export function useSignIn(captcha: Captcha): SignIn {
     }
   };
 
-  return { busy: isBusy, refusal: error, submit };
+  return { isBusy, error, submit };
 }
 
-async function refusalOf(error: unknown): Promise<Refusal> {
+async function toSignInError(error: unknown): Promise<SignInError> {
   if (!(error instanceof CallError)) return { message: await errorText('unexpected') };
   return { message: error.message, until: untilOf(error) };
 }

@@ -13,11 +13,11 @@ import './mailbox.css';
 /** /buzon, in demo mode: what the system would have mailed. */
 export default function MailboxPage(): ReactNode {
   const t = useTexts('portal');
-  const { value: messages, loading, failure: formError, refresh } = useMailbox();
+  const { value: messages, loading, error: formError, refresh } = useMailbox();
   const [chosen, setChosen] = useState<string>();
   useTitle(t('mailbox.title'));
 
-  const again = (
+  const retry = (
     <Button icon={<RefreshCw size={16} />} busy={loading} onClick={refresh}>
       {t('mailbox.refresh')}
     </Button>
@@ -26,12 +26,12 @@ export default function MailboxPage(): ReactNode {
     <div className="mailbox">
       <header className="mailbox__head">
         <Heading title={t('mailbox.title')} lead={t('mailbox.lead')} />
-        {messages?.length ? again : null}
+        {messages?.length ? retry : null}
       </header>
-      {formError ? <StateView kind="error" title={t('mailbox.failed')} why={formError} action={again} /> : null}
+      {formError ? <StateView kind="error" title={t('mailbox.failed')} why={formError} action={retry} /> : null}
       {!formError && !messages ? <StateView kind="loading" title={t('mailbox.loading')} /> : null}
       {!formError && messages?.length === 0 ? (
-        <StateView kind="empty" title={t('mailbox.empty')} why={t('mailbox.emptyWhy')} action={again} />
+        <StateView kind="empty" title={t('mailbox.empty')} why={t('mailbox.emptyWhy')} action={retry} />
       ) : null}
       {!formError && messages?.length ? (
         <div className={chosen ? 'mailbox__panes mailbox__panes--reading' : 'mailbox__panes'}>

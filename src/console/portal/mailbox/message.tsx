@@ -12,7 +12,7 @@ import { useMail } from './use-mailbox';
 /** One message: who, when and its text. The text part is what is shown, so that nothing in a mail can run. */
 export function Message({ id, onBack }: { id: string; onBack: () => void }): ReactNode {
   const t = useTexts('portal');
-  const { value, failure: formError } = useMail(id);
+  const { value, error: formError } = useMail(id);
   return (
     <article className="mail" aria-busy={!value && !formError}>
       <Button className="mail__back" icon={<ArrowLeft size={16} />} onClick={onBack}>

@@ -6,57 +6,57 @@ import { CallError } from '../../transport/call-error';
 import { send } from '../../transport/send';
 
 /** Something asked for: on its way (what was there before stays), here, or failed in words. */
-export interface Asked<Value> {
+export interface MailboxState<Value> {
   value?: Value;
   loading: boolean;
-  failure?: string;
+  error?: string;
 }
 
 /** The newest messages; `refresh` asks again, and so does coming back to the window. */
-export function useMailbox(): Asked<EmbeddedMailboxResult> & { refresh: () => void } {
-  const [asked, setAsked] = useState<Asked<EmbeddedMailboxResult>>({ loading: true });
-  const [times, setTimes] = useState(0);
+export function useMailbox(): MailboxState<EmbeddedMailboxResult> & { refresh: () => void } {
+  const [asked, setState] = useState<MailboxState<EmbeddedMailboxResult>>({ loading: true });
+  const [times, setAttempt] = useState(0);
 
   useEffect(() => {
     const asking = new AbortController();
-    ask(() => send(mailbox, { signal: asking.signal })).then((next) => {
-      if (!asking.signal.aborted) setAsked((before) => ({ value: before.value, ...next }));
+    load(() => send(mailbox, { signal: asking.signal })).then((next) => {
+      if (!asking.signal.aborted) setState((before) => ({ value: before.value, ...next }));
     }, ignore);
     return () => asking.abort();
   }, [times]);
 
   const refresh = (): void => {
-    setAsked((before) => ({ ...before, loading: true, failure: undefined }));
-    setTimes((count) => count + 1);
+    setState((before) => ({ ...before, loading: true, error: undefined }));
+    setAttempt((count) => count + 1);
   };
 
   useEffect(() => {
-    const again = (): void => setTimes((count) => count + 1);
-    window.addEventListener('focus', again);
-    return () => window.removeEventListener('focus', again);
+    const retry = (): void => setAttempt((count) => count + 1);
+    window.addEventListener('focus', retry);
+    return () => window.removeEventListener('focus', retry);
   }, []);
 
   return { ...asked, refresh };
 }
 
 /** One message; nothing while none is chosen. Use with a key for each id. */
-export function useMail(id: string): Asked<EmbeddedMailResult> {
-  const [asked, setAsked] = useState<Asked<EmbeddedMailResult>>({ loading: true });
+export function useMail(id: string): MailboxState<EmbeddedMailResult> {
+  const [asked, setState] = useState<MailboxState<EmbeddedMailResult>>({ loading: true });
   useEffect(() => {
     const asking = new AbortController();
-    ask(() => send(mail, { parameters: { id }, signal: asking.signal })).then((next) => {
-      if (!asking.signal.aborted) setAsked(next);
+    load(() => send(mail, { parameters: { id }, signal: asking.signal })).then((next) => {
+      if (!asking.signal.aborted) setState(next);
     }, ignore);
     return () => asking.abort();
   }, [id]);
   return asked;
 }
 
-async function ask<Value>(question: () => Promise<{ result: Value }>): Promise<Asked<Value>> {
+async function load<Value>(question: () => Promise<{ result: Value }>): Promise<MailboxState<Value>> {
   try {
     return { value: (await question()).result, loading: false };
   } catch (error) {
-    return { loading: false, failure: error instanceof CallError ? error.message : await errorText('unexpected') };
+    return { loading: false, error: error instanceof CallError ? error.message : await errorText('unexpected') };
   }
 }
 

@@ -4,20 +4,20 @@ import { Button } from '../../kit/button';
 import { useLanguage } from '../../kit/language';
 import { formatUnit } from '../../kit/format-date-time';
 import { useTexts } from '../../kit/text';
-import { carriedNumber, carriedText, open } from '../navigation';
+import { navigationNumber, navigationText, navigate } from '../navigation';
 import { Outcome } from '../outcome';
 import { PortalButton } from '../portal-link';
 
-/** What the refused login said. */
-function told(): { email?: string; days?: number; username?: string } {
-  return { email: carriedText('email'), days: carriedNumber('days'), username: carriedText('username') };
+/** Returns what the rejected login handed over. */
+function readState(): { email?: string; days?: number; username?: string } {
+  return { email: navigationText('email'), days: navigationNumber('days'), username: navigationText('username') };
 }
 
 /** /passwordExpired: with the e-mail and the days of validity, when one comes from a refused login. */
 export default function PasswordExpiredPage(): ReactNode {
   const t = useTexts('portal');
   const language = useLanguage();
-  const [{ email, days, username }] = useState(told);
+  const [{ email, days, username }] = useState(readState);
   return (
     <Outcome
       tone="waiting"
@@ -29,7 +29,7 @@ export default function PasswordExpiredPage(): ReactNode {
         email !== undefined && t('outcomes.passwordExpired.mail', { email }),
       ]}
     >
-      <Button variant="main" onClick={() => open('/forget-password', { carry: { username } })}>
+      <Button variant="main" onClick={() => navigate('/forget-password', { state: { username } })}>
         {t('outcomes.passwordExpired.action')}
       </Button>
       <PortalButton href="/login">{t('backToLogin')}</PortalButton>

@@ -9,8 +9,8 @@ import { errorText } from '../../transport/error-texts';
 import { send } from '../../transport/send';
 import { encryptPasswordForWire } from '../../session/encrypt-password-for-wire';
 import { hasFinePointer } from '../fine-pointer';
-import { Narrow } from '../narrow';
-import { open } from '../navigation';
+import { CenteredCard } from '../centered-card';
+import { navigate } from '../navigation';
 import { PolicyList } from './policy-list';
 import { policyRules } from './policy-rules';
 
@@ -35,10 +35,10 @@ export function ChangePasswordForm({ token, username }: { token: string; usernam
     try {
       const { result } = await send(changePassword, { body: { token, ...(await encryptPasswordForWire(password)) } });
       if (result.error) throw new CallError(result.error, 400, '400');
-      open('/passwordUpdatedSuccessfully', { replace: true });
+      navigate('/passwordUpdatedSuccessfully', { replace: true });
     } catch (error) {
       if (error instanceof CallError && error.code === 'restoreLinkExpired')
-        open('/restoreLinkExpired', { replace: true });
+        navigate('/restoreLinkExpired', { replace: true });
       else
         setFailure(
           error instanceof CallError ? (error.fields[0]?.message ?? error.message) : await errorText('tryAgain'),
@@ -49,7 +49,7 @@ export function ChangePasswordForm({ token, username }: { token: string; usernam
   };
 
   return (
-    <Narrow
+    <CenteredCard
       title={t('change.title')}
       lead={username ? t('change.lead', { username }) : undefined}
       onSubmit={() => void submit()}
@@ -80,6 +80,6 @@ export function ChangePasswordForm({ token, username }: { token: string; usernam
       <Button type="submit" variant="main" wide busy={isBusy}>
         {t(isBusy ? 'change.submitting' : 'change.submit')}
       </Button>
-    </Narrow>
+    </CenteredCard>
   );
 }

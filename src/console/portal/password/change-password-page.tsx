@@ -6,7 +6,7 @@ import { useTexts } from '../../kit/text';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 import { send } from '../../transport/send';
-import { open } from '../navigation';
+import { navigate } from '../navigation';
 import type { PageProps } from '../page-props';
 import { useTitle } from '../title';
 import { ChangePasswordForm } from './change-password-form';
@@ -23,9 +23,9 @@ export default function ChangePasswordPage({ params }: PageProps): ReactNode {
 
   useEffect(() => {
     const asking = new AbortController();
-    void askFor(token, asking.signal).then((found) => {
+    void checkLink(token, asking.signal).then((found) => {
       if (asking.signal.aborted) return;
-      if (found === 'expired') open('/restoreLinkExpired', { replace: true });
+      if (found === 'expired') navigate('/restoreLinkExpired', { replace: true });
       else setCheck(found);
     });
     return () => asking.abort();
@@ -35,7 +35,7 @@ export default function ChangePasswordPage({ params }: PageProps): ReactNode {
   if (check.state === 'checking') {
     return <StateView kind="loading" level={1} title={t('change.checking')} why={t('change.checkingWhy')} />;
   }
-  const again = (): void => {
+  const retry = (): void => {
     setCheck({ state: 'checking' });
     setTries(tries + 1);
   };
@@ -46,7 +46,7 @@ export default function ChangePasswordPage({ params }: PageProps): ReactNode {
       title={t('change.checkFailed')}
       why={check.message}
       action={
-        <Button variant="main" onClick={again}>
+        <Button variant="main" onClick={retry}>
           {t('retry')}
         </Button>
       }
@@ -55,7 +55,7 @@ export default function ChangePasswordPage({ params }: PageProps): ReactNode {
 }
 
 /** A refused link is expired; a server that did not answer says nothing about the link. */
-async function askFor(token: string, signal: AbortSignal): Promise<Check | 'expired'> {
+async function checkLink(token: string, signal: AbortSignal): Promise<Check | 'expired'> {
   try {
     const { result } = await send(validateTokenChangePassword, { body: { token }, signal });
     return result.error ? 'expired' : { state: 'valid', username: result.username ?? '' };

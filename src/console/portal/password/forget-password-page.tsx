@@ -10,8 +10,8 @@ import { send } from '../../transport/send';
 import { CaptchaCheck } from '../../session/captcha/captcha-check';
 import { useCaptcha } from '../../session/captcha/use-captcha';
 import { hasFinePointer } from '../fine-pointer';
-import { Narrow } from '../narrow';
-import { carriedText, open } from '../navigation';
+import { CenteredCard } from '../centered-card';
+import { navigationText, navigate } from '../navigation';
 import { PortalLink } from '../portal-link';
 import { useTitle } from '../title';
 
@@ -19,15 +19,15 @@ import { useTitle } from '../title';
 export default function ForgetPasswordPage(): ReactNode {
   const t = useTexts('portal');
   const captcha = useCaptcha();
-  const [who, setWho] = useState(() => carriedText('username') ?? '');
-  const [asked, setAsked] = useState(false);
+  const [who, setWho] = useState(() => navigationText('username') ?? '');
+  const [asked, setState] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [formError, setFailure] = useState<string>();
   useTitle(t('forget.title'));
 
   const given = who.trim();
   const submit = async (): Promise<void> => {
-    setAsked(true);
+    setState(true);
     if (given === '' || isBusy) return;
     setIsBusy(true);
     setFailure(undefined);
@@ -35,7 +35,7 @@ export default function ForgetPasswordPage(): ReactNode {
       const person = given.includes('@') ? { email: given } : { username: given };
       const { result } = await send(forgetPassword, { body: { ...person, captcha: await captcha.take() } });
       if (result.error) throw new CallError(result.error, 400, '400');
-      open('/recoveryEmailSent', { replace: true });
+      navigate('/recoveryEmailSent', { replace: true });
     } catch (error) {
       setFailure(
         error instanceof CallError ? (error.fields[0]?.message ?? error.message) : await errorText('tryAgain'),
@@ -47,7 +47,12 @@ export default function ForgetPasswordPage(): ReactNode {
   };
 
   return (
-    <Narrow title={t('forget.title')} lead={t('forget.lead')} onSubmit={() => void submit()} onNear={captcha.start}>
+    <CenteredCard
+      title={t('forget.title')}
+      lead={t('forget.lead')}
+      onSubmit={() => void submit()}
+      onNear={captcha.start}
+    >
       {formError ? (
         <Alert tone="rejected" title={t('forget.failed')}>
           {formError}
@@ -70,6 +75,6 @@ export default function ForgetPasswordPage(): ReactNode {
         {t(isBusy ? 'forget.submitting' : 'forget.submit')}
       </Button>
       <PortalLink href="/login">{t('forget.back')}</PortalLink>
-    </Narrow>
+    </CenteredCard>
   );
 }

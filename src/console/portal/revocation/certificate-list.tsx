@@ -7,12 +7,12 @@ import { formatDateTime } from '../../kit/format-date-time';
 import { Skeleton } from '../../kit/skeleton';
 import { StateView } from '../../kit/state-view';
 import { useTexts } from '../../kit/text';
-import { open } from '../navigation';
+import { navigate } from '../navigation';
 import { CertificateState } from './certificate-state';
 import { updateRevocationSession, type RevocationSession } from './revocation-session';
 import { DescriptionList } from '../../kit/description-list';
 import { Step } from './step';
-import { startAgain } from './use-action';
+import { restart } from './use-form-action';
 import { useCertificates } from './use-certificates';
 import './certificate-list.css';
 
@@ -21,22 +21,24 @@ const perPage = limits.pageSizes.revokeList;
 /** Every certificate with its state, seven a page. */
 export function CertificateList({ session }: { session: RevocationSession }): ReactNode {
   const t = useTexts('revocation');
-  const { value, failure: formError, loading, again } = useCertificates(session);
-  const retry = (
-    <Button variant="main" busy={loading} onClick={again}>
+  const { value, error: formError, loading, retry } = useCertificates(session);
+  const retryButton = (
+    <Button variant="main" busy={loading} onClick={retry}>
       {t('retry')}
     </Button>
   );
   return (
     <Step step="certificates" title={t('list.title')} lead={t('list.lead')}>
-      {formError ? <StateView kind="error" level={3} title={formError} why={t('list.failed')} action={retry} /> : null}
+      {formError ? (
+        <StateView kind="error" level={3} title={formError} why={t('list.failed')} action={retryButton} />
+      ) : null}
       {!formError && !value ? <Coming /> : null}
       {!formError && value?.length === 0 ? (
         <StateView kind="empty" level={3} title={t('list.empty')} why={t('list.emptyWhy')} />
       ) : null}
       {!formError && value?.length ? <Pages certificates={value} page={session.page ?? 0} /> : null}
       <div className="revocation__actions">
-        <Button variant="quiet" onClick={() => startAgain()}>
+        <Button variant="quiet" onClick={() => restart()}>
           {t('end')}
         </Button>
       </div>
@@ -81,7 +83,7 @@ function Entry({ certificate }: { certificate: Certificate }): ReactNode {
   const { contractRequestId, certificateTypeName, reference, serialNumber, validTo, revocable } = certificate;
   const choose = (): void => {
     updateRevocationSession({ chosen: contractRequestId });
-    open('/InfoCard');
+    navigate('/InfoCard');
   };
   return (
     <li className="certificate-list__one">

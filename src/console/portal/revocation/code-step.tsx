@@ -4,26 +4,26 @@ import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
 import { useTexts } from '../../kit/text';
 import { send } from '../../transport/send';
-import { open } from '../navigation';
-import { AnotherCode } from './another-code';
+import { navigate } from '../navigation';
+import { ResendCodeButton } from './resend-code-button';
 import { CodeField } from './code-field';
 import { updateRevocationSession, endRevocationSession, type RevocationSession } from './revocation-session';
 import { Step } from './step';
 import { StepForm } from './step-form';
-import { useAction } from './use-action';
+import { useFormAction } from './use-form-action';
 
 /** The code of the mail; the words are the same whether or not one was sent. */
 export function CodeStep({ session }: { session: RevocationSession }): ReactNode {
   const t = useTexts('revocation');
-  const action = useAction(['otp']);
-  const { busy: isBusy, trouble, run } = action;
+  const action = useFormAction(['otp']);
+  const { isBusy, formErrors, run } = action;
   const [otp, setOtp] = useState('');
 
   const submit = (): Promise<void> =>
     run({ otp }, async () => {
       await send(proveRevocationCode, { body: { otp: otp.trim() } });
       updateRevocationSession({ proven: true });
-      open('/ListRevoke');
+      navigate('/ListRevoke');
     });
 
   return (
@@ -38,13 +38,13 @@ export function CodeStep({ session }: { session: RevocationSession }): ReactNode
         </Alert>
       ) : null}
       <StepForm action={action} failed={t('code.failed')} onSubmit={submit}>
-        <CodeField help={t('code.help')} value={otp} onChange={setOtp} error={trouble.fields['otp']} />
+        <CodeField help={t('code.help')} value={otp} onChange={setOtp} error={formErrors.fields['otp']} />
         <Button type="submit" variant="main" wide busy={isBusy}>
           {t(isBusy ? 'code.submitting' : 'code.submit')}
         </Button>
       </StepForm>
       <div className="revocation__actions">
-        <AnotherCode session={session} />
+        <ResendCodeButton session={session} />
         <Button variant="quiet" onClick={() => endRevocationSession()}>
           {t('code.other')}
         </Button>

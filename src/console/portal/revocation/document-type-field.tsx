@@ -6,7 +6,7 @@ import { Alert } from '../../kit/alert';
 import { SelectField } from '../../kit/select-field';
 import { useTexts } from '../../kit/text';
 import { send } from '../../transport/send';
-import { useAsked } from './use-asked';
+import { useAsyncData } from './use-async-data';
 
 export interface DocumentTypeFieldProps {
   value: string;
@@ -17,12 +17,12 @@ export interface DocumentTypeFieldProps {
 /** The types of identification that the structure service knows; asked for when the form opens. */
 export function DocumentTypeField({ value, onChange, error }: DocumentTypeFieldProps): ReactNode {
   const t = useTexts('revocation');
-  const { value: types, failure: formError, loading, again } = useAsked(askForTypes);
+  const { value: types, error: formError, loading, retry } = useAsyncData(fetchDocumentTypes);
   return (
     <>
       {formError ? (
         <Alert tone="rejected" title={formError}>
-          <Button busy={loading} onClick={again}>
+          <Button busy={loading} onClick={retry}>
             {t('retry')}
           </Button>
         </Alert>
@@ -47,7 +47,7 @@ export function DocumentTypeField({ value, onChange, error }: DocumentTypeFieldP
   );
 }
 
-async function askForTypes(signal: AbortSignal): Promise<IdentificationType[]> {
+async function fetchDocumentTypes(signal: AbortSignal): Promise<IdentificationType[]> {
   const { result } = await send(identificationType, { signal });
   return result.filter(({ allowed }) => allowed !== false);
 }

@@ -6,14 +6,14 @@ import { formatDateTime } from '../../kit/format-date-time';
 import { Alert } from '../../kit/alert';
 import { StateView } from '../../kit/state-view';
 import { useTexts } from '../../kit/text';
-import { open } from '../navigation';
+import { navigate } from '../navigation';
 import { PortalButton } from '../portal-link';
 import { updateRevocationSession, useRevocationSession, type RevocationSession } from './revocation-session';
 import { DescriptionList } from '../../kit/description-list';
 import { Milestones } from './milestones';
 import { Step } from './step';
-import { Unopened } from './unopened';
-import { startAgain } from './use-action';
+import { NoSession } from './no-session';
+import { restart } from './use-form-action';
 import { useCertificates } from './use-certificates';
 
 /** How often OCSP is asked for again until it has seen the revocation. */
@@ -23,7 +23,7 @@ const pauseMs = 5000;
 export default function FinishPage(): ReactNode {
   const { ready, session } = useRevocationSession();
   if (!ready) return <StateView kind="loading" level={1} />;
-  if (!session) return <Unopened />;
+  if (!session) return <NoSession />;
   return session.receipt ? <Receipt session={session} receipt={session.receipt} /> : <NoReceipt />;
 }
 
@@ -32,7 +32,7 @@ function Receipt({ session, receipt }: { session: RevocationSession; receipt: Re
   const t = useTexts('revocation');
   const { seenAt } = session;
   // The receipt stays in sight when the consult's time is over.
-  const { value, failure: formError, loading, again } = useCertificates(session, stay);
+  const { value, error: formError, loading, retry } = useCertificates(session, stay);
   const now = value?.find(({ contractRequestId }) => contractRequestId === receipt.contractRequestId);
   const appliedAt = receipt.appliedAt ?? now?.revokedAt;
   const seenNow = now?.ocspStatus === 'revoked' ? now.ocspCheckedAt : undefined;
@@ -44,7 +44,7 @@ function Receipt({ session, receipt }: { session: RevocationSession; receipt: Re
   const waiting = !seenAt && !seenNow && !loading && !formError;
   useEffect(() => {
     if (!waiting) return undefined;
-    const timer = setTimeout(again, pauseMs);
+    const timer = setTimeout(retry, pauseMs);
     return () => clearTimeout(timer);
   });
 
@@ -58,7 +58,7 @@ function Receipt({ session, receipt }: { session: RevocationSession; receipt: Re
       />
       {formError && !seenAt ? (
         <Alert tone="waiting" title={formError}>
-          <Button busy={loading} onClick={again}>
+          <Button busy={loading} onClick={retry}>
             {t('retry')}
           </Button>
         </Alert>
@@ -76,7 +76,7 @@ function Receipt({ session, receipt }: { session: RevocationSession; receipt: Re
           {t('finish.print')}
         </Button>
         <PortalButton href="/ListRevoke">{t('back')}</PortalButton>
-        <Button variant="quiet" onClick={() => startAgain()}>
+        <Button variant="quiet" onClick={() => restart()}>
           {t('end')}
         </Button>
       </div>
@@ -90,6 +90,6 @@ function stay(): void {
 
 /** Nothing was revoked yet: back to the list, where one chooses. */
 function NoReceipt(): ReactNode {
-  useEffect(() => open('/ListRevoke', { replace: true }), []);
+  useEffect(() => navigate('/ListRevoke', { replace: true }), []);
   return <StateView kind="loading" level={1} />;
 }

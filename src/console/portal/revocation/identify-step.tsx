@@ -5,25 +5,25 @@ import { useTexts } from '../../kit/text';
 import { TextField } from '../../kit/text-field';
 import { CaptchaCheck } from '../../session/captcha/captcha-check';
 import { useCaptcha } from '../../session/captcha/use-captcha';
-import { useTypedAhead } from '../drawn-ahead';
+import { useTypedBefore } from '../prerendered';
 import { restoreRevocationSession, type Person } from './revocation-session';
 import { DocumentTypeField } from './document-type-field';
 import { Step } from './step';
 import { StepForm } from './step-form';
-import { useAction } from './use-action';
+import { useFormAction } from './use-form-action';
 
-const nobody: Person = { documentType: '', documentNumber: '', email: '' };
+const emptyPerson: Person = { documentType: '', documentNumber: '', email: '' };
 
 /** Who asks; the answer is the same whether or not there is such a person. */
 export function IdentifyStep({ ended }: { ended?: 'expired' | 'missing' }): ReactNode {
   const t = useTexts('revocation');
   const captcha = useCaptcha();
-  const action = useAction(Object.keys(nobody), captcha);
-  const { busy: isBusy, trouble, run } = action;
-  const [person, setPerson] = useState(nobody);
+  const action = useFormAction(Object.keys(emptyPerson), captcha);
+  const { isBusy, formErrors, run } = action;
+  const [person, setPerson] = useState(emptyPerson);
   const change = (part: Partial<Person>): void => setPerson({ ...person, ...part });
   const { documentType, documentNumber, email } = person;
-  useTypedAhead(action.form, ['documentNumber', 'email'], change, captcha.start);
+  useTypedBefore(action.form, ['documentNumber', 'email'], change, captcha.start);
 
   const submit = (): Promise<void> =>
     run({ ...person }, async () => {
@@ -38,7 +38,7 @@ export function IdentifyStep({ ended }: { ended?: 'expired' | 'missing' }): Reac
         <DocumentTypeField
           value={documentType}
           onChange={(value) => change({ documentType: value })}
-          error={trouble.fields['documentType']}
+          error={formErrors.fields['documentType']}
         />
         <TextField
           label={t('identify.documentNumber')}
@@ -48,7 +48,7 @@ export function IdentifyStep({ ended }: { ended?: 'expired' | 'missing' }): Reac
           maxLength={30}
           value={documentNumber}
           onChange={(event) => change({ documentNumber: event.target.value })}
-          error={trouble.fields['documentNumber']}
+          error={formErrors.fields['documentNumber']}
         />
         <TextField
           label={t('identify.email')}
@@ -62,7 +62,7 @@ export function IdentifyStep({ ended }: { ended?: 'expired' | 'missing' }): Reac
           maxLength={300}
           value={email}
           onChange={(event) => change({ email: event.target.value })}
-          error={trouble.fields['email']}
+          error={formErrors.fields['email']}
         />
         <CaptchaCheck captcha={captcha} />
         <Button type="submit" variant="main" wide busy={isBusy}>

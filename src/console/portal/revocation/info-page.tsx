@@ -7,33 +7,35 @@ import { useRevocationSession, type RevocationSession } from './revocation-sessi
 import { InfoCard } from './info-card';
 import { RevokeForm } from './revoke-form';
 import { Step } from './step';
-import { Unopened } from './unopened';
+import { NoSession } from './no-session';
 import { useCertificates } from './use-certificates';
 
 /** /InfoCard: the chosen certificate, and its revocation. */
 export default function InfoPage(): ReactNode {
   const { ready, session } = useRevocationSession();
   if (!ready) return <StateView kind="loading" level={1} />;
-  return session ? <Chosen session={session} /> : <Unopened />;
+  return session ? <Chosen session={session} /> : <NoSession />;
 }
 
 function Chosen({ session }: { session: RevocationSession }): ReactNode {
   const t = useTexts('revocation');
-  const { value, failure: formError, loading, again } = useCertificates(session);
+  const { value, error: formError, loading, retry } = useCertificates(session);
   const [revoking, setRevoking] = useState(false);
   const certificate = value?.find(({ contractRequestId }) => contractRequestId === session.chosen);
 
   if (certificate && revoking) {
     return <RevokeForm certificate={certificate} session={session} onBack={() => setRevoking(false)} />;
   }
-  const retry = (
-    <Button variant="main" busy={loading} onClick={again}>
+  const retryButton = (
+    <Button variant="main" busy={loading} onClick={retry}>
       {t('retry')}
     </Button>
   );
   return (
     <Step step="certificates" title={t('info.title')}>
-      {formError ? <StateView kind="error" level={3} title={formError} why={t('list.failed')} action={retry} /> : null}
+      {formError ? (
+        <StateView kind="error" level={3} title={formError} why={t('list.failed')} action={retryButton} />
+      ) : null}
       {!formError && !value ? <StateView kind="loading" level={3} /> : null}
       {!formError && value && !certificate ? <StateView kind="empty" level={3} title={t('info.none')} /> : null}
       {certificate ? <InfoCard certificate={certificate} /> : null}

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { StateView } from '../../kit/state-view';
 import { useRevocationSession } from './revocation-session';
 import { CertificateList } from './certificate-list';
-import { Unopened } from './unopened';
+import { NoSession } from './no-session';
 
 /** /ListRevoke: the certificates of whoever proved the code. */
 export default function ListPage(): ReactNode {
   const { ready, session } = useRevocationSession();
   if (!ready) return <StateView kind="loading" level={1} />;
-  return session ? <CertificateList session={session} /> : <Unopened />;
+  return session ? <CertificateList session={session} /> : <NoSession />;
 }

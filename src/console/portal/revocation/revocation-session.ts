@@ -97,7 +97,7 @@ export async function restoreRevocationSession(person: Person, captcha: string):
 }
 
 /** Asks for the codes, and notes when one may ask again. @throws CallError as send does. */
-export async function askForCode(): Promise<void> {
+export async function requestCode(): Promise<void> {
   updateRevocationSession({ ...(await sendCodeRequest()), unsent: undefined });
 }
 

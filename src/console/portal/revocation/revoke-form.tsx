@@ -12,14 +12,14 @@ import { TextField } from '../../kit/text-field';
 import { CaptchaCheck } from '../../session/captcha/captcha-check';
 import { useCaptcha } from '../../session/captcha/use-captcha';
 import { send } from '../../transport/send';
-import { open } from '../navigation';
-import { AnotherCode } from './another-code';
+import { navigate } from '../navigation';
+import { ResendCodeButton } from './resend-code-button';
 import { CodeField } from './code-field';
 import { updateRevocationSession, type RevocationSession } from './revocation-session';
 import { Step } from './step';
 import { StepForm } from './step-form';
-import { useAction } from './use-action';
-import { useAsked } from './use-asked';
+import { useFormAction } from './use-form-action';
+import { useAsyncData } from './use-async-data';
 
 export interface RevokeFormProps {
   certificate: Certificate;
@@ -33,9 +33,9 @@ const empty = { revocationReasonId: '', ticketCode: '', otp: '', observation: ''
 export function RevokeForm({ certificate, session, onBack }: RevokeFormProps): ReactNode {
   const t = useTexts('revocation');
   const captcha = useCaptcha();
-  const action = useAction(Object.keys(empty), captcha);
-  const { busy: isBusy, trouble, run } = action;
-  const reasons = useAsked(askForReasons);
+  const action = useFormAction(Object.keys(empty), captcha);
+  const { isBusy, formErrors, run } = action;
+  const reasons = useAsyncData(fetchReasons);
   const [wish, setWish] = useState(empty);
   const { revocationReasonId, ticketCode, otp, observation } = wish;
   const name = certificate.reference ?? certificate.serialNumber;
@@ -53,7 +53,7 @@ export function RevokeForm({ certificate, session, onBack }: RevokeFormProps): R
         },
       });
       updateRevocationSession({ receipt: result, seenAt: undefined });
-      open('/FinishRevoke', { replace: true });
+      navigate('/FinishRevoke', { replace: true });
     });
 
   return (
@@ -62,9 +62,9 @@ export function RevokeForm({ certificate, session, onBack }: RevokeFormProps): R
         {t('revoke.finalWhy')}
       </Alert>
       <StepForm action={action} failed={t('revoke.failed')} captcha={captcha} onSubmit={submit}>
-        {reasons.failure ? (
-          <Alert tone="rejected" title={reasons.failure}>
-            <Button busy={reasons.loading} onClick={reasons.again}>
+        {reasons.error ? (
+          <Alert tone="rejected" title={reasons.error}>
+            <Button busy={reasons.loading} onClick={reasons.retry}>
               {t('retry')}
             </Button>
           </Alert>
@@ -76,7 +76,7 @@ export function RevokeForm({ certificate, session, onBack }: RevokeFormProps): R
           aria-busy={reasons.loading}
           value={revocationReasonId}
           onChange={(event) => setWish({ ...wish, revocationReasonId: event.target.value })}
-          error={trouble.fields['revocationReasonId']}
+          error={formErrors.fields['revocationReasonId']}
         >
           <option value="">{t(reasons.loading ? 'loading' : 'choose')}</option>
           {reasons.value?.map((reason) => (
@@ -96,15 +96,15 @@ export function RevokeForm({ certificate, session, onBack }: RevokeFormProps): R
           maxLength={limits.form.ticketCode.max}
           value={ticketCode}
           onChange={(event) => setWish({ ...wish, ticketCode: event.target.value })}
-          error={trouble.fields['ticketCode']}
+          error={formErrors.fields['ticketCode']}
         />
         <CodeField
           help={t('revoke.otpHelp')}
           value={otp}
           onChange={(value) => setWish({ ...wish, otp: value })}
-          error={trouble.fields['otp']}
+          error={formErrors.fields['otp']}
         />
-        <AnotherCode session={session} />
+        <ResendCodeButton session={session} />
         <TextArea
           label={t('revoke.observation')}
           optional
@@ -112,7 +112,7 @@ export function RevokeForm({ certificate, session, onBack }: RevokeFormProps): R
           maxLength={limits.form.observation.max}
           value={observation}
           onChange={(event) => setWish({ ...wish, observation: event.target.value })}
-          error={trouble.fields['observation']}
+          error={formErrors.fields['observation']}
         />
         <CaptchaCheck captcha={captcha} />
         <div className="revocation__actions">
@@ -126,6 +126,6 @@ export function RevokeForm({ certificate, session, onBack }: RevokeFormProps): R
   );
 }
 
-async function askForReasons(signal: AbortSignal): Promise<RevocationReason[]> {
+async function fetchReasons(signal: AbortSignal): Promise<RevocationReason[]> {
   return (await send(getRevocationReason, { signal })).result;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Alert } from '../../kit/alert';
 import type { Captcha } from '../../session/captcha/use-captcha';
-import type { FormAction } from './use-action';
+import type { FormAction } from './use-form-action';
 
 interface StepFormProps {
   action: FormAction;
@@ -14,12 +14,18 @@ interface StepFormProps {
 }
 
 /** The form of a step, under what was wrong with all of it the last time. */
-export function StepForm({ action: { trouble, form }, failed, captcha, onSubmit, children }: StepFormProps): ReactNode {
+export function StepForm({
+  action: { formErrors, form },
+  failed,
+  captcha,
+  onSubmit,
+  children,
+}: StepFormProps): ReactNode {
   return (
     <>
-      {trouble.message ? (
+      {formErrors.message ? (
         <Alert tone="rejected" title={failed}>
-          {trouble.message}
+          {formErrors.message}
         </Alert>
       ) : null}
       <form

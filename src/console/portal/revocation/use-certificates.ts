@@ -3,16 +3,16 @@ import { getCertificateToRevoke } from '../../../contract/generated/calls/certif
 import type { Certificate } from '../../../contract/generated/types';
 import { CallError } from '../../transport/call-error';
 import { send } from '../../transport/send';
-import { open } from '../navigation';
+import { navigate } from '../navigation';
 import { updateRevocationSession, type RevocationSession } from './revocation-session';
-import { useAsked, type Asked } from './use-asked';
+import { useAsyncData, type AsyncData } from './use-async-data';
 
 /** The certificates of whoever opened the consult, as they are now. */
 export function useCertificates(
   { documentType, documentNumber, email }: RevocationSession,
   onEnd?: () => void,
-): Asked<readonly Certificate[]> {
-  const ask = useCallback(
+): AsyncData<readonly Certificate[]> {
+  const load = useCallback(
     async (signal: AbortSignal) => {
       try {
         const parameters = { documentType, documentNumber, email };
@@ -21,12 +21,12 @@ export function useCertificates(
         // The code was never proven: its step comes first.
         if (error instanceof CallError && error.code === 'otpInvalid') {
           updateRevocationSession({ proven: false });
-          open('/revocation', { replace: true });
+          navigate('/revocation', { replace: true });
         }
         throw error;
       }
     },
     [documentType, documentNumber, email],
   );
-  return useAsked(ask, onEnd);
+  return useAsyncData(load, onEnd);
 }

@@ -29,11 +29,11 @@ export function RecordSource({ definition, id, children }: RecordSourceProps): R
   if (!record && data && !isFetching && !error) setRecord(data);
   if (record) return children(record);
   if (error && !isFetching)
-    return <Failure error={error} retry={<Button onClick={() => void refetch()}>{t('failed.retry')}</Button>} />;
+    return <LoadError error={error} retry={<Button onClick={() => void refetch()}>{t('failed.retry')}</Button>} />;
   return <FormSkeleton definition={definition} />;
 }
 
-function Failure({ error, retry }: { error: unknown; retry: ReactNode }): ReactNode {
+function LoadError({ error, retry }: { error: unknown; retry: ReactNode }): ReactNode {
   const t = useTexts('forms');
   const status = error instanceof CallError ? error.status : 0;
   if (status === 403) return <StateView kind="forbidden" />;

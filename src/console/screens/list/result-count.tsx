@@ -43,7 +43,7 @@ interface ExactCount {
 
 function useExactCount(resource: string, filter: FilterValues): ExactCount {
   const provider = useDataProvider();
-  const [asked, setAsked] = useState<string>();
+  const [asked, setState] = useState<string>();
   const key = JSON.stringify(filter);
   const { data, isFetching } = useQuery({
     queryKey: [resource, 'count', filter],
@@ -59,5 +59,5 @@ function useExactCount(resource: string, filter: FilterValues): ExactCount {
       return answer.total;
     },
   });
-  return { count: asked === key ? data : undefined, busy: isFetching, ask: () => setAsked(key) };
+  return { count: asked === key ? data : undefined, busy: isFetching, ask: () => setState(key) };
 }

@@ -28,7 +28,7 @@ export function RowsArea({ title, emptyText, createAction, skeleton, children }:
   const late = useDelayedFlag(isFetching);
   const retry = <Button onClick={() => void refetch()}>{t('failed.retry')}</Button>;
 
-  if (error && !data) return <Failure error={error} retry={retry} />;
+  if (error && !data) return <LoadError error={error} retry={retry} />;
   if (data?.length === 0 && !isPlaceholderData) return <Nothing emptyText={emptyText} createAction={createAction} />;
   return (
     <div className="list-area">
@@ -58,7 +58,7 @@ export function RowsArea({ title, emptyText, createAction, skeleton, children }:
   );
 }
 
-function Failure({ error, retry }: { error: Error; retry: ReactNode }): ReactNode {
+function LoadError({ error, retry }: { error: Error; retry: ReactNode }): ReactNode {
   const t = useTexts('lists');
   const status = error instanceof CallError ? error.status : 0;
   if (status === 403) return <StateView kind="forbidden" />;

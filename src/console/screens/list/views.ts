@@ -36,9 +36,9 @@ export function useListViews(key: string, filters: readonly ListFilter[], column
     filters,
     now,
   );
-  const keep = (next: readonly SavedView[], initialState = defaultViewId): void => {
-    const known = next.some(({ id }) => id === initialState) ? { usual: initialState } : {};
-    void persistViews(key, { views: next, ...known });
+  const persist = (next: readonly SavedView[], nextDefault = defaultViewId): void => {
+    const exists = next.some(({ id }) => id === nextDefault);
+    void persistViews(key, { views: next, ...(exists && { defaultViewId: nextDefault }) });
   };
   return {
     views,
@@ -52,10 +52,10 @@ export function useListViews(key: string, filters: readonly ListFilter[], column
       setSort(view.sort);
       columns.pick(view.columns ? [...view.columns] : null);
     },
-    save: (name) => keep([...views, { id: crypto.randomUUID(), name: name.trim(), ...viewState }]),
-    rename: (id, name) => keep(views.map((view) => (view.id === id ? { ...view, name: name.trim() } : view))),
-    remove: (id) => keep(views.filter((view) => view.id !== id)),
-    restore: (view) => keep([...views.filter(({ id }) => id !== view.id), view]),
-    toggleUsual: (id) => keep(views, defaultViewId === id ? undefined : id),
+    save: (name) => persist([...views, { id: crypto.randomUUID(), name: name.trim(), ...viewState }]),
+    rename: (id, name) => persist(views.map((view) => (view.id === id ? { ...view, name: name.trim() } : view))),
+    remove: (id) => persist(views.filter((view) => view.id !== id)),
+    restore: (view) => persist([...views.filter(({ id }) => id !== view.id), view]),
+    toggleUsual: (id) => persist(views, defaultViewId === id ? undefined : id),
   };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MuiFrame } from '../../fields/mui/frame';
 import { Decisions } from './decisions';
-import { Stays } from './stays';
+import { StageDurations } from './stage-durations';
 import type { OpenSlice } from './use-slices';
 import type { SummaryFigures } from './use-summary';
 import { WorkByAge } from './work-by-age';
@@ -18,7 +18,7 @@ export default function Board({ figures, openSlice }: BoardProps): ReactNode {
       <div className="summary__board">
         <WorkByAge work={figures.work} openSlice={openSlice} />
         <Decisions decisions={figures.decisions} at={figures.at} openSlice={openSlice} />
-        <Stays stays={figures.stays} />
+        <StageDurations stays={figures.stays} />
       </div>
     </MuiFrame>
   );

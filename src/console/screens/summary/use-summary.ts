@@ -6,13 +6,13 @@ import { send } from '../../transport/send';
 export type SummaryFigures = NonNullable<(typeof requestsSummary)['shape']>['result'];
 
 /** How often they are read again while somebody sees them, milliseconds. */
-const EVERY_MS = 60_000;
+const INTERVAL_MS = 60_000;
 
 /** The figures of the list's requests; an act on one of them reads them anew, as it does the list. */
 export function useSummary(resource: string): UseQueryResult<SummaryFigures> {
   return useQuery({
     queryKey: [resource, 'summary'],
     queryFn: async ({ signal }) => (await send(requestsSummary, { parameters: { resource }, signal })).result,
-    refetchInterval: EVERY_MS,
+    refetchInterval: INTERVAL_MS,
   });
 }

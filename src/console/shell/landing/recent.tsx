@@ -9,7 +9,7 @@ import { recordHref } from '../../screens/list/record-href';
 import { usePrivileges } from '../../session/use-session';
 import { useListed } from '../search/use-listed';
 
-const MOST = 5;
+const MAX_ITEMS = 5;
 const quiet = { onError: () => undefined };
 
 /** The latest of each list that the role may see; a list that doesn't answer is left out. */
@@ -23,7 +23,7 @@ function RecentOf({ definition }: { definition: ResourceDefinition }): ReactNode
   const { name, route, identity, list } = definition;
   const { data = [] } = useGetList<RaRecord>(
     name,
-    { pagination: { page: 1, perPage: MOST }, sort: list.sort, filter: {} },
+    { pagination: { page: 1, perPage: MAX_ITEMS }, sort: list.sort, filter: {} },
     quiet,
   );
   if (data.length === 0) return null;

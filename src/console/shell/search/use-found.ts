@@ -6,7 +6,7 @@ import { errorMessage } from '../../kit/error-message';
 
 /** How long the typing rests before the server is asked, milliseconds. */
 const REST_MS = 150;
-const FEWEST = 2;
+const MIN_CHARACTERS = 2;
 
 export interface Found {
   /** What was found last; it stands until the next answer comes. */
@@ -16,20 +16,20 @@ export interface Found {
   refusal?: string;
 }
 
-interface Answered {
+interface SearchResult {
   question: string;
   hits: readonly SearchHit[];
   refusal?: string;
 }
 
-const nothing: Answered = { question: '', hits: [] };
+const nothing: SearchResult = { question: '', hits: [] };
 
 /** What the server finds for a text, asked when the typing rests; an answer that is no longer wanted is given up. */
 export function useFound(text: string, attempt: number): Found {
   const asked = text.trim();
-  const wanted = asked.length >= FEWEST;
+  const wanted = asked.length >= MIN_CHARACTERS;
   const question = `${attempt} ${asked}`;
-  const [answer, setAnswer] = useState<Answered>(nothing);
+  const [answer, setAnswer] = useState<SearchResult>(nothing);
   useEffect(() => {
     if (!wanted) return undefined;
     const controller = new AbortController();

@@ -8,7 +8,7 @@ import type { Choice } from './choice';
 import { useActions } from './use-actions';
 
 /** Of each kind. */
-const MOST = 8;
+const MAX_ITEMS = 8;
 
 /** Screens and actions whose name has every word of the text, of those that the session may use. */
 export function useScreens(text: string): Choice[] {
@@ -42,7 +42,7 @@ export function useScreens(text: string): Choice[] {
     .filter(({ title, detail = '' }) => named(title, detail));
 
   const fitting = actions.filter(({ title, detail = '' }) => named(title, detail));
-  return [...screens.slice(0, MOST), ...fitting.slice(0, MOST)];
+  return [...screens.slice(0, MAX_ITEMS), ...fitting.slice(0, MAX_ITEMS)];
 }
 
 function follow(item: MenuItem, navigate: (to: string) => unknown): unknown {

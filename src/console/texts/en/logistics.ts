@@ -176,7 +176,7 @@ const logistics: Mirror<typeof es> = {
     download: 'Download PDF',
     saved: '{file} was saved',
     finish: 'Finish',
-    heard: {
+    scanResult: {
       matched: '{kind} {code}: matches guide {guide}.',
       complete: 'Guide {guide} complete. {count} of {total}.',
       allDone: 'All parcels match. Close the manifest.',

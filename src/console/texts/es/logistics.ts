@@ -175,7 +175,7 @@ const logistics = {
     download: 'Descargar PDF',
     saved: 'Se guardó {file}',
     finish: 'Terminar',
-    heard: {
+    scanResult: {
       matched: '{kind} {code}: coincide con la guía {guide}.',
       complete: 'Guía {guide} completa. {count} de {total}.',
       allDone: 'Todos los envíos coinciden. Cierre el manifiesto.',

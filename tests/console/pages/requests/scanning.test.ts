@@ -60,9 +60,9 @@ describe('scanning a manifest', () => {
         let state = beginScanning(parcels);
         const taken = new Map<string, Set<string>>();
         for (const code of codes) {
-          const { scanning, heard } = scan(state, code);
+          const { scanning, scanResult } = scan(state, code);
           // What is told wrong changes nothing.
-          if (['unknown', 'repeated', 'mismatch'].includes(heard.kind)) expect(scanning).toBe(state);
+          if (['unknown', 'repeated', 'mismatch'].includes(scanResult.kind)) expect(scanning).toBe(state);
           else {
             const hand = state.current?.guide ?? scanning.current?.guide ?? '';
             taken.set(hand, (taken.get(hand) ?? new Set()).add(code));
@@ -80,20 +80,20 @@ describe('scanning a manifest', () => {
   it('tells what a code is of, and takes back the parcel in hand', () => {
     const [first, second] = parcelsOf(2) as [Parcel, Parcel];
     const begun = after(beginScanning([first, second]), [first.guide]);
-    expect(scan(begun, second.serial).heard).toEqual({
+    expect(scan(begun, second.serial).scanResult).toEqual({
       kind: 'mismatch',
       part: 'serial',
       code: second.serial,
       other: second.guide,
       guide: first.guide,
     });
-    expect(scan(begun, first.guide).heard).toMatchObject({ kind: 'repeated' });
-    expect(scan(begun, '4').heard).toEqual({ kind: 'unknown', code: '4' });
+    expect(scan(begun, first.guide).scanResult).toMatchObject({ kind: 'repeated' });
+    expect(scan(begun, '4').scanResult).toEqual({ kind: 'unknown', code: '4' });
     const again = restart(begun);
-    expect(again?.heard).toEqual({ kind: 'restarted', guide: first.guide });
+    expect(again?.scanResult).toEqual({ kind: 'restarted', guide: first.guide });
     expect(again && isScanned(again.scanning, first.guide, 'guide')).toBe(false);
     const whole = after(begun, [first.request, first.serial]);
-    expect(scan(whole, first.serial).heard).toMatchObject({ kind: 'repeated' });
+    expect(scan(whole, first.serial).scanResult).toMatchObject({ kind: 'repeated' });
     expect(restart(whole)).toBeUndefined();
   });
 });

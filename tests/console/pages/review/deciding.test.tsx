@@ -6,7 +6,7 @@ import { failure } from '../../stub-fetch';
 import { document as paper, openedCase } from './case';
 import { data, openDesk } from './desk';
 
-vi.mock('../../../../src/console/shell/leave', () => ({ leaveFor: vi.fn() }));
+vi.mock('../../../../src/console/shell/replace-location', () => ({ replaceLocation: vi.fn() }));
 afterEach(closeConsole);
 
 const bar = async (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Decisiones' });

@@ -6,7 +6,7 @@ import { closeConsole } from '../../shell/open-console';
 import { failure } from '../../stub-fetch';
 import { openDesk } from './desk';
 
-vi.mock('../../../../src/console/shell/leave', () => ({ leaveFor: vi.fn() }));
+vi.mock('../../../../src/console/shell/replace-location', () => ({ replaceLocation: vi.fn() }));
 afterEach(() => {
   closeConsole();
   vi.useRealTimers();

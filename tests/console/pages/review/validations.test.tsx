@@ -5,7 +5,7 @@ import { closeConsole } from '../../shell/open-console';
 import { failure } from '../../stub-fetch';
 import { data, openDesk } from './desk';
 
-vi.mock('../../../../src/console/shell/leave', () => ({ leaveFor: vi.fn() }));
+vi.mock('../../../../src/console/shell/replace-location', () => ({ replaceLocation: vi.fn() }));
 afterEach(closeConsole);
 
 const at = '/documentaryValidation/verificationValidation/7000000070';

@@ -38,7 +38,7 @@ export default function AgreementPanel({ definition, id, onClose }: PanelProps):
       {data ? (
         <Loaded definition={definition} record={data} />
       ) : error ? (
-        <Failure error={error} retry={<Button onClick={() => void refetch()}>{t('panel.again')}</Button>} />
+        <LoadError error={error} retry={<Button onClick={() => void refetch()}>{t('panel.again')}</Button>} />
       ) : (
         <div className="agreement-panel" role="status" aria-label={t('panel.loading')}>
           <Skeleton width="40%" height="24px" />
@@ -78,7 +78,7 @@ function Loaded({ definition, record }: Pick<PanelProps, 'definition'> & { recor
   );
 }
 
-function Failure({ error, retry }: { error: unknown; retry: ReactNode }): ReactNode {
+function LoadError({ error, retry }: { error: unknown; retry: ReactNode }): ReactNode {
   const t = useTexts('agreements');
   const status = error instanceof CallError ? error.status : 0;
   if (status === 403) return <StateView kind="forbidden" level={3} />;

@@ -5,7 +5,7 @@ import { Button } from '../../../kit/button';
 import { Skeleton } from '../../../kit/skeleton';
 import { StateView } from '../../../kit/state-view';
 import { useTexts } from '../../../kit/text';
-import { documentsQuery, requestKey, type AskedDocument, type Opened } from '../application-calls';
+import { documentsQuery, requestKey, type RequestedDocument, type Opened } from '../application-calls';
 import { Replacement } from './replacement';
 
 /** What was not approved, with its reason and what was marked in it, and what is asked for; nothing else can be changed. */
@@ -82,15 +82,15 @@ export function Correction({ opened }: { opened: Opened }): ReactNode {
 }
 
 /** Not approved, or asked for and not there yet. */
-function isOutstanding({ current, askedFor }: AskedDocument): boolean {
+function isOutstanding({ current, askedFor }: RequestedDocument): boolean {
   return current ? current.documentstatusid === 'NAP' : askedFor !== undefined;
 }
 
 /** A new one waits where one was discarded. */
-function wasReplaced({ current, previous, askedFor }: AskedDocument): boolean {
+function wasReplaced({ current, previous, askedFor }: RequestedDocument): boolean {
   return askedFor === undefined && current?.documentstatusid === 'PEN' && previous !== undefined;
 }
 
-function wasAttached({ current, askedFor }: AskedDocument): boolean {
+function wasAttached({ current, askedFor }: RequestedDocument): boolean {
   return askedFor !== undefined && current !== undefined;
 }

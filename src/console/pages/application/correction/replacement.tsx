@@ -8,16 +8,16 @@ import { Alert } from '../../../kit/alert';
 import { ProgressBar } from '../../../kit/progress-bar';
 import { useTexts } from '../../../kit/text';
 import { send } from '../../../transport/send';
-import type { AskedDocument } from '../application-calls';
+import type { RequestedDocument } from '../application-calls';
 import { rulesOf } from '../documents/document-field';
 import { FilePick } from '../documents/file-pick';
 import { Preview, StoredPreview } from '../documents/preview';
-import { wordsOf } from '../documents/use-upload';
+import { messageOf } from '../documents/use-upload';
 import { toBase64 } from '../../../kit/to-base64';
 
 interface ReplacementProps {
   id: string;
-  document: AskedDocument;
+  document: RequestedDocument;
   /** How the form asks for it; evidence beyond the form has the rules of its type. */
   field: FormField | undefined;
   onSent: () => Promise<void>;
@@ -44,7 +44,7 @@ export function Replacement({ id, document, field, onSent }: ReplacementProps): 
       else await send(additionalDocumentRegister, { body });
       await onSent();
     } catch (failure) {
-      setError(wordsOf(failure));
+      setError(messageOf(failure));
     }
     setIsBusy(false);
   };

@@ -67,7 +67,7 @@ export function FilePick({ id, label, required, rules, has, error, onChoose }: F
           <FileControl
             control={control}
             accept={accept}
-            words={t(has ? 'documents.replace' : 'documents.pick')}
+            labels={t(has ? 'documents.replace' : 'documents.pick')}
             onPick={picked}
           />
         )}

@@ -45,7 +45,7 @@ export function useUpload(
     } catch (reason) {
       const interrupted = reason instanceof CallError && reason.status === 0;
       if (!interrupted) upload.current = undefined;
-      const error = interrupted ? undefined : wordsOf(reason);
+      const error = interrupted ? undefined : messageOf(reason);
       setState((before) => ({ ...before, busy: false, interrupted, error }));
     } finally {
       running.current = false;
@@ -79,7 +79,7 @@ export function useUpload(
 }
 
 /** The file's own problem rather than that there is one. */
-export function wordsOf(reason: unknown): string {
+export function messageOf(reason: unknown): string {
   if (reason instanceof CallError && reason.fields[0]) return reason.fields[0].message;
   return errorMessage(reason);
 }

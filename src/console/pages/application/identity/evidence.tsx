@@ -7,7 +7,7 @@ import { ProgressBar } from '../../../kit/progress-bar';
 import { useTexts } from '../../../kit/text';
 import { send } from '../../../transport/send';
 import { FilePick } from '../documents/file-pick';
-import { wordsOf } from '../documents/use-upload';
+import { messageOf } from '../documents/use-upload';
 import { toBase64 } from '../../../kit/to-base64';
 
 type EvidenceType = 'VIA' | 'VIC' | 'VIM';
@@ -45,7 +45,7 @@ function One({ id, type, onLoaded }: { id: string; type: EvidenceType; onLoaded:
       await send(additionalDocumentRegister, { body: { externalRequestId: id, document } });
       await onLoaded();
     } catch (reason) {
-      setError(wordsOf(reason));
+      setError(messageOf(reason));
     }
     setName(undefined);
   };

@@ -39,9 +39,9 @@ export function Questionnaire({ request, known, onChanged }: QuestionnaireProps)
   };
   const begin = (): Promise<void> =>
     attempt(async () => {
-      const standing = (await send(consultStatusConfronta, { body: { externalRequestId, documentNumber } })).result;
-      setStatus(standing);
-      if (!standing.available) return;
+      const saveStatus = (await send(consultStatusConfronta, { body: { externalRequestId, documentNumber } })).result;
+      setStatus(saveStatus);
+      if (!saveStatus.available) return;
       const body = { documentNumber, externalRequestId, serviceType: 'obtain-questionnaire' as const };
       setQuestions(
         (

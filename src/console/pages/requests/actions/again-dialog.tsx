@@ -11,7 +11,7 @@ import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { useActionForm } from '../../../screens/actions/use-action-form';
 import { send } from '../../../transport/send';
 import { requestOf } from '../request';
-import { About } from './about';
+import { RequestSummary } from './request-summary';
 
 /** A new draft with the data of a request that is over, such as one whose certificate was not accepted. */
 export default function AgainDialog({ definition, action, record, label, onClose }: RecordActionProps): ReactNode {
@@ -30,7 +30,7 @@ export default function AgainDialog({ definition, action, record, label, onClose
   });
   return (
     <ActionDialog definition={definition} title={label} form={form} submit={t('repeat.submit')} onClose={onClose}>
-      <About resource={definition.name} request={requestOf(form.record)} />
+      <RequestSummary resource={definition.name} request={requestOf(form.record)} />
       <p>{t('repeat.what')}</p>
     </ActionDialog>
   );

@@ -4,9 +4,9 @@ import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
 import { useTexts } from '../../../kit/text';
 import '../../../screens/actions/action-dialog.css';
-import { officeOf } from '../office';
+import { requestApi } from '../request-api';
 import { requestOf } from '../request';
-import { About } from './about';
+import { RequestSummary } from './request-summary';
 import { CertificateFile } from './certificate-file';
 import './requests-actions.css';
 import { useCertificateFile } from './use-certificate-file';
@@ -21,7 +21,7 @@ export default function DownloadDialog(props: DownloadDialogProps): ReactNode {
   const { definition, record, label, without, onClose, onDone } = props;
   const t = useTexts('requests');
   const request = requestOf(record);
-  const download = useCertificateFile(officeOf(definition.name), request);
+  const download = useCertificateFile(requestApi(definition.name), request);
   const { busy: isBusy, file } = download;
   const done = (): void => onDone(t('done.downloaded', { reference: request.reference }));
   return (
@@ -46,7 +46,7 @@ export default function DownloadDialog(props: DownloadDialogProps): ReactNode {
       }
     >
       <div className="action-dialog">
-        <About resource={definition.name} request={request} />
+        <RequestSummary resource={definition.name} request={request} />
         {file ? null : <p>{without ?? t('download.what')}</p>}
         <CertificateFile download={download} />
       </div>

@@ -5,9 +5,9 @@ import { useTexts } from '../../../kit/text';
 import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { useActionForm, type ActionForm } from '../../../screens/actions/use-action-form';
 import { encryptForWire } from '../../../session/encrypt-for-wire';
-import { officeOf } from '../office';
+import { requestApi } from '../request-api';
 import { requestOf } from '../request';
-import { About } from './about';
+import { RequestSummary } from './request-summary';
 import { Issued } from './issued';
 import { isServiceRequest } from './service-request';
 import { SubjectToSign, useSubjectToSign } from './subject-to-sign';
@@ -17,7 +17,7 @@ import { missingToken, noToken, TokenFields } from './token-fields';
 export default function IssueDialog(props: RecordActionProps): ReactNode {
   const { definition, action, record, label, onClose, onDone } = props;
   const t = useTexts('requests');
-  const office = officeOf(definition.name);
+  const office = requestApi(definition.name);
   const [token, setToken] = useState(noToken);
   const [issued, setIssued] = useState<Issuance>();
   const { medium = 'VIRTUAL', reference } = requestOf(record);
@@ -51,7 +51,7 @@ export default function IssueDialog(props: RecordActionProps): ReactNode {
       submit={t(service ? 'issue.submitService' : 'issue.submit')}
       onClose={onClose}
     >
-      <About resource={definition.name} request={requestOf(form.record)} />
+      <RequestSummary resource={definition.name} request={requestOf(form.record)} />
       {service ? null : <SubjectToSign query={subject} />}
       <p>{t(service ? 'issue.service' : `issue.media.${medium}`)}</p>
       {toToken ? <TokenFields values={token} problems={form.problems} onChange={setToken} /> : null}

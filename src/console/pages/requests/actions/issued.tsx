@@ -10,7 +10,7 @@ import { DescriptionList, type DescriptionItem } from '../../../kit/description-
 import { formatDateTime } from '../../../kit/format-date-time';
 import { useTexts } from '../../../kit/text';
 import { useActor } from '../../../screens/actions/available-actions';
-import { officeOf } from '../office';
+import { requestApi } from '../request-api';
 import { CertificateFile } from './certificate-file';
 import './requests-actions.css';
 import { useCertificateFile } from './use-certificate-file';
@@ -25,7 +25,7 @@ interface IssuedProps extends Pick<RecordActionProps, 'definition' | 'onChanged'
 export function Issued({ definition, request, issuance, onChanged, onDone }: IssuedProps): ReactNode {
   const t = useTexts('requests');
   const { held } = useActor(definition.name);
-  const download = useCertificateFile(officeOf(definition.name), request);
+  const download = useCertificateFile(requestApi(definition.name), request);
   const changed = useEvent(onChanged);
   useEffect(() => changed(), [changed]);
   const needed = definition.actions.find(({ name }) => name === 'download')?.access;

@@ -5,9 +5,9 @@ import type { RecordValues } from '../../../fields/cells/cell';
 import { useTexts } from '../../../kit/text';
 import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { useActionForm } from '../../../screens/actions/use-action-form';
-import { given } from '../given';
+import { omitBlank } from '../omit-blank';
 import { requestOf } from '../request';
-import { About } from './about';
+import { RequestSummary } from './request-summary';
 import { ObservationField } from './observation-field';
 import { observationTooLong } from './reason-fields';
 
@@ -42,11 +42,11 @@ export function ObservationDialog({ missing, perform, ...props }: ObservationDia
         ? { observation: missing }
         : observationTooLong(observation, t),
     send: async ({ record: seen, idempotencyKey }) =>
-      onDone(await perform(requestOf(seen), given({ observation }), idempotencyKey)),
+      onDone(await perform(requestOf(seen), omitBlank({ observation }), idempotencyKey)),
   });
   return (
     <ActionDialog definition={definition} title={label} form={form} submit={submit} danger={danger} onClose={onClose}>
-      {about ? about(form.record) : <About resource={definition.name} request={requestOf(form.record)} />}
+      {about ? about(form.record) : <RequestSummary resource={definition.name} request={requestOf(form.record)} />}
       <p>{what}</p>
       <ObservationField
         required={missing !== undefined}

@@ -11,7 +11,7 @@ import '../../../screens/actions/action-dialog.css';
 import { noPassword, passwordProblems, PasswordFields } from '../../../session/key-file/password-fields';
 import { useFormRequest } from '../../../session/key-file/use-form-request';
 import { requestOf } from '../request';
-import { About } from './about';
+import { RequestSummary } from './request-summary';
 import DownloadDialog from './download-dialog';
 import { confirmSaved, keyQuery, saveKeyFile } from './own-key';
 
@@ -104,7 +104,7 @@ function KeyDialog({ definition, record, label, held, onClose, onDone, onWithout
         ) : null}
         {fileName === undefined ? (
           <>
-            <About resource={definition.name} request={request} />
+            <RequestSummary resource={definition.name} request={request} />
             <PasswordFields
               chosen={chosen}
               minLength={held.passwordLength}

@@ -3,9 +3,9 @@ import type { RecordActionProps } from '../../../fields/action-extension';
 import { useTexts } from '../../../kit/text';
 import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { useActionForm } from '../../../screens/actions/use-action-form';
-import { officeOf } from '../office';
+import { requestApi } from '../request-api';
 import { requestOf } from '../request';
-import { About } from './about';
+import { RequestSummary } from './request-summary';
 import { missingReason, ReasonFields, sentReason, useReason } from './reason-fields';
 
 /** Rejects a request for good, with a reason of the provider's list. */
@@ -18,7 +18,7 @@ export default function RejectDialog({
   onDone,
 }: RecordActionProps): ReactNode {
   const t = useTexts('requests');
-  const office = officeOf(definition.name);
+  const office = requestApi(definition.name);
   const given = useReason();
   const { values, reason } = given;
   const form = useActionForm({
@@ -41,7 +41,7 @@ export default function RejectDialog({
       danger
       onClose={onClose}
     >
-      <About resource={definition.name} request={requestOf(form.record)} />
+      <RequestSummary resource={definition.name} request={requestOf(form.record)} />
       <p>{t('reject.final')}</p>
       <ReasonFields
         list={`${definition.name}.reject`}

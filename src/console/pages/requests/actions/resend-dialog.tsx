@@ -4,7 +4,7 @@ import { useTexts } from '../../../kit/text';
 import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { useActionForm } from '../../../screens/actions/use-action-form';
 import { requestOf } from '../request';
-import { About } from './about';
+import { RequestSummary } from './request-summary';
 import { noticesOf, resendNotice, type Notice } from './notices';
 
 /** Mails the applicant again what the state of the request has mailed already. */
@@ -33,7 +33,7 @@ export default function ResendDialog({
   });
   return (
     <ActionDialog definition={definition} title={label} form={form} submit={t('resend.submit')} onClose={onClose}>
-      <About resource={definition.name} request={requestOf(form.record)} />
+      <RequestSummary resource={definition.name} request={requestOf(form.record)} />
       <fieldset>
         <legend>{t('resend.which')}</legend>
         {offered.map((notice) => (

@@ -3,9 +3,9 @@ import type { RecordActionProps } from '../../../fields/action-extension';
 import { useTexts } from '../../../kit/text';
 import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { useActionForm } from '../../../screens/actions/use-action-form';
-import { documentReasons, officeOf } from '../office';
+import { documentReasons, requestApi } from '../request-api';
 import { requestOf } from '../request';
-import { About } from './about';
+import { RequestSummary } from './request-summary';
 import { ObservationField } from './observation-field';
 import { missingReason, observationTooLong, ReasonFields, sentReason, useReason } from './reason-fields';
 
@@ -21,7 +21,7 @@ export default function ReviewDialog({
   onDone,
 }: RecordActionProps): ReactNode {
   const t = useTexts('requests');
-  const office = officeOf(definition.name);
+  const office = requestApi(definition.name);
   const approved = action.name === 'approve';
   const given = useReason();
   const { values, reason, onChange } = given;
@@ -47,7 +47,7 @@ export default function ReviewDialog({
       submit={t(approved ? 'review.approve' : 'review.sendBack')}
       onClose={onClose}
     >
-      <About resource={definition.name} request={requestOf(form.record)} />
+      <RequestSummary resource={definition.name} request={requestOf(form.record)} />
       <p>{t(!approved ? 'review.sendingBack' : office.validate ? 'review.approvingValidated' : 'review.approving')}</p>
       {approved ? (
         <ObservationField

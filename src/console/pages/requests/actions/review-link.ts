@@ -4,13 +4,13 @@ import type { RecordAction } from '../../../fields/action-extension';
 import { requestOf } from '../request';
 
 /** To the review of a request, by whoever may decide it. */
-export const review: RecordAction = {
+export const reviewCase: RecordAction = {
   kind: 'link',
   to: (record, { held }) => reviewPath(held, requestOf(record).externalRequestId),
 };
 
 /** To the same case for reading; not where the person decides it, since that link is there already. */
-export const see: RecordAction = {
+export const viewCase: RecordAction = {
   kind: 'link',
   to: (record, { held }) => {
     const { serviceStatusId, externalRequestId } = requestOf(record);

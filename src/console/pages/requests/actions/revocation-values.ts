@@ -2,7 +2,7 @@ import { limits } from '../../../../contract/generated/limits';
 import { unicodeLength } from '../../../../contract/unicode-length';
 import type { Translate } from '../../../kit/text';
 import type { FieldProblems } from '../../../screens/actions/use-action-form';
-import type { RevocationWishes } from '../office';
+import type { RevocationOptions } from '../request-api';
 import { observationTooLong } from './reason-fields';
 
 /** What is typed to revoke. */
@@ -42,7 +42,7 @@ export function missingRevocation(
 }
 
 /** As it is sent: without what was left empty. */
-export function sentRevocation({ receivedAt, ...values }: RevocationValues): RevocationWishes {
+export function sentRevocation({ receivedAt, ...values }: RevocationValues): RevocationOptions {
   const [ticketCode, observation] = [values.ticketCode.trim(), values.observation.trim()];
   return {
     revocationReasonId: values.revocationReasonId,

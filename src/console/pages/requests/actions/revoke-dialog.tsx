@@ -15,10 +15,10 @@ import { useActionForm } from '../../../screens/actions/use-action-form';
 import { CaptchaCheck } from '../../../session/captcha/captcha-check';
 import { useCaptcha } from '../../../session/captcha/use-captcha';
 import { send } from '../../../transport/send';
-import { officeOf } from '../office';
+import { requestApi } from '../request-api';
 import { requestOf } from '../request';
 import { useReasons } from '../use-reasons';
-import { About } from './about';
+import { RequestSummary } from './request-summary';
 import { ObservationField } from './observation-field';
 import './requests-actions.css';
 import { missingRevocation, noRevocation, sentRevocation } from './revocation-values';
@@ -33,7 +33,7 @@ export default function RevokeDialog({
   onDone,
 }: RecordActionProps): ReactNode {
   const t = useTexts('requests');
-  const office = officeOf(definition.name);
+  const office = requestApi(definition.name);
   const captcha = useCaptcha();
   const [values, setValues] = useState(noRevocation);
   const [file, setFile] = useState<File>();
@@ -64,7 +64,7 @@ export default function RevokeDialog({
       danger
       onClose={onClose}
     >
-      <About resource={definition.name} request={request} />
+      <RequestSummary resource={definition.name} request={request} />
       <Alert tone="waiting" title={t('revoke.final')}>
         {t('revoke.what')}
       </Alert>

@@ -5,7 +5,7 @@ import { Button } from '../../../kit/button';
 import { errorMessage } from '../../../kit/error-message';
 import { Alert } from '../../../kit/alert';
 import { useTexts } from '../../../kit/text';
-import { officeOf } from '../office';
+import { requestApi } from '../request-api';
 import { Subject } from '../panel/subject';
 
 /** Asks for the subject anew: an official signs what is shown, not what an earlier look left in memory. */
@@ -16,7 +16,7 @@ export function useSubjectToSign(
 ): UseQueryResult<RequestInformation> {
   return useQuery({
     queryKey: [resource, 'toSign', contractRequestId],
-    queryFn: ({ signal }) => officeOf(resource).information(contractRequestId, signal),
+    queryFn: ({ signal }) => requestApi(resource).information(contractRequestId, signal),
     enabled: wanted,
     gcTime: 0,
     staleTime: Infinity,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FileContent, Request } from '../../../../contract/generated/types';
 import { useAsyncAction } from '../../../kit/use-async-action';
 import { base64ToBlob, saveFile } from '../../../kit/save-file';
-import type { Office } from '../office';
+import type { RequestApi } from '../request-api';
 
 export interface CertificateDownload {
   busy: boolean;
@@ -12,7 +12,7 @@ export interface CertificateDownload {
 }
 
 /** Downloads the file of a certificate. It has no key. */
-export function useCertificateFile(office: Office, request: Request): CertificateDownload {
+export function useCertificateFile(office: RequestApi, request: Request): CertificateDownload {
   const { isBusy, error, run } = useAsyncAction();
   const [file, setFile] = useState<FileContent>();
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RecordActionProps } from '../../../fields/action-extension';
 import { useTexts } from '../../../kit/text';
-import { officeOf } from '../office';
+import { requestApi } from '../request-api';
 import { ObservationDialog } from './observation-dialog';
 
 /** Attests the review of another product, its waiting documents approved with it. */
@@ -13,7 +13,7 @@ export default function ValidateDialog(props: RecordActionProps): ReactNode {
       what={t('validate.what')}
       submit={t('validate.submit')}
       perform={async (request, said, idempotencyKey) => {
-        await officeOf(props.definition.name).validate?.(request, said, idempotencyKey);
+        await requestApi(props.definition.name).validate?.(request, said, idempotencyKey);
         return t('done.validated', { reference: request.reference });
       }}
     />

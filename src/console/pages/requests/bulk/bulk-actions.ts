@@ -1,6 +1,6 @@
 import type { BulkAction } from '../../../fields/action-extension';
 import { downloadConstancy } from '../actions/constancy';
-import { officeOf } from '../office';
+import { requestApi } from '../request-api';
 import { noticesOf, resendNotice } from '../actions/notices';
 import { requestOf } from '../request';
 
@@ -9,7 +9,7 @@ const numbers = ['contractRequestId', 'externalRequestId', 'reference', 'version
 /** What all of them read and keep of a request. */
 export function common(resource: string): Pick<BulkAction, 'read' | 'recordFields'> {
   return {
-    read: async (id, signal) => ({ ...(await officeOf(resource).information(id, signal)).detail }),
+    read: async (id, signal) => ({ ...(await requestApi(resource).information(id, signal)).detail }),
     recordFields: numbers,
   };
 }
@@ -19,7 +19,7 @@ export function bulkApprove(resource: string): BulkAction {
   return {
     ...common(resource),
     run: async (record, _input, idempotencyKey) => {
-      await officeOf(resource).review?.(requestOf(record), { approved: true }, idempotencyKey);
+      await requestApi(resource).review?.(requestOf(record), { approved: true }, idempotencyKey);
     },
   };
 }
@@ -29,7 +29,7 @@ export function bulkValidate(resource: string): BulkAction {
   return {
     ...common(resource),
     run: async (record, _input, idempotencyKey) => {
-      await officeOf(resource).validate?.(requestOf(record), {}, idempotencyKey);
+      await requestApi(resource).validate?.(requestOf(record), {}, idempotencyKey);
     },
   };
 }
@@ -52,7 +52,7 @@ export function bulkIssue(resource: string): BulkAction {
   return {
     ...common(resource),
     run: async (record, _input, idempotencyKey) => {
-      await officeOf(resource).issue(requestOf(record), {}, idempotencyKey);
+      await requestApi(resource).issue(requestOf(record), {}, idempotencyKey);
     },
   };
 }

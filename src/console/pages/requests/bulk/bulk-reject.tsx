@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { BulkAction, BulkFormProps } from '../../../fields/action-extension';
 import { useTexts } from '../../../kit/text';
 import { missingReason, ReasonFields, sentReason, useReason } from '../actions/reason-fields';
-import { officeOf } from '../office';
+import { requestApi } from '../request-api';
 import { requestOf } from '../request';
 import { common } from './bulk-actions';
 
 /** Rejects requests for one reason. */
 export function bulkReject(resource: string): BulkAction {
-  const office = officeOf(resource);
+  const office = requestApi(resource);
   function Form({ tried, onInput }: BulkFormProps): ReactNode {
     const t = useTexts('requests');
     const { values, reason, onChange } = useReason();

@@ -9,7 +9,7 @@ import { sendWith } from '../../../data/calls-source';
 import { send } from '../../../transport/send';
 
 /** As many guides as one answer gives. */
-const MOST = 200;
+const MAX_GUIDES = 200;
 
 interface GuidePage {
   guides: readonly Guide[];
@@ -17,7 +17,7 @@ interface GuidePage {
 }
 
 async function guidesBy(values: Record<string, unknown>, signal?: AbortSignal): Promise<GuidePage> {
-  const { result, next } = await sendWith(consultServientregaControl, { pageSize: MOST, ...values }, signal);
+  const { result, next } = await sendWith(consultServientregaControl, { pageSize: MAX_GUIDES, ...values }, signal);
   return { guides: result as Guide[], next };
 }
 

@@ -8,7 +8,7 @@ import { ProgressBar } from '../../../kit/progress-bar';
 import { saveFile } from '../../../kit/save-file';
 import { useTexts, type Translate } from '../../../kit/text';
 import '../../../screens/actions/action-dialog.css';
-import { About } from '../actions/about';
+import { RequestSummary } from '../actions/request-summary';
 import { requestOf } from '../request';
 import { DamagedDocument, exportDossier, type Progress } from './export-dossier';
 
@@ -32,7 +32,7 @@ export default function DossierDialog({ definition, record, label, onClose, onDo
       onDone(t('done', { reference }));
     } catch (reason) {
       setProgress(undefined);
-      if (!controller.signal.aborted) setError(wordsOf(reason, t));
+      if (!controller.signal.aborted) setError(messageOf(reason, t));
     }
   };
 
@@ -56,7 +56,7 @@ export default function DossierDialog({ definition, record, label, onClose, onDo
       }
     >
       <div className="action-dialog">
-        <About resource={definition.name} request={request} />
+        <RequestSummary resource={definition.name} request={request} />
         <p>{t('what')}</p>
         <p>{t('audited')}</p>
         <p>{t('check')}</p>
@@ -89,7 +89,7 @@ function shareOf(progress: Progress): number | undefined {
   return progress.step === 'packing' ? 1 : progress.done / progress.total;
 }
 
-function wordsOf(reason: unknown, t: Translate<'dossier'>): string {
+function messageOf(reason: unknown, t: Translate<'dossier'>): string {
   if (reason instanceof DamagedDocument) return t('damaged', { name: reason.document });
   return errorMessage(reason);
 }

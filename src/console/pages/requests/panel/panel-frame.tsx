@@ -56,7 +56,7 @@ export function PanelFrame<T>({ query, title, words, onClose, children }: PanelF
       {there ? (
         <div className="request-panel">{children(data)}</div>
       ) : error || data === null ? (
-        <Failure error={error} words={said} retry={<Button onClick={() => void refetch()}>{t('again')}</Button>} />
+        <LoadError error={error} words={said} retry={<Button onClick={() => void refetch()}>{t('again')}</Button>} />
       ) : (
         <div className="request-panel" role="status" aria-label={said.loading}>
           <PanelSkeleton />
@@ -67,7 +67,7 @@ export function PanelFrame<T>({ query, title, words, onClose, children }: PanelF
 }
 
 /** Nothing of that name, not allowed, or not to be had now. */
-function Failure({ error, words, retry }: { error: Error | null; words: PanelWords; retry: ReactNode }): ReactNode {
+function LoadError({ error, words, retry }: { error: Error | null; words: PanelWords; retry: ReactNode }): ReactNode {
   const status = error instanceof CallError ? error.status : 0;
   if (status === 403) return <StateView kind="forbidden" level={3} />;
   if (!error || status === 404) return <StateView kind="empty" level={3} title={words.gone} why={words.goneWhy} />;

@@ -4,7 +4,7 @@ import type { RequestInformation } from '../../../../contract/generated/types';
 import type { PanelProps } from '../../../fields/extensions';
 import { useTexts } from '../../../kit/text';
 import { PanelActions } from '../../../screens/actions/panel-actions';
-import { officeOf } from '../office';
+import { requestApi } from '../request-api';
 import { NextStep } from '../next-step';
 import { isOwnList } from '../request';
 import { StateChip } from './history';
@@ -16,7 +16,7 @@ export default function RequestPanel({ definition, id, onClose }: PanelProps): R
   const t = useTexts('requests');
   const query = useQuery({
     queryKey: [definition.name, 'panel', id],
-    queryFn: ({ signal }) => officeOf(definition.name).information(id, signal),
+    queryFn: ({ signal }) => requestApi(definition.name).information(id, signal),
   });
   // What can be assigned to an agreement is listed, and opens once it is.
   const unassigned = { gone: t('panel.unassigned'), goneWhy: t('panel.unassignedWhy') };

@@ -11,7 +11,7 @@ import { useTexts } from '../../../kit/text';
 import { usePrivileges } from '../../../session/use-session';
 import { send } from '../../../transport/send';
 import { CaseFile } from '../dossier/case-file';
-import { officeOf } from '../office';
+import { requestApi } from '../request-api';
 import { isServiceRequest } from '../actions/service-request';
 import { isOwnList } from '../request';
 import { Documents } from './documents';
@@ -62,7 +62,7 @@ export function RequestSections({ definition, information, record }: RequestSect
   const d = useTexts('dossier');
   const held = usePrivileges();
   const { detail, subject } = information;
-  const office = officeOf(definition.name);
+  const office = requestApi(definition.name);
   const key = (part: string): readonly unknown[] => [definition.name, part, detail.contractRequestId];
   const { contractRequestId, externalRequestId } = detail;
   const service = isServiceRequest(detail);

@@ -26,7 +26,7 @@ export function focusFirst(element: HTMLElement | null): void {
   element?.setAttribute('autofocus', '');
 }
 
-const mostCharacters = limits.form.observation.max;
+const maxLength = limits.form.observation.max;
 
 /** What an act on the whole request does, an observation, and the act itself; Enter sends, Escape gives up. */
 export function ActionDialog(props: ActionDialogProps): ReactNode {
@@ -72,7 +72,7 @@ export function ActionDialog(props: ActionDialogProps): ReactNode {
         <TextArea
           label={t('dialogs.observation')}
           rows={2}
-          maxLength={mostCharacters}
+          maxLength={maxLength}
           required={observation.required}
           optional={!observation.required}
           error={tried ? observation.error : undefined}

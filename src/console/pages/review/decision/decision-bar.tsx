@@ -5,7 +5,7 @@ import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { Button } from '../../../kit/button';
 import { useTexts } from '../../../kit/text';
 import { shortcutKeys } from '../shortcuts';
-import type { Offers } from '../offers';
+import type { AvailableActions } from '../available-actions';
 import { GuardedButton } from './guarded-button';
 import './decision-bar.css';
 
@@ -29,19 +29,25 @@ interface DecisionBarProps {
   document: RequestDocument | undefined;
   /** Undefined while nobody may decide documents here. */
   decisions: DocumentDecisions | undefined;
-  offers: Offers;
+  availableActions: AvailableActions;
   requestActions: RequestActions;
   isBusy: boolean;
 }
 
 /** Where everything is decided: always at the same place, the document to the left, the whole request to the right. */
-export function DecisionBar({ document, decisions, offers, requestActions, isBusy }: DecisionBarProps): ReactNode {
+export function DecisionBar({
+  document,
+  decisions,
+  availableActions,
+  requestActions,
+  isBusy,
+}: DecisionBarProps): ReactNode {
   const t = useTexts('review');
   return (
     <section className="review-bar" aria-label={t('decide.bar')}>
       <div className="review-bar__parts">
         {document && decisions ? <DocumentPart document={document} decisions={decisions} /> : null}
-        <RequestPart offers={offers} requestActions={requestActions} isBusy={isBusy} />
+        <RequestPart availableActions={availableActions} requestActions={requestActions} isBusy={isBusy} />
       </div>
     </section>
   );
@@ -117,14 +123,14 @@ function TakeBack({ onAction }: { onAction: (() => void) | undefined }): ReactNo
 }
 
 function RequestPart({
-  offers,
+  availableActions,
   requestActions,
   isBusy,
-}: Pick<DecisionBarProps, 'offers' | 'requestActions' | 'isBusy'>): ReactNode {
+}: Pick<DecisionBarProps, 'availableActions' | 'requestActions' | 'isBusy'>): ReactNode {
   const t = useTexts('review');
   const definitionLabel = useDefinitionLabels();
-  const wordsOf = (event: string): string[] | undefined =>
-    offers(event)?.map((guard) => definitionLabel(`lifecycles.request.guards.${guard}`));
+  const messageOf = (event: string): string[] | undefined =>
+    availableActions(event)?.map((guard) => definitionLabel(`lifecycles.request.guards.${guard}`));
   const buttons = [
     {
       event: 'reject',
@@ -158,7 +164,7 @@ function RequestPart({
   return (
     <div className="review-bar__part review-bar__part--end" role="group" aria-label={t('decide.request')}>
       {buttons.map(({ event, label, action, key, variant }) => {
-        const unmet = wordsOf(event);
+        const unmet = messageOf(event);
         return unmet ? (
           <GuardedButton key={event} variant={variant} unmet={unmet} shortcut={key} busy={isBusy} onAction={action}>
             {label}

@@ -31,7 +31,7 @@ interface RejectionFormProps {
   onCancel: () => void;
 }
 
-const mostCharacters = limits.form.observation.max;
+const maxLength = limits.form.observation.max;
 
 /** Why a document is not approved, as the applicant will read it: a reason, words of one's own, a part of the document. */
 export function RejectionForm(props: RejectionFormProps): ReactNode {
@@ -47,7 +47,7 @@ export function RejectionForm(props: RejectionFormProps): ReactNode {
     observation:
       chosen?.requiresObservation && draft.observation.trim() === '' ? t('rejection.observationMissing') : undefined,
   };
-  const left = mostCharacters - draft.observation.length;
+  const left = maxLength - draft.observation.length;
 
   useEffect(() => form.current?.querySelector('select')?.focus(), []);
   // Back from the document: all that is left is to send it.
@@ -97,7 +97,7 @@ export function RejectionForm(props: RejectionFormProps): ReactNode {
       <TextArea
         label={t('rejection.observation')}
         rows={2}
-        maxLength={mostCharacters}
+        maxLength={maxLength}
         required={chosen?.requiresObservation}
         optional={!chosen?.requiresObservation}
         error={tried ? errors.observation : undefined}

@@ -16,13 +16,19 @@ import { useTexts } from '../../../kit/text';
 import { RelativeTime } from '../../../kit/relative-time';
 import type { Answers } from '../../../screens/questionnaire/use-answers';
 import { send } from '../../../transport/send';
-import type { Doing } from '../use-case-actions';
+import type { CaseState } from '../use-case-actions';
 import { QuestionnaireDialog } from './questionnaire-dialog';
 
 type Status = IdentityConsultStatusConfrontaResult;
 
 /** Confronta: whether a questionnaire can be asked for, and the questions put to the applicant by the checker. */
-export function QuestionnairePart({ opened, doing }: { opened: VerificationCase; doing: Doing }): ReactNode {
+export function QuestionnairePart({
+  opened,
+  caseState,
+}: {
+  opened: VerificationCase;
+  caseState: CaseState;
+}): ReactNode {
   const t = useTexts('validations');
   const [status, setStatus] = useState<Status>();
   const [questionnaire, setQuestionnaire] = useState<Questionnaire>();
@@ -34,7 +40,7 @@ export function QuestionnairePart({ opened, doing }: { opened: VerificationCase;
   const ask = async <T,>(call: () => Promise<T>, then: (answer: T) => void): Promise<void> => {
     setIsBusy(true);
     setFailed(undefined);
-    await doing.attempt(async (caseActions) => then(await caseActions.action(call)), setFailed);
+    await caseState.tryAction(async (caseActions) => then(await caseActions.action(call)), setFailed);
     setIsBusy(false);
   };
   const consult = (): Promise<void> =>

@@ -7,7 +7,7 @@ import { Button } from '../../../kit/button';
 import { Alert } from '../../../kit/alert';
 import { useTexts } from '../../../kit/text';
 import { send } from '../../../transport/send';
-import type { Doing } from '../use-case-actions';
+import type { CaseState } from '../use-case-actions';
 
 type Registry = 'ANI' | 'MUI' | 'RUE' | 'CYC' | 'DAC';
 
@@ -33,13 +33,13 @@ async function consult(type: Registry, { request }: VerificationCase): Promise<I
 interface RegistryPartProps {
   type: Registry;
   opened: VerificationCase;
-  doing: Doing;
+  caseState: CaseState;
   /** It was asked before. */
   ran: boolean;
 }
 
 /** Runs a registry's validation, again where it ran before; what it answered stays until the next time. */
-export function RegistryPart({ type, opened, doing, ran }: RegistryPartProps): ReactNode {
+export function RegistryPart({ type, opened, caseState, ran }: RegistryPartProps): ReactNode {
   const t = useTexts('validations');
   const [running, setRunning] = useState(false);
   const [answer, setAnswer] = useState<IdentityResult>();
@@ -48,7 +48,7 @@ export function RegistryPart({ type, opened, doing, ran }: RegistryPartProps): R
   const run = async (): Promise<void> => {
     setRunning(true);
     setFailed(undefined);
-    await doing.attempt(async (caseActions) => {
+    await caseState.tryAction(async (caseActions) => {
       const result = await caseActions.action(() => consult(type, opened));
       setAnswer(result);
       await caseActions.compareAgain();

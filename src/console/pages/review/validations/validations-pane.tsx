@@ -3,8 +3,8 @@ import type { RequestValidation, VerificationCase } from '../../../../contract/g
 import { Alert } from '../../../kit/alert';
 import { StateView } from '../../../kit/state-view';
 import { useTexts } from '../../../kit/text';
-import type { Offers } from '../offers';
-import type { Doing } from '../use-case-actions';
+import type { AvailableActions } from '../available-actions';
+import type { CaseState } from '../use-case-actions';
 import { ManualIdentity } from './manual-identity';
 import { QuestionnairePart } from './questionnaire-part';
 import { isRegistry, RegistryPart } from './registry-part';
@@ -12,8 +12,8 @@ import { ValidationFacts } from './validation-facts';
 
 interface ValidationsPaneProps {
   opened: VerificationCase;
-  doing: Doing;
-  offers: Offers;
+  caseState: CaseState;
+  availableActions: AvailableActions;
   /** False: the pane is read, and nothing can be run. */
   mayAct: boolean;
   /** The person's codes decide no such request, in no state; what the state excludes the page says by itself. */
@@ -23,18 +23,21 @@ interface ValidationsPaneProps {
 
 /** Every validation of the request: how it stands, and what may be done about it. */
 export function ValidationsPane(props: ValidationsPaneProps): ReactNode {
-  const { opened, doing, offers, mayAct, lacksPrivilege, onPostpone } = props;
+  const { opened, caseState, availableActions, mayAct, lacksPrivilege, onPostpone } = props;
   const t = useTexts('validations');
   const { validations = [], request } = opened;
-  const mayRun = mayAct && offers('revalidateIdentity') !== undefined;
-  const mayJudge = mayAct && (offers('postpone') ?? offers('resume')) !== undefined;
+  const mayRun = mayAct && availableActions('revalidateIdentity') !== undefined;
+  const mayJudge = mayAct && (availableActions('postpone') ?? availableActions('resume')) !== undefined;
   const manual = validations.some(({ validationType }) => validationType === 'VIM');
   const actionsOf = ({ validationType: type, date }: RequestValidation): ReactNode => {
     if (type === 'VIM')
-      return mayJudge ? <ManualIdentity doing={doing} offers={offers} onPostpone={onPostpone} /> : null;
+      return mayJudge ? (
+        <ManualIdentity caseState={caseState} availableActions={availableActions} onPostpone={onPostpone} />
+      ) : null;
     if (!mayRun) return null;
-    if (isRegistry(type)) return <RegistryPart type={type} opened={opened} doing={doing} ran={date !== undefined} />;
-    return type === 'CON' ? <QuestionnairePart opened={opened} doing={doing} /> : null;
+    if (isRegistry(type))
+      return <RegistryPart type={type} opened={opened} caseState={caseState} ran={date !== undefined} />;
+    return type === 'CON' ? <QuestionnairePart opened={opened} caseState={caseState} /> : null;
   };
   return (
     <section className="review-validations" aria-label={t('title')}>
@@ -49,7 +52,7 @@ export function ValidationsPane(props: ValidationsPaneProps): ReactNode {
       ))}
       {!manual && mayJudge && request.facts?.manualValidationApplies ? (
         <article className="review-validation" aria-label="VIM">
-          <ManualIdentity doing={doing} offers={offers} onPostpone={onPostpone} />
+          <ManualIdentity caseState={caseState} availableActions={availableActions} onPostpone={onPostpone} />
         </article>
       ) : null}
     </section>

@@ -4,7 +4,7 @@ import type { Pdf } from './pdf';
 import type { Size } from './view';
 
 /** Past this a sheet is drawn no sharper: 4,096 pixels are what graphics hold everywhere. */
-const MOST_PIXELS = 4096;
+const MAX_PIXELS = 4096;
 
 /** The page of a PDF and its size; undefined until it is there. */
 export function usePdfPage(pdf: Pdf | undefined, number: number): { page: PDFPageProxy; size: Size } | undefined {
@@ -28,7 +28,7 @@ export function usePdfPage(pdf: Pdf | undefined, number: number): { page: PDFPag
 /** A page drawn as sharp as it is seen; while one zooms the former drawing stands, stretched. */
 export function PdfPage({ page, width, label }: { page: PDFPageProxy; width: number; label: string }): ReactNode {
   const host = useRef<HTMLDivElement>(null);
-  const pixels = Math.min(MOST_PIXELS, step(width * (window.devicePixelRatio || 1)));
+  const pixels = Math.min(MAX_PIXELS, step(width * (window.devicePixelRatio || 1)));
   useEffect(() => {
     let stop = (): void => undefined;
     let wanted = true;

@@ -3,7 +3,7 @@ import type { Point } from '../regions';
 import type { ViewerControls } from './use-viewer';
 
 /** Where a pointer may still be meant as a press, pixels. */
-const STILL = 4;
+const MAX_DRIFT = 4;
 
 interface Drawing {
   /** From corner to corner, pixels from the stage's middle. */
@@ -76,7 +76,7 @@ export function useStagePointers(
     },
     onPointerUp: (event) => {
       const at = fromMiddle(event.currentTarget, event);
-      const still = start.current && distance(start.current, at) < STILL;
+      const still = start.current && distance(start.current, at) < MAX_DRIFT;
       // The first press sets one corner, the second the other.
       corner.current = drawing && still && !corner.current ? at : undefined;
       down.current.delete(event.pointerId);

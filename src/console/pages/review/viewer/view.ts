@@ -19,7 +19,7 @@ export interface Size {
 }
 
 export const firstView: View = { zoom: 1, x: 0.5, y: 0.5, turn: 0, page: 1 };
-const MOST_ZOOM = 8;
+const MAX_ZOOM = 8;
 /** How much of the stage a page takes that fits, so that its edges show. */
 const FITTING = 0.96;
 
@@ -69,7 +69,7 @@ function boundedMiddle(middle: number, shown: number): number {
 
 /** Zooms and keeps the point of the page under `at` (pixels from the stage's middle) where it is. */
 export function zoomedAt(view: View, factor: number, at: Point, page: Size, stage: Size): View {
-  const zoom = Math.min(Math.max(view.zoom * factor, 1), MOST_ZOOM);
+  const zoom = Math.min(Math.max(view.zoom * factor, 1), MAX_ZOOM);
   const from = bounded(view, page, stage);
   const turned = turnedSize(page, view.turn);
   const [before, after] = [scaleOf(from, page, stage), scaleOf({ ...from, zoom }, page, stage)];
@@ -97,7 +97,7 @@ export function panned(view: View, dx: number, dy: number, page: Size, stage: Si
 export function fittedToWidth(view: View, page: Size, stage: Size): View {
   const turned = turnedSize(page, view.turn);
   const zoom = stage.width / (turned.width * scaleOf({ ...view, zoom: 1 }, page, stage));
-  return bounded({ ...view, zoom: Math.min(Math.max(zoom * FITTING, 1), MOST_ZOOM), x: 0.5, y: 0 }, page, stage);
+  return bounded({ ...view, zoom: Math.min(Math.max(zoom * FITTING, 1), MAX_ZOOM), x: 0.5, y: 0 }, page, stage);
 }
 
 /** Shows a region: in the middle, large enough to read. */

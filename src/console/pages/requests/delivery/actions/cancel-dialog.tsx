@@ -11,7 +11,7 @@ import { ObservationField } from '../../actions/observation-field';
 import { observationTooLong } from '../../actions/reason-fields';
 import { requestOf } from '../../request';
 import { guideOf, isQueue } from '../guide';
-import { AboutDelivery } from './about-delivery';
+import { DeliverySummary } from './delivery-summary';
 
 /** The guide's number, from either list; its version where the record is the guide itself. */
 function cancelled(record: RecordValues, queue: boolean): { guideNumber: string; version?: number } {
@@ -56,7 +56,7 @@ export default function CancelDialog({
       danger
       onClose={onClose}
     >
-      <AboutDelivery definition={definition} record={form.record} />
+      <DeliverySummary definition={definition} record={form.record} />
       <Alert tone="waiting">{t('cancel.what', { guide: guideNumber })}</Alert>
       <ObservationField
         label={t('cancel.reason')}

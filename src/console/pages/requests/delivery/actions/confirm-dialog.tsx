@@ -15,8 +15,8 @@ import { send } from '../../../../transport/send';
 import { ObservationField } from '../../actions/observation-field';
 import { observationTooLong } from '../../actions/reason-fields';
 import { requestOf } from '../../request';
-import { given } from '../../given';
-import { AboutDelivery } from './about-delivery';
+import { omitBlank } from '../../omit-blank';
+import { DeliverySummary } from './delivery-summary';
 
 const rules = fileRules(limits.files.allowed.join(','));
 
@@ -76,7 +76,7 @@ export default function ConfirmDialog({
         version,
         receivedBy: values.receivedBy.trim(),
         deliveredAt: new Date(values.deliveredAt).toISOString(),
-        ...given({ observation: values.observation }),
+        ...omitBlank({ observation: values.observation }),
         ...(file && { evidence: { fileName: file.name, b64: await toBase64(file) } }),
       };
       await send(confirmDelivery, { body, idempotencyKey });
@@ -86,7 +86,7 @@ export default function ConfirmDialog({
   const { problems } = form;
   return (
     <ActionDialog definition={definition} title={label} form={form} submit={t('confirm.submit')} onClose={onClose}>
-      <AboutDelivery definition={definition} record={form.record} />
+      <DeliverySummary definition={definition} record={form.record} />
       <TextField
         label={t('confirm.receivedBy')}
         required

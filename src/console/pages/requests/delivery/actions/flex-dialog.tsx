@@ -10,9 +10,9 @@ import { send } from '../../../../transport/send';
 import { ObservationField } from '../../actions/observation-field';
 import { observationTooLong } from '../../actions/reason-fields';
 import { requestOf } from '../../request';
-import { given } from '../../given';
+import { omitBlank } from '../../omit-blank';
 import { SerialField } from '../../serial-field';
-import { AboutDelivery } from './about-delivery';
+import { DeliverySummary } from './delivery-summary';
 
 /** Writes down the envelope that a token travels in, and imports the token's serial with it. */
 export default function FlexDialog({
@@ -43,7 +43,7 @@ export default function FlexDialog({
     send: async ({ record: seen, idempotencyKey }) => {
       const { contractRequestId, version, reference } = requestOf(seen);
       const serialNumber = values.serialNumber.trim();
-      const body = { contractRequestId, version, ...given(values), serialNumber };
+      const body = { contractRequestId, version, ...omitBlank(values), serialNumber };
       await send(registerFlexInfo, { body, idempotencyKey });
       onDone(t('flex.done', { reference, serial: serialNumber }));
     },
@@ -51,7 +51,7 @@ export default function FlexDialog({
   const { problems } = form;
   return (
     <ActionDialog definition={definition} title={label} form={form} submit={t('flex.submit')} onClose={onClose}>
-      <AboutDelivery definition={definition} record={form.record} />
+      <DeliverySummary definition={definition} record={form.record} />
       <p>{t('flex.what')}</p>
       <SerialField
         label={t('flex.serial')}

@@ -4,8 +4,8 @@ import type { RecordActionProps } from '../../../../fields/action-extension';
 import { useTexts } from '../../../../kit/text';
 import { send } from '../../../../transport/send';
 import { ObservationDialog } from '../../actions/observation-dialog';
-import { AboutDelivery } from './about-delivery';
-import { guideSaid } from './guide-said';
+import { DeliverySummary } from './delivery-summary';
+import { guideMessages } from './guide-messages';
 
 /** Asks the courier for the guide of one request. */
 export default function GenerateDialog(props: RecordActionProps): ReactNode {
@@ -15,10 +15,10 @@ export default function GenerateDialog(props: RecordActionProps): ReactNode {
       {...props}
       what={t('generate.what')}
       submit={t('generate.submit')}
-      about={(record) => <AboutDelivery definition={props.definition} record={record} />}
+      about={(record) => <DeliverySummary definition={props.definition} record={record} />}
       perform={async ({ contractRequestId, version }, said, idempotencyKey) => {
         const body = { contractRequestId, version, ...said };
-        return guideSaid((await send(generateServientregaGuide, { body, idempotencyKey })).result, t);
+        return guideMessages((await send(generateServientregaGuide, { body, idempotencyKey })).result, t);
       }}
     />
   );

@@ -12,6 +12,6 @@ export function lastPrinter(): NamedPrinter {
 }
 
 /** Keeps it for the next. */
-export function keepPrinter({ printerName, deviceName }: NamedPrinter): void {
+export function persistPrinter({ printerName, deviceName }: NamedPrinter): void {
   last = { printerName, deviceName };
 }

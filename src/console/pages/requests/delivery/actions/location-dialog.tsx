@@ -10,7 +10,7 @@ import { send } from '../../../../transport/send';
 import { requestOf } from '../../request';
 import { deliveryById } from '../delivery-calls';
 import { isQueue } from '../guide';
-import { AboutDelivery } from './about-delivery';
+import { DeliverySummary } from './delivery-summary';
 import { LocationFields } from './location-fields';
 import { missingLocation, noLocation, sentLocation } from './location-values';
 import { useDeliveryPlaces } from './use-places';
@@ -46,7 +46,7 @@ export default function LocationDialog({
   });
   return (
     <ActionDialog definition={definition} title={label} form={form} submit={t('location.submit')} onClose={onClose}>
-      <AboutDelivery definition={definition} record={form.record} />
+      <DeliverySummary definition={definition} record={form.record} />
       <p>{t('location.what')}</p>
       <LocationFields values={values} problems={form.problems} onChange={setValues} />
     </ActionDialog>

@@ -3,7 +3,7 @@ import type { DeliveryLocation } from '../../../../../contract/generated/types';
 import { unicodeLength } from '../../../../../contract/unicode-length';
 import type { Translate } from '../../../../kit/text';
 import type { FieldProblems } from '../../../../screens/actions/use-action-form';
-import { given } from '../../given';
+import { omitBlank } from '../../omit-blank';
 
 /** Where a parcel goes, as it is chosen: department, municipality, then one of its places or an address. */
 export interface LocationValues {
@@ -52,7 +52,7 @@ export function missingLocation(values: LocationValues, t: Translate<'logistics'
 export function sentLocation(values: LocationValues, places: readonly DeliveryLocation[]): DeliveryLocation {
   const { municipalityCode, name, address, recipient, phone } = values;
   const place = places.find(({ id }) => id !== undefined && id === values.placeId);
-  const own = given({ address, recipient, phone });
+  const own = omitBlank({ address, recipient, phone });
   if (!place) return { ...own, name: name.trim(), municipalityCode };
   return {
     ...(place.address !== undefined && { address: place.address }),

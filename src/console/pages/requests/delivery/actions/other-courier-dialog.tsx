@@ -13,9 +13,9 @@ import { send } from '../../../../transport/send';
 import { ObservationField } from '../../actions/observation-field';
 import { observationTooLong } from '../../actions/reason-fields';
 import { requestOf } from '../../request';
-import { given } from '../../given';
-import { AboutDelivery } from './about-delivery';
-import { guideSaid } from './guide-said';
+import { omitBlank } from '../../omit-blank';
+import { DeliverySummary } from './delivery-summary';
+import { guideMessages } from './guide-messages';
 
 /** Whom the calls of the main courier are named after; what goes with it has its own act. */
 const MAIN_COURIER = 'Servientrega';
@@ -51,15 +51,15 @@ export default function OtherCourierDialog(props: RecordActionProps): ReactNode 
     send: async ({ record: seen, idempotencyKey }) => {
       const { contractRequestId, version } = requestOf(seen);
       const { deliveryMethodId } = values;
-      const body = { contractRequestId, version, ...given(values), deliveryMethodId };
+      const body = { contractRequestId, version, ...omitBlank(values), deliveryMethodId };
       const { result } = await send(generateGuide, { body, idempotencyKey });
-      onDone(guideSaid(result, t));
+      onDone(guideMessages(result, t));
     },
   });
   const { problems } = form;
   return (
     <ActionDialog definition={definition} title={label} form={form} submit={t('other.submit')} onClose={onClose}>
-      <AboutDelivery definition={definition} record={form.record} />
+      <DeliverySummary definition={definition} record={form.record} />
       <p>{t('other.what')}</p>
       {error ? (
         <Alert tone="rejected" title={t('other.unread')}>

@@ -13,8 +13,8 @@ import { encryptForWire } from '../../../../session/encrypt-for-wire';
 import { send } from '../../../../transport/send';
 import { requestOf } from '../../request';
 import { isPin } from '../../token';
-import { AboutDelivery } from './about-delivery';
-import { keepPrinter, lastPrinter } from './last-printer';
+import { DeliverySummary } from './delivery-summary';
+import { persistPrinter, lastPrinter } from './last-printer';
 import { useEnvelope } from './use-envelope';
 
 const { printer, printingDevice, tokenNickname } = limits.form;
@@ -54,14 +54,14 @@ export default function PrintDialog({
       if (!data) return;
       const Pin = data.encryptionPin ?? (await encryptForWire(values.pin));
       await send(print, { body: printerRequest(requestOf(seen).contractRequestId, data, Pin, values), idempotencyKey });
-      keepPrinter(values);
+      persistPrinter(values);
       onDone(t('print.done', { reference: request.reference, printer: values.printerName.trim() }));
     },
   });
   const { problems } = form;
   return (
     <ActionDialog definition={definition} title={label} form={form} submit={t('print.submit')} onClose={onClose}>
-      <AboutDelivery definition={definition} record={form.record} />
+      <DeliverySummary definition={definition} record={form.record} />
       <p>{t('print.what', { serial: request.serialToken ?? '' })}</p>
       <div role="status">
         {error ? <Alert tone="rejected">{error.message}</Alert> : null}

@@ -15,7 +15,7 @@ import { send } from '../../../../transport/send';
 import { ObservationField } from '../../actions/observation-field';
 import { observationTooLong } from '../../actions/reason-fields';
 import { guidesInState } from '../delivery-calls';
-import { given } from '../../given';
+import { omitBlank } from '../../omit-blank';
 import { ChooseGuides, isEligible, type Eligible } from './choose-guides';
 import { ClosedManifest, type Manifest } from './closed-manifest';
 import './manifest.css';
@@ -150,7 +150,7 @@ function Scan({ label, parcels, onBack, onClosed, onClose }: ScanProps): ReactNo
         reference: parcel.request,
         serialNumber: parcel.serial,
       }));
-      const body = { guideNumbers: scans.map(({ guideNumber }) => guideNumber), scans, ...given({ observation }) };
+      const body = { guideNumbers: scans.map(({ guideNumber }) => guideNumber), scans, ...omitBlank({ observation }) };
       const { result } = await send(generateServientregaManifiest, { body, idempotencyKey: intent.current.key });
       void queries.invalidateQueries({ queryKey: ['deliveries'] });
       void queries.invalidateQueries({ queryKey: ['courierQueue'] });

@@ -6,7 +6,7 @@ import { Alert } from '../../../../kit/alert';
 import { ProgressBar } from '../../../../kit/progress-bar';
 import { TextField } from '../../../../kit/text-field';
 import { useTexts, type Translate } from '../../../../kit/text';
-import { isScanned, parts, restart, scan, type Heard, type Part, type Scanning } from './scanning';
+import { isScanned, parts, restart, scan, type ScanResult, type Part, type Scanning } from './scanning';
 
 interface ScanPanelProps {
   scanning: Scanning;
@@ -21,14 +21,14 @@ export function ScanPanel({ scanning, onChange }: ScanPanelProps): ReactNode {
   const t = useTexts('logistics');
   const field = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
-  const [heard, setHeard] = useState<{ heard: Heard; nth: number }>();
+  const [scanResult, setHeard] = useState<{ scanResult: ScanResult; nth: number }>();
   const focus = (): void => field.current?.querySelector('input')?.focus();
   // After the dialog has opened: it takes the focus for itself, on a phone for its scrolling body.
   useEffect(() => queueMicrotask(focus), []);
 
-  const take = (next: { scanning: Scanning; heard: Heard } | undefined): void => {
+  const take = (next: { scanning: Scanning; scanResult: ScanResult } | undefined): void => {
     if (!next) return;
-    setHeard({ heard: next.heard, nth: (heard?.nth ?? 0) + 1 });
+    setHeard({ scanResult: next.scanResult, nth: (scanResult?.nth ?? 0) + 1 });
     onChange(next.scanning);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -63,15 +63,15 @@ export function ScanPanel({ scanning, onChange }: ScanPanelProps): ReactNode {
         </Button>
       </div>
       <div className="scan-panel__heard" role="status">
-        {heard && !isWrong(heard.heard) ? (
-          <Alert key={heard.nth} tone={heard.heard.kind === 'restarted' ? 'transit' : 'approved'}>
-            {wordsOf(heard.heard, t)}
+        {scanResult && !isWrong(scanResult.scanResult) ? (
+          <Alert key={scanResult.nth} tone={scanResult.scanResult.kind === 'restarted' ? 'transit' : 'approved'}>
+            {messageOf(scanResult.scanResult, t)}
           </Alert>
         ) : null}
       </div>
-      {heard && isWrong(heard.heard) ? (
-        <Alert key={heard.nth} tone="rejected">
-          {wordsOf(heard.heard, t)}
+      {scanResult && isWrong(scanResult.scanResult) ? (
+        <Alert key={scanResult.nth} tone="rejected">
+          {messageOf(scanResult.scanResult, t)}
         </Alert>
       ) : null}
       <p className="scan-panel__progress">
@@ -125,24 +125,30 @@ function Scanned({ code, part, scanned }: { code: string; part: Part; scanned: b
   );
 }
 
-const wrong: ReadonlySet<Heard['kind']> = new Set(['unknown', 'mismatch', 'repeated']);
-const isWrong = ({ kind }: Heard): boolean => wrong.has(kind);
+const wrong: ReadonlySet<ScanResult['kind']> = new Set(['unknown', 'mismatch', 'repeated']);
+const isWrong = ({ kind }: ScanResult): boolean => wrong.has(kind);
 
-function wordsOf(heard: Heard, t: Translate<'logistics'>): string {
-  switch (heard.kind) {
+function messageOf(scanResult: ScanResult, t: Translate<'logistics'>): string {
+  switch (scanResult.kind) {
     case 'matched':
-      return t('manifest.heard.matched', { ...heard, kind: t(`manifest.heard.kinds.${heard.part}`) });
+      return t('manifest.scanResult.matched', {
+        ...scanResult,
+        kind: t(`manifest.scanResult.kinds.${scanResult.part}`),
+      });
     case 'mismatch':
-      return t('manifest.heard.mismatch', { ...heard, kind: t(`manifest.heard.kinds.${heard.part}`) });
+      return t('manifest.scanResult.mismatch', {
+        ...scanResult,
+        kind: t(`manifest.scanResult.kinds.${scanResult.part}`),
+      });
     case 'complete':
-      return t('manifest.heard.complete', heard);
+      return t('manifest.scanResult.complete', scanResult);
     case 'allDone':
-      return t('manifest.heard.allDone');
+      return t('manifest.scanResult.allDone');
     case 'unknown':
-      return t('manifest.heard.unknown', heard);
+      return t('manifest.scanResult.unknown', scanResult);
     case 'repeated':
-      return t('manifest.heard.repeated', heard);
+      return t('manifest.scanResult.repeated', scanResult);
     case 'restarted':
-      return t('manifest.heard.restarted', heard);
+      return t('manifest.scanResult.restarted', scanResult);
   }
 }

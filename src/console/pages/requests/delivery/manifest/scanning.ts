@@ -19,7 +19,7 @@ export interface Scanning {
 }
 
 /** What a scan came to, to be said aloud. */
-export type Heard =
+export type ScanResult =
   | { kind: 'matched'; part: Part; code: string; guide: string }
   | { kind: 'complete'; guide: string; count: number; total: number }
   | { kind: 'allDone' }
@@ -29,7 +29,7 @@ export type Heard =
 
 export interface Scan {
   scanning: Scanning;
-  heard: Heard;
+  scanResult: ScanResult;
 }
 
 export const beginScanning = (parcels: readonly Parcel[]): Scanning => ({ parcels, complete: [] });
@@ -52,32 +52,35 @@ export function scan(scanning: Scanning, typed: string): Scan {
     const left = parts.filter((part) => !current.scanned.includes(part));
     const part = partOf(inHand, code, left);
     if (part) return taken(scanning, inHand, [...current.scanned, part], part, code);
-    if (partOf(inHand, code, current.scanned)) return { scanning, heard: { kind: 'repeated', code } };
+    if (partOf(inHand, code, current.scanned)) return { scanning, scanResult: { kind: 'repeated', code } };
   }
   const other = parcels.find((parcel) => partOf(parcel, code));
   const part = other && partOf(other, code);
-  if (!other || !part) return { scanning, heard: { kind: 'unknown', code } };
+  if (!other || !part) return { scanning, scanResult: { kind: 'unknown', code } };
   if (inHand) {
-    return { scanning, heard: { kind: 'mismatch', part, code, other: other.guide, guide: inHand.guide } };
+    return { scanning, scanResult: { kind: 'mismatch', part, code, other: other.guide, guide: inHand.guide } };
   }
-  if (scanning.complete.includes(other.guide)) return { scanning, heard: { kind: 'repeated', code } };
+  if (scanning.complete.includes(other.guide)) return { scanning, scanResult: { kind: 'repeated', code } };
   return taken(scanning, other, [part], part, code);
 }
 
 function taken(scanning: Scanning, { guide }: Parcel, scanned: readonly Part[], part: Part, code: string): Scan {
   const { parcels } = scanning;
   if (scanned.length < parts.length) {
-    return { scanning: { ...scanning, current: { guide, scanned } }, heard: { kind: 'matched', part, code, guide } };
+    return {
+      scanning: { ...scanning, current: { guide, scanned } },
+      scanResult: { kind: 'matched', part, code, guide },
+    };
   }
   const complete = [...scanning.complete, guide];
   const [count, total] = [complete.length, parcels.length];
-  const heard: Heard = count === total ? { kind: 'allDone' } : { kind: 'complete', guide, count, total };
-  return { scanning: { parcels, complete }, heard };
+  const scanResult: ScanResult = count === total ? { kind: 'allDone' } : { kind: 'complete', guide, count, total };
+  return { scanning: { parcels, complete }, scanResult };
 }
 
 /** Takes back what was scanned of the parcel in hand. */
 export function restart({ parcels, complete, current }: Scanning): Scan | undefined {
-  return current && { scanning: { parcels, complete }, heard: { kind: 'restarted', guide: current.guide } };
+  return current && { scanning: { parcels, complete }, scanResult: { kind: 'restarted', guide: current.guide } };
 }
 
 export function isComplete({ parcels, complete }: Scanning): boolean {

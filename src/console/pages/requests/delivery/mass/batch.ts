@@ -12,7 +12,7 @@ let coming: string | undefined;
 
 /** The mass of guides that this session began last; undefined when there is none, or its report was put away. */
 export function useBatchId(): string | undefined {
-  return useSyncExternalStore(subscribe, keptBatch);
+  return useSyncExternalStore(subscribe, persistedBatch);
 }
 
 /**
@@ -26,7 +26,7 @@ export async function beginBatch(contractRequestIds: string[], batchId: string):
   try {
     await beginMass(contractRequestIds, batchId);
   } catch (reason) {
-    if (isRefusal(reason)) localStorage.removeItem(KEY);
+    if (isRejected(reason)) localStorage.removeItem(KEY);
     throw reason;
   } finally {
     coming = undefined;
@@ -34,17 +34,17 @@ export async function beginBatch(contractRequestIds: string[], batchId: string):
   }
 }
 
-export function forgetBatch(): void {
+export function clearBatch(): void {
   localStorage.removeItem(KEY);
   notify();
 }
 
 /** Whether the server said no; anything else may have reached it. */
-function isRefusal(reason: unknown): boolean {
+function isRejected(reason: unknown): boolean {
   return reason instanceof CallError && reason.status >= 400 && reason.status < 500 && reason.status !== 429;
 }
 
-function keptBatch(): string | undefined {
+function persistedBatch(): string | undefined {
   const kept = localStorage.getItem(KEY) ?? undefined;
   return kept === coming ? undefined : kept;
 }
@@ -63,4 +63,4 @@ function notify(): void {
   for (const listener of [...listeners]) listener();
 }
 
-onSessionEnd(forgetBatch);
+onSessionEnd(clearBatch);

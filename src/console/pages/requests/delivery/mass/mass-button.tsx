@@ -4,14 +4,14 @@ import type { OwnButtonProps } from '../../../../fields/action-extension';
 import { Button } from '../../../../kit/button';
 import { Icon } from '../../../../kit/icon';
 import { MassReport } from './mass-report';
-import { wholeResult, type MassWish } from './mass-calls';
+import { wholeResult, type MassSelection } from './mass-calls';
 
 const MassDialog = lazy(() => import('./mass-dialog'));
 
 /** Guides for all that the filters of the list found, and the report of the last mass. */
 export function MassOfResult({ definition, action, label }: OwnButtonProps): ReactNode {
   const list = useListContext();
-  const [wish, setWish] = useState<MassWish>();
+  const [selection, setWish] = useState<MassSelection>();
   const open = (): void => setWish(wholeResult(definition, list.filterValues as Record<string, unknown>));
   const close = (): void => setWish(undefined);
   return (
@@ -20,9 +20,9 @@ export function MassOfResult({ definition, action, label }: OwnButtonProps): Rea
       <Button icon={action.icon ? <Icon name={action.icon} size={16} /> : undefined} onClick={open}>
         {label}
       </Button>
-      {wish ? (
+      {selection ? (
         <Suspense>
-          <MassDialog label={label} wish={wish} onClose={close} onBegun={close} />
+          <MassDialog label={label} selection={selection} onClose={close} onBegun={close} />
         </Suspense>
       ) : null}
     </>
@@ -32,7 +32,7 @@ export function MassOfResult({ definition, action, label }: OwnButtonProps): Rea
 /** Guides for what is selected, on whichever page it is. */
 export function MassOfSelection({ action, label }: OwnButtonProps): ReactNode {
   const { selectedIds, onSelect } = useListContext();
-  const [wish, setWish] = useState<MassWish>();
+  const [selection, setWish] = useState<MassSelection>();
   const close = (): void => setWish(undefined);
   return (
     <>
@@ -42,11 +42,11 @@ export function MassOfSelection({ action, label }: OwnButtonProps): ReactNode {
       >
         {label}
       </Button>
-      {wish ? (
+      {selection ? (
         <Suspense>
           <MassDialog
             label={label}
-            wish={wish}
+            selection={selection}
             onClose={close}
             onBegun={() => {
               close();

@@ -5,18 +5,18 @@ import { callParameters } from '../../../../data/calls-source';
 import { send } from '../../../../transport/send';
 
 /** Which requests get a guide: those named, or the whole result of the list's filters. */
-export type MassWish = { contractRequestIds: string[] } | { filter: object };
+export type MassSelection = { contractRequestIds: string[] } | { filter: object };
 
 /** The whole result of a list, as its filters stand. */
-export function wholeResult({ source }: ResourceDefinition, values: Readonly<Record<string, unknown>>): MassWish {
+export function wholeResult({ source }: ResourceDefinition, values: Readonly<Record<string, unknown>>): MassSelection {
   if (source.kind !== 'calls') throw new Error('Deliveries are listed by a call');
   const { section: _always, ...filter } = callParameters(source, values);
   return { filter };
 }
 
 /** Which of them could have a guide, and why the others not; nothing is done. */
-export async function dryRunMass(wish: MassWish, signal: AbortSignal): Promise<MassGuides> {
-  return (await send(massiveServientregaGuide, { body: { ...wish, dryRun: true }, signal })).result;
+export async function dryRunMass(selection: MassSelection, signal: AbortSignal): Promise<MassGuides> {
+  return (await send(massiveServientregaGuide, { body: { ...selection, dryRun: true }, signal })).result;
 }
 
 /**

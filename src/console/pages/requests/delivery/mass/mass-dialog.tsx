@@ -12,17 +12,17 @@ import '../../../../screens/actions/action-dialog.css';
 import { AffectedTable } from '../../../../screens/bulk/affected-table';
 import { SkippedTable } from '../../../../screens/bulk/skipped-table';
 import { beginBatch } from './batch';
-import { dryRunMass, type MassWish } from './mass-calls';
+import { dryRunMass, type MassSelection } from './mass-calls';
 
 interface MassDialogProps {
   label: string;
-  wish: MassWish;
+  selection: MassSelection;
   onClose: () => void;
   onBegun: () => void;
 }
 
 /** Before a mass of guides: which requests get one, which not and why, and the most that a batch may have. */
-export default function MassDialog({ label, wish, onClose, onBegun }: MassDialogProps): ReactNode {
+export default function MassDialog({ label, selection, onClose, onBegun }: MassDialogProps): ReactNode {
   const t = useTexts('logistics');
   const translate = useTexts('actions');
   const language = useLanguage();
@@ -31,7 +31,7 @@ export default function MassDialog({ label, wish, onClose, onBegun }: MassDialog
   const { isBusy, error: runError, run } = useAsyncAction();
   const { data: plan, error } = useQuery({
     queryKey: ['massGuides', 'dryRun', formId],
-    queryFn: ({ signal }) => dryRunMass(wish, signal),
+    queryFn: ({ signal }) => dryRunMass(selection, signal),
     gcTime: 0,
     staleTime: Infinity,
   });

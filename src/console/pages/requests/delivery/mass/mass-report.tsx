@@ -7,7 +7,7 @@ import { Alert } from '../../../../kit/alert';
 import { ProgressBar } from '../../../../kit/progress-bar';
 import { useTexts } from '../../../../kit/text';
 import type { ReportedRecord } from '../../../../screens/bulk/report-dialog';
-import { forgetBatch } from './batch';
+import { clearBatch } from './batch';
 import './mass-report.css';
 import { useMass } from './use-mass';
 
@@ -53,7 +53,7 @@ export function MassReport(): ReactNode {
                 <Button
                   onClick={() => {
                     setOpen(false);
-                    forgetBatch();
+                    clearBatch();
                   }}
                 >
                   {t('mass.forget')}

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { MassGuides } from '../../../../../contract/generated/types';
 import { CallError } from '../../../../transport/call-error';
-import { forgetBatch, useBatchId } from './batch';
+import { clearBatch, useBatchId } from './batch';
 import { readMass } from './mass-calls';
 
 /** How often a batch under way is looked at, milliseconds. */
-const EVERY_MS = 1_000;
+const INTERVAL_MS = 1_000;
 
 const massKey = (batchId: string | undefined): readonly unknown[] => ['massGuides', batchId ?? ''];
 
@@ -24,12 +24,12 @@ export function useMass(): Mass {
     queryKey: massKey(batchId),
     enabled: batchId !== undefined,
     queryFn: ({ signal }) => readMass(batchId ?? '', signal),
-    refetchInterval: ({ state }) => (state.data?.finished ? false : EVERY_MS),
+    refetchInterval: ({ state }) => (state.data?.finished ? false : INTERVAL_MS),
   });
   // Somebody else's, or one that the server no longer has.
   const gone = error instanceof CallError && (error.status === 404 || error.status === 403);
   useEffect(() => {
-    if (gone) forgetBatch();
+    if (gone) clearBatch();
   }, [gone]);
   const finished = data?.finished;
   const before = useRef(finished);

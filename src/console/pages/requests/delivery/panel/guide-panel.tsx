@@ -13,7 +13,7 @@ import { PanelFrame } from './panel-frame';
 export default function GuidePanel({ definition, id, onClose }: PanelProps): ReactNode {
   const t = useTexts('logistics');
   const definitionLabel = useDefinitionLabels();
-  const offers = useAvailableActions(definition, 'row');
+  const availableActions = useAvailableActions(definition, 'row');
   return (
     <PanelFrame
       title={t('panel.guideTitle')}
@@ -24,7 +24,7 @@ export default function GuidePanel({ definition, id, onClose }: PanelProps): Rea
     >
       {(guide) => {
         const record = { ...guide, id: guide.guideId };
-        const labelAbove = offers(record).some(({ action }) => action.name === 'label');
+        const labelAbove = availableActions(record).some(({ action }) => action.name === 'label');
         return (
           <>
             <div className="request-panel__state">

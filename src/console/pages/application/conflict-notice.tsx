@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { fieldsOf } from '../../../contract/form-check';
+import { Button } from '../../kit/button';
+import { Alert } from '../../kit/alert';
+import { useTexts } from '../../kit/text';
+import type { Opened } from './application-calls';
+import type { DraftSaver, DraftState } from './draft-saver';
+import { Value } from './summary';
+
+interface ConflictNoticeProps {
+  form: Opened['form'];
+  draft: DraftState;
+  saver: DraftSaver;
+}
+
+/** The fields that were changed here and in another tab or device, and the choice between their values. */
+export function ConflictNotice({ form, draft, saver }: ConflictNoticeProps): ReactNode {
+  const t = useTexts('application');
+  const { conflicts = [], values } = draft;
+  if (conflicts.length === 0) return null;
+  const fields = fieldsOf(form, 'form');
+  const theirs = { ...values, ...Object.fromEntries(conflicts.map((conflict) => [conflict.field, conflict.theirs])) };
+  return (
+    <div role="alert">
+      <Alert tone="waiting" title={t('clash.title')}>
+        <p>{t('clash.why')}</p>
+        <dl className="application-clashes">
+          {fields
+            .filter(({ name }) => conflicts.some(({ field }) => field === name))
+            .map((field) => (
+              <div key={field.name}>
+                <dt>{field.label}</dt>
+                <dd>
+                  {t('clash.mine')}: <Value field={field} values={values} />
+                </dd>
+                <dd>
+                  {t('clash.theirs')}: <Value field={field} values={theirs} />
+                </dd>
+              </div>
+            ))}
+        </dl>
+        <div className="application__actions">
+          <Button onClick={() => saver.settle('mine')}>{t('clash.keep')}</Button>
+          <Button onClick={() => saver.settle('theirs')}>{t('clash.take')}</Button>
+        </div>
+      </Alert>
+    </div>
+  );
+}

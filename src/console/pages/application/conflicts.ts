@@ -1,0 +1,21 @@
+import type { Entered, EnteredValue } from './entered';
+
+/** A field that was changed here and elsewhere, each to something else. */
+export interface Conflict {
+  field: string;
+  theirs: EnteredValue;
+}
+
+/** The fields whose values only a person can choose between: changed there since `base`, and here to something else. */
+export function findConflicts(base: Entered, theirs: Entered, mine: Entered): Conflict[] {
+  return Object.entries(mine).flatMap(([field, value]) => {
+    const there = theirs[field] ?? null;
+    const apart = emptyToNull(base[field]) !== emptyToNull(there) && emptyToNull(there) !== emptyToNull(value);
+    return apart ? [{ field, theirs: there }] : [];
+  });
+}
+
+/** The server trims what it keeps, and keeps nothing where nothing was written. */
+function emptyToNull(value: EnteredValue | undefined): string {
+  return value === undefined || value === null ? '' : String(value).trim();
+}

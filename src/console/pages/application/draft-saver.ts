@@ -1,0 +1,210 @@
+import { CallError } from '../../transport/call-error';
+import { findConflicts, type Conflict } from './conflicts';
+import type { Entered } from './entered';
+import { errorMessage } from '../../kit/error-message';
+
+/**
+ * Where what is on the screen stands. `kept`: in this browser alone, until the server can be reached; `clash`: some of it was
+ * changed elsewhere as well, and somebody has to say which stays.
+ */
+export type SaveStatus = 'saved' | 'changed' | 'saving' | 'kept' | 'refused' | 'clash';
+
+export interface DraftState {
+  values: Entered;
+  saveStatus: SaveStatus;
+  /** Why the server refused it. */
+  error?: string;
+  /** Fields with two values, while it stands at `clash`. */
+  conflicts?: readonly Conflict[];
+  /** Of the request, as the last save left it. */
+  version: number;
+}
+
+/** What the server has. */
+export interface Stored {
+  values: Entered;
+  version: number;
+}
+
+/** What was not sent, and what the server had of it when it was written. */
+export interface Unsent {
+  values: Entered;
+  base: Entered;
+}
+
+interface DraftSaverParts {
+  /** Sends the changed values to the request as it was seen, or to whatever it is; gives its version. */
+  save: (values: Entered, version: number | undefined, keepalive: boolean) => Promise<number>;
+  /** What the server has now. */
+  read: () => Promise<Stored>;
+  keep: (unsent: Unsent) => void;
+  drop: () => void;
+}
+
+/** From the first change that is not saved until it is sent, milliseconds: typing on does not put it off. */
+const PAUSE_MS = 900;
+/** Until what could not be sent is tried again, milliseconds. */
+const RETRY_MS = 5_000;
+/** How often in a row what others saved is taken over before it is said that this does not get through. */
+const MEETINGS = 3;
+
+/**
+ * Holds what is being entered and has it saved: soon after each change, on leaving, and again when the network is back. What
+ * another tab or device saved meanwhile is taken over; a field that both changed waits until one of the values is chosen.
+ */
+export class DraftSaver {
+  private draft: DraftState;
+  private pending: Entered = {};
+  /** What the server had when we last knew. */
+  private base: Entered;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private sending: Promise<boolean> | undefined;
+  private meetings = 0;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(
+    private readonly parts: DraftSaverParts,
+    begun: Stored & { unsent?: Unsent },
+  ) {
+    const { values, version, unsent } = begun;
+    this.base = values;
+    this.draft = { values, saveStatus: 'saved', version };
+    if (!unsent || Object.keys(unsent.values).length === 0) return;
+    this.base = { ...values, ...unsent.base };
+    this.change(unsent.values);
+    this.take(begun);
+  }
+
+  readonly get = (): DraftState => this.draft;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  change(changes: Entered): void {
+    this.pending = { ...this.pending, ...changes };
+    this.keep();
+    const saveStatus = this.draft.conflicts ? 'clash' : 'changed';
+    this.show({ values: { ...this.draft.values, ...changes }, saveStatus, error: undefined });
+    this.wait(PAUSE_MS);
+  }
+
+  /** A text was accepted by a call of its own, which left the request at that version. */
+  accepted(field: string, version: number): void {
+    this.show({ values: { ...this.draft.values, [field]: true }, version });
+  }
+
+  /** Which values of the fields that clash stay: what is here, or what was saved elsewhere. */
+  settle(side: 'mine' | 'theirs'): void {
+    const { conflicts = [] } = this.draft;
+    if (side === 'theirs') {
+      const theirs = Object.fromEntries(conflicts.map((conflict) => [conflict.field, conflict.theirs]));
+      this.pending = Object.fromEntries(Object.entries(this.pending).filter(([field]) => !(field in theirs)));
+      this.show({ values: { ...this.draft.values, ...theirs } });
+    }
+    const left = this.hasPending();
+    this.show({ conflicts: undefined, saveStatus: left ? 'changed' : 'saved' });
+    if (!left) this.parts.drop();
+    void this.flush();
+  }
+
+  /** Sends what is not saved. @returns whether the server has it all */
+  async flush(): Promise<boolean> {
+    this.stop();
+    if (this.sending && !(await this.sending)) return false;
+    while (this.hasPending()) {
+      if (this.draft.conflicts) return false;
+      this.sending = this.push(false);
+      const sent = await this.sending;
+      this.sending = undefined;
+      if (!sent) return false;
+    }
+    return true;
+  }
+
+  /** The page goes away, or the session: what is not saved is sent without waiting for an answer. */
+  leave(): void {
+    this.stop();
+    if (this.hasPending() && !this.draft.conflicts) void this.push(true);
+  }
+
+  private hasPending(): boolean {
+    return Object.keys(this.pending).length > 0;
+  }
+
+  private async push(keepalive: boolean): Promise<boolean> {
+    const sent = this.pending;
+    // Behind a save under way nobody knows the version yet, and who leaves cannot wait for it.
+    const version = keepalive && this.sending ? undefined : this.draft.version;
+    this.pending = {};
+    this.show({ saveStatus: 'saving' });
+    try {
+      const saved = await this.parts.save(sent, version, keepalive);
+      this.base = { ...this.base, ...sent };
+      this.meetings = 0;
+      const more = this.hasPending();
+      if (!more) this.parts.drop();
+      this.show({ version: saved, saveStatus: more ? 'changed' : 'saved', error: undefined });
+      return true;
+    } catch (reason) {
+      this.pending = { ...sent, ...this.pending };
+      this.meetings += 1;
+      if (reason instanceof CallError && reason.status === 412 && this.meetings <= MEETINGS) return this.meet();
+      return this.fail(reason);
+    }
+  }
+
+  /** Somebody saved meanwhile: their values are taken over. @returns whether saving may go on */
+  private async meet(): Promise<boolean> {
+    try {
+      return this.take(await this.parts.read());
+    } catch (reason) {
+      return this.fail(reason);
+    }
+  }
+
+  private take({ values, version }: Stored): boolean {
+    const conflicts = findConflicts(this.base, values, this.pending);
+    this.base = values;
+    const saveStatus = conflicts.length > 0 ? 'clash' : 'changed';
+    this.show({
+      values: { ...this.draft.values, ...values, ...this.pending },
+      version,
+      saveStatus,
+      conflicts: conflicts.length > 0 ? conflicts : undefined,
+    });
+    this.keep();
+    return conflicts.length === 0;
+  }
+
+  private fail(reason: unknown): boolean {
+    const unreached = reason instanceof CallError && reason.status === 0;
+    const error = errorMessage(reason);
+    this.show(unreached ? { saveStatus: 'kept' } : { saveStatus: 'refused', error });
+    if (unreached) this.wait(RETRY_MS);
+    return false;
+  }
+
+  private keep(): void {
+    const base = Object.fromEntries(Object.keys(this.pending).map((field) => [field, this.base[field] ?? null]));
+    this.parts.keep({ values: this.pending, base });
+  }
+
+  private wait(milliseconds: number): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      void this.flush();
+    }, milliseconds);
+  }
+
+  private stop(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
+  private show(changes: Partial<DraftState>): void {
+    this.draft = { ...this.draft, ...changes };
+    for (const listener of [...this.listeners]) listener();
+  }
+}

@@ -1,0 +1,8 @@
+import { useTranslate } from 'react-admin';
+import type { FormProblem } from '../../../contract/form-check';
+
+/** What is wrong with a field, in words. */
+export function useFormatProblem(): (problem: FormProblem) => string {
+  const translate = useTranslate();
+  return ({ code, params, message }) => message ?? translate(`validation.${code}`, { _: code, ...params });
+}

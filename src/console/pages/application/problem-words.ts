@@ -1,8 +1,0 @@
-import { useTranslate } from 'react-admin';
-import type { FormProblem } from '../../../contract/form-check';
-
-/** What is wrong with a field, in words. */
-export function useProblemWords(): (problem: FormProblem) => string {
-  const translate = useTranslate();
-  return ({ code, params, message }) => message ?? translate(`validation.${code}`, { _: code, ...params });
-}

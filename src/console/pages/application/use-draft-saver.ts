@@ -1,0 +1,49 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { updateRequestData } from '../../../contract/generated/calls/certificate';
+import { onSessionEnd } from '../../session/session';
+import { send } from '../../transport/send';
+import { readDraft } from './application-calls';
+import { DraftSaver, type DraftState, type Stored, type Unsent } from './draft-saver';
+import { dropCopy, persistCopy } from './local-copy';
+
+/** What is entered for a draft, and its keeper, who also saves it when the page is left, hidden or loses its session. */
+export function useDraftSaver(id: string, begun: Stored & { unsent?: Unsent }): [DraftState, DraftSaver] {
+  const [saver] = useState(() => new DraftSaver(partsOf(id), begun));
+  const draft = useSyncExternalStore(saver.subscribe, saver.get);
+
+  useEffect(() => {
+    const leave = (): void => saver.leave();
+    const hide = (): void => {
+      if (document.visibilityState === 'hidden') leave();
+    };
+    const back = (): void => void saver.flush();
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('online', back);
+    document.addEventListener('visibilitychange', hide);
+    const reset = onSessionEnd(leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('online', back);
+      document.removeEventListener('visibilitychange', hide);
+      reset();
+      leave();
+    };
+  }, [saver]);
+
+  return [draft, saver];
+}
+
+function partsOf(externalRequestId: string): ConstructorParameters<typeof DraftSaver>[0] {
+  return {
+    save: async (values, version, keepalive) => {
+      const body = { externalRequestId, values: { ...values }, ...(version !== undefined && { version }) };
+      return (await send(updateRequestData, { body, keepalive })).result.version;
+    },
+    read: async () => {
+      const { request, values } = await readDraft(externalRequestId);
+      return { values, version: request.version };
+    },
+    keep: (unsent) => void persistCopy(externalRequestId, unsent),
+    drop: () => dropCopy(externalRequestId),
+  };
+}

@@ -1,0 +1,24 @@
+import { useTranslate } from 'react-admin';
+import type { ReactNode } from 'react';
+import type { Request } from '../../../../contract/generated/types';
+import { Code } from '../../../kit/code';
+import { DescriptionList } from '../../../kit/description-list';
+import { fieldLabel } from '../request';
+
+/** What the dialog is about, so that nobody decides the wrong request. */
+export function RequestSummary({ resource, request }: { resource: string; request: Request }): ReactNode {
+  const translate = useTranslate();
+  const { reference, subscriberName, documentNumber, certificateTypeName, certificateSerial } = request;
+  const name = (field: string): string => translate(fieldLabel(resource, field));
+  return (
+    <DescriptionList
+      items={[
+        [name('reference'), reference],
+        [name('subscriberName'), subscriberName],
+        [name('documentNumber'), documentNumber && <Code value={documentNumber} />],
+        [name('certificateTypeName'), certificateTypeName],
+        [name('certificateSerial'), certificateSerial && <Code value={certificateSerial} group={4} />],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,207 @@
+import {
+  changeEMCStatus,
+  downloadCertificate,
+  ecdissuecertificate,
+  getRequestInformation,
+  getRevocationReason,
+  getstatushistory,
+  issueCertificate,
+  mySelfGetstatushistory,
+  rejectRequest,
+  reviewCertificate,
+  revokeCertificate,
+  getRejectReason,
+  updateStatus,
+  validatorVerification,
+} from '../../../contract/generated/calls/certificate';
+import {
+  getcauserevocation,
+  getissuecertificate,
+  getRejectionReason,
+  getstatushistory as getProjectTHistory,
+  getsubjectdata,
+  issue as issueProjectT,
+  rejectrequest as rejectProjectT,
+  review as reviewProjectT,
+  revocationfile,
+} from '../../../contract/generated/calls/projectT';
+import type {
+  FileContent,
+  Issuance,
+  RejectReason,
+  Request,
+  RequestInformation,
+  Revocation,
+  RevocationReason,
+  StatusHistoryEntry,
+} from '../../../contract/generated/types';
+import { currentSession } from '../../session/session';
+import { send } from '../../transport/send';
+
+/** What an issuance may need beside the request. */
+export interface IssuanceOptions {
+  serialToken?: string;
+  /** Already in the wire cipher. */
+  encryptionPin?: string;
+}
+
+export interface Rejection {
+  rejectReasonId: string;
+  observation?: string;
+}
+
+export interface Decision {
+  approved: boolean;
+  rejectReasonId?: string;
+  observation?: string;
+}
+
+export interface RevocationOptions {
+  revocationReasonId: string;
+  observation?: string;
+  ticketCode?: string;
+  /** ISO 8601: when the holder or somebody else asked for it. */
+  receivedAt?: string;
+}
+
+/**
+ * The calls behind one list of requests. The lists show the same records and offer the same acts, each by the calls
+ * that the specification gives its service.
+ */
+export interface RequestApi {
+  information: (request: string, signal: AbortSignal) => Promise<RequestInformation>;
+  history: (request: string, signal: AbortSignal) => Promise<readonly StatusHistoryEntry[]>;
+  rejectReasons: () => Promise<readonly RejectReason[]>;
+  revocationReasons: () => Promise<readonly RevocationReason[]>;
+  reject: (request: Request, body: Rejection, idempotencyKey: string) => Promise<void>;
+  issue: (request: Request, wishes: IssuanceOptions, idempotencyKey: string) => Promise<Issuance>;
+  download: (request: Request) => Promise<FileContent>;
+  /** Where requests are reviewed as a whole. */
+  review?: (request: Request, body: Decision, idempotencyKey: string) => Promise<void>;
+  /** Where somebody attests the review before another approves. */
+  validate?: (request: Request, body: { observation?: string }, idempotencyKey: string) => Promise<void>;
+  /** By a captcha, or by the signed file. */
+  revoke: (
+    request: Request,
+    wishes: RevocationOptions,
+    proof: string | File,
+    idempotencyKey: string,
+  ) => Promise<Revocation>;
+  revokesByFile: boolean;
+  /** Whoever revokes may do it for somebody who asked for it before, elsewhere. */
+  revokesForOthers: boolean;
+}
+
+/** The state in which the applicant replaces documents. */
+const CORRECTION = 'SUD';
+
+/** Why a document is not approved: the same everywhere. */
+export const documentReasons = async (): Promise<readonly RejectReason[]> =>
+  (await send(getRejectReason, { parameters: { apply: 'DOCUMENT' } })).result;
+
+const ecd: RequestApi = {
+  information: async (contractRequestId, signal) =>
+    (await send(getRequestInformation, { parameters: { contractRequestId }, signal })).result,
+  history: async (contractRequestId, signal) =>
+    (await send(getstatushistory, { body: { contractRequestId }, signal })).result,
+  rejectReasons: async () => (await send(getRejectReason, { parameters: { apply: 'REQUEST' } })).result,
+  revocationReasons: async () => (await send(getRevocationReason)).result,
+  reject: async ({ contractRequestId, version }, body, idempotencyKey) => {
+    await send(rejectRequest, { body: { contractRequestId, version, ...body }, idempotencyKey });
+  },
+  issue: async ({ contractRequestId, version }, wishes, idempotencyKey) => {
+    const session = currentSession();
+    return (
+      await send(ecdissuecertificate, {
+        parameters: { securityToken: session?.tokenSecurity ?? '' },
+        body: { contractRequestId, version, official: session?.user.username ?? '', ...wishes },
+        idempotencyKey,
+      })
+    ).result;
+  },
+  download: async ({ externalRequestId }) =>
+    (await send(downloadCertificate, { parameters: { externalRequestId } })).result,
+  revoke: async ({ contractRequestId, version }, wishes, proof, idempotencyKey) => {
+    const body = { contractRequestId, version, ...wishes, captcha: typeof proof === 'string' ? proof : '' };
+    return (await send(revokeCertificate, { body, idempotencyKey })).result;
+  },
+  revokesByFile: false,
+  revokesForOthers: true,
+};
+
+const partners: RequestApi = {
+  ...ecd,
+  history: async (contractRequestId, signal) =>
+    (await send(mySelfGetstatushistory, { parameters: { contractRequestId }, signal })).result,
+  issue: async ({ contractRequestId, version }, wishes, idempotencyKey) =>
+    (await send(issueCertificate, { body: { contractRequestId, version, ...wishes }, idempotencyKey })).result,
+  review: async ({ contractRequestId, version }, body, idempotencyKey) => {
+    await send(reviewCertificate, { body: { contractRequestId, version, ...body }, idempotencyKey });
+  },
+};
+
+/** Project T calls the request's number its ceid. */
+const projectT: RequestApi = {
+  information: async (ceid, signal) => {
+    const { result } = await send(getsubjectdata, { body: { ceid }, signal });
+    // The call's `first`: what is read of its list is the one item.
+    return result as unknown as RequestInformation;
+  },
+  history: async (ceid, signal) => (await send(getProjectTHistory, { body: ceid, signal })).result,
+  rejectReasons: async () => (await send(getRejectionReason)).result,
+  revocationReasons: async () => (await send(getcauserevocation)).result,
+  reject: async ({ contractRequestId: ceid, version }, body, idempotencyKey) => {
+    await send(rejectProjectT, { body: { ceid, version, ...body }, idempotencyKey });
+  },
+  issue: async ({ contractRequestId: ceid, version }, wishes, idempotencyKey) =>
+    (await send(issueProjectT, { body: { ceid, version, ...wishes }, idempotencyKey })).result,
+  download: async ({ externalRequestId: exId }) => (await send(getissuecertificate, { parameters: { exId } })).result,
+  review: async ({ contractRequestId: ceid, version }, body, idempotencyKey) => {
+    await send(reviewProjectT, { body: { ceid, version, ...body }, idempotencyKey });
+  },
+  revoke: async ({ contractRequestId: ceid, version }, wishes, proof, idempotencyKey) => {
+    const body = new FormData();
+    const { receivedAt: _notTaken, ...fields } = wishes;
+    for (const [name, value] of Object.entries({ ceid, version: String(version), ...fields })) {
+      if (value !== undefined && value !== '') body.append(name, value);
+    }
+    body.append('file', proof);
+    return (await send(revocationfile, { body, idempotencyKey })).result;
+  },
+  revokesByFile: true,
+  revokesForOthers: false,
+};
+
+/** Other products: validated, then approved or sent back by its documents, then issued by another. */
+const others: RequestApi = {
+  ...ecd,
+  rejectReasons: async () => (await send(getRejectReason, { parameters: { apply: 'OTHER' } })).result,
+  validate: async ({ contractRequestId, version }, body, idempotencyKey) => {
+    await send(validatorVerification, { body: { contractRequestId, version, ...body }, idempotencyKey });
+  },
+  review: async ({ contractRequestId, version }, { approved, rejectReasonId, observation }, idempotencyKey) => {
+    const body = { contractRequestId, version, ...(observation !== undefined && { observation }) };
+    if (approved) await send(changeEMCStatus, { body, idempotencyKey });
+    else await send(updateStatus, { body: { ...body, status: CORRECTION, reasonId: rejectReasonId }, idempotencyKey });
+  },
+};
+
+/** Whoever asked for the certificate: the same calls, answered for their own requests alone. */
+const applicants: RequestApi = { ...ecd, revokesForOthers: false };
+
+const requestApis: Readonly<Record<string, RequestApi>> = {
+  requests: ecd,
+  partnerRequests: partners,
+  otherProducts: others,
+  projectRequests: projectT,
+  ownRequests: applicants,
+  agreementRequests: ecd,
+  supervisedCertificates: ecd,
+};
+
+/** The calls behind the list of that resource. */
+export function requestApi(resource: string): RequestApi {
+  const office = requestApis[resource];
+  if (!office) throw new Error(`No calls for "${resource}": add them to src/console/pages/requests/office.ts`);
+  return office;
+}

@@ -1,0 +1,30 @@
+import type { Privilege } from '../../../contract/generated/access';
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import type { Request } from '../../../contract/generated/types';
+import { mayFire, offeredEvents } from '../../../contract/lifecycle';
+import { heldFor } from '../../../contract/request-scope';
+
+/** The guards not met of an act that may be seen; undefined where it may not, in this state or by this person. */
+export type AvailableActions = (event: string) => readonly string[] | undefined;
+
+/** What a holder of these codes may do to a request in review, from its own facts: the same rules as the server's. */
+export function availableActionsOf(
+  { serviceStatusId, facts = {}, applicationId = '' }: Request,
+  held: ReadonlySet<Privilege>,
+): AvailableActions {
+  const offered = offeredEvents(requestLifecycle, {
+    state: serviceStatusId,
+    facts: { ...facts },
+    held: heldFor(held, { application: applicationId, own: false, supervised: false }),
+  });
+  return (event) => offered.find((each) => each.event.name === event)?.unmet;
+}
+
+/** Whether these codes decide such requests at all, in whichever state they are. */
+export function managesCase({ applicationId = '' }: Request, held: ReadonlySet<Privilege>): boolean {
+  const codes = heldFor(held, { application: applicationId, own: false, supervised: false });
+  return requestLifecycle.events.some((event) => event.decides === true && mayFire(event, codes));
+}
+
+/** For those who only read. */
+export const noActions: AvailableActions = () => undefined;

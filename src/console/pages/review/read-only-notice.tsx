@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { VerificationCase } from '../../../contract/generated/types';
+import { Button } from '../../kit/button';
+import { useLanguage } from '../../kit/language';
+import { formatRelative } from '../../kit/format-date-time';
+import { Alert } from '../../kit/alert';
+import { useTexts } from '../../kit/text';
+import { useCurrentMinute } from '../../kit/relative-time';
+
+interface ReadOnlyNoticeProps {
+  opened: VerificationCase;
+  held: boolean;
+  readOnly: boolean;
+  onTakeOver: () => void;
+  taking: boolean;
+}
+
+/** Why nothing can be decided here, where that is so. */
+export function ReadOnlyNotice({ opened, held, readOnly, onTakeOver, taking }: ReadOnlyNoticeProps): ReactNode {
+  const t = useTexts('review');
+  const language = useLanguage();
+  const now = new Date(useCurrentMinute());
+  const { request, holder = '', heldSince } = opened;
+  if (readOnly) return <Alert tone="transit">{t('reading')}</Alert>;
+  if (held) {
+    const since = heldSince ? formatRelative(new Date(heldSince), now, language) : '';
+    return (
+      <Alert tone="waiting">
+        <p>{t('heldReading', { holder, since })}</p>
+        <Button busy={taking} onClick={onTakeOver}>
+          {t('takeOver')}
+        </Button>
+      </Alert>
+    );
+  }
+  if (request.serviceStatusId === 'APL') return <Alert tone="waiting">{t('postponed')}</Alert>;
+  if (request.serviceStatusId !== 'VRF') {
+    return <Alert tone="transit">{t('notInReview', { state: request.statusName ?? request.serviceStatusId })}</Alert>;
+  }
+  return null;
+}

@@ -1,0 +1,29 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Heading } from './heading';
+import './centered-card.css';
+
+export interface CenteredCardProps {
+  title: string;
+  lead?: ReactNode;
+  /** The form's fields and buttons. */
+  children: ReactNode;
+  onSubmit: () => void;
+  /** Somebody came near the form. */
+  onNear?: () => void;
+}
+
+/** A page with one short form. */
+export function CenteredCard({ title, lead, children, onSubmit, onNear }: CenteredCardProps): ReactNode {
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <div className="centered-card">
+      <Heading title={title} lead={lead} />
+      <form className="centered-card__form" noValidate onSubmit={submit} onFocus={onNear} onInput={onNear}>
+        {children}
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { useEffect, type ReactNode } from 'react';
+import { StateView } from '../../kit/state-view';
+import { useRevocationSession } from './revocation-session';
+import { restart } from './use-form-action';
+
+/** A later step was opened without a consult: on to the beginning. */
+export function NoSession(): ReactNode {
+  const { ended } = useRevocationSession();
+  useEffect(() => restart(ended ?? 'missing'), [ended]);
+  return <StateView kind="loading" level={1} />;
+}

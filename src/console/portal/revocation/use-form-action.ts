@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { Captcha } from '../../session/captcha/use-captcha';
+import { CallError } from '../../transport/call-error';
+import { errorText } from '../../transport/error-texts';
+import { navigate } from '../navigation';
+import { endRevocationSession } from './revocation-session';
+
+/** What went wrong: under the fields it belongs to, and for all of the form what belongs to none. */
+export interface FormErrors {
+  message?: string;
+  fields: Readonly<Record<string, string>>;
+}
+
+export interface FormAction {
+  isBusy: boolean;
+  formErrors: FormErrors;
+  form: RefObject<HTMLFormElement | null>;
+  /** Does it, unless these fields are empty or it is being done already. */
+  run: (required: Readonly<Record<string, string>>, action: () => Promise<void>) => Promise<void>;
+}
+
+/** One act of a form at a time; its errors stand under their fields, and the first of those gets the focus. */
+export function useFormAction(names: readonly string[], captcha?: Captcha): FormAction {
+  const [isBusy, setIsBusy] = useState(false);
+  const [formErrors, setFormErrors] = useState<FormErrors>({ fields: {} });
+  const running = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [formErrors]);
+
+  const run: FormAction['run'] = async (needed, action) => {
+    if (running.current) return;
+    const empty = Object.entries(needed).filter(([, value]) => value.trim() === '');
+    const required = await errorText('required');
+    if (empty.length > 0) {
+      setFormErrors({ fields: Object.fromEntries(empty.map(([name]) => [name, required])) });
+      return;
+    }
+    running.current = true;
+    setIsBusy(true);
+    setFormErrors({ fields: {} });
+    try {
+      await action();
+    } catch (error) {
+      if (isSessionEnd(error)) restart('expired');
+      else setFormErrors(await toFormErrors(error, names));
+      // The next attempt needs its own: made while the message is read.
+      captcha?.start();
+    } finally {
+      running.current = false;
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, formErrors, form, run };
+}
+
+/** The token was refused: the consult is over, whatever the server calls it. */
+export function isSessionEnd(error: unknown): boolean {
+  return error instanceof CallError && error.status === 401;
+}
+
+/** Back to the beginning, in words. */
+export function restart(why?: 'expired' | 'missing'): void {
+  endRevocationSession(why);
+  navigate('/revocation', { replace: true });
+}
+
+async function toFormErrors(error: unknown, names: readonly string[]): Promise<FormErrors> {
+  if (!(error instanceof CallError)) return { message: await errorText('requestProcessingFailure'), fields: {} };
+  const fieldMessages = error.fields.map(({ field, message }) => [field.slice(1), message] as const);
+  const shown = fieldMessages.filter(([name]) => names.includes(name));
+  if (shown.length > 0) return { fields: Object.fromEntries(shown) };
+  return { message: fieldMessages[0]?.[1] ?? error.message, fields: {} };
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Button } from '../../kit/button';
+import { StateView } from '../../kit/state-view';
+import { useTexts } from '../../kit/text';
+import { loadRuntime } from '../../transport/runtime';
+import { navigateToAddress } from '../navigation';
+import { useTitle } from '../title';
+
+/** `/`, `/login` and every unknown path: on to the configured security login. */
+export default function ToLoginPage(): ReactNode {
+  const t = useTexts('portal');
+  const [tries, setTries] = useState(0);
+  const [failed, setFailed] = useState(false);
+  useTitle(t('redirecting.title'));
+
+  useEffect(() => {
+    loadRuntime().then(
+      (runtime) => navigateToAddress(runtime.login.url),
+      () => setFailed(true),
+    );
+  }, [tries]);
+
+  if (!failed) return <StateView kind="loading" level={1} title={t('redirecting.title')} why={t('redirecting.why')} />;
+  const retry = (): void => {
+    setFailed(false);
+    setTries(tries + 1);
+  };
+  return (
+    <StateView
+      kind="error"
+      level={1}
+      title={t('redirecting.failed')}
+      action={
+        <Button variant="main" onClick={retry}>
+          {t('retry')}
+        </Button>
+      }
+    />
+  );
+}

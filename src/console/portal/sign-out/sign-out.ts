@@ -1,0 +1,29 @@
+import { endSession, openSession, type LogoutType } from '../../session/session';
+import { announceSignOut } from '../../session/sign-out';
+
+const reasons: readonly LogoutType[] = ['user', 'expired', 'concurrent', 'unauthorized'];
+let pendingSignOut: Promise<LogoutType | undefined> | undefined;
+
+/**
+ * Signs out whoever is signed in here: this browser is wiped first, and the server told without waiting for it.
+ *
+ * @returns why the session ended; undefined when there was none to end.
+ */
+export function signOut(): Promise<LogoutType | undefined> {
+  pendingSignOut ??= runSignOut();
+  return pendingSignOut;
+}
+
+async function runSignOut(): Promise<LogoutType | undefined> {
+  const stop = announceSignOut();
+  try {
+    const session = await openSession().catch(() => undefined);
+    if (session) endSession('user');
+    const stored = window.localStorage.getItem('logoutType');
+    // Said once: a later visit to this address ended nothing.
+    window.localStorage.removeItem('logoutType');
+    return reasons.find((reason) => reason === stored);
+  } finally {
+    stop();
+  }
+}

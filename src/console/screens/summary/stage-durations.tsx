@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
+import { useDefinitionLabels } from '../../fields/definition-labels';
+import { formatNumber } from '../../fields/format';
+import { useLanguage } from '../../kit/language';
+import { PlainTable } from '../../kit/plain-table';
+import { useTexts } from '../../kit/text';
+import { Bars } from './bars';
+import { Figure } from './figure';
+import type { SummaryFigures } from './use-summary';
+
+const HOURS_OF_DAY = 24;
+
+/** Whole days, at most five marks; undefined where everything passes in less than two. */
+function dayMarks(most: number): number[] | undefined {
+  const days = Math.ceil(most / HOURS_OF_DAY);
+  if (days <= 2) return undefined;
+  const step = Math.ceil(days / 4);
+  return Array.from({ length: Math.floor(days / step) + 1 }, (_, at) => at * step * HOURS_OF_DAY);
+}
+
+/** How long requests were in each state, in the order of their life. */
+export function StageDurations({ stays }: { stays: SummaryFigures['stays'] }): ReactNode {
+  const t = useTexts('summary');
+  const definitionLabel = useDefinitionLabels();
+  const language = useLanguage();
+  const order = Object.keys(requestLifecycle.states);
+  const sorted = stays.toSorted((left, right) => order.indexOf(left.state) - order.indexOf(right.state));
+  const name = (state: string): string => definitionLabel(`lifecycles.request.states.${state}`);
+  const said = (hours: number, unitDisplay: 'short' | 'long' = 'short'): string => {
+    const [value, unit] = hours < 2 * HOURS_OF_DAY ? [hours, 'hour'] : [hours / HOURS_OF_DAY, 'day'];
+    const maximumFractionDigits = value < 10 ? 1 : 0;
+    return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay, maximumFractionDigits }).format(value);
+  };
+  return (
+    <Figure
+      title={t('stays.title')}
+      caption={t('stays.caption')}
+      empty={stays.length === 0}
+      chart={
+        <Bars
+          layout="horizontal"
+          names={sorted.map(({ state }) => name(state))}
+          translate={said}
+          marks={dayMarks(Math.max(...sorted.map(({ hours }) => hours)))}
+          height={48 + sorted.length * 26}
+          series={[{ label: t('table.average'), colour: 'var(--accent)', values: sorted.map(({ hours }) => hours) }]}
+        />
+      }
+      table={
+        <PlainTable heads={[t('table.state'), t('table.average'), t('table.count')]} figures>
+          <tbody>
+            {sorted.map(({ state, hours, count }) => (
+              <tr key={state}>
+                <th scope="row">{name(state)}</th>
+                <td>{said(hours, 'long')}</td>
+                <td>{formatNumber(count, language)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </PlainTable>
+      }
+    />
+  );
+}

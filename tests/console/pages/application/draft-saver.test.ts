@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DraftSaver, type Stored, type Unsent } from '../../../../src/console/pages/application/draft-saver';
+import type { Entered } from '../../../../src/console/pages/application/entered';
+import { CallError } from '../../../../src/console/transport/call-error';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A keeper whose server answers as told, one outcome a save; version 8 after each that is taken. */
+function keeperOf(outcomes: (Error | undefined)[] = [], unsent?: Unsent, there: Stored = { values: {}, version: 9 }) {
+  const sent: { values: Entered; keepalive: boolean }[] = [];
+  const versions: (number | undefined)[] = [];
+  const keep = vi.fn();
+  const drop = vi.fn();
+  const save = async (values: Entered, version: number | undefined, keepalive: boolean): Promise<number> => {
+    sent.push({ values, keepalive });
+    versions.push(version);
+    const failed = outcomes.shift();
+    if (failed) throw failed;
+    return 8;
+  };
+  const read = () => Promise.resolve(there);
+  const saver = new DraftSaver({ save, read, keep, drop }, { values: { firstName: 'Demo' }, version: 7, unsent });
+  return { saver, sent, versions, keep, drop };
+}
+
+const stale = () => new CallError('Cambió', 412, 'versionConflict');
+const offline = () => new CallError('Sin conexión', 0, 'network');
+
+it('has what was written saved within two seconds, however long one goes on typing', async () => {
+  const { saver, sent, drop } = keeperOf();
+  for (let pressed = 0; pressed < 19; pressed += 1) {
+    saver.change({ address: 'x'.repeat(pressed) });
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(sent.length).toBeGreaterThanOrEqual(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sent.at(-1)).toEqual({ values: { address: 'x'.repeat(18) }, keepalive: false });
+  expect(saver.get()).toMatchObject({
+    saveStatus: 'saved',
+    version: 8,
+    values: { firstName: 'Demo', address: 'x'.repeat(18) },
+  });
+  expect(drop).toHaveBeenCalled();
+});
+
+it('sends what is left when the page goes away, and nothing when nothing is', () => {
+  const { saver, sent } = keeperOf();
+  saver.leave();
+  expect(sent).toEqual([]);
+  saver.change({ phone: '3001234567' });
+  saver.leave();
+  expect(sent).toEqual([{ values: { phone: '3001234567' }, keepalive: true }]);
+});
+
+it('keeps it in the browser without a network, and sends it with what came later once there is one', async () => {
+  const { saver, sent, keep, drop } = keeperOf([offline(), undefined]);
+  saver.change({ phone: '300', address: 'Calle 1' });
+  expect(keep).toHaveBeenLastCalledWith({
+    values: { phone: '300', address: 'Calle 1' },
+    base: { phone: null, address: null },
+  });
+  expect(await saver.flush()).toBe(false);
+  expect(saver.get().saveStatus).toBe('kept');
+  saver.change({ phone: '301' });
+  expect(await saver.flush()).toBe(true);
+  expect(sent.at(-1)?.values).toEqual({ phone: '301', address: 'Calle 1' });
+  expect(drop).toHaveBeenCalledTimes(1);
+});
+
+it('tries by itself again', async () => {
+  const { saver, sent } = keeperOf([offline()]);
+  saver.change({ phone: '300' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(saver.get().saveStatus).toBe('kept');
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(sent).toHaveLength(2);
+  expect(saver.get().saveStatus).toBe('saved');
+});
+
+it('says why the server refused it and does not throw it away', async () => {
+  const { saver, sent } = keeperOf([new CallError('Ya fue radicada', 409, 'stateRefused')]);
+  saver.change({ phone: '300' });
+  expect(await saver.flush()).toBe(false);
+  expect(saver.get()).toMatchObject({ saveStatus: 'refused', error: 'Ya fue radicada', values: { phone: '300' } });
+  expect(await saver.flush()).toBe(true);
+  expect(sent.map(({ values }) => values)).toEqual([{ phone: '300' }, { phone: '300' }]);
+});
+
+it('begins with what this browser still held and sends it', async () => {
+  const { saver, sent } = keeperOf([], { values: { firstName: 'Demos' }, base: { firstName: 'Demo' } });
+  expect(saver.get().values).toEqual({ firstName: 'Demos' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sent).toEqual([{ values: { firstName: 'Demos' }, keepalive: false }]);
+});
+
+it('takes over what another tab saved and sends its own over it, when they are different fields', async () => {
+  const there = { values: { firstName: 'Demo', phone: '301' }, version: 12 };
+  const { saver, sent, versions } = keeperOf([stale()], undefined, there);
+  saver.change({ address: 'Calle 1' });
+  expect(await saver.flush()).toBe(true);
+  expect(versions).toEqual([7, 12]);
+  expect(sent.at(-1)?.values).toEqual({ address: 'Calle 1' });
+  expect(saver.get()).toMatchObject({ saveStatus: 'saved', values: { phone: '301', address: 'Calle 1' } });
+});
+
+const both = { values: { firstName: 'Ana', phone: '301' }, version: 12 };
+
+it.each(['mine', 'theirs'] as const)('lets one choose when both changed a field: %s', async (side) => {
+  const { saver, sent, versions } = keeperOf([stale()], undefined, both);
+  saver.change({ firstName: 'Eva', address: 'Calle 1' });
+  expect(await saver.flush()).toBe(false);
+  expect(saver.get()).toMatchObject({
+    saveStatus: 'clash',
+    conflicts: [{ field: 'firstName', theirs: 'Ana' }],
+    values: { firstName: 'Eva', phone: '301' },
+  });
+  // Until then nothing of it goes out, not even on leaving.
+  saver.leave();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sent).toHaveLength(1);
+  saver.settle(side);
+  await vi.advanceTimersByTimeAsync(1_000);
+  const firstName = side === 'mine' ? { firstName: 'Eva' } : {};
+  expect(sent.at(-1)?.values).toEqual({ ...firstName, address: 'Calle 1' });
+  expect(versions.at(-1)).toBe(12);
+  expect(saver.get()).toMatchObject({ saveStatus: 'saved', values: { firstName: side === 'mine' ? 'Eva' : 'Ana' } });
+  expect(saver.get().conflicts).toBeUndefined();
+});
+
+it('asks as well for what this browser held when the field was changed elsewhere since', async () => {
+  const { saver, sent } = keeperOf([], { values: { firstName: 'Eva' }, base: { firstName: 'Demos' } });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(sent).toEqual([]);
+  expect(saver.get()).toMatchObject({ saveStatus: 'clash', conflicts: [{ field: 'firstName', theirs: 'Demo' }] });
+});
+
+it('gives up where it is refused time and again, and says so', async () => {
+  const { saver, sent } = keeperOf([stale(), stale(), stale(), stale()]);
+  saver.change({ phone: '300' });
+  expect(await saver.flush()).toBe(false);
+  expect(sent).toHaveLength(4);
+  expect(saver.get()).toMatchObject({ saveStatus: 'refused', error: 'Cambió' });
+});
+
+it('sends without a version what is left behind a save under way', () => {
+  const { saver, versions } = keeperOf();
+  saver.change({ phone: '300' });
+  void saver.flush();
+  saver.change({ phone: '301' });
+  saver.leave();
+  expect(versions).toEqual([7, undefined]);
+});

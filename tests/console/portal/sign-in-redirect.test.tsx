@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as navigation from '../../../src/console/portal/navigation';
+import * as session from '../../../src/console/session/session';
+import type { Session } from '../../../src/console/session/stored-session';
+import { failure, json, stubFetch } from '../stub-fetch';
+import { demoRuntime, showPage } from './show-page';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+describe('coming in', () => {
+  it.each(['/', '/login', '/nowhere/at-all'])('%s leads to the configured login', async (path) => {
+    stubFetch(() => json({}));
+    await showPage(path);
+    expect(await screen.findByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
+    expect(window.location.pathname).toBe(demoRuntime.login.url);
+  });
+
+  it('exchanges the login id once, starts the session and enters', async () => {
+    const enter = vi.spyOn(navigation, 'enterConsole').mockReturnValue();
+    const start = vi.spyOn(session, 'startSession').mockResolvedValue({} as Session);
+    const seen = stubFetch(() => json({ token: 't' }));
+    await showPage('/routing-login/id-1');
+    await waitFor(() => expect(enter).toHaveBeenCalledWith('/dashboard'));
+    expect(start).toHaveBeenCalledWith({ token: 't' });
+    expect(seen.filter(({ url }) => url.endsWith('/start-session-from-login')).map(({ body }) => body)).toEqual([
+      { loginId: 'id-1' },
+    ]);
+  });
+
+  it('tells why an exchange failed, and offers to try again', async () => {
+    stubFetch(() => failure(401, 'loginLinkExpired', 'El enlace de ingreso venció o ya se usó'));
+    await showPage('/routing-login/id-2');
+    expect(await screen.findByRole('heading', { name: 'No fue posible ingresar' })).toBeVisible();
+    expect(screen.getByText('El enlace de ingreso venció o ya se usó')).toBeVisible();
+    expect(window.location.pathname).toBe('/errorLogin');
+    expect(screen.getByRole('link', { name: 'Intentar de nuevo' })).toHaveAttribute('href', '/login');
+  });
+
+  it('goes on with a session that is here, else to the login', async () => {
+    const enter = vi.spyOn(navigation, 'enterConsole').mockReturnValue();
+    const open = vi.spyOn(session, 'openSession').mockResolvedValueOnce({} as Session);
+    stubFetch(() => json({}));
+    const { unmount } = await showPage('/routingLoginLoad');
+    await waitFor(() => expect(enter).toHaveBeenCalledWith('/dashboard'));
+    unmount();
+    open.mockResolvedValueOnce(undefined);
+    await showPage('/routingLoginLoad');
+    expect(await screen.findByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
+  });
+});
+
+describe('the plain pages', () => {
+  it.each([
+    ['/errorLogin', 'No fue posible ingresar', 'Intentar de nuevo'],
+    ['/recoveryEmailSent', 'Revise su correo', 'Iniciar sesión'],
+    ['/passwordUpdatedSuccessfully', 'Contraseña actualizada', 'Iniciar sesión'],
+    ['/passwordExpired', 'La contraseña venció', 'Iniciar sesión'],
+    ['/restoreLinkExpired', 'El enlace venció', 'Pedir un enlace nuevo'],
+  ])('%s says "%s" and offers "%s"', async (path, title, act) => {
+    stubFetch(() => json({}));
+    await showPage(path);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(document.title).toBe(`${title} · Rúbrica`);
+    expect(screen.getByRole('link', { name: act })).toBeVisible();
+  });
+
+  it('speak English at a press, and nothing typed is lost', async () => {
+    stubFetch(() => json({}));
+    await showPage('/forget-password');
+    await userEvent.type(screen.getByLabelText(/Usuario o correo/), 'ana');
+    await userEvent.click(screen.getByRole('button', { name: 'EN: English' }));
+    expect(await screen.findByRole('heading', { name: 'Recover the password' })).toBeVisible();
+    expect(screen.getByLabelText('User name or e-mail address')).toHaveValue('ana');
+    expect(document.documentElement.lang).toBe('en');
+  });
+});
