@@ -106,13 +106,13 @@ describe('toasts', () => {
 });
 
 it('a busy button keeps the focus and does nothing', async () => {
-  const act = vi.fn();
+  const button = vi.fn();
   render(
-    <Button busy onClick={act}>
+    <Button busy onClick={button}>
       Guardando
     </Button>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Guardando' }));
-  expect(act).not.toHaveBeenCalled();
+  expect(button).not.toHaveBeenCalled();
   expect(screen.getByRole('button')).toHaveFocus();
 });

@@ -62,12 +62,12 @@ describe('the plain pages', () => {
     ['/passwordUpdatedSuccessfully', 'Contraseña actualizada', 'Iniciar sesión'],
     ['/passwordExpired', 'La contraseña venció', 'Iniciar sesión'],
     ['/restoreLinkExpired', 'El enlace venció', 'Pedir un enlace nuevo'],
-  ])('%s says "%s" and offers "%s"', async (path, title, act) => {
+  ])('%s says "%s" and offers "%s"', async (path, title, button) => {
     stubFetch(() => json({}));
     await showPage(path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(document.title).toBe(`${title} · Rúbrica`);
-    expect(screen.getByRole('link', { name: act })).toBeVisible();
+    expect(screen.getByRole('link', { name: button })).toBeVisible();
   });
 
   it('speak English at a press, and nothing typed is lost', async () => {

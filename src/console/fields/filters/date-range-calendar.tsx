@@ -16,7 +16,7 @@ export interface CalendarProps {
   onChange: (range: DateRange) => void;
 }
 
-const usualSpans = [1, 7, 30, 90];
+const presetSpans = [1, 7, 30, 90];
 
 /** One calendar, two presses: the first day, then the last. Shortcuts for the usual spans within the limit. */
 export default function DateRangeCalendar({ range, maxDays = 366, onChange }: CalendarProps): ReactNode {
@@ -33,7 +33,7 @@ export default function DateRangeCalendar({ range, maxDays = 366, onChange }: Ca
     <DatesFrame>
       <div className="date-range">
         <div className="date-range__spans">
-          {usualSpans
+          {presetSpans
             .filter((days) => days <= maxDays)
             .map((days) => (
               <Button key={days} variant="quiet" onClick={() => onChange(lastDays(days, new Date()))}>

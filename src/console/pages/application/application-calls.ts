@@ -28,7 +28,7 @@ import { readCopy } from './local-copy';
 export type Medium = NonNullable<ProductInformation['media']>[number];
 
 /** A request as its applicant opens it. */
-export interface Opened {
+export interface OpenedRequest {
   request: Request;
   form: StructureStructureFormResult['structureForm'];
   ocrFlags: StructureStructureFormResult['ocrFlags'];
@@ -40,7 +40,7 @@ export interface Opened {
 export const requestKey = (id: string) => ['application', 'request', id] as const;
 
 /** A request as the server has it, with its form and what was entered. @throws CallError notFound */
-export async function readDraft(id: string): Promise<Omit<Opened, 'unsent'>> {
+export async function readDraft(id: string): Promise<Omit<OpenedRequest, 'unsent'>> {
   const { detail: request } = (await send(consultQueryInfoFiles, { body: { externalRequestId: id } })).result;
   const productId = request?.certificateTypeId;
   if (!request || productId === undefined) throw new CallError(await errorText('notFound'), 404, 'notFound');
@@ -55,7 +55,7 @@ export async function readDraft(id: string): Promise<Omit<Opened, 'unsent'>> {
 export const openedQuery = (id: string) =>
   queryOptions({
     queryKey: [...requestKey(id), currentLanguage()],
-    queryFn: async (): Promise<Opened> => {
+    queryFn: async (): Promise<OpenedRequest> => {
       const draft = await readDraft(id);
       return { ...draft, unsent: draft.request.serviceStatusId === 'BOR' ? await readCopy(id) : undefined };
     },

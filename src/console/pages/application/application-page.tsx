@@ -9,7 +9,7 @@ import { Skeleton } from '../../kit/skeleton';
 import { StateView } from '../../kit/state-view';
 import { useTexts } from '../../kit/text';
 import { CallError } from '../../transport/call-error';
-import { openedQuery, type Opened } from './application-calls';
+import { openedQuery, type OpenedRequest } from './application-calls';
 import { ChooseProduct } from './choose-product';
 import { Correction } from './correction/correction';
 import { DraftSteps } from './draft-steps';
@@ -48,7 +48,7 @@ function OneRequest({ id, corrects }: { id: string; corrects: boolean }): ReactN
 
 /** Nothing to be glad of: rejected, revoked, withdrawn, over. */
 
-function ByState({ opened, corrects }: { opened: Opened; corrects: boolean }): ReactNode {
+function ByState({ opened, corrects }: { opened: OpenedRequest; corrects: boolean }): ReactNode {
   const t = useTexts('application');
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -3,12 +3,12 @@ import { fieldsOf } from '../../../contract/form-check';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
 import { useTexts } from '../../kit/text';
-import type { Opened } from './application-calls';
+import type { OpenedRequest } from './application-calls';
 import type { DraftSaver, DraftState } from './draft-saver';
 import { Value } from './summary';
 
 interface ConflictNoticeProps {
-  form: Opened['form'];
+  form: OpenedRequest['form'];
   draft: DraftState;
   saver: DraftSaver;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { checkForm, fieldsOf } from '../../../contract/form-check';
 import { useTexts } from '../../kit/text';
-import type { Opened } from './application-calls';
+import type { OpenedRequest } from './application-calls';
 import { ConflictNotice } from './conflict-notice';
 import { DocumentsStep } from './documents/documents-step';
 import { EmailStep } from './email-step';
@@ -21,7 +21,7 @@ interface Step {
 }
 
 /** A draft, one group of questions at a time: terms, documents, the form's groups, e-mail, filing. */
-export function DraftSteps({ opened }: { opened: Opened }): ReactNode {
+export function DraftSteps({ opened }: { opened: OpenedRequest }): ReactNode {
   const t = useTexts('application');
   const { request, form, values, unsent } = opened;
   const [draft, saver] = useDraftSaver(request.externalRequestId, { values, unsent, version: request.version });

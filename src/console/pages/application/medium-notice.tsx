@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Alert } from '../../kit/alert';
 import { useTexts } from '../../kit/text';
-import { productQuery, type Opened } from './application-calls';
+import { productQuery, type OpenedRequest } from './application-calls';
 
 /** Says of a draft, before more of it is filled, that its certificate is no longer issued on a token. */
-export function MediumNotice({ opened: { request, form } }: { opened: Opened }): ReactNode {
+export function MediumNotice({ opened: { request, form } }: { opened: OpenedRequest }): ReactNode {
   const t = useTexts('application');
   // Only tokens depend on a service that an installation may not have.
   const { data } = useQuery({ ...productQuery(form.productId), enabled: request.medium === 'TOKEN' });

@@ -1,9 +1,9 @@
-import type { Opened } from './application-calls';
+import type { OpenedRequest } from './application-calls';
 import type { DraftSaver, DraftState } from './draft-saver';
 
 /** What every step of a draft is given. */
 export interface StepProps {
-  opened: Opened;
+  opened: OpenedRequest;
   draft: DraftState;
   saver: DraftSaver;
   goTo: (step: string) => void;

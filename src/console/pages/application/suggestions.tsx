@@ -13,7 +13,7 @@ import type { OcrReading } from '../../../contract/generated/types';
 import { Button } from '../../kit/button';
 import { useTexts } from '../../kit/text';
 import { send } from '../../transport/send';
-import { documentsQuery, type Opened } from './application-calls';
+import { documentsQuery, type OpenedRequest } from './application-calls';
 import type { Entered } from './entered';
 
 const calls = { dni: dnioptimization, rut: rutoptimization, cyc: cycoptimization, rues: ruesoptimization };
@@ -26,7 +26,7 @@ const readingQuery = (kind: keyof typeof calls, externalRequestId: string, docum
 });
 
 interface SuggestionsProps {
-  opened: Opened;
+  opened: OpenedRequest;
   fields: readonly FormField[];
   values: Entered;
   onUse: (name: string, value: string) => void;

@@ -57,18 +57,18 @@ type ViewRowProps = ViewsPanelProps & { view: SavedView; onRename: () => void };
 
 function ViewRow({
   view,
-  usual: defaultViewId,
+  defaultViewId,
   current,
   apply,
   remove,
   restore,
-  toggleUsual,
+  toggleDefault,
   close,
   onRename,
 }: ViewRowProps): ReactNode {
   const t = useTexts('lists');
   const { id, name } = view;
-  const isUsual = defaultViewId === id;
+  const isDefault = defaultViewId === id;
   const drop = (): void => {
     remove(id);
     toast({
@@ -92,10 +92,10 @@ function ViewRow({
         {name}
       </Button>
       <IconButton
-        label={t(isUsual ? 'views.usual' : 'views.makeUsual', { name })}
-        icon={<Star size={16} fill={isUsual ? 'currentColor' : 'none'} />}
-        aria-pressed={isUsual}
-        onClick={() => toggleUsual(id)}
+        label={t(isDefault ? 'views.usual' : 'views.makeUsual', { name })}
+        icon={<Star size={16} fill={isDefault ? 'currentColor' : 'none'} />}
+        aria-pressed={isDefault}
+        onClick={() => toggleDefault(id)}
       />
       <IconButton label={t('views.rename', { name })} icon={<Pencil size={16} />} onClick={onRename} />
       <IconButton label={t('views.remove', { name })} icon={<Trash2 size={16} />} onClick={drop} />

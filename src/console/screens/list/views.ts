@@ -9,7 +9,7 @@ import { hasPersonalFilter, matchesView, toStoredView, fromStoredFilter } from '
 /** A list's views, and what can be done with them. */
 export interface Views {
   views: readonly SavedView[];
-  usual: string | undefined;
+  defaultViewId: string | undefined;
   /** The view that the list stands as now. */
   current: string | undefined;
   /** Some filter in force is left out of what is saved. */
@@ -23,7 +23,7 @@ export interface Views {
   /** Puts back what was removed. */
   restore: (view: SavedView) => void;
   /** The view that the list opens with; the same once more: none. */
-  toggleUsual: (id: string) => void;
+  toggleDefault: (id: string) => void;
 }
 
 export function useListViews(key: string, filters: readonly ListFilter[], columns: Columns): Views {
@@ -42,7 +42,7 @@ export function useListViews(key: string, filters: readonly ListFilter[], column
   };
   return {
     views,
-    usual: defaultViewId,
+    defaultViewId,
     current: views.find((view) => matchesView(view, viewState))?.id,
     personal: hasPersonalFilter(values, filters),
     taken: (name, id) =>
@@ -56,6 +56,6 @@ export function useListViews(key: string, filters: readonly ListFilter[], column
     rename: (id, name) => persist(views.map((view) => (view.id === id ? { ...view, name: name.trim() } : view))),
     remove: (id) => persist(views.filter((view) => view.id !== id)),
     restore: (view) => persist([...views.filter(({ id }) => id !== view.id), view]),
-    toggleUsual: (id) => persist(views, defaultViewId === id ? undefined : id),
+    toggleDefault: (id) => persist(views, defaultViewId === id ? undefined : id),
   };
 }

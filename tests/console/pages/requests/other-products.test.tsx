@@ -11,7 +11,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const every = ['CONSULT', 'RESEND', 'DECISION', 'APPROVE', 'REJECT', 'VALIDATE'].map((act) => `OTHCERTIFICATE_${act}`);
+const every = ['CONSULT', 'RESEND', 'DECISION', 'APPROVE', 'REJECT', 'VALIDATE'].map(
+  (button) => `OTHCERTIFICATE_${button}`,
+);
 const waiting = { uploadsPresent: true, reviewOpen: true, documentsApproved: true, validationsSatisfied: true };
 const validated = { ...waiting, reviewOpen: false, documentsComplete: true, reviewerId: 'somebody' };
 const service = (number: number, values: Partial<Request>) =>

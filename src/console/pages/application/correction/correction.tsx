@@ -5,11 +5,11 @@ import { Button } from '../../../kit/button';
 import { Skeleton } from '../../../kit/skeleton';
 import { StateView } from '../../../kit/state-view';
 import { useTexts } from '../../../kit/text';
-import { documentsQuery, requestKey, type RequestedDocument, type Opened } from '../application-calls';
+import { documentsQuery, requestKey, type RequestedDocument, type OpenedRequest } from '../application-calls';
 import { Replacement } from './replacement';
 
 /** What was not approved, with its reason and what was marked in it, and what is asked for; nothing else can be changed. */
-export function Correction({ opened }: { opened: Opened }): ReactNode {
+export function Correction({ opened }: { opened: OpenedRequest }): ReactNode {
   const t = useTexts('application');
   const client = useQueryClient();
   const navigate = useNavigate();

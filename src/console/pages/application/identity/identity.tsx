@@ -14,7 +14,7 @@ import { StatusChip } from '../../../kit/status-chip';
 import { StateView } from '../../../kit/state-view';
 import { useTexts } from '../../../kit/text';
 import { send } from '../../../transport/send';
-import { documentsQuery, type Opened } from '../application-calls';
+import { documentsQuery, type OpenedRequest } from '../application-calls';
 import { Evidence } from './evidence';
 import { Questionnaire } from './questionnaire';
 import { Registry } from './registry';
@@ -24,7 +24,7 @@ import './identity.css';
 const WITH_REVIEW_ALONE = 2;
 
 /** After the filing: every validation of who the person is, and the evidence of those that did not match. */
-export function Identity({ opened }: { opened: Opened }): ReactNode {
+export function Identity({ opened }: { opened: OpenedRequest }): ReactNode {
   const t = useTexts('application');
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -129,7 +129,7 @@ const looks = {
 } as const;
 
 interface ValidationProps {
-  opened: Opened;
+  opened: OpenedRequest;
   validation: RequestValidation;
   /** Its evidence is loaded: a person will look at it. */
   evident: boolean;
