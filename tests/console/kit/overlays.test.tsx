@@ -106,13 +106,13 @@ describe('toasts', () => {
 });
 
 it('a busy button keeps the focus and does nothing', async () => {
-  const button = vi.fn();
+  const onClick = vi.fn();
   render(
-    <Button busy onClick={button}>
+    <Button busy onClick={onClick}>
       Guardando
     </Button>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Guardando' }));
-  expect(button).not.toHaveBeenCalled();
+  expect(onClick).not.toHaveBeenCalled();
   expect(screen.getByRole('button')).toHaveFocus();
 });

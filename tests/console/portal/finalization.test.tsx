@@ -97,11 +97,11 @@ describe('the acceptance of a certificate', () => {
     const seen = server(() => json(offer), refused);
     await showPage('/finalization-request/link-1');
     await userEvent.click(await screen.findByRole('button', { name: 'No lo acepto: hay un error' }));
-    const button = () => userEvent.click(screen.getByRole('button', { name: 'No aceptar y revocar el certificado' }));
-    await button();
+    const refuse = () => userEvent.click(screen.getByRole('button', { name: 'No aceptar y revocar el certificado' }));
+    await refuse();
     expect(await screen.findByText('El campo es obligatorio')).toBeVisible();
     await userEvent.type(screen.getByRole('textbox', { name: /Qué está mal/ }), 'Es Peña');
-    await button();
+    await refuse();
     expect(await heading('No aceptó el certificado')).toBeVisible();
     expect(seen.at(-1)?.body).toEqual({ id: 'link-1', accepted: false, reason: 'Es Peña' });
   });

@@ -7,7 +7,9 @@ import { demoRuntime, showPage } from './show-page';
 import { stubWorker } from './stub-worker';
 
 const enter = vi.hoisted(() => vi.fn());
-vi.mock('../../../src/console/portal/sign-in-redirect/start-session-from-login', () => ({ exchange: enter }));
+vi.mock('../../../src/console/portal/sign-in-redirect/start-session-from-login', () => ({
+  startSessionFromLogin: enter,
+}));
 
 /** The embedded login; `login` answers the attempts, one after another, the last one for ever. */
 function server(...login: ((seen: Seen) => Response)[]): Seen[] {

@@ -28,7 +28,7 @@ describe('coming in', () => {
     await showPage('/routing-login/id-1');
     await waitFor(() => expect(enter).toHaveBeenCalledWith('/dashboard'));
     expect(start).toHaveBeenCalledWith({ token: 't' });
-    expect(seen.filter(({ url }) => url.endsWith('/start-session-from-login')).map(({ body }) => body)).toEqual([
+    expect(seen.filter(({ url }) => url.endsWith('/exchange-login')).map(({ body }) => body)).toEqual([
       { loginId: 'id-1' },
     ]);
   });

@@ -6,7 +6,7 @@ import { leave, show } from './console';
 import { place, placeId, places } from './places';
 import { memoryProvider } from './provider';
 
-// Nothing is asked ahead here, whatever the time a test takes: next-page.test.tsx looks at that.
+// Nothing is asked ahead here, whatever the time a test takes: prefetch-next-page.test.tsx looks at that.
 beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', () => 0);
   vi.stubGlobal('cancelIdleCallback', () => undefined);

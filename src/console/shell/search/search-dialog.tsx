@@ -57,10 +57,10 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
       Enter: () => chosen && open(chosen),
       Escape: onClose,
     };
-    const props = handlers[event.key];
-    if (!props || event.nativeEvent.isComposing) return;
+    const handler = handlers[event.key];
+    if (!handler || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    props();
+    handler();
   };
 
   return (

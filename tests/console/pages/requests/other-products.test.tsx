@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const every = ['CONSULT', 'RESEND', 'DECISION', 'APPROVE', 'REJECT', 'VALIDATE'].map(
-  (button) => `OTHCERTIFICATE_${button}`,
+  (process) => `OTHCERTIFICATE_${process}`,
 );
 const waiting = { uploadsPresent: true, reviewOpen: true, documentsApproved: true, validationsSatisfied: true };
 const validated = { ...waiting, reviewOpen: false, documentsComplete: true, reviewerId: 'somebody' };
