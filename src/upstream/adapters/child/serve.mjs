@@ -1,5 +1,5 @@
 /**
- * The child's side of `kept-child.ts`: answers one message at a time. Plain JavaScript, because a child is started from a
+ * The child's side of `reusable-child.ts`: answers one message at a time. Plain JavaScript, because a child is started from a
  * file itself, whether the server runs from its sources, from its bundle or in a test.
  */
 import { writeFileSync } from 'node:fs';

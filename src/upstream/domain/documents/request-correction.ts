@@ -18,7 +18,7 @@ export async function requestCorrection(
   correction: Correction,
 ): Promise<RequestRow> {
   const { version, evidence } = correction;
-  const act = { ...correction, event: 'askCorrection', ...(evidence && { brought: ['documentRejected'] }) };
+  const act = { ...correction, event: 'askCorrection', ...(evidence && { providedGuards: ['documentRejected'] }) };
   if (evidence) {
     await checkVersion(context, request, version);
     await assertAllowed(context, request, act);

@@ -3,7 +3,7 @@ import type { Migration } from './migration';
 
 /**
  * Two filters at once, and dates of long ago, are answered from an index alone: it has what is filtered by, the order and
- * the id, and the rows of one page are all that is fetched (domain/requests/list.ts). Measured at a million requests.
+ * the id, and the rows of one page are all that is fetched (domain/requests/list-requests.ts). Measured at a million requests.
  */
 export const requestFilters: Migration = {
   name: '015-request-filters',
