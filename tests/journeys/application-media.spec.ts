@@ -46,6 +46,8 @@ for (const look of turnedLooks) {
       await expect(form.step('representation')).toBeVisible();
       await form.write(words.position, 'Gerente');
       await form.next();
+      // Pressed before, the button is still that of the step it leaves.
+      await expect(form.step('certificate')).toBeVisible();
       await form.next();
       await expect(page.getByText(words.proven)).toBeVisible();
       await form.next();
