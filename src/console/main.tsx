@@ -34,7 +34,7 @@ async function loadReact(): Promise<void> {
 }
 
 /** Not even the texts came: the one sentence that can be said without them. */
-function sayBroken(root: HTMLElement): void {
+function showStartupError(root: HTMLElement): void {
   const spanish = document.documentElement.lang === 'es';
   const words = document.createElement('p');
   words.setAttribute('role', 'alert');
@@ -46,4 +46,4 @@ function sayBroken(root: HTMLElement): void {
 }
 
 const root = document.getElementById('root');
-if (root) start(root).catch(() => sayBroken(root));
+if (root) start(root).catch(() => showStartupError(root));

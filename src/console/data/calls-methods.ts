@@ -63,13 +63,13 @@ export function createCallsMethods(): ResourceMethods {
         return serverPage(source, callParameters(source, values), paging, signal);
       }
       const whole = await all(resource, values, JSON.stringify([page, perPage, sort, values]));
-      const kept = sortRecords(
+      const matching = sortRecords(
         filterRecords(whole, localFilter(source, values), resource.list.filters),
         sort,
         currentLanguage(),
       );
-      const data = kept.slice((page - 1) * perPage, page * perPage);
-      return countedResult(data, { count: kept.length, exact: true }, { page, perPage, more: false });
+      const data = matching.slice((page - 1) * perPage, page * perPage);
+      return countedResult(data, { count: matching.length, exact: true }, { page, perPage, more: false });
     },
     getOne: (resource, { id, signal }) => one(resource, id, signal),
     getMany: async (resource, { ids, signal }) => {

@@ -38,7 +38,7 @@ export interface OwnButtonProps {
   label: string;
 }
 
-/** Who acts, and in the list of which resource. */
+/** Who actions, and in the list of which resource. */
 export interface Actor {
   resource: string;
   id: string | undefined;
@@ -60,7 +60,7 @@ export interface RecordActionProps {
   definition: ResourceDefinition;
   action: ActionDefinition;
   record: RecordValues;
-  /** The act's own words. */
+  /** The action's own words. */
   label: string;
   onClose: () => void;
   /** It was done, and the dialog has more to show: reads the records anew. */

@@ -25,19 +25,19 @@ const pending = new Map<Language, Promise<LabelTree>>();
 export function loadDefinitionLabels(language: Language = currentLanguage()): Promise<LabelTree> {
   const known = pending.get(language);
   if (known) return known;
-  const words = trackPromise(tables[language]());
-  pending.set(language, words);
-  words.catch(() => pending.delete(language));
-  return words;
+  const labels = trackPromise(tables[language]());
+  pending.set(language, labels);
+  labels.catch(() => pending.delete(language));
+  return labels;
 }
 
 prepareLanguage((language) => (pending.size > 0 ? loadDefinitionLabels(language) : Promise.resolve()));
 
 /** The word of a definition by its path, such as `lifecycles.request.guards.documentsComplete`; suspends the first time. */
 export function useDefinitionLabels(): (path: string) => string {
-  const words = use(loadDefinitionLabels(useLanguage()));
+  const labels = use(loadDefinitionLabels(useLanguage()));
   return (path) => {
-    let at: string | LabelTree | undefined = words;
+    let at: string | LabelTree | undefined = labels;
     for (const step of path.split('.')) at = typeof at === 'object' ? at[step] : undefined;
     return typeof at === 'string' ? at : path;
   };

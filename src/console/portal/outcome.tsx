@@ -10,13 +10,13 @@ export interface OutcomeProps {
   icon: LucideIcon;
   title: string;
   /** What happened and what it means, a paragraph each; empty ones are left out. */
-  words: readonly (string | false | undefined)[];
-  /** The next act, the main one first. */
+  lines: readonly (string | false | undefined)[];
+  /** The next action, the main one first. */
   children: ReactNode;
 }
 
-/** How something ended: what happened, why, and the next act. */
-export function Outcome({ tone, icon: Sign, title, words, children }: OutcomeProps): ReactNode {
+/** How something ended: what happened, why, and the next action. */
+export function Outcome({ tone, icon: Sign, title, lines, children }: OutcomeProps): ReactNode {
   useTitle(title);
   return (
     <section className="outcome">
@@ -25,7 +25,7 @@ export function Outcome({ tone, icon: Sign, title, words, children }: OutcomePro
       </span>
       <Heading title={title} />
       <div className="outcome__words">
-        {words.map((paragraph) => (paragraph ? <p key={paragraph}>{paragraph}</p> : null))}
+        {lines.map((paragraph) => (paragraph ? <p key={paragraph}>{paragraph}</p> : null))}
       </div>
       <div className="outcome__actions">{children}</div>
     </section>

@@ -5,7 +5,7 @@ let known: RuntimeConfiguration | undefined;
 
 /** Asks for the configuration before anything is drawn, so that the page does not move when it comes. */
 export async function preloadRuntime(): Promise<void> {
-  // Without a configuration the page still shows; what needs it finds out when it acts, and says so.
+  // Without a configuration the page still shows; what needs it finds out when it actions, and says so.
   known = await loadRuntime().catch(() => undefined);
 }
 

@@ -15,7 +15,7 @@ import { announceSignOut } from '../session/sign-out';
 import { registerTokenSource } from '../session/session-tokens';
 import { loadRuntime } from '../transport/runtime';
 import { ConsoleFrame, type ConsoleParts } from './console';
-import { tellDrift } from './drift-notices';
+import { reportDrift } from './drift-notices';
 import { prefetchFirstRows, prefetchRoute } from './prefetch-route';
 import { watchIntent } from './watch-intent';
 import { createConsoleRouter } from './router';
@@ -33,14 +33,14 @@ export async function mount(element: HTMLElement): Promise<() => void> {
   registerTokenSource();
   const { pathname } = window.location;
   const endings = [announceSignOut(), prepareLanguage(loadMessages)];
-  const ahead = prefetchRoute(pathname);
+  const prefetched = prefetchRoute(pathname);
   await loadTexts(['kit', 'shell', 'session']);
   const root = createRoot(element);
   try {
     const parts = await open();
     if (parts) {
       // Drawn once and whole: a frame that waits for its section costs more than it shows.
-      await Promise.all([ahead, prefetchFirstRows(pathname, parts)]);
+      await Promise.all([prefetched, prefetchFirstRows(pathname, parts)]);
       root.render(<RouterProvider router={routerOf(parts)} />);
       endings.push(watchIntent(parts.queryClient));
       // What is kept of the roles may be of yesterday; the menu follows when the answer comes.
@@ -61,7 +61,7 @@ async function open(): Promise<ConsoleParts | undefined> {
   return {
     configuration,
     store: await openStore(),
-    dataProvider: withDriftReports(createDataProvider(), tellDrift),
+    dataProvider: withDriftReports(createDataProvider(), reportDrift),
     queryClient: createQueryClient(),
   };
 }

@@ -8,7 +8,7 @@ import { canUse } from '../session/privileges';
 const listeners = new Set<(drift: Drift) => void>();
 
 /** Hands over what the data provider found; said by whichever DriftNotices is drawn. */
-export function tellDrift(drift: Drift): void {
+export function reportDrift(drift: Drift): void {
   for (const listener of [...listeners]) listener(drift);
 }
 

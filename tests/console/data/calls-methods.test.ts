@@ -149,7 +149,7 @@ describe('a list that the server pages', () => {
   });
 });
 
-it('names the remedy when an act has no call', async () => {
+it('names the remedy when an action has no call', async () => {
   stubFetch(() => json({}));
   await expect(provider().create('configurations', { data: {} })).rejects.toThrow(
     'add source.create to its definition',

@@ -41,13 +41,13 @@ const both: Credential[] = (['CERTIFICATE', 'SIGNATURE'] as const).map((type) =>
   verifiedUntil: later(11),
 }));
 
-/** The page for whoever holds these codes: it finds `known`, and an act answers as told or leads to what it is then. */
+/** The page for whoever holds these codes: it finds `known`, and an action answers as told or leads to what it is then. */
 async function open(held: string[], known: Credential[], outcome: Credential[] | ((seen: Seen) => Response)) {
   let now = known;
   const seen = stubFetch((request) => {
-    const acts = (request.body as { action: string }).action !== 'CONSULT';
-    if (acts && typeof outcome === 'function') return outcome(request);
-    if (acts) now = outcome as Credential[];
+    const isChange = (request.body as { action: string }).action !== 'CONSULT';
+    if (isChange && typeof outcome === 'function') return outcome(request);
+    if (isChange) now = outcome as Credential[];
     return json({ status: true, data: now });
   });
   const login = { url: '/security/login', key: '00'.repeat(32), iv: '00'.repeat(16) };

@@ -20,7 +20,7 @@ type Call = { id: string; key: string; settle: (error?: Error) => void };
 
 let calls: Call[] = [];
 
-/** An act whose every record waits for the test to say how it ends. */
+/** An action whose every record waits for the test to say how it ends. */
 const bulkAction: BulkAction = {
   read: () => Promise.reject(new Error('Nothing reads here')),
   recordFields: [],

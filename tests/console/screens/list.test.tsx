@@ -121,7 +121,7 @@ describe('filters', () => {
     expect(await screen.findByText('7 resultados')).toBeVisible();
   });
 
-  it('drop the selection when they change, so that no act reaches what the list does not show', async () => {
+  it('drop the selection when they change, so that no action reaches what the list does not show', async () => {
     const { user } = await show({ definition, provider: stored(), held });
     await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar Sede b' }));
     await user.click(screen.getByRole('button', { name: 'Página siguiente' }));

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { changeSettings } from '../../../src/console/kit/theme';
 import { enterPhase } from '../../../src/console/session/phase';
 import { currentSession } from '../../../src/console/session/session';
-import { tellDrift } from '../../../src/console/shell/drift-notices';
+import { reportDrift } from '../../../src/console/shell/drift-notices';
 import { replaceLocation } from '../../../src/console/shell/replace-location';
 import { refreshRoles } from '../../../src/console/session/privileges';
 import { failure, json, type Seen } from '../stub-fetch';
@@ -187,7 +187,7 @@ describe('answers against their definition', () => {
   it('are told to who looks after the configuration', async () => {
     await openConsole({ at: '/configurations', held: ['CONSULT_CONFIG'] });
     await screen.findByRole('main');
-    act(() => tellDrift(drift));
+    act(() => reportDrift(drift));
     expect(await screen.findByText(told)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
     expect(screen.queryByText(told)).toBeNull();
@@ -196,7 +196,7 @@ describe('answers against their definition', () => {
   it('are no matter for anyone else', async () => {
     await openConsole({ at: '/verificationSection', held: ['CONSULT_ECD'] });
     await screen.findByRole('main');
-    act(() => tellDrift(drift));
+    act(() => reportDrift(drift));
     expect(screen.queryByText(told)).toBeNull();
   });
 });

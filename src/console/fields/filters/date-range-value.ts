@@ -33,6 +33,6 @@ export function daysOf({ from, to }: DateRange): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 }
 
-function day(said: string): string {
-  return said.length === 10 ? said : colombianDay(new Date(said));
+function day(text: string): string {
+  return text.length === 10 ? text : colombianDay(new Date(text));
 }

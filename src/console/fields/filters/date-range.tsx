@@ -19,7 +19,7 @@ const none: readonly string[] = [];
 const MEASURE = '320px';
 
 /** dd/mm/yyyy, or in the narrow control dd/mm/yy. */
-function said(range: DateRange, short = false): string {
+function text(range: DateRange, short = false): string {
   const day = (value: string): string => {
     const whole = formatDateTime(dayOf(value)).slice(0, 10);
     return short ? whole.slice(0, 6) + whole.slice(8) : whole;
@@ -46,7 +46,7 @@ function Control({ field, filter, label, value, onChange }: FilterInput): ReactN
               className="filter-range"
               icon={<CalendarRange size={14} />}
             >
-              {range ? said(range, true) : t('filter.anyDate')}
+              {range ? text(range, true) : t('filter.anyDate')}
             </Button>
           )}
         >
@@ -72,7 +72,7 @@ const range: Filter = {
   Control,
   ValueText: ({ value }) => {
     const days = fromFilter(value);
-    return days ? said(days) : null;
+    return days ? text(days) : null;
   },
   initial: ({ field, filter }) =>
     filter.range?.initialDays === undefined

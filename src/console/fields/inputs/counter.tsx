@@ -18,10 +18,10 @@ export function Counter({ text, max }: { text: string; max: number }): ReactNode
   const left = max - unicodeLength(text);
   const over = left < 0;
   const count = Math.abs(left);
-  const words = count === 1 ? t(over ? 'left.overOne' : 'left.one') : t(over ? 'left.over' : 'left.many', { count });
+  const message = count === 1 ? t(over ? 'left.overOne' : 'left.one') : t(over ? 'left.over' : 'left.many', { count });
   return (
     <span className="counter" role="status" data-over={over || undefined}>
-      {words}
+      {message}
     </span>
   );
 }

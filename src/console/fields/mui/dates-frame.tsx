@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../../kit/language';
 import { MuiFrame } from './frame';
 
-const words = {
+const labels = {
   es: esES.components.MuiLocalizationProvider.defaultProps.localeText,
   en: enUS.components.MuiLocalizationProvider.defaultProps.localeText,
 };
@@ -17,7 +17,7 @@ export function DatesFrame({ children }: { children: ReactNode }): ReactNode {
   const language = useLanguage();
   return (
     <MuiFrame>
-      <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={language} localeText={words[language]}>
+      <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={language} localeText={labels[language]}>
         {children}
       </LocalizationProvider>
     </MuiFrame>

@@ -40,10 +40,10 @@ const quotaUse: Cell = {
     const products = productsOf(value);
     const { quota, used } = sumOf(products);
     if (products.length === 0) return translate(key('none'));
-    const words = translate(key('used'), { used: number(used), quota: number(quota) });
+    const labels = translate(key('used'), { used: number(used), quota: number(quota) });
     const short = products.filter((product) => leftOf(product) !== 'enough').length;
-    if (short === 0) return words;
-    return `${words} · ${short === 1 ? translate(key('shortOne')) : translate(key('shortMany'), { count: number(short) })}`;
+    if (short === 0) return labels;
+    return `${labels} · ${short === 1 ? translate(key('shortOne')) : translate(key('shortMany'), { count: number(short) })}`;
   },
   draw: (input) => {
     const products = productsOf(input.value);

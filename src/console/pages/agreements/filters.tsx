@@ -34,7 +34,7 @@ const agreementFilter = (none: boolean): Filter => ({
     const without = none ? [{ value: NONE, label: t('filter.none') }] : [];
     return <ChoiceControl {...input} any={t('filter.any')} choices={[...without, ...choices]} />;
   },
-  ValueText: function AgreementWords({ value }): ReactNode {
+  ValueText: function AgreementValueText({ value }): ReactNode {
     const t = useTexts('agreements');
     const agreements = useAgreements();
     return value === NONE ? t('filter.none') : byCode(agreements, value);

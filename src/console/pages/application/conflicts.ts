@@ -7,8 +7,8 @@ export interface Conflict {
 }
 
 /** The fields whose values only a person can choose between: changed there since `base`, and here to something else. */
-export function findConflicts(base: Entered, theirs: Entered, mine: Entered): Conflict[] {
-  return Object.entries(mine).flatMap(([field, value]) => {
+export function findConflicts(base: Entered, theirs: Entered, ours: Entered): Conflict[] {
+  return Object.entries(ours).flatMap(([field, value]) => {
     const there = theirs[field] ?? null;
     const apart = emptyToNull(base[field]) !== emptyToNull(there) && emptyToNull(there) !== emptyToNull(value);
     return apart ? [{ field, theirs: there }] : [];

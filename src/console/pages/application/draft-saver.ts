@@ -37,7 +37,7 @@ interface DraftSaverParts {
   save: (values: Entered, version: number | undefined, keepalive: boolean) => Promise<number>;
   /** What the server has now. */
   read: () => Promise<Stored>;
-  keep: (unsent: Unsent) => void;
+  persist: (unsent: Unsent) => void;
   drop: () => void;
 }
 
@@ -84,7 +84,7 @@ export class DraftSaver {
 
   change(changes: Entered): void {
     this.pending = { ...this.pending, ...changes };
-    this.keep();
+    this.persist();
     const saveStatus = this.draft.conflicts ? 'clash' : 'changed';
     this.show({ values: { ...this.draft.values, ...changes }, saveStatus, error: undefined });
     this.wait(PAUSE_MS);
@@ -174,7 +174,7 @@ export class DraftSaver {
       saveStatus,
       conflicts: conflicts.length > 0 ? conflicts : undefined,
     });
-    this.keep();
+    this.persist();
     return conflicts.length === 0;
   }
 
@@ -186,9 +186,9 @@ export class DraftSaver {
     return false;
   }
 
-  private keep(): void {
+  private persist(): void {
     const base = Object.fromEntries(Object.keys(this.pending).map((field) => [field, this.base[field] ?? null]));
-    this.parts.keep({ values: this.pending, base });
+    this.parts.persist({ values: this.pending, base });
   }
 
   private wait(milliseconds: number): void {

@@ -92,12 +92,12 @@ function Code({ id, email, onProven }: { id: string; email: string; onProven: ()
   const [problem, setProblem] = useState<string>();
   const seconds = useSecondsUntil(again);
 
-  const attempt = async (work: () => Promise<void>): Promise<void> => {
+  const attempt = async (action: () => Promise<void>): Promise<void> => {
     if (isBusy) return;
     setIsBusy(true);
     setProblem(undefined);
     try {
-      await work();
+      await action();
     } catch (reason) {
       const remaining = reason instanceof CallError ? reason.responseBody['remaining'] : undefined;
       // Of one that is good no more the answer says itself what to do.

@@ -43,7 +43,7 @@ function partsOf(externalRequestId: string): ConstructorParameters<typeof DraftS
       const { request, values } = await readDraft(externalRequestId);
       return { values, version: request.version };
     },
-    keep: (unsent) => void persistCopy(externalRequestId, unsent),
+    persist: (unsent) => void persistCopy(externalRequestId, unsent),
     drop: () => dropCopy(externalRequestId),
   };
 }

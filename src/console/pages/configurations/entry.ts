@@ -12,7 +12,7 @@ export function keyDefinition(key: unknown): ConfigurationKeyDefinition | undefi
 export const keyLabel = (key: string): string => `configuration.${key}.label`;
 export const keyHelp = (key: string): string => `configuration.${key}.help`;
 
-interface Words {
+interface ConfigurationLabels {
   yes: string;
   no: string;
 }
@@ -21,10 +21,10 @@ interface Words {
 export function valueText(
   definition: ConfigurationKeyDefinition | undefined,
   value: string,
-  words: Words,
+  labels: ConfigurationLabels,
   language: Language,
 ): string {
-  if (definition?.type === 'boolean') return value === 'true' ? words.yes : words.no;
+  if (definition?.type === 'boolean') return value === 'true' ? labels.yes : labels.no;
   if (definition?.type === 'integer' && /^-?\d+$/.test(value)) return formatNumber(Number(value), language);
   return value;
 }

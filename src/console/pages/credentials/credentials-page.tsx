@@ -30,7 +30,7 @@ export function CredentialsPage(): ReactNode {
       </header>
       {data ? (
         <>
-          <Standing until={goodUntil(data)} />
+          <ErrorState until={goodUntil(data)} />
           <div className="credentials__cards">
             {data.map((credential) => (
               <CredentialCard key={credential.type} credential={credential} />
@@ -50,7 +50,7 @@ export function CredentialsPage(): ReactNode {
 }
 
 /** Whether the official can issue now, and until when. */
-function Standing({ until }: { until: Date | undefined }): ReactNode {
+function ErrorState({ until }: { until: Date | undefined }): ReactNode {
   const t = useTexts('credentials');
   const now = useCurrentMinute();
   const ready = until !== undefined && until.getTime() > now;

@@ -14,7 +14,7 @@ export interface CredentialAction {
   setProblems: (problems: Readonly<Record<string, string>>) => void;
 }
 
-/** The course of an act on one's credentials. What the server says of the file stands at the file, of the password at it. */
+/** The course of an action on one's credentials. What the server says of the file stands at the file, of the password at it. */
 export function useCredentialAction(): CredentialAction {
   const queries = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { RecordAction, BulkAction } from '../../fields/action-extension';
 import type { FeatureExtensions } from '../../fields/extensions';
 import { assignToMe } from './actions/assign';
-import { downloadConstancy } from './actions/constancy';
+import { downloadProofOfFiling } from './actions/proof-of-filing';
 import { BeginRequest, continueForm, correctDocuments } from './actions/applicant-links';
 import { reviewCase, viewCase } from './actions/review-link';
 import { requestReader } from './request-lifecycle';
@@ -19,7 +19,7 @@ const resend: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./acti
 const returnForSubject: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/return-dialog')) };
 const withdraw: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./actions/withdraw-dialog')) };
 const dossier: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./dossier/dossier-dialog')) };
-const constancy: RecordAction = { kind: 'run', run: downloadConstancy };
+const proofOfFiling: RecordAction = { kind: 'run', run: downloadProofOfFiling };
 const assign: RecordAction = { kind: 'run', run: assignToMe };
 
 type Load = (resource: string) => () => Promise<BulkAction>;
@@ -28,10 +28,10 @@ const approveMany: Load = (resource) => async () => (await import('./bulk/bulk-a
 const validateMany: Load = (resource) => async () => (await import('./bulk/bulk-actions')).bulkValidate(resource);
 const resendMany: Load = (resource) => async () => (await import('./bulk/bulk-actions')).bulkResend(resource);
 const issueMany: Load = (resource) => async () => (await import('./bulk/bulk-actions')).bulkIssue(resource);
-const constancies: Load = (resource) => async () => (await import('./bulk/bulk-actions')).bulkConstancy(resource);
+const constancies: Load = (resource) => async () => (await import('./bulk/bulk-actions')).bulkProofOfFiling(resource);
 const rejectMany: Load = (resource) => async () => (await import('./bulk/bulk-reject')).bulkReject(resource);
 
-/** What the lists of requests have in common: the panel, the acts and the lifecycle they obey. */
+/** What the lists of requests have in common: the panel, the actions and the lifecycle they obey. */
 export const requestExtensions = {
   panels: {
     requestPanel: lazy(() => import('./panel/request-panel')),
@@ -45,7 +45,7 @@ export const requestExtensions = {
     'requests.dossier': { record: dossier },
     'requests.issue': { record: issue, bulk: issueMany('requests') },
     'requests.download': { record: download },
-    'requests.constancy': { record: constancy, bulk: constancies('requests') },
+    'requests.constancy': { record: proofOfFiling, bulk: constancies('requests') },
     'requests.resend': { record: resend },
     'requests.returnForSubject': { record: returnForSubject },
     'requests.reject': { record: reject, bulk: rejectMany('requests') },
@@ -55,7 +55,7 @@ export const requestExtensions = {
     'partnerRequests.dossier': { record: dossier },
     'partnerRequests.issue': { record: issue, bulk: issueMany('partnerRequests') },
     'partnerRequests.download': { record: download },
-    'partnerRequests.constancy': { record: constancy, bulk: constancies('partnerRequests') },
+    'partnerRequests.constancy': { record: proofOfFiling, bulk: constancies('partnerRequests') },
     'partnerRequests.resend': { record: resend },
     'partnerRequests.revoke': { record: revoke },
     'otherProducts.validate': { record: validate, bulk: validateMany('otherProducts') },

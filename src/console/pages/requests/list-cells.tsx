@@ -45,7 +45,7 @@ const due: Cell = {
   },
   draw: (input) => {
     const { value, record, context, field } = asRevocation(input);
-    if (typeof value !== 'string') return statusAsOf(record) ? <Paused word={context.labels.paused} /> : null;
+    if (typeof value !== 'string') return statusAsOf(record) ? <Paused label={context.labels.paused} /> : null;
     const moment = new Date(value);
     const late = moment < context.now;
     return (
@@ -120,7 +120,7 @@ function statusAsOf(record: CellInput['record']): boolean {
   return paused.has(record['serviceStatusId']);
 }
 
-function Paused({ word: definitionLabel }: { word: string }): ReactNode {
+function Paused({ label: definitionLabel }: { label: string }): ReactNode {
   return (
     <span className="cell-due cell-due--paused">
       <CirclePause size={14} aria-hidden="true" />

@@ -65,7 +65,7 @@ export interface RevocationOptions {
 }
 
 /**
- * The calls behind one list of requests. The lists show the same records and offer the same acts, each by the calls
+ * The calls behind one list of requests. The lists show the same records and offer the same actions, each by the calls
  * that the specification gives its service.
  */
 export interface RequestApi {
@@ -201,7 +201,7 @@ const requestApis: Readonly<Record<string, RequestApi>> = {
 
 /** The calls behind the list of that resource. */
 export function requestApi(resource: string): RequestApi {
-  const office = requestApis[resource];
-  if (!office) throw new Error(`No calls for "${resource}": add them to src/console/pages/requests/office.ts`);
-  return office;
+  const api = requestApis[resource];
+  if (!api) throw new Error(`No calls for "${resource}": add them to src/console/pages/requests/office.ts`);
+  return api;
 }

@@ -4,7 +4,7 @@ import type { Request } from '../../../contract/generated/types';
 import { mayFire, offeredEvents } from '../../../contract/lifecycle';
 import { heldFor } from '../../../contract/request-scope';
 
-/** The guards not met of an act that may be seen; undefined where it may not, in this state or by this person. */
+/** The guards not met of an action that may be seen; undefined where it may not, in this state or by this person. */
 export type AvailableActions = (event: string) => readonly string[] | undefined;
 
 /** What a holder of these codes may do to a request in review, from its own facts: the same rules as the server's. */

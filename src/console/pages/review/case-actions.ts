@@ -33,9 +33,9 @@ export interface Decision {
 }
 
 /**
- * What can be done to one open case. Acts wait for each other; each sends the version that the one before it left, so that
+ * What can be done to one open case. Actions wait for each other; each sends the version that the one before it left, so that
  * of two people who decide at once one is told (CallError 412). What the server answers is shown at once, and the case is
- * read again when nothing is under way: its facts decide which acts are offered. Acts that end the review leave the reading
+ * read again when nothing is under way: its facts decide which actions are offered. Actions that end the review leave the reading
  * to the caller, who may be on the way to the next case.
  */
 export class CaseActions {
@@ -149,9 +149,9 @@ export class CaseActions {
   }
 
   /** A call of its own kind in line with the others, such as a registry that is asked. */
-  async action<T>(work: () => Promise<T>): Promise<T> {
+  async action<T>(action: () => Promise<T>): Promise<T> {
     try {
-      return await enqueue(this.id, work);
+      return await enqueue(this.id, action);
     } finally {
       // A fast reviewer has the next action waiting already: its own reading shows both.
       if (waitingActions(this.id) === 0) void enqueue(this.id, () => this.refresh()).catch(() => undefined);
@@ -164,8 +164,8 @@ export class CaseActions {
   }
 
   /**
-   * Reads the case again. What is read does not take back what is shown of acts that wait behind it, whose own reading
-   * follows; `whole` shows it all the same, where those acts are bound to fail.
+   * Reads the case again. What is read does not take back what is shown of actions that wait behind it, whose own reading
+   * follows; `whole` shows it all the same, where those actions are bound to fail.
    */
   async refresh(whole = false): Promise<VerificationCase> {
     const fresh = await readCase(this.id);

@@ -19,11 +19,11 @@ interface CaseHeadProps {
   onNext: (() => void) | undefined;
   going: boolean;
   /** What was done last. */
-  said: string;
+  message: string;
 }
 
 /** Whose request this is, how it stands and how long it has, on one line. */
-export function CaseHead({ opened, onHelp, onCorrect, onNext, going, said }: CaseHeadProps): ReactNode {
+export function CaseHead({ opened, onHelp, onCorrect, onNext, going, message }: CaseHeadProps): ReactNode {
   const t = useTexts('review');
   const { request, waiting } = opened;
   const { tone = 'ended', icon = 'circle-dashed' } = requestLifecycle.states[request.serviceStatusId] ?? {};
@@ -33,7 +33,7 @@ export function CaseHead({ opened, onHelp, onCorrect, onNext, going, said }: Cas
         <div className="review-head__title">
           <h1>{t('title')}</h1>
           <p className="review-head__said" role="status">
-            {said}
+            {message}
           </p>
         </div>
         <p className="review-head__who">

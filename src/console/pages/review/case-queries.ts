@@ -28,7 +28,7 @@ export const caseQuery = (id: string, takes: boolean) =>
   queryOptions({
     queryKey: ['review', 'case', id, currentLanguage()],
     queryFn: async ({ signal }) => (takes ? openCase(id) : readCase(id, signal)),
-    // What the acts of this page leave in it is newer than anything kept; others' acts are watched for.
+    // What the actions of this page leave in it is newer than anything kept; others' actions are watched for.
     staleTime: 10_000,
   });
 
@@ -46,8 +46,8 @@ export async function readCase(externalRequestId: string, signal?: AbortSignal):
  * @throws CallError 404 when there is none
  */
 export async function takeNext(client: QueryClient, after?: string): Promise<VerificationCase> {
-  const ahead = after === undefined ? undefined : client.getQueryData(prefetchedQuery(after).queryKey);
-  const fetched = ahead && (await openCase(ahead.request.externalRequestId));
+  const prefetched = after === undefined ? undefined : client.getQueryData(prefetchedQuery(after).queryKey);
+  const fetched = prefetched && (await openCase(prefetched.request.externalRequestId));
   const result = fetched?.mine && fetched.request.serviceStatusId === 'VRF' ? fetched : await openNext(after);
   client.setQueryData(caseQuery(result.request.externalRequestId, true).queryKey, result);
   return result;

@@ -53,8 +53,8 @@ function within(value: number): number {
   return clamp(value, 0, 1);
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), most);
+function clamp(value: number, minimum: number, max: number): number {
+  return Math.min(Math.max(value, minimum), max);
 }
 
 function ordered(one: number, other: number): [number, number] {

@@ -41,9 +41,9 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
   const navigate = useNavigate();
   const privileges = usePrivileges();
   const { request } = opened;
-  const mayAct = !place.readOnly && !held;
-  const availableActions = mayAct ? availableActionsOf(request, privileges) : noActions;
-  const mayDecide = availableActions('decideDocument') !== undefined;
+  const canDecide = !place.readOnly && !held;
+  const availableActions = canDecide ? availableActionsOf(request, privileges) : noActions;
+  const canDecideDocument = availableActions('decideDocument') !== undefined;
 
   const caseState = useCaseActions(id, !place.readOnly);
   const takeOver = (): void => void caseState.tryAction((caseActions) => caseActions.takeOver());
@@ -51,18 +51,25 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
   const rejecting = useRejection();
   const { next, going } = useGoNext(id, place);
   const requestActions = useRequestActions({ caseState, availableActions, privileges, next });
-  const [said, translate] = useState('');
-  const takingBack = useTakeBack({ caseState, looking, rejecting, enabled: mayDecide, translate });
-  const decisions = useDecisions({ caseState, looking, rejecting, enabled: mayDecide, translate, takingBack });
+  const [message, translate] = useState('');
+  const takingBack = useTakeBack({ caseState, looking, rejecting, enabled: canDecideDocument, announce: translate });
+  const decisions = useDecisions({
+    caseState,
+    looking,
+    rejecting,
+    enabled: canDecideDocument,
+    announce: translate,
+    takingBack,
+  });
   const [help, setHelp] = useState(false);
   useWatch(id, caseState.caseActions, opened);
-  usePrefetchCases(id, opened, mayAct);
+  usePrefetchCases(id, opened, canDecide);
 
   const { controls, selected, former } = looking;
   // Whoever may decide no more, as somebody else is at it now, still finds what was written.
   const draft = selected && rejecting.draftOf(selected);
   const goTo = (pane: ReviewPlace['pane']): void => void navigate(addressOf({ ...place, pane }, id), { replace: true });
-  const mark = mayDecide && selected ? () => rejecting.mark(selected, controls.view.page) : undefined;
+  const mark = canDecideDocument && selected ? () => rejecting.mark(selected, controls.view.page) : undefined;
   const correct = availableActions('correctSubject') ? () => requestActions.open('subject') : undefined;
   useShortcuts({
     approveDocument: decisions?.approve,
@@ -100,7 +107,7 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
         onCorrect={correct}
         onNext={place.readOnly ? undefined : next}
         going={going}
-        said={said}
+        message={message}
       />
       <div className="review-body">
         {selected ? (
@@ -147,21 +154,21 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
               selected={selected}
               onSelect={looking.select}
               onShow={looking.show}
-              mayDecide={mayDecide}
+              canDecideDocument={canDecideDocument}
             />
           ) : (
             <ValidationsPane
               opened={opened}
               caseState={caseState}
               availableActions={availableActions}
-              mayAct={mayAct}
+              canDecide={canDecide}
               lacksPrivilege={!managesCase(request, privileges)}
               onPostpone={requestActions.postpone}
             />
           )}
         </div>
       </div>
-      {mayAct ? (
+      {canDecide ? (
         <DecisionBar
           document={selected}
           decisions={decisions}

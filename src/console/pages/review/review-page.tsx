@@ -33,11 +33,11 @@ function OneCase({ id, place }: { id: string; place: ReviewPlace }): ReactNode {
   const { data, error, refetch } = useQuery(caseQuery(id, takes));
   const [looks, setLooks] = useState(false);
   // Whoever loses a case in the midst of it keeps what was written, and is told who took it.
-  const [wasMine, setWasMine] = useState(false);
-  if (data?.mine && !wasMine) setWasMine(true);
+  const [wasHeldByUser, setWasHeldByUser] = useState(false);
+  if (data?.mine && !wasHeldByUser) setWasHeldByUser(true);
   if (data) {
     const held = takes && data.request.serviceStatusId === 'VRF' && data.mine === false && data.holder !== undefined;
-    if (held && !looks && !wasMine)
+    if (held && !looks && !wasHeldByUser)
       return <HeldCase id={id} opened={data} place={place} onLook={() => setLooks(true)} />;
     return <ReviewCase id={id} place={place} opened={data} held={held} />;
   }

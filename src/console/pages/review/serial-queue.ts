@@ -1,17 +1,17 @@
-/** Work on one case after another: each act carries the version that the one before it left. */
+/** Work on one case after another: each action carries the version that the one before it left. */
 const queues = new Map<string, { tail: Promise<unknown>; waiting: number }>();
 const listeners = new Set<() => void>();
 
 /** Runs the work once all before it on the same case is done, whether that succeeded or not. */
-export async function enqueue<T>(id: string, work: () => Promise<T>): Promise<T> {
+export async function enqueue<T>(id: string, action: () => Promise<T>): Promise<T> {
   const line = queues.get(id) ?? { tail: Promise.resolve(), waiting: 0 };
   queues.set(id, line);
   line.waiting += 1;
-  const mine = line.tail.then(work, work);
-  line.tail = mine.catch(() => undefined);
+  const own = line.tail.then(action, action);
+  line.tail = own.catch(() => undefined);
   notify();
   try {
-    return await mine;
+    return await own;
   } finally {
     line.waiting -= 1;
     if (line.waiting === 0) queues.delete(id);
@@ -19,12 +19,12 @@ export async function enqueue<T>(id: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** How many acts on a case are under way. */
+/** How many actions on a case are under way. */
 export function waitingActions(id: string): number {
   return queues.get(id)?.waiting ?? 0;
 }
 
-/** Calls `listener` when an act begins or ends; returns how to stop. */
+/** Calls `listener` when an action begins or ends; returns how to stop. */
 export function subscribeActions(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

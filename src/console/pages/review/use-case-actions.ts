@@ -19,17 +19,17 @@ export interface CaseState {
   conflict: Conflict | undefined;
   endConflict: () => void;
   /**
-   * Does something to the case. A conflict is shown; any other failure is said, or left to `failed` where the act has a
+   * Does something to the case. A conflict is shown; any other failure is said, or left to `failed` where the action has a
    * place of its own to say it.
    * @returns whether it was done
    */
   tryAction: (
     action: (caseActions: CaseActions) => Promise<unknown>,
-    failed?: (words: string) => void,
+    failed?: (message: string) => void,
   ) => Promise<boolean>;
 }
 
-/** The acts of one open case, with what may come between. */
+/** The actions of one open case, with what may come between. */
 export function useCaseActions(id: string, canTake: boolean): CaseState {
   const client = useQueryClient();
   const caseActions = useMemo(() => new CaseActions(client, id, canTake), [client, id, canTake]);
@@ -51,9 +51,9 @@ export function useCaseActions(id: string, canTake: boolean): CaseState {
           setConflict({ base, now });
           return false;
         }
-        const words = [(error as Error).message, ...(error instanceof CallError ? error.unmet : [])].join('. ');
-        if (failed) failed(words);
-        else toast({ text: words, tone: 'rejected' });
+        const message = [(error as Error).message, ...(error instanceof CallError ? error.unmet : [])].join('. ');
+        if (failed) failed(message);
+        else toast({ text: message, tone: 'rejected' });
         return false;
       }
     },

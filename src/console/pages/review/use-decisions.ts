@@ -17,7 +17,7 @@ interface DecidingOn {
   rejecting: Rejecting;
   enabled: boolean;
   /** Tells what was done, where the eye and the ear find it. */
-  translate: (words: string) => void;
+  announce: (message: string) => void;
   /** Told of what was stored. */
   takingBack: TakingBack;
 }
@@ -28,22 +28,22 @@ export function useDecisions({
   looking,
   rejecting,
   enabled,
-  translate,
+  announce: translate,
   takingBack,
 }: DecidingOn): (DocumentDecisions & { sendRejection: () => void }) | undefined {
   const t = useTexts('review');
   const { selected, former } = looking;
   if (!enabled || !selected) return undefined;
 
-  const decide = async (decision: Decision, said: string): Promise<void> => {
+  const decide = async (decision: Decision, message: string): Promise<void> => {
     const draft = rejecting.draftOf(selected);
     rejecting.close();
     const more = looking.goOn(selected.documentId);
-    translate(`${said}: ${selected.name ?? selected.documentTypeId}${more ? '' : `. ${t('decide.allDecided')}`}`);
+    translate(`${message}: ${selected.name ?? selected.documentTypeId}${more ? '' : `. ${t('decide.allDecided')}`}`);
     let sentAt: number | undefined;
     if (await caseState.tryAction(async (caseActions) => (sentAt = await caseActions.decide(selected, decision)))) {
       rejecting.forget(selected.documentId);
-      if (sentAt !== undefined) takingBack.offer(selected, draft, sentAt);
+      if (sentAt !== undefined) takingBack.takeBackOffer(selected, draft, sentAt);
       return;
     }
     translate('');
@@ -63,9 +63,9 @@ export function useDecisions({
       const draft = rejecting.draftOf(selected);
       if (!draft) return;
       const { reasonId, observation, region } = draft;
-      const words = observation.trim();
+      const message = observation.trim();
       void decide(
-        { documentstatusid: 'NAP', reasonId, ...(words && { observation: words }), ...(region && { region }) },
+        { documentstatusid: 'NAP', reasonId, ...(message && { observation: message }), ...(region && { region }) },
         t('decide.rejected'),
       );
     },

@@ -5,12 +5,12 @@ import { fetchFile, prefetchNextCase, reasonsQuery } from './case-queries';
 import { currentDocuments } from './documents/versions';
 
 /** The browser's own idea of having nothing to do; Safari has none. */
-function runWhenIdle(work: () => void): () => void {
+function runWhenIdle(callback: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, 300);
+    const timer = setTimeout(callback, 300);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(work, { timeout: 1_000 });
+  const handle = requestIdleCallback(callback, { timeout: 1_000 });
   return () => cancelIdleCallback(handle);
 }
 

@@ -54,8 +54,8 @@ export function useRejection(): Rejecting {
         ? {
             region: open.region,
             onChange: (region) => change({ ...open, region }),
-            onEnd: (kept) => {
-              if (!kept) change({ ...open, region: former.region });
+            onEnd: (stored) => {
+              if (!stored) change({ ...open, region: former.region });
               setFormer(undefined);
             },
           }

@@ -46,9 +46,9 @@ export function useRequestActions({ caseState, privileges, next }: Acting): Requ
     setDialog(undefined);
     setFailed(undefined);
   };
-  const done = (said: string): void => {
+  const done = (message: string): void => {
     close();
-    toast({ text: said, tone: 'approved' });
+    toast({ text: message, tone: 'approved' });
     if (goes) next();
     else void caseActions.refresh().catch(() => undefined);
   };

@@ -20,7 +20,7 @@ interface Taken {
 
 export interface TakingBack {
   /** Offers to take a stored decision back, for the rest of its seconds. @param sentAt on the page's clock */
-  offer: (document: RequestDocument, draft: RejectionDraft | undefined, sentAt: number) => void;
+  takeBackOffer: (document: RequestDocument, draft: RejectionDraft | undefined, sentAt: number) => void;
   /** Takes the newest decision back; undefined while none may be. */
   takeBack: (() => void) | undefined;
   /** The announcement of the newest offer, for screen readers; the end of the offer does not change it. */
@@ -32,11 +32,17 @@ interface TakeBackOptions {
   looking: Looking;
   rejecting: Rejecting;
   enabled: boolean;
-  translate: (words: string) => void;
+  announce: (message: string) => void;
 }
 
 /** The decisions of the last seconds, newest last. */
-export function useTakeBack({ caseState, looking, rejecting, enabled, translate }: TakeBackOptions): TakingBack {
+export function useTakeBack({
+  caseState,
+  looking,
+  rejecting,
+  enabled,
+  announce: translate,
+}: TakeBackOptions): TakingBack {
   const t = useTexts('review');
   const [taken, setTaken] = useState<readonly Taken[]>([]);
   const [announced, setAnnounced] = useState('');
@@ -68,7 +74,7 @@ export function useTakeBack({ caseState, looking, rejecting, enabled, translate 
   };
 
   return {
-    offer: (document, draft, sentAt) => {
+    takeBackOffer: (document, draft, sentAt) => {
       add({ document, draft, until: sentAt + seconds * 1000 });
       setAnnounced(t('takeBack.offered', { document: nameOf(document), seconds }));
     },

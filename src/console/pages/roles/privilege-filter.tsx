@@ -31,7 +31,7 @@ function Control({ label, value, onChange }: FilterInput): ReactNode {
 /** Roles that hold one privilege. */
 export const privilegeFilter: Filter = {
   Control,
-  ValueText: function Words({ value }) {
+  ValueText: function ValueText({ value }) {
     return useTranslate()(privilegeLabel(String(value)));
   },
 };

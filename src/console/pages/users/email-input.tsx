@@ -13,9 +13,9 @@ export default function UserEmailInput(input: InputProps): ReactNode {
   const enabled = useAllowed(sectionNamed('configurations'), 'list');
   const { data } = useGetOne<RaRecord>('configurations', { id: 'AllowedEmailDomains' }, { enabled });
   const domains = domainsOf(data?.['configurationValue']);
-  const said = domains.join(', ');
+  const message = domains.join(', ');
   const stranger = isOutside(typeof input.value === 'string' ? input.value : '', domains);
-  const help = domains.length === 0 ? input.help : `${input.help} ${t('email.domains', { domains: said })}`;
-  const hint = stranger ? t('email.outside', { domain: stranger, domains: said }) : undefined;
+  const help = domains.length === 0 ? input.help : `${input.help} ${t('email.domains', { domains: message })}`;
+  const hint = stranger ? t('email.outside', { domain: stranger, domains: message }) : undefined;
   return <EmailInput {...input} help={help} error={input.error ?? hint} />;
 }

@@ -22,19 +22,19 @@ import { SubjectFacts } from './subject-facts';
 interface AcceptFormProps {
   /** Of the link. */
   id: string;
-  offer: EmbeddedReadFinalizationLinkResult;
+  mail: EmbeddedReadFinalizationLinkResult;
   onAccepted: (result: CertificateFinalizecertificateResult) => void;
   onRefused: (result: CertificateFinalizecertificateResult) => void;
   onUsed: () => void;
 }
 
 /** What is accepted, and the acceptance or the refusal; sent again after a lost answer, it is done once. */
-export function AcceptForm({ id, offer, onAccepted, onRefused, onUsed }: AcceptFormProps): ReactNode {
+export function AcceptForm({ id, mail, onAccepted, onRefused, onUsed }: AcceptFormProps): ReactNode {
   const t = useTexts('finalization');
   const [agreed, setAgreed] = useState(false);
   const [missing, setMissing] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const [formError, setFailure] = useState<string>();
+  const [formError, setError] = useState<string>();
   const [refuses, setRefuses] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
   const box = useRef<HTMLInputElement>(null);
@@ -47,19 +47,19 @@ export function AcceptForm({ id, offer, onAccepted, onRefused, onUsed }: AcceptF
       return;
     }
     setIsBusy(true);
-    setFailure(undefined);
+    setError(undefined);
     try {
       onAccepted((await send(finalizecertificate, { body: { id, accepted: true }, idempotencyKey: key })).result);
     } catch (error) {
       if (error instanceof CallError && error.status === 410) onUsed();
-      else setFailure(error instanceof CallError ? error.message : await errorText('requestProcessingFailure'));
+      else setError(error instanceof CallError ? error.message : await errorText('requestProcessingFailure'));
     } finally {
       setIsBusy(false);
     }
   };
 
   if (refuses) {
-    return <RefuseForm id={id} offer={offer} onBack={() => setRefuses(false)} onRefused={onRefused} onUsed={onUsed} />;
+    return <RefuseForm id={id} mail={mail} onBack={() => setRefuses(false)} onRefused={onRefused} onUsed={onUsed} />;
   }
   return (
     <CenteredCard title={t('title')} lead={t('lead')} onSubmit={() => void submit()}>
@@ -68,21 +68,21 @@ export function AcceptForm({ id, offer, onAccepted, onRefused, onUsed }: AcceptF
           {formError}
         </Alert>
       ) : null}
-      {offer.subject ? (
+      {mail.subject ? (
         <section>
           <h2 className="finalization__heading">{t('subject')}</h2>
-          <SubjectFacts subject={offer.subject} />
+          <SubjectFacts subject={mail.subject} />
         </section>
       ) : null}
       <section>
         <h2 className="finalization__heading">{t('certificate')}</h2>
         <DescriptionList
           items={[
-            [t('type'), offer.certificateTypeName],
-            [t('reference'), offer.reference],
-            [t('serialNumber'), offer.serialNumber && <Code value={offer.serialNumber} group={4} />],
-            [t('validFrom'), moment(offer.validFrom)],
-            [t('validTo'), moment(offer.validTo)],
+            [t('type'), mail.certificateTypeName],
+            [t('reference'), mail.reference],
+            [t('serialNumber'), mail.serialNumber && <Code value={mail.serialNumber} group={4} />],
+            [t('validFrom'), moment(mail.validFrom)],
+            [t('validTo'), moment(mail.validTo)],
           ]}
         />
       </section>

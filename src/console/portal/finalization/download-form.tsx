@@ -20,7 +20,7 @@ import { SavedForm } from './saved-form';
 interface DownloadFormProps {
   /** Of the link. */
   id: string;
-  offer: EmbeddedReadFinalizationLinkResult;
+  mail: EmbeddedReadFinalizationLinkResult;
   onUsed: () => void;
 }
 
@@ -30,7 +30,7 @@ interface Got {
 }
 
 /** The file with the key: the document number, a code of the mail and a password of the holder's own. */
-export function DownloadForm({ id, offer, onUsed }: DownloadFormProps): ReactNode {
+export function DownloadForm({ id, mail, onUsed }: DownloadFormProps): ReactNode {
   const t = useTexts('finalization');
   const k = useTexts('keys');
   const code = useFormRequest(['documentNumber']);
@@ -63,7 +63,7 @@ export function DownloadForm({ id, offer, onUsed }: DownloadFormProps): ReactNod
     const found = {
       documentNumber: await required(documentNumber),
       otp: await required(otp),
-      ...(await passwordProblems(chosen, offer.passwordLength, k('unequal'))),
+      ...(await passwordProblems(chosen, mail.passwordLength, k('unequal'))),
     };
     await file.run(found, () =>
       unlessUsed(async () => {
@@ -82,12 +82,12 @@ export function DownloadForm({ id, offer, onUsed }: DownloadFormProps): ReactNod
     setChosen(noPassword);
   };
 
-  if (got) return <SavedForm id={id} {...got} keptUntil={offer.keptUntil} onAgain={retry} onUsed={onUsed} />;
+  if (got) return <SavedForm id={id} {...got} keptUntil={mail.keptUntil} onAgain={retry} onUsed={onUsed} />;
   const formError = code.formError ?? file.formError;
   return (
     <CenteredCard
       title={t('downloadTitle')}
-      lead={t('downloadLead', { reference: offer.reference })}
+      lead={t('downloadLead', { reference: mail.reference })}
       onSubmit={() => void (asked ? download() : ask())}
     >
       {formError ? (
@@ -123,7 +123,7 @@ export function DownloadForm({ id, offer, onUsed }: DownloadFormProps): ReactNod
           />
           <PasswordFields
             chosen={chosen}
-            minLength={offer.passwordLength}
+            minLength={mail.passwordLength}
             problems={file.problems}
             onChange={setChosen}
           />

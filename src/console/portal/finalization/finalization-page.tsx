@@ -21,8 +21,8 @@ type State =
   | { name: 'checking' }
   | { name: 'failed'; message: string }
   | { name: 'used' }
-  | { name: 'open'; offer: EmbeddedReadFinalizationLinkResult }
-  | { name: 'download'; offer: EmbeddedReadFinalizationLinkResult }
+  | { name: 'open'; mail: EmbeddedReadFinalizationLinkResult }
+  | { name: 'download'; mail: EmbeddedReadFinalizationLinkResult }
   | { name: 'accepted'; result: CertificateFinalizecertificateResult; keyHeld: boolean }
   | { name: 'refused'; result: CertificateFinalizecertificateResult };
 
@@ -83,14 +83,14 @@ export default function FinalizationPage({ params }: PageProps): ReactNode {
       return (
         <AcceptForm
           id={id}
-          offer={state.offer}
-          onAccepted={(result) => setState({ name: 'accepted', result, keyHeld: state.offer.keyHeld })}
+          mail={state.mail}
+          onAccepted={(result) => setState({ name: 'accepted', result, keyHeld: state.mail.keyHeld })}
           onRefused={(result) => setState({ name: 'refused', result })}
           onUsed={() => setState({ name: 'used' })}
         />
       );
     case 'download':
-      return <DownloadForm id={id} offer={state.offer} onUsed={() => setState({ name: 'used' })} />;
+      return <DownloadForm id={id} mail={state.mail} onUsed={() => setState({ name: 'used' })} />;
     case 'accepted':
       return <Accepted {...state.result} keyHeld={state.keyHeld} onDownload={retry} />;
     case 'refused':
@@ -101,8 +101,8 @@ export default function FinalizationPage({ params }: PageProps): ReactNode {
 /** A refused link is used or expired; a server that did not answer says nothing about it. */
 async function look(id: string, signal: AbortSignal): Promise<State> {
   try {
-    const { result: offer } = await send(readFinalizationLink, { body: { id }, signal });
-    return { name: offer.accepted ? 'download' : 'open', offer };
+    const { result: mail } = await send(readFinalizationLink, { body: { id }, signal });
+    return { name: mail.accepted ? 'download' : 'open', mail };
   } catch (error) {
     if (!(error instanceof CallError)) return { name: 'failed', message: await errorText('requestProcessingFailure') };
     return isUsed(error) ? { name: 'used' } : { name: 'failed', message: error.message };

@@ -11,7 +11,7 @@ import { PortalButton } from '../portal-link';
 export function Used(): ReactNode {
   const t = useTexts('finalization');
   return (
-    <Outcome tone="waiting" icon={TimerOff} title={t('usedTitle')} words={[t('used'), t('usedAction')]}>
+    <Outcome tone="waiting" icon={TimerOff} title={t('usedTitle')} lines={[t('used'), t('usedAction')]}>
       <PortalButton href="/login" variant="main">
         {t('signIn')}
       </PortalButton>
@@ -34,7 +34,7 @@ export function Accepted({ reference, validTo, keyHeld, onDownload }: AcceptedPr
       tone="approved"
       icon={CircleCheck}
       title={t('doneTitle')}
-      words={[
+      lines={[
         t('done', { reference }),
         validTo && t('doneUntil', { date: formatDateTime(new Date(validTo)) }),
         t(keyHeld ? 'doneKey' : 'doneFile'),
@@ -62,7 +62,7 @@ export function Refused({ reference }: CertificateFinalizecertificateResult): Re
       tone="rejected"
       icon={CircleX}
       title={t('refusedTitle')}
-      words={[t('refused', { reference }), t('refusedNext')]}
+      lines={[t('refused', { reference }), t('refusedNext')]}
     >
       <PortalButton href="/login" variant="main">
         {t('signIn')}

@@ -18,14 +18,14 @@ import { CenteredCard } from '../centered-card';
 interface RefuseFormProps {
   /** Of the link. */
   id: string;
-  offer: Pick<EmbeddedReadFinalizationLinkResult, 'reference'>;
+  mail: Pick<EmbeddedReadFinalizationLinkResult, 'reference'>;
   onBack: () => void;
   onRefused: (result: CertificateFinalizecertificateResult) => void;
   onUsed: () => void;
 }
 
 /** Why the holder does not accept the certificate, and what that does. */
-export function RefuseForm({ id, offer, onBack, onRefused, onUsed }: RefuseFormProps): ReactNode {
+export function RefuseForm({ id, mail, onBack, onRefused, onUsed }: RefuseFormProps): ReactNode {
   const t = useTexts('finalization');
   const { isBusy, problems, formError, run } = useFormRequest(['reason']);
   const [reason, setReason] = useState('');
@@ -47,7 +47,7 @@ export function RefuseForm({ id, offer, onBack, onRefused, onUsed }: RefuseFormP
   return (
     <CenteredCard
       title={t('refuseTitle')}
-      lead={t('refuseLead', { reference: offer.reference })}
+      lead={t('refuseLead', { reference: mail.reference })}
       onSubmit={() => void submit()}
     >
       {formError ? (

@@ -11,16 +11,16 @@ import { send } from '../../transport/send';
 /** A file that came with a message: a click hands it to the browser, which only keeps it. */
 export function Attachment({ mailId, name }: { mailId: string; name: string }): ReactNode {
   const [isBusy, setIsBusy] = useState(false);
-  const [formError, setFailure] = useState<string>();
+  const [formError, setError] = useState<string>();
 
   const save = async (): Promise<void> => {
     setIsBusy(true);
-    setFailure(undefined);
+    setError(undefined);
     try {
       const { result } = await send(mailAttachment, { parameters: { id: mailId, name } });
       saveFile(name, result);
     } catch (error) {
-      setFailure(error instanceof CallError ? error.message : await errorText('unexpected'));
+      setError(error instanceof CallError ? error.message : await errorText('unexpected'));
     } finally {
       setIsBusy(false);
     }

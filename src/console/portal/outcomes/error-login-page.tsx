@@ -14,7 +14,7 @@ export default function ErrorLoginPage(): ReactNode {
       tone="rejected"
       icon={TriangleAlert}
       title={t('outcomes.errorLogin.title')}
-      words={[reason, t('outcomes.errorLogin.why')]}
+      lines={[reason, t('outcomes.errorLogin.why')]}
     >
       <PortalButton href="/login" variant="main">
         {t('outcomes.errorLogin.action')}

@@ -23,7 +23,7 @@ export default function PasswordExpiredPage(): ReactNode {
       tone="waiting"
       icon={KeyRound}
       title={t('outcomes.passwordExpired.title')}
-      words={[
+      lines={[
         days !== undefined && t('outcomes.passwordExpired.validity', { days: formatUnit(days, 'day', language) }),
         t('outcomes.passwordExpired.why'),
         email !== undefined && t('outcomes.passwordExpired.mail', { email }),

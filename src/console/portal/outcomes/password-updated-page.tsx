@@ -12,7 +12,7 @@ export default function PasswordUpdatedPage(): ReactNode {
       tone="approved"
       icon={CircleCheck}
       title={t('outcomes.passwordUpdatedSuccessfully.title')}
-      words={[t('outcomes.passwordUpdatedSuccessfully.why')]}
+      lines={[t('outcomes.passwordUpdatedSuccessfully.why')]}
     >
       <PortalButton href="/login" variant="main">
         {t('backToLogin')}

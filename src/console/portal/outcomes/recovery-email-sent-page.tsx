@@ -14,7 +14,7 @@ export default function RecoveryEmailSentPage(): ReactNode {
       tone="approved"
       icon={MailCheck}
       title={t('outcomes.recoveryEmailSent.title')}
-      words={[t('outcomes.recoveryEmailSent.why'), t('outcomes.recoveryEmailSent.spam')]}
+      lines={[t('outcomes.recoveryEmailSent.why'), t('outcomes.recoveryEmailSent.spam')]}
     >
       {runtime?.demo ? (
         <PortalButton href="/buzon" variant="main">

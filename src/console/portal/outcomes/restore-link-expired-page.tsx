@@ -12,7 +12,7 @@ export default function RestoreLinkExpiredPage(): ReactNode {
       tone="waiting"
       icon={TimerOff}
       title={t('outcomes.restoreLinkExpired.title')}
-      words={[t('outcomes.restoreLinkExpired.why')]}
+      lines={[t('outcomes.restoreLinkExpired.why')]}
     >
       <PortalButton href="/forget-password" variant="main">
         {t('outcomes.restoreLinkExpired.action')}

@@ -21,7 +21,7 @@ export function ChangePasswordForm({ token, username }: { token: string; usernam
   const [repeated, setRepeated] = useState('');
   const [tried, setTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [formError, setFailure] = useState<string>();
+  const [formError, setError] = useState<string>();
   const first = useRef<HTMLInputElement>(null);
   const rules = policyRules(password, repeated, username);
   const complete = rules.every(({ met }) => met);
@@ -31,7 +31,7 @@ export function ChangePasswordForm({ token, username }: { token: string; usernam
     if (!complete) first.current?.focus();
     if (!complete || isBusy) return;
     setIsBusy(true);
-    setFailure(undefined);
+    setError(undefined);
     try {
       const { result } = await send(changePassword, { body: { token, ...(await encryptPasswordForWire(password)) } });
       if (result.error) throw new CallError(result.error, 400, '400');
@@ -40,7 +40,7 @@ export function ChangePasswordForm({ token, username }: { token: string; usernam
       if (error instanceof CallError && error.code === 'restoreLinkExpired')
         navigate('/restoreLinkExpired', { replace: true });
       else
-        setFailure(
+        setError(
           error instanceof CallError ? (error.fields[0]?.message ?? error.message) : await errorText('tryAgain'),
         );
     } finally {

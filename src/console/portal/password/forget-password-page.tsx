@@ -22,7 +22,7 @@ export default function ForgetPasswordPage(): ReactNode {
   const [who, setWho] = useState(() => navigationText('username') ?? '');
   const [asked, setState] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [formError, setFailure] = useState<string>();
+  const [formError, setError] = useState<string>();
   useTitle(t('forget.title'));
 
   const given = who.trim();
@@ -30,16 +30,14 @@ export default function ForgetPasswordPage(): ReactNode {
     setState(true);
     if (given === '' || isBusy) return;
     setIsBusy(true);
-    setFailure(undefined);
+    setError(undefined);
     try {
       const person = given.includes('@') ? { email: given } : { username: given };
       const { result } = await send(forgetPassword, { body: { ...person, captcha: await captcha.take() } });
       if (result.error) throw new CallError(result.error, 400, '400');
       navigate('/recoveryEmailSent', { replace: true });
     } catch (error) {
-      setFailure(
-        error instanceof CallError ? (error.fields[0]?.message ?? error.message) : await errorText('tryAgain'),
-      );
+      setError(error instanceof CallError ? (error.fields[0]?.message ?? error.message) : await errorText('tryAgain'));
       captcha.start();
     } finally {
       setIsBusy(false);

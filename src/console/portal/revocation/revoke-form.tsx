@@ -36,8 +36,8 @@ export function RevokeForm({ certificate, session, onBack }: RevokeFormProps): R
   const action = useFormAction(Object.keys(empty), captcha);
   const { isBusy, formErrors, run } = action;
   const reasons = useAsyncData(fetchReasons);
-  const [wish, setWish] = useState(empty);
-  const { revocationReasonId, ticketCode, otp, observation } = wish;
+  const [values, setValues] = useState(empty);
+  const { revocationReasonId, ticketCode, otp, observation } = values;
   const name = certificate.reference ?? certificate.serialNumber;
 
   const submit = (): Promise<void> =>
@@ -75,7 +75,7 @@ export function RevokeForm({ certificate, session, onBack }: RevokeFormProps): R
           name="revocationReasonId"
           aria-busy={reasons.loading}
           value={revocationReasonId}
-          onChange={(event) => setWish({ ...wish, revocationReasonId: event.target.value })}
+          onChange={(event) => setValues({ ...values, revocationReasonId: event.target.value })}
           error={formErrors.fields['revocationReasonId']}
         >
           <option value="">{t(reasons.loading ? 'loading' : 'choose')}</option>
@@ -95,13 +95,13 @@ export function RevokeForm({ certificate, session, onBack }: RevokeFormProps): R
           spellCheck={false}
           maxLength={limits.form.ticketCode.max}
           value={ticketCode}
-          onChange={(event) => setWish({ ...wish, ticketCode: event.target.value })}
+          onChange={(event) => setValues({ ...values, ticketCode: event.target.value })}
           error={formErrors.fields['ticketCode']}
         />
         <CodeField
           help={t('revoke.otpHelp')}
           value={otp}
-          onChange={(value) => setWish({ ...wish, otp: value })}
+          onChange={(value) => setValues({ ...values, otp: value })}
           error={formErrors.fields['otp']}
         />
         <ResendCodeButton session={session} />
@@ -111,7 +111,7 @@ export function RevokeForm({ certificate, session, onBack }: RevokeFormProps): R
           name="observation"
           maxLength={limits.form.observation.max}
           value={observation}
-          onChange={(event) => setWish({ ...wish, observation: event.target.value })}
+          onChange={(event) => setValues({ ...values, observation: event.target.value })}
           error={formErrors.fields['observation']}
         />
         <CaptchaCheck captcha={captcha} />

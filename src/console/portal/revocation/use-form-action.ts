@@ -19,7 +19,7 @@ export interface FormAction {
   run: (required: Readonly<Record<string, string>>, action: () => Promise<void>) => Promise<void>;
 }
 
-/** One act of a form at a time; its errors stand under their fields, and the first of those gets the focus. */
+/** One action of a form at a time; its errors stand under their fields, and the first of those gets the focus. */
 export function useFormAction(names: readonly string[], captcha?: Captcha): FormAction {
   const [isBusy, setIsBusy] = useState(false);
   const [formErrors, setFormErrors] = useState<FormErrors>({ fields: {} });

@@ -27,7 +27,7 @@ export default function LogoutPage(): ReactNode {
 
   if (!ending) return null;
   return (
-    <Outcome {...looks[ending]} title={t('logout.title')} words={[t(`logout.${ending}`)]}>
+    <Outcome {...looks[ending]} title={t('logout.title')} lines={[t(`logout.${ending}`)]}>
       <PortalButton href="/login" variant="main">
         {t('logout.again')}
       </PortalButton>

@@ -14,12 +14,12 @@ interface ActionButtonProps {
   className?: string;
   /** The name of the record, where the button stands among others of the same words. */
   of?: string;
-  /** After the press, before the act. */
+  /** After the press, before the action. */
   onPress?: () => void;
 }
 
 /**
- * The button or link of an act. One that waits keeps the focus, does nothing and says what it waits for: whoever cannot
+ * The button or link of an action. One that waits keeps the focus, does nothing and says what it waits for: whoever cannot
  * press it still learns why.
  */
 export function ActionButton({

@@ -10,9 +10,9 @@ import { errorMessage } from '../../kit/error-message';
 import { toast } from '../../kit/toast-queue';
 
 interface ActionsState {
-  /** Does an act to a record: opens its dialog, or does it at once. */
+  /** Does an action to a record: opens its dialog, or does it at once. */
   runAction: (action: ActionDefinition, record: RecordValues) => void;
-  /** The act under way without a dialog, as `<name> <id>`. */
+  /** The action under way without a dialog, as `<name> <id>`. */
   running: string | undefined;
 }
 
@@ -24,14 +24,14 @@ export function useActions(): ActionsState {
   return context;
 }
 
-/** Names an act on a record: for telling which one is under way. */
+/** Names an action on a record: for telling which one is under way. */
 export function actionKey(action: ActionDefinition, record: RecordValues): string {
   return `${action.name} ${String(record['id'])}`;
 }
 
 /**
- * Around whatever offers acts on the records of a resource: their dialogs open here, one at a time, so that rows hold
- * buttons and nothing more. After an act everything that shows the resource is read anew, where it stands.
+ * Around whatever offers actions on the records of a resource: their dialogs open here, one at a time, so that rows hold
+ * buttons and nothing more. After an action everything that shows the resource is read anew, where it stands.
  */
 export function ActionHost({
   definition,
@@ -46,7 +46,7 @@ export function ActionHost({
   const [open, setOpen] = useState<{ action: ActionDefinition; record: RecordValues }>();
   const [running, setRunning] = useState<string>();
 
-  // Menus say what an act waits for: its words come behind the rows, so that a menu opens whole.
+  // Menus say what an action waits for: its words come behind the rows, so that a menu opens whole.
   const hasEvents = definition.actions.some(({ event }) => event !== undefined);
   useEffect(() => {
     if (hasEvents) void loadDefinitionLabels().catch(() => undefined);

@@ -17,7 +17,7 @@ interface ActionsProps {
 }
 
 /**
- * The acts that a definition puts in this place, those the session may do and these records allow. An act drawn by code of
+ * The actions that a definition puts in this place, those the session may do and these records allow. An action drawn by code of
  * its own is registered as such; all others get their buttons here.
  */
 export function Actions({ definition, on, records }: ActionsProps): ReactNode {

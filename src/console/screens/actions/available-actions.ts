@@ -10,7 +10,7 @@ import { labelKey } from '../../fields/labels';
 import { usePrivileges, useSession } from '../../session/use-session';
 import { matchesCondition } from './matches-condition';
 
-/** Why an act is not offered for a record, or what is missing of one that is. */
+/** Why an action is not offered for a record, or what is missing of one that is. */
 export type Eligibility =
   | { allowed: true }
   | { allowed: false; reason: 'access' | 'record' | 'bulk' | 'privilege' }
@@ -18,7 +18,7 @@ export type Eligibility =
   /** Offered, and its button names these guards. */
   | { allowed: false; reason: 'guards'; lifecycle: string; unmet: readonly string[] };
 
-/** An act beside a record: ready, or with the guards it still wants. */
+/** An action beside a record: ready, or with the guards it still wants. */
 export interface AvailableAction {
   action: ActionDefinition;
   label: string;
@@ -27,7 +27,7 @@ export interface AvailableAction {
   href?: string;
 }
 
-/** Whoever is signed in, as the acts on a resource ask. */
+/** Whoever is signed in, as the actions on a resource ask. */
 export function useActor(resource: string): Actor {
   const held = usePrivileges();
   const id = useSession()?.user.id;
@@ -35,7 +35,7 @@ export function useActor(resource: string): Actor {
 }
 
 /**
- * What the definition, the record and the person say of an act: its access, its `when`, and for one that fires an event the
+ * What the definition, the record and the person say of an action: its access, its `when`, and for one that fires an event the
  * lifecycle's own answer, which is also the server's.
  */
 export function getEligibility(
@@ -59,7 +59,7 @@ export function getEligibility(
   return { allowed: false, reason: 'state', lifecycle: lifecycle.name, state: situation.state };
 }
 
-/** The same for one record among many, where some acts ask for more. */
+/** The same for one record among many, where some actions ask for more. */
 export function getBulkEligibility(
   action: ActionDefinition,
   record: RecordValues,
@@ -72,7 +72,7 @@ export function getBulkEligibility(
     : eligibility;
 }
 
-/** The acts that may stand beside a record, in the definition's order. */
+/** The actions that may stand beside a record, in the definition's order. */
 export function useAvailableActions(
   definition: ResourceDefinition,
   place: ActionPlace,

@@ -8,10 +8,10 @@ import { nameOf } from './name-of';
 import { ActionMenu } from './row-actions';
 import './actions.css';
 
-/** Acts that are ready stand in sight up to this many. */
+/** Actions that are ready stand in sight up to this many. */
 const MAX_BUTTONS = 2;
 
-/** What can be done to the one record of a panel: the first ready acts as buttons, all others in the menu beside them. */
+/** What can be done to the one record of a panel: the first ready actions as buttons, all others in the menu beside them. */
 export function PanelActions({
   definition,
   record,
@@ -23,7 +23,7 @@ export function PanelActions({
   const ready = availableActions
     .filter(({ unmet, action }) => unmet.length === 0 && !action.destructive)
     .slice(0, MAX_BUTTONS);
-  // A screen has one main act.
+  // A screen has one main action.
   const main = ready.find(({ action }) => action.prominent);
   const others = availableActions.filter((availableAction) => !ready.includes(availableAction));
   if (availableActions.length === 0) return null;

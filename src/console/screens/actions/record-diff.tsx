@@ -14,11 +14,11 @@ interface RecordDiffProps {
   to: RecordValues;
 }
 
-/** What somebody else changed of the record since the act began: each field as it was and as it is. */
+/** What somebody else changed of the record since the action began: each field as it was and as it is. */
 export function RecordDiff({ definition, from, to }: RecordDiffProps): ReactNode {
   const t = useTexts('actions');
   const translate = useTranslate();
-  const words = useFormatValue(definition, [from, to]);
+  const formatValue = useFormatValue(definition, [from, to]);
   const rows = definition.fields.filter(
     ({ name, type }) => type !== 'object' && name !== 'version' && !deepEqual(from[name], to[name]),
   );
@@ -30,7 +30,7 @@ export function RecordDiff({ definition, from, to }: RecordDiffProps): ReactNode
           <div key={name}>
             <dt>{translate(labelKey.field(definition.name, name))}</dt>
             <dd>
-              <del>{words(name, from[name])}</del> → <ins>{words(name, to[name])}</ins>
+              <del>{formatValue(name, from[name])}</del> → <ins>{formatValue(name, to[name])}</ins>
             </dd>
           </div>
         ))}

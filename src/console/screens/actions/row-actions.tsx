@@ -18,7 +18,7 @@ interface RowActionsProps {
 }
 
 /**
- * What can be done to a row's record: its prominent act in sight, the others in a menu. A prominent one that still waits
+ * What can be done to a row's record: its prominent action in sight, the others in a menu. A prominent one that still waits
  * opens that menu, where it says what it waits for.
  */
 export function RowActions({ definition, record }: RowActionsProps): ReactNode {
@@ -42,11 +42,11 @@ interface ActionMenuProps {
   availableActions: readonly AvailableAction[];
   record: RecordValues;
   of: string;
-  /** The act that would stand in sight, were it ready: the menu goes by its name. */
+  /** The action that would stand in sight, were it ready: the menu goes by its name. */
   waiting?: string;
 }
 
-/** The acts of one record under one button. */
+/** The actions of one record under one button. */
 export function ActionMenu({ availableActions, record, of, waiting }: ActionMenuProps): ReactNode {
   const t = useTexts('lists');
   const label =

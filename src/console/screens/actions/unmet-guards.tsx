@@ -9,7 +9,7 @@ interface UnmetGuardsProps {
   unmet: readonly string[];
 }
 
-/** Why an act waits: the guards of its event that are not met, in the words that the server would refuse it with. */
+/** Why an action waits: the guards of its event that are not met, in the words that the server would refuse it with. */
 export function UnmetGuards({ id, action, unmet }: UnmetGuardsProps): ReactNode {
   const t = useTexts('lists');
   const definitionLabel = useDefinitionLabels();

@@ -12,9 +12,9 @@ import { errorMessage } from '../../kit/error-message';
 export type FieldProblems = Readonly<Record<string, string>>;
 
 export interface ActionSubmission {
-  /** The record as it was last seen: its version is what the act is about. */
+  /** The record as it was last seen: its version is what the action is about. */
   record: RecordValues;
-  /** One for the same act with the same words: pressing again after a time-out does it once. */
+  /** One for the same action with the same words: pressing again after a time-out does it once. */
   idempotencyKey: string;
 }
 
@@ -25,9 +25,9 @@ export interface ActionForm {
   problems: FieldProblems;
   /** A refusal that belongs to no field. */
   error: string | undefined;
-  /** Somebody changed the record meanwhile: as it was when the act began. */
+  /** Somebody changed the record meanwhile: as it was when the action began. */
   changedFrom: RecordValues | undefined;
-  /** What the record, as it is now, says of the act. */
+  /** What the record, as it is now, says of the action. */
   eligibility: Eligibility;
   submit: () => void;
 }
@@ -44,8 +44,8 @@ interface ActionFormOptions {
 }
 
 /**
- * The course of an act that asks for something first. What is typed stays with the dialog, so a refusal or somebody else's
- * change loses nothing: the record is replaced by what it is now, and the act can be done to that.
+ * The course of an action that asks for something first. What is typed stays with the dialog, so a refusal or somebody else's
+ * change loses nothing: the record is replaced by what it is now, and the action can be done to that.
  */
 export function useActionForm(options: ActionFormOptions): ActionForm {
   const { definition, action, values, check, send } = options;

@@ -3,7 +3,7 @@ import { useTexts } from '../../kit/text';
 import './bulk.css';
 import type { CheckedRecord } from './dry-run';
 
-/** Names what an act will touch, record by record, each with the person it is about. */
+/** Names what an action will touch, record by record, each with the person it is about. */
 export function AffectedTable({
   records,
 }: {

@@ -13,10 +13,10 @@ import { useLanguage } from '../../kit/language';
 import { useTexts } from '../../kit/text';
 import { getBulkEligibility, useActor } from '../actions/available-actions';
 
-// The dry run and its report come with the first act on many records.
+// The dry run and its report come with the first action on many records.
 const BulkDialog = lazy(() => import('./bulk-dialog'));
 
-/** The acts of a definition on the selected records, each with how many of them it would do. */
+/** The actions of a definition on the selected records, each with how many of them it would do. */
 export function BulkButtons({ definition }: { definition: ResourceDefinition }): ReactNode {
   const translate = useTranslate();
   const t = useTexts('lists');
@@ -33,12 +33,12 @@ export function BulkButtons({ definition }: { definition: ResourceDefinition }):
       canEver(action, actor.held, extensions),
   );
   const label = (action: ActionDefinition): string => {
-    const words = translate(labelKey.action(definition.name, action.name));
+    const actionLabel = translate(labelKey.action(definition.name, action.name));
     // A selection may go over several pages: the dry run reads what is not on this one.
-    if (records.length < selectedIds.length) return words;
+    if (records.length < selectedIds.length) return actionLabel;
     const count = records.filter((record) => getBulkEligibility(action, record, actor, extensions).allowed).length;
     const number = (value: number): string => formatNumber(value, language);
-    return t('select.action', { action: words, count: number(count), total: number(selectedIds.length) });
+    return t('select.action', { action: actionLabel, count: number(count), total: number(selectedIds.length) });
   };
   return (
     <>

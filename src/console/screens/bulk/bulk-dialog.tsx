@@ -30,7 +30,7 @@ interface BulkDialogProps {
   onBegun: () => void;
 }
 
-/** Before an act on many records: which of them it will do, which not and why, and what it asks once for all. */
+/** Before an action on many records: which of them it will do, which not and why, and what it asks once for all. */
 export default function BulkDialog({ definition, action, ids, onClose, onBegun }: BulkDialogProps): ReactNode {
   const t = useTexts('actions');
   const translate = useTranslate();
@@ -41,8 +41,8 @@ export default function BulkDialog({ definition, action, ids, onClose, onBegun }
   const run = useBulkRun();
   const [bulkAction, setBulkAction] = useState<BulkAction>();
   const [read, setRead] = useState(0);
-  const [found, setJudged] = useState<readonly CheckedRecord[]>();
-  const [failure, setFailure] = useState<string>();
+  const [found, setCheckedRecords] = useState<readonly CheckedRecord[]>();
+  const [readError, setReadError] = useState<string>();
   const [input, setInput] = useState<BulkInput | undefined>({});
   const [tried, setTried] = useState(false);
   const { checkedRecords, checking, error } = useCheck(bulkAction, found, input);
@@ -52,17 +52,17 @@ export default function BulkDialog({ definition, action, ids, onClose, onBegun }
 
   const look = useEvent(async (signal: AbortSignal): Promise<void> => {
     const loaded = await extensions.actions[`${definition.name}.${action.name}`]?.bulk?.();
-    if (!loaded) throw new Error(`Register the act "${definition.name}.${action.name}" in src/console/pages`);
+    if (!loaded) throw new Error(`Register the action "${definition.name}.${action.name}" in src/console/pages`);
     if (loaded.Form) setInput(undefined);
     const result = await dryRun({ definition, action, bulkAction: loaded, actor, extensions }, ids, signal, setRead);
     setBulkAction(loaded);
-    setJudged(result);
+    setCheckedRecords(result);
   });
 
   useEffect(() => {
     const controller = new AbortController();
     look(controller.signal).catch((reason: unknown) => {
-      if (!controller.signal.aborted) setFailure(errorMessage(reason));
+      if (!controller.signal.aborted) setReadError(errorMessage(reason));
     });
     return () => controller.abort();
   }, [look]);
@@ -104,8 +104,8 @@ export default function BulkDialog({ definition, action, ids, onClose, onBegun }
       }
     >
       <form id={formId} className="action-dialog" noValidate onSubmit={begin}>
-        {(failure ?? error) ? <Alert tone="rejected">{failure ?? error}</Alert> : null}
-        {checkedRecords || failure ? null : (
+        {(readError ?? error) ? <Alert tone="rejected">{readError ?? error}</Alert> : null}
+        {checkedRecords || readError ? null : (
           <div className="bulk-reading" role="status">
             <span>{t('bulk.reading', { count: number(read), total: number(ids.length) })}</span>
             <ProgressBar label={label} value={read / ids.length} />

@@ -6,7 +6,7 @@ export interface RunRecord {
   id: string;
   /** What people call it. */
   name: string;
-  /** What the act needs of it, as the dry run read it; its version with it. */
+  /** What the action needs of it, as the dry run read it; its version with it. */
   record: RecordValues;
   /** Kept from the beginning, so that a record that was under way when the run stopped is not done twice. */
   idempotencyKey: string;
@@ -16,7 +16,7 @@ export interface RunRecord {
 }
 
 /**
- * An act on many records, one after the other. running: it goes on; paused: somebody stopped it, or something that passes
+ * An action on many records, one after the other. running: it goes on; paused: somebody stopped it, or something that passes
  * (the network) did; over: nothing is left to do, or somebody ended it.
  */
 export interface BulkRun {

@@ -23,7 +23,7 @@ export function useSkipReasons(definition: ResourceDefinition, action: ActionDef
 export function planRun(
   checkedRecords: readonly CheckedRecord[],
   recordFields: readonly string[],
-  words: GetSkipReasons,
+  getReasons: GetSkipReasons,
 ): RunRecord[] {
   return checkedRecords.map((one) => {
     const { id, name, record, eligibility } = one;
@@ -33,7 +33,7 @@ export function planRun(
       record: pickFields(record ?? {}, ['id', ...recordFields]),
       idempotencyKey: crypto.randomUUID(),
     };
-    return eligibility.allowed ? entry : { ...entry, outcome: 'skipped' as const, reason: words(one).join('; ') };
+    return eligibility.allowed ? entry : { ...entry, outcome: 'skipped' as const, reason: getReasons(one).join('; ') };
   });
 }
 

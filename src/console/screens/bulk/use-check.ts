@@ -17,7 +17,7 @@ interface CheckResult {
   error?: string;
 }
 
-/** Asks an act that can tell beforehand what it would refuse, whenever something else was given. */
+/** Asks an action that can tell beforehand what it would refuse, whenever something else was given. */
 export function useCheck(
   bulkAction: BulkAction | undefined,
   checkedRecords: readonly CheckedRecord[] | undefined,

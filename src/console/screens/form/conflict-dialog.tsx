@@ -24,7 +24,7 @@ export function ConflictDialog({ definition, base, theirs, ours, onChoose, onCan
   const translate = useTranslate();
   const names = definition.fields.filter(({ readOnly }) => !readOnly).map(({ name }) => name);
   const rows = differences(names, base, theirs, ours);
-  const words = useFormatValue(definition, [base, theirs, ours]);
+  const formatValue = useFormatValue(definition, [base, theirs, ours]);
   const [choices, setChoices] = useState<Record<string, Side>>({});
   const choose = (name: string, side: Side): void => setChoices({ ...choices, [name]: side });
   return (
@@ -60,7 +60,7 @@ export function ConflictDialog({ definition, base, theirs, ours, onChoose, onCan
                 key={row.name}
                 row={row}
                 label={translate(labelKey.field(definition.name, row.name), { _: row.name })}
-                words={(value) => words(row.name, value)}
+                formatValue={(value) => formatValue(row.name, value)}
                 side={choices[row.name] ?? proposed(row)}
                 onChoose={(side) => choose(row.name, side)}
               />
@@ -75,24 +75,24 @@ export function ConflictDialog({ definition, base, theirs, ours, onChoose, onCan
 interface ConflictRowProps {
   row: Difference;
   label: string;
-  words: (value: unknown) => string;
+  formatValue: (value: unknown) => string;
   side: Side;
   onChoose: (side: Side) => void;
 }
 
-function ConflictRow({ row, label, words, side, onChoose }: ConflictRowProps): ReactNode {
+function ConflictRow({ row, label, formatValue, side, onChoose }: ConflictRowProps): ReactNode {
   const option = (which: Side): ReactNode => (
     <td>
       <label>
         <input type="radio" name={`conflict-${row.name}`} checked={side === which} onChange={() => onChoose(which)} />
-        <span>{words(row[which])}</span>
+        <span>{formatValue(row[which])}</span>
       </label>
     </td>
   );
   return (
     <tr data-conflict={row.isConflict || undefined}>
       <th scope="row">{label}</th>
-      <td>{words(row.base)}</td>
+      <td>{formatValue(row.base)}</td>
       {option('theirs')}
       {option('ours')}
     </tr>

@@ -95,11 +95,11 @@ function Ready({
   };
 
   const submit = (event: SubmitEvent): void => {
-    const judged = form.handleSubmit(
+    const isChecked = form.handleSubmit(
       (values) => send(base, values),
       (errors) => focusProblem(names.find((name) => name in errors)),
     );
-    void judged(event);
+    void isChecked(event);
   };
 
   const resolve = async (current: Values, chosen: Values): Promise<void> => {

@@ -7,6 +7,6 @@ export interface Count {
 /** Reads the count of a list: its total, else what the data provider says in `meta`. */
 export function countOf({ total, meta }: { total?: number; meta?: unknown }): Count {
   if (total !== undefined) return { count: total, exact: true };
-  const said = typeof meta === 'object' && meta !== null ? (meta as Partial<Count>) : {};
-  return { count: said.count ?? 0, exact: said.exact ?? false };
+  const message = typeof meta === 'object' && meta !== null ? (meta as Partial<Count>) : {};
+  return { count: message.count ?? 0, exact: message.exact ?? false };
 }

@@ -22,8 +22,8 @@ export function ResultCount(): ReactNode {
     <p className="result-count" role="status">
       {known === undefined ? t('count.moreThan', { count: formatNumber(count.count, language) }) : words(known)}
       {known === undefined ? (
-        <Button variant="quiet" className="result-count__exact" busy={exact.busy} onClick={exact.ask}>
-          {exact.busy ? t('count.counting') : t('count.exact')}
+        <Button variant="quiet" className="result-count__exact" busy={exact.isBusy} onClick={exact.ask}>
+          {exact.isBusy ? t('count.counting') : t('count.exact')}
         </Button>
       ) : null}
     </p>
@@ -37,7 +37,7 @@ export function ResultCount(): ReactNode {
 
 interface ExactCount {
   count: number | undefined;
-  busy: boolean;
+  isBusy: boolean;
   ask: () => void;
 }
 
@@ -59,5 +59,5 @@ function useExactCount(resource: string, filter: FilterValues): ExactCount {
       return answer.total;
     },
   });
-  return { count: asked === key ? data : undefined, busy: isFetching, ask: () => setState(key) };
+  return { count: asked === key ? data : undefined, isBusy: isFetching, ask: () => setState(key) };
 }

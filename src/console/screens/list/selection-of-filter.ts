@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { FilterValues } from './filters';
 
 /**
- * Drops the selection when the filter changes, so that no act reaches records that the list no longer shows. Pages and
+ * Drops the selection when the filter changes, so that no action reaches records that the list no longer shows. Pages and
  * order keep it. The filter that a selection belongs to stands in the store, since it may change while the list is closed.
  */
 export function useSelectionOfFilter(listKey: string): void {

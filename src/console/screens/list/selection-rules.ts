@@ -10,16 +10,16 @@ const none: readonly string[] = [];
 interface SelectionRules {
   /** The head has a box for the whole page. */
   page: boolean;
-  most: number;
+  max: number;
 }
 
 function useSelectionRules({ list: { selection } }: ResourceDefinition): SelectionRules {
   const values = useConfiguredValues(selection ? [selection.global.key, selection.most.key] : none);
-  if (!selection) return { page: true, most: Number.POSITIVE_INFINITY };
-  const most = toWholeNumber(values.get(selection.most.key), selection.most.default);
+  if (!selection) return { page: true, max: Number.POSITIVE_INFINITY };
+  const max = toWholeNumber(values.get(selection.most.key), selection.most.default);
   const global = values.get(selection.global.key) ?? String(selection.global.default);
   // Where only one may be taken, a box for all of them would mislead.
-  return { page: global === 'true' && most > 1, most };
+  return { page: global === 'true' && max > 1, max };
 }
 
 export interface Selection {
@@ -33,21 +33,21 @@ export interface Selection {
 export function useSelection(definition: ResourceDefinition, ids: readonly string[]): Selection {
   const t = useTexts('lists');
   const { selectedIds, onToggleItem, onSelect } = useListContext();
-  const { page, most } = useSelectionRules(definition);
+  const { page, max } = useSelectionRules(definition);
   const selected = new Set(selectedIds.map(String));
   const here = ids.filter((id) => selected.has(id));
-  const tellMost = (): void => void toast({ tone: 'transit', text: t('select.most', { count: most }) });
+  const announceMax = (): void => void toast({ tone: 'transit', text: t('select.most', { count: max }) });
 
   const toggle = (id: string): void => {
-    if (selected.has(id) || selected.size < most) onToggleItem(id);
-    else if (most === 1) onSelect([id]);
-    else tellMost();
+    if (selected.has(id) || selected.size < max) onToggleItem(id);
+    else if (max === 1) onSelect([id]);
+    else announceMax();
   };
   const togglePage = (): void => {
     if (here.length === ids.length) return onSelect([...selected].filter((id) => !ids.includes(id)));
     const wanted = [...new Set([...selected, ...ids])];
-    if (wanted.length > most) tellMost();
-    return onSelect(wanted.slice(0, most));
+    if (wanted.length > max) announceMax();
+    return onSelect(wanted.slice(0, max));
   };
   return { selected, toggle, page: page ? { count: here.length, of: ids.length, toggle: togglePage } : undefined };
 }

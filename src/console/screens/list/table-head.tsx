@@ -23,7 +23,7 @@ interface TableHeadProps {
   selectable: boolean;
   /** The head's own box, for the whole page. */
   page: PageSelection | undefined;
-  /** There is a last column of acts on each row. */
+  /** There is a last column of actions on each row. */
   hasActions: boolean;
 }
 

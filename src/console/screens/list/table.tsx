@@ -12,7 +12,7 @@ import { usePrefetchNextPage } from './prefetch-next-page';
 import { Row } from './row';
 import { useSelection } from './selection-rules';
 
-/** Usual widths of the column of acts, px: with a prominent act in it, and with the button of their menu alone. */
+/** Usual widths of the column of actions, px: with a prominent action in it, and with the button of their menu alone. */
 const ACTIONS_WIDTH = 148;
 const MENU_WIDTH = 84;
 

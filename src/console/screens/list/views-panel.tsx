@@ -18,7 +18,7 @@ export default function ViewsPanel(props: ViewsPanelProps): ReactNode {
   const { views, personal, taken, save, close } = props;
   const t = useTexts('lists');
   const [renaming, setRenaming] = useState<string>();
-  const keep = (name: string): void => {
+  const persist = (name: string): void => {
     save(name);
     toast({ tone: 'approved', text: t('views.saved', { name }) });
     close();
@@ -47,7 +47,7 @@ export default function ViewsPanel(props: ViewsPanelProps): ReactNode {
           </li>
         ))}
       </ul>
-      <NameForm name="" save={t('views.save')} taken={taken} onSave={keep} />
+      <NameForm name="" save={t('views.save')} taken={taken} onSave={persist} />
       {personal ? <p className="views__none">{t('views.personal')}</p> : null}
     </div>
   );

@@ -2,23 +2,23 @@ import { addDays, colombianDay, endOfColombianDay, startOfColombianDay } from '.
 import { limits } from '../../../contract/generated/limits';
 import type { SummaryFigures } from './use-summary';
 
-export type Work = SummaryFigures['work'][number];
-export type Age = Pick<Work, 'fromDays' | 'toDays'>;
+export type OpenWork = SummaryFigures['work'][number];
+export type Age = Pick<OpenWork, 'fromDays' | 'toDays'>;
 
 /** What the columns of ages are called by: where each begins. */
-export function agesOf(work: readonly Work[]): Age[] {
+export function agesOf(work: readonly OpenWork[]): Age[] {
   const found = new Map(work.map(({ fromDays, toDays }) => [fromDays, { fromDays, toDays }]));
   return [...found.values()].sort((left, right) => left.fromDays - right.fromDays);
 }
 
 /** The states in the order of their greatest work. */
-export function statesOf(work: readonly Work[]): string[] {
+export function statesOf(work: readonly OpenWork[]): string[] {
   const totals = new Map<string, number>();
   for (const { state, count } of work) totals.set(state, (totals.get(state) ?? 0) + count);
   return [...totals].sort(([, left], [, right]) => right - left).map(([state]) => state);
 }
 
-export function countOf(work: readonly Work[], state: string, age?: Age): number {
+export function countOf(work: readonly OpenWork[], state: string, age?: Age): number {
   return work
     .filter((one) => one.state === state && (age === undefined || one.fromDays === age.fromDays))
     .reduce((sum, { count }) => sum + count, 0);

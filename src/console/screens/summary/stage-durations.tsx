@@ -12,8 +12,8 @@ import type { SummaryFigures } from './use-summary';
 const HOURS_OF_DAY = 24;
 
 /** Whole days, at most five marks; undefined where everything passes in less than two. */
-function dayMarks(most: number): number[] | undefined {
-  const days = Math.ceil(most / HOURS_OF_DAY);
+function dayMarks(max: number): number[] | undefined {
+  const days = Math.ceil(max / HOURS_OF_DAY);
   if (days <= 2) return undefined;
   const step = Math.ceil(days / 4);
   return Array.from({ length: Math.floor(days / step) + 1 }, (_, at) => at * step * HOURS_OF_DAY);
@@ -27,7 +27,7 @@ export function StageDurations({ stays }: { stays: SummaryFigures['stays'] }): R
   const order = Object.keys(requestLifecycle.states);
   const sorted = stays.toSorted((left, right) => order.indexOf(left.state) - order.indexOf(right.state));
   const name = (state: string): string => definitionLabel(`lifecycles.request.states.${state}`);
-  const said = (hours: number, unitDisplay: 'short' | 'long' = 'short'): string => {
+  const message = (hours: number, unitDisplay: 'short' | 'long' = 'short'): string => {
     const [value, unit] = hours < 2 * HOURS_OF_DAY ? [hours, 'hour'] : [hours / HOURS_OF_DAY, 'day'];
     const maximumFractionDigits = value < 10 ? 1 : 0;
     return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay, maximumFractionDigits }).format(value);
@@ -41,7 +41,7 @@ export function StageDurations({ stays }: { stays: SummaryFigures['stays'] }): R
         <Bars
           layout="horizontal"
           names={sorted.map(({ state }) => name(state))}
-          translate={said}
+          translate={message}
           marks={dayMarks(Math.max(...sorted.map(({ hours }) => hours)))}
           height={48 + sorted.length * 26}
           series={[{ label: t('table.average'), colour: 'var(--accent)', values: sorted.map(({ hours }) => hours) }]}
@@ -53,7 +53,7 @@ export function StageDurations({ stays }: { stays: SummaryFigures['stays'] }): R
             {sorted.map(({ state, hours, count }) => (
               <tr key={state}>
                 <th scope="row">{name(state)}</th>
-                <td>{said(hours, 'long')}</td>
+                <td>{message(hours, 'long')}</td>
                 <td>{formatNumber(count, language)}</td>
               </tr>
             ))}

@@ -3,14 +3,14 @@ import { useDefinitionLabels } from '../../fields/definition-labels';
 import { formatNumber } from '../../fields/format';
 import { useLanguage } from '../../kit/language';
 import { useTexts } from '../../kit/text';
-import { agesOf, countOf, rangeOf, statesOf, type Age, type Work } from './ages';
+import { agesOf, countOf, rangeOf, statesOf, type Age, type OpenWork } from './ages';
 import { Bars } from './bars';
 import { CountsTable } from './counts-table';
 import { Figure } from './figure';
 import type { OpenSlice } from './use-slices';
 
 interface WorkByAgeProps {
-  work: readonly Work[];
+  work: readonly OpenWork[];
   openSlice: OpenSlice;
 }
 

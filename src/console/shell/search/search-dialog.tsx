@@ -102,13 +102,13 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
       </div>
       <div className="search-dialog__found">
         <Results id={id} choices={choices} chosen={chosen} onChoose={open} />
-        {found.refusal === undefined ? null : (
+        {found.error === undefined ? null : (
           <Alert tone="rejected">
-            <p>{t('failed', { reason: found.refusal })}</p>
+            <p>{t('failed', { reason: found.error })}</p>
             <Button onClick={() => setAttempt(attempt + 1)}>{t('again')}</Button>
           </Alert>
         )}
-        {asked !== '' && choices.length === 0 && !found.searching && found.refusal === undefined ? (
+        {asked !== '' && choices.length === 0 && !found.searching && found.error === undefined ? (
           <div className="search-dialog__none">
             <p>
               <strong>{t('none', { text: asked })}</strong>
@@ -118,12 +118,12 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
         ) : null}
       </div>
       <p id={`${id}-said`} className="search-dialog__said" role="status">
-        {said()}
+        {message()}
       </p>
     </dialog>
   );
 
-  function said(): string {
+  function message(): string {
     if (asked === '') return t('start');
     if (found.searching) return t('searching');
     const count = choices.length;

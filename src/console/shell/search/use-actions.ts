@@ -68,9 +68,9 @@ function eventOf(named: string): LifecycleEvent | undefined {
 function statesOf({ list }: ResourceDefinition, { event, when }: ActionDefinition): Record<string, unknown> {
   const field = 'serviceStatusId';
   if (!list.filters.some((filter) => filter.field === field)) return {};
-  const said = (when as { properties?: Record<string, { const?: string; enum?: string[] }> } | undefined)?.properties?.[
-    field
-  ];
-  const states = said?.enum ?? (said?.const === undefined ? undefined : [said.const]) ?? eventOf(event ?? '')?.from;
+  const message = (when as { properties?: Record<string, { const?: string; enum?: string[] }> } | undefined)
+    ?.properties?.[field];
+  const states =
+    message?.enum ?? (message?.const === undefined ? undefined : [message.const]) ?? eventOf(event ?? '')?.from;
   return states?.length === 1 ? { [field]: states[0] } : {};
 }

@@ -13,13 +13,13 @@ export interface Found {
   hits: readonly SearchHit[];
   searching: boolean;
   /** Why the last question has no answer. */
-  refusal?: string;
+  error?: string;
 }
 
 interface SearchResult {
   question: string;
   hits: readonly SearchHit[];
-  refusal?: string;
+  error?: string;
 }
 
 const nothing: SearchResult = { question: '', hits: [] };
@@ -29,17 +29,17 @@ export function useFound(text: string, attempt: number): Found {
   const asked = text.trim();
   const wanted = asked.length >= MIN_CHARACTERS;
   const question = `${attempt} ${asked}`;
-  const [answer, setAnswer] = useState<SearchResult>(nothing);
+  const [result, setResult] = useState<SearchResult>(nothing);
   useEffect(() => {
     if (!wanted) return undefined;
     const controller = new AbortController();
     const ask = async (): Promise<void> => {
       try {
         const { result } = await send(searchEverywhere, { body: { text: asked }, signal: controller.signal });
-        setAnswer({ question, hits: result });
+        setResult({ question, hits: result });
       } catch (reason) {
         if (controller.signal.aborted) return;
-        setAnswer({ question, hits: [], refusal: errorMessage(reason) });
+        setResult({ question, hits: [], error: errorMessage(reason) });
       }
     };
     const timer = setTimeout(() => void ask(), REST_MS);
@@ -49,6 +49,6 @@ export function useFound(text: string, attempt: number): Found {
     };
   }, [wanted, asked, question]);
   if (!wanted) return { hits: [], searching: false };
-  const current = answer.question === question;
-  return { hits: answer.hits, searching: !current, ...(current && answer.refusal && { refusal: answer.refusal }) };
+  const current = result.question === question;
+  return { hits: result.hits, searching: !current, ...(current && result.error && { error: result.error }) };
 }

@@ -1,6 +1,6 @@
 /** Guides, manifests and deliveries: their dialogs, the scanning and the report of a mass of guides. */
 const logistics = {
-  guide: {
+  waybill: {
     none: 'Sin guía',
     title: 'Guía {number}',
     pending: 'Guía en cola',
@@ -18,7 +18,7 @@ const logistics = {
     history: 'Historia',
     nothing: 'No hay nada que mostrar',
     title: 'Entrega',
-    guideTitle: 'Guía',
+    waybillTitle: 'Guía',
     loading: 'Cargando la entrega',
     close: 'Cerrar el panel',
     failed: 'No se pudo cargar',
@@ -29,7 +29,7 @@ const logistics = {
   generate: {
     submit: 'Generar guía',
     what: 'El operador asigna el número y el rótulo queda listo para imprimir.',
-    done: 'Se generó la guía {guide} de {reference}',
+    done: 'Se generó la guía {waybill} de {reference}',
     queued: 'La guía de {reference} quedó en la cola del operador; se generará sola.',
     failed: 'El operador no pudo generar la guía de {reference}: {why}',
     failedWhy: 'vea el error en la cola',
@@ -47,10 +47,10 @@ const logistics = {
   },
   cancel: {
     submit: 'Anular la guía',
-    what: 'La guía {guide} deja de servir y no se puede recuperar. La solicitud queda lista para otra guía.',
+    what: 'La guía {waybill} deja de servir y no se puede recuperar. La solicitud queda lista para otra guía.',
     reason: 'Motivo',
     reasonMissing: 'Escriba por qué se anula la guía',
-    done: 'Se anuló la guía {guide} de {reference}',
+    done: 'Se anuló la guía {waybill} de {reference}',
   },
   requeue: {
     none: 'La solicitud no tiene una guía con error. Actualice el listado.',
@@ -150,13 +150,13 @@ const logistics = {
     unread: 'No se pudieron cargar las guías generadas',
     loading: 'Cargando las guías generadas',
     all: 'Todas las guías',
-    guide: 'Guía',
+    waybill: 'Guía',
     request: 'Solicitud',
     serial: 'Serial',
     recipient: 'Destinatario',
     city: 'Municipio',
     noSerial: 'Sin serial: registre el sobre flex',
-    pick: 'Incluir la guía {guide}',
+    pick: 'Incluir la guía {waybill}',
     next: 'Escanear {count}',
     back: 'Elegir otras guías',
     scan: 'Código escaneado',
@@ -164,7 +164,7 @@ const logistics = {
       'Escanee, en cualquier orden, la guía, la solicitud y el serial de cada envío. Sin lector: escriba y oprima Enter.',
     restart: 'Empezar de nuevo este envío',
     progress: '{count} de {total} envíos completos',
-    current: 'Envío en curso: {guide}',
+    current: 'Envío en curso: {waybill}',
     scanned: 'Escaneado',
     missing: 'Falta',
     table: 'Envíos del manifiesto',
@@ -176,15 +176,15 @@ const logistics = {
     saved: 'Se guardó {file}',
     finish: 'Terminar',
     scanResult: {
-      matched: '{kind} {code}: coincide con la guía {guide}.',
-      complete: 'Guía {guide} completa. {count} de {total}.',
+      matched: '{kind} {code}: coincide con la guía {waybill}.',
+      complete: 'Guía {waybill} completa. {count} de {total}.',
       allDone: 'Todos los envíos coinciden. Cierre el manifiesto.',
       unknown: '{code} no es de este manifiesto.',
       repeated: '{code} ya se escaneó.',
       mismatch:
-        'No coincide: {kind} {code} es de la guía {other} y el envío en curso es {guide}. Separe ese envío y empiece de nuevo.',
-      restarted: 'Se borró lo escaneado del envío {guide}.',
-      kinds: { guide: 'Guía', request: 'Solicitud', serial: 'Serial' },
+        'No coincide: {kind} {code} es de la guía {other} y el envío en curso es {waybill}. Separe ese envío y empiece de nuevo.',
+      restarted: 'Se borró lo escaneado del envío {waybill}.',
+      kinds: { waybill: 'Guía', request: 'Solicitud', serial: 'Serial' },
     },
   },
 } as const;

@@ -14,7 +14,7 @@ afterEach(() => {
 function keeperOf(outcomes: (Error | undefined)[] = [], unsent?: Unsent, there: Stored = { values: {}, version: 9 }) {
   const sent: { values: Entered; keepalive: boolean }[] = [];
   const versions: (number | undefined)[] = [];
-  const keep = vi.fn();
+  const persist = vi.fn();
   const drop = vi.fn();
   const save = async (values: Entered, version: number | undefined, keepalive: boolean): Promise<number> => {
     sent.push({ values, keepalive });
@@ -24,8 +24,8 @@ function keeperOf(outcomes: (Error | undefined)[] = [], unsent?: Unsent, there: 
     return 8;
   };
   const read = () => Promise.resolve(there);
-  const saver = new DraftSaver({ save, read, keep, drop }, { values: { firstName: 'Demo' }, version: 7, unsent });
-  return { saver, sent, versions, keep, drop };
+  const saver = new DraftSaver({ save, read, persist, drop }, { values: { firstName: 'Demo' }, version: 7, unsent });
+  return { saver, sent, versions, persist, drop };
 }
 
 const stale = () => new CallError('Cambió', 412, 'versionConflict');
@@ -58,9 +58,9 @@ it('sends what is left when the page goes away, and nothing when nothing is', ()
 });
 
 it('keeps it in the browser without a network, and sends it with what came later once there is one', async () => {
-  const { saver, sent, keep, drop } = keeperOf([offline(), undefined]);
+  const { saver, sent, persist, drop } = keeperOf([offline(), undefined]);
   saver.change({ phone: '300', address: 'Calle 1' });
-  expect(keep).toHaveBeenLastCalledWith({
+  expect(persist).toHaveBeenLastCalledWith({
     values: { phone: '300', address: 'Calle 1' },
     base: { phone: null, address: null },
   });

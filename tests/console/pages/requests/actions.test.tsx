@@ -31,7 +31,7 @@ const issuable = {
 const menuOf = (reference: string) => screen.findByRole('button', { name: new RegExp(`cciones de ${reference}`) });
 const row = (reference: string) => screen.getByText(reference).closest('tr')!;
 
-describe('the acts of a row', () => {
+describe('the actions of a row', () => {
   it('are those of the state and the privileges, the prominent one in sight', async () => {
     const { user } = await openOffice(requests, {
       held: checker,

@@ -5,7 +5,7 @@ import { resource as courierQueue } from '../../../../src/contract/generated/res
 import type { Request } from '../../../../src/contract/generated/types';
 import { leave } from '../../screens/console';
 import { failure, ok, openOffice, type Answers } from './desk';
-import { aGuide, facts, issued, logistics, sent } from './parcels';
+import { aWaybill, facts, issued, logistics, sent } from './parcels';
 
 afterEach(() => {
   leave();
@@ -16,7 +16,7 @@ const open = (requests: Request[], answers: Answers = {}) =>
   openOffice(deliveries, { held: logistics, requests, answers });
 const menu = async (reference: string) => screen.findByRole('button', { name: new RegExp(`cciones de ${reference}`) });
 
-describe('the acts of a delivery', () => {
+describe('the actions of a delivery', () => {
   it('are those of its guide, and one that waits says for what', async () => {
     const { user } = await open([
       issued(1, { facts: { ...facts, locationKnown: false } }),
@@ -37,7 +37,7 @@ describe('the acts of a delivery', () => {
   });
 
   it('generate with the version that was seen, and say whether it is there or waits', async () => {
-    const answers = { '/generateServientregaGuide': () => ok(aGuide(1, { status: 'PND', guideNumber: undefined })) };
+    const answers = { '/generateServientregaGuide': () => ok(aWaybill(1, { status: 'PND', guideNumber: undefined })) };
     const { user, sent: was } = await open([issued(1)], answers);
     await user.click(await screen.findByRole('button', { name: 'Generar guía: RB00000001' }));
     const dialog = await screen.findByRole('dialog', { name: 'Generar guía' });
@@ -142,14 +142,14 @@ describe('the acts of a delivery', () => {
 });
 
 it('the panel shows where it goes, its guides with their labels, and what happened since its issuance', async () => {
-  const guide = aGuide(2, { status: 'TRN', labelPath: 'labels/2', manifestNumber: 'MF1', carrier: 'Servientrega' });
+  const guide = aWaybill(2, { status: 'TRN', labelPath: 'labels/2', manifestNumber: 'MF1', carrier: 'Servientrega' });
   await openOffice(deliveries, {
     held: logistics,
     requests: [sent(2, 'TRN')],
     at: '/Logistica#show/2',
     answers: {
       '/Consult/getprocessinformation': () => ok([sent(2, 'TRN', { deliveryCity: 'Tunja, Boyacá' })]),
-      '/Consult/consultServientregaControl': () => ok([guide, aGuide(7)]),
+      '/Consult/consultServientregaControl': () => ok([guide, aWaybill(7)]),
       '/Consult/getstatushistory': () =>
         ok([{ serviceStatusId: 'EMI', name: 'Emitida', date: guide.createdAt, event: 'Emitir' }]),
     },
@@ -167,7 +167,7 @@ it('the panel shows where it goes, its guides with their labels, and what happen
 });
 
 describe("a guide's own panel", () => {
-  const labelled = aGuide(2, { labelPath: 'labels/2' });
+  const labelled = aWaybill(2, { labelPath: 'labels/2' });
   const panelFor = async (held: readonly string[]) => {
     await openOffice(courierQueue, {
       held,
@@ -180,7 +180,7 @@ describe("a guide's own panel", () => {
     return within(panel);
   };
 
-  it('offers its label once, among its acts', async () => {
+  it('offers its label once, among its actions', async () => {
     const panel = await panelFor(logistics);
     expect(await panel.findByRole('button', { name: 'Descargar rótulo' })).toBeVisible();
     expect(panel.getAllByRole('button', { name: /^Descargar rótulo/ })).toHaveLength(1);
@@ -194,13 +194,13 @@ describe("a guide's own panel", () => {
 });
 
 it('the queue sends failed guides back, one by one of many, and says which could not', async () => {
-  const guides = [aGuide(1, { status: 'ERR', guideNumber: undefined }), aGuide(2)];
+  const waybills = [aWaybill(1, { status: 'ERR', guideNumber: undefined }), aWaybill(2)];
   const { user, sent: was } = await openOffice(courierQueue, {
     held: logistics,
-    requests: guides.map((guide) => ({ ...guide }) as unknown as Request),
+    requests: waybills.map((guide) => ({ ...guide }) as unknown as Request),
     answers: {
       '/Consult/consultServientregaControl': ({ headers }) =>
-        ok(guides.filter(({ guideId }) => guideId === headers.get('ids'))),
+        ok(waybills.filter(({ guideId }) => guideId === headers.get('ids'))),
       '/requeueGuideServientrega': () => ok([]),
     },
   });

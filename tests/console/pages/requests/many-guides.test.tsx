@@ -4,7 +4,7 @@ import { resource as deliveries } from '../../../../src/contract/generated/resou
 import type { MassGuides, Request } from '../../../../src/contract/generated/types';
 import { leave } from '../../screens/console';
 import { ok, openOffice, type Answers } from './desk';
-import { aGuide, issued, logistics, sent } from './parcels';
+import { aWaybill, issued, logistics, sent } from './parcels';
 
 afterEach(() => {
   leave();
@@ -14,7 +14,7 @@ afterEach(() => {
 const open = (requests: Request[], answers: Answers = {}) =>
   openOffice(deliveries, { held: logistics, requests, answers });
 describe('a manifest', () => {
-  const guides = [aGuide(1), aGuide(2), aGuide(3, { serialToken: undefined })];
+  const waybills = [aWaybill(1), aWaybill(2), aWaybill(3, { serialToken: undefined })];
 
   it('closes only when each parcel was scanned whole and matches, by keys alone and said aloud', async () => {
     const manifest = {
@@ -28,7 +28,7 @@ describe('a manifest', () => {
       press,
       sent: was,
     } = await open([sent(1, 'GEN')], {
-      '/Consult/consultServientregaControl': () => ok(guides),
+      '/Consult/consultServientregaControl': () => ok(waybills),
       '/generateServientregaManifiest': () => ok(manifest),
     });
     await press(await screen.findByRole('button', { name: 'Armar manifiesto' }));

@@ -5,7 +5,7 @@ import { aRequest } from './desk';
 /** Everything that is done in logistics. */
 export const logistics = standardRoles.find(({ name }) => name === 'LOGÍSTICA')?.privileges ?? [];
 /** What the guards of a guide ask, all met. */
-export const facts = { issued: true, physicalDelivery: true, locationKnown: true, noOtherGuide: true };
+export const facts = { issued: true, physicalDelivery: true, locationKnown: true, noOtherWaybill: true };
 /** A request on a token that waits for its guide. */
 export const issued = (number: number, more: Partial<Request> = {}) =>
   aRequest(number, { serviceStatusId: 'EMI', statusName: 'Emitida', medium: 'TOKEN', facts, ...more });
@@ -19,7 +19,7 @@ export const sent = (number: number, guideStatus: Request['guideStatus'], more: 
     ...more,
   });
 /** A guide of the courier queue, of the request with that number. */
-export const aGuide = (number: number, more: Partial<Guide> = {}): Guide => ({
+export const aWaybill = (number: number, more: Partial<Guide> = {}): Guide => ({
   guideId: String(number),
   guideNumber: `300000000${number}`,
   status: 'GEN',

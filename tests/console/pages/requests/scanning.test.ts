@@ -14,7 +14,7 @@ import {
 /** Parcels whose codes are all different, as guides, requests and serials are. */
 const parcelsOf = (count: number): Parcel[] =>
   Array.from({ length: count }, (_, at) => ({
-    guide: String(3_000_000_001 + at),
+    waybill: String(3_000_000_001 + at),
     request: `RB${String(at + 1).padStart(8, '0')}`,
     serial: `TK${String(900 + at)}`,
   }));
@@ -64,13 +64,13 @@ describe('scanning a manifest', () => {
           // What is told wrong changes nothing.
           if (['unknown', 'repeated', 'mismatch'].includes(scanResult.kind)) expect(scanning).toBe(state);
           else {
-            const hand = state.current?.guide ?? scanning.current?.guide ?? '';
+            const hand = state.current?.waybill ?? scanning.current?.waybill ?? '';
             taken.set(hand, (taken.get(hand) ?? new Set()).add(code));
           }
           state = scanning;
         }
         for (const guide of state.complete) {
-          const parcel = parcels.find((one) => one.guide === guide);
+          const parcel = parcels.find((one) => one.waybill === guide);
           expect([...(taken.get(guide) ?? [])].toSorted()).toEqual(parcel && codesOf(parcel).toSorted());
         }
       }),
@@ -79,19 +79,19 @@ describe('scanning a manifest', () => {
 
   it('tells what a code is of, and takes back the parcel in hand', () => {
     const [first, second] = parcelsOf(2) as [Parcel, Parcel];
-    const begun = after(beginScanning([first, second]), [first.guide]);
+    const begun = after(beginScanning([first, second]), [first.waybill]);
     expect(scan(begun, second.serial).scanResult).toEqual({
       kind: 'mismatch',
       part: 'serial',
       code: second.serial,
-      other: second.guide,
-      guide: first.guide,
+      other: second.waybill,
+      guide: first.waybill,
     });
-    expect(scan(begun, first.guide).scanResult).toMatchObject({ kind: 'repeated' });
+    expect(scan(begun, first.waybill).scanResult).toMatchObject({ kind: 'repeated' });
     expect(scan(begun, '4').scanResult).toEqual({ kind: 'unknown', code: '4' });
     const again = restart(begun);
-    expect(again?.scanResult).toEqual({ kind: 'restarted', guide: first.guide });
-    expect(again && isScanned(again.scanning, first.guide, 'guide')).toBe(false);
+    expect(again?.scanResult).toEqual({ kind: 'restarted', waybill: first.waybill });
+    expect(again && isScanned(again.scanning, first.waybill, 'waybill')).toBe(false);
     const whole = after(begun, [first.request, first.serial]);
     expect(scan(whole, first.serial).scanResult).toMatchObject({ kind: 'repeated' });
     expect(restart(whole)).toBeUndefined();

@@ -33,7 +33,7 @@ describe('deciding documents', () => {
     );
   });
 
-  it('lets a fast checker approve all and the request: each act carries the version of the one before', async () => {
+  it('lets a fast checker approve all and the request: each action carries the version of the one before', async () => {
     const desk = await openDesk({ next: undefined });
     await bar();
     await userEvent.keyboard('aa{Shift>}A{/Shift}');

@@ -53,7 +53,7 @@ describe('opening a case', () => {
     expect(screen.queryByRole('heading', { name: 'La está revisando Otra Persona' })).toBeNull();
   });
 
-  it('takes over a case that somebody else holds by an act of its own', async () => {
+  it('takes over a case that somebody else holds by an action of its own', async () => {
     const theirs = { ...openedCase(), mine: false, holder: 'Otra Persona' };
     const desk = await openDesk({ opened: theirs });
     expect(await screen.findByRole('heading', { name: 'La está revisando Otra Persona' })).toBeVisible();
@@ -119,7 +119,7 @@ describe('the read-only twin', () => {
   });
 });
 
-describe('acts on the request', () => {
+describe('actions on the request', () => {
   it('list what is missing on the button that cannot be pressed yet', async () => {
     await openDesk();
     const approve = await screen.findByRole('button', { name: 'Aprobar solicitud' });

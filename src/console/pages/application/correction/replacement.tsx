@@ -43,8 +43,8 @@ export function Replacement({ id, document, field, onSent }: ReplacementProps): 
       if (current) await send(additionalDocumentUpdate, { body: { ...body, documentId: current.documentId } });
       else await send(additionalDocumentRegister, { body });
       await onSent();
-    } catch (failure) {
-      setError(messageOf(failure));
+    } catch (loadError) {
+      setError(messageOf(loadError));
     }
     setIsBusy(false);
   };

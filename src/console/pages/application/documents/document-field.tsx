@@ -44,7 +44,7 @@ export function DocumentField({ id, field, current, missing }: DocumentFieldProp
         error={error}
         onChoose={start}
       />
-      {state.busy ? (
+      {state.isBusy ? (
         <div className="application-document__sending">
           <ProgressBar label={t('documents.sending', { name: state.file?.name ?? '' })} value={state.part} />
           <span>{t('documents.percent', { percent })}</span>
@@ -58,7 +58,7 @@ export function DocumentField({ id, field, current, missing }: DocumentFieldProp
           </Button>
         </div>
       ) : null}
-      {current && !state.busy ? (
+      {current && !state.isBusy ? (
         <>
           <p className="application-document__loaded" role="status">
             <CircleCheck size={16} aria-hidden="true" /> {t('documents.loaded')}: {current.fileName ?? current.name}

@@ -6,7 +6,7 @@ import { errorMessage } from '../../../kit/error-message';
 
 interface UploadState {
   file?: File;
-  busy: boolean;
+  isBusy: boolean;
   /** Of the file, between 0 and 1. */
   part: number;
   /** The connection went away on the way. */
@@ -14,7 +14,7 @@ interface UploadState {
   error?: string;
 }
 
-const idle: UploadState = { busy: false, part: 0, interrupted: false };
+const idle: UploadState = { isBusy: false, part: 0, interrupted: false };
 
 interface Uploading {
   state: UploadState;
@@ -36,7 +36,7 @@ export function useUpload(
     const own = upload.current;
     if (!own || running.current) return;
     running.current = true;
-    setState((before) => ({ ...before, busy: true, interrupted: false, error: undefined }));
+    setState((before) => ({ ...before, isBusy: true, interrupted: false, error: undefined }));
     try {
       await own.run();
       if (upload.current === own) upload.current = undefined;
@@ -46,7 +46,7 @@ export function useUpload(
       const interrupted = reason instanceof CallError && reason.status === 0;
       if (!interrupted) upload.current = undefined;
       const error = interrupted ? undefined : messageOf(reason);
-      setState((before) => ({ ...before, busy: false, interrupted, error }));
+      setState((before) => ({ ...before, isBusy: false, interrupted, error }));
     } finally {
       running.current = false;
     }

@@ -149,9 +149,9 @@ function Validation({ opened, validation, evident, onChanged }: ValidationProps)
       {evident && status !== 'SAT' ? <Alert tone="approved">{t('identity.evidence')}</Alert> : null}
       {message && status !== 'SAT' ? <Alert tone="waiting">{message}</Alert> : null}
       {status === 'SAT' ? null : type === 'CON' ? (
-        <Questionnaire request={opened.request} known={message} onChanged={onChanged} />
+        <Questionnaire request={opened.request} status={message} onChanged={onChanged} />
       ) : type === 'ANI' || type === 'MUI' || type === 'RUE' ? (
-        <Registry request={opened.request} type={type} known={message} onChanged={onChanged} />
+        <Registry request={opened.request} type={type} status={message} onChanged={onChanged} />
       ) : null}
     </article>
   );

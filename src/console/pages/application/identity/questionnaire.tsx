@@ -22,20 +22,20 @@ import { send } from '../../../transport/send';
 interface QuestionnaireProps {
   request: Request;
   /** What is said already of how it came out. */
-  known: string | undefined;
+  status: string | undefined;
   onChanged: () => Promise<void>;
 }
 
 /** Confronta: whether it can be taken, the questions against the clock, and what came of them. */
-export function Questionnaire({ request, known, onChanged }: QuestionnaireProps): ReactNode {
+export function Questionnaire({ request, status: known, onChanged }: QuestionnaireProps): ReactNode {
   const t = useTexts('application');
   const { externalRequestId, documentNumber = '', documentType } = request;
   const [status, setStatus] = useState<IdentityConsultStatusConfrontaResult>();
   const [questions, setQuestions] = useState<Drawn>();
   const { isBusy, error, run } = useAsyncAction();
 
-  const attempt = async (work: () => Promise<void>): Promise<void> => {
-    if (!isBusy && !(await run(work))) await onChanged();
+  const attempt = async (action: () => Promise<void>): Promise<void> => {
+    if (!isBusy && !(await run(action))) await onChanged();
   };
   const begin = (): Promise<void> =>
     attempt(async () => {
@@ -81,7 +81,7 @@ export function Questionnaire({ request, known, onChanged }: QuestionnaireProps)
         <Asked
           key={questions.questionnaireId}
           questionnaire={questions}
-          busy={isBusy}
+          isBusy={isBusy}
           onAnswer={(answers) => void answer(answers)}
           onStop={() => setQuestions(undefined)}
         />
@@ -96,12 +96,12 @@ export function Questionnaire({ request, known, onChanged }: QuestionnaireProps)
 
 interface AskedProps {
   questionnaire: Drawn;
-  busy: boolean;
+  isBusy: boolean;
   onAnswer: (answers: Answers) => void;
   onStop: () => void;
 }
 
-function Asked({ questionnaire, busy: isBusy, onAnswer, onStop }: AskedProps): ReactNode {
+function Asked({ questionnaire, isBusy, onAnswer, onStop }: AskedProps): ReactNode {
   const t = useTexts('application');
   const answering = useAnswers(questionnaire, isBusy, onAnswer);
   const { left, over, unanswered, submit } = answering;

@@ -23,12 +23,12 @@ interface RegistryProps {
   request: Request;
   type: Register;
   /** What is said already of how it came out. */
-  known: string | undefined;
+  status: string | undefined;
   onChanged: () => Promise<void>;
 }
 
 /** The validation against a registry, asked for by the person and again where it failed. */
-export function Registry({ request, type, known, onChanged }: RegistryProps): ReactNode {
+export function Registry({ request, type, status: known, onChanged }: RegistryProps): ReactNode {
   const t = useTexts('application');
   const { isBusy, error, run } = useAsyncAction();
   const validate = async (): Promise<void> => {

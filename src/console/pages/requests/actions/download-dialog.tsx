@@ -22,7 +22,7 @@ export default function DownloadDialog(props: DownloadDialogProps): ReactNode {
   const t = useTexts('requests');
   const request = requestOf(record);
   const download = useCertificateFile(requestApi(definition.name), request);
-  const { busy: isBusy, file } = download;
+  const { isBusy, file } = download;
   const done = (): void => onDone(t('done.downloaded', { reference: request.reference }));
   return (
     <Dialog

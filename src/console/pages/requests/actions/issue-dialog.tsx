@@ -17,7 +17,7 @@ import { missingToken, noToken, TokenFields } from './token-fields';
 export default function IssueDialog(props: RecordActionProps): ReactNode {
   const { definition, action, record, label, onClose, onDone } = props;
   const t = useTexts('requests');
-  const office = requestApi(definition.name);
+  const api = requestApi(definition.name);
   const [token, setToken] = useState(noToken);
   const [issued, setIssued] = useState<Issuance>();
   const { medium = 'VIRTUAL', reference } = requestOf(record);
@@ -33,7 +33,7 @@ export default function IssueDialog(props: RecordActionProps): ReactNode {
       const wishes = toToken
         ? { serialToken: token.serialToken.trim(), encryptionPin: await encryptForWire(token.pin) }
         : {};
-      setIssued(await office.issue(requestOf(seen), wishes, idempotencyKey));
+      setIssued(await api.issue(requestOf(seen), wishes, idempotencyKey));
     },
   });
   const subject = useSubjectToSign(definition.name, requestOf(form.record), !service && issued === undefined);

@@ -39,16 +39,16 @@ export function Issued({ definition, request, issuance, onChanged, onDone }: Iss
     <Dialog
       open
       title={t(issuance.serialNumber ? 'issued.title' : 'issued.serviceTitle', { reference: request.reference })}
-      undismissable={download.busy}
+      undismissable={download.isBusy}
       onClose={onDone}
       actions={
         <>
           {mayDownload && !download.file ? (
-            <Button busy={download.busy} onClick={download.begin}>
+            <Button busy={download.isBusy} onClick={download.begin}>
               {t('download.begin')}
             </Button>
           ) : null}
-          <Button variant="main" onClick={onDone} aria-disabled={download.busy || undefined}>
+          <Button variant="main" onClick={onDone} aria-disabled={download.isBusy || undefined}>
             {t('issued.close')}
           </Button>
         </>

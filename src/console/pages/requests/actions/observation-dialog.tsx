@@ -15,19 +15,19 @@ interface ObservationDialogProps extends Pick<
   RecordActionProps,
   'definition' | 'action' | 'record' | 'label' | 'onClose' | 'onDone'
 > {
-  /** What the act does. */
+  /** What the action does. */
   what: string;
   submit: string;
   danger?: boolean;
   /** Said when nothing was written, where something has to be. */
   missing?: string;
-  /** The request as the act names it; as lists do by default. */
+  /** The request as the action names it; as lists do by default. */
   about?: (record: RecordValues) => ReactNode;
   /** @returns what is said once it is done */
-  perform: (request: Request, said: { observation?: string }, idempotencyKey: string) => Promise<string>;
+  perform: (request: Request, entered: { observation?: string }, idempotencyKey: string) => Promise<string>;
 }
 
-/** An act on a request that asks for nothing but an observation. */
+/** An action on a request that asks for nothing but an observation. */
 export function ObservationDialog({ missing, perform, ...props }: ObservationDialogProps): ReactNode {
   const { definition, action, record, label, submit, danger, what, about, onClose, onDone } = props;
   const t = useTexts('requests');

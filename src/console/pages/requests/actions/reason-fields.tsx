@@ -18,7 +18,7 @@ export interface ReasonValues {
 
 const noReason: ReasonValues = { rejectReasonId: '', observation: '' };
 
-interface GivenReason {
+interface ReasonRequired {
   values: ReasonValues;
   /** The reason itself, which may ask for an observation. */
   reason: RejectReason | undefined;
@@ -26,16 +26,16 @@ interface GivenReason {
 }
 
 /** The reason that a dialog is being given. */
-export function useReason(): GivenReason {
-  const [given, setGiven] = useState<Omit<GivenReason, 'onChange'>>({ values: noReason, reason: undefined });
-  return { ...given, onChange: (values, reason) => setGiven({ values, reason }) };
+export function useReason(): ReasonRequired {
+  const [entered, setEntered] = useState<Omit<ReasonRequired, 'onChange'>>({ values: noReason, reason: undefined });
+  return { ...entered, onChange: (values, reason) => setEntered({ values, reason }) };
 }
 
 interface ReasonFieldsProps {
   /** Names the list among all lists of reasons. */
   list: string;
   read: () => Promise<readonly RejectReason[]>;
-  given: Pick<GivenReason, 'values' | 'onChange'>;
+  given: Pick<ReasonRequired, 'values' | 'onChange'>;
   problems: FieldProblems;
 }
 

@@ -18,9 +18,9 @@ export default function RejectDialog({
   onDone,
 }: RecordActionProps): ReactNode {
   const t = useTexts('requests');
-  const office = requestApi(definition.name);
-  const given = useReason();
-  const { values, reason } = given;
+  const api = requestApi(definition.name);
+  const entered = useReason();
+  const { values, reason } = entered;
   const form = useActionForm({
     definition,
     action,
@@ -28,7 +28,7 @@ export default function RejectDialog({
     values,
     check: () => missingReason(values, reason, t),
     send: async ({ record: seen, idempotencyKey }) => {
-      await office.reject(requestOf(seen), sentReason(values), idempotencyKey);
+      await api.reject(requestOf(seen), sentReason(values), idempotencyKey);
       onDone(t('done.rejected', { reference: requestOf(seen).reference, reason: reason?.name ?? '' }));
     },
   });
@@ -45,8 +45,8 @@ export default function RejectDialog({
       <p>{t('reject.final')}</p>
       <ReasonFields
         list={`${definition.name}.reject`}
-        read={office.rejectReasons}
-        given={given}
+        read={api.rejectReasons}
+        given={entered}
         problems={form.problems}
       />
     </ActionDialog>

@@ -17,8 +17,8 @@ export default function ReturnDialog(props: RecordActionProps): ReactNode {
       what={t('return.what')}
       submit={t('return.submit')}
       missing={t('return.why')}
-      perform={async ({ contractRequestId, version, reference }, said, idempotencyKey) => {
-        await send(updateStatus, { body: { contractRequestId, version, status: REVIEW, ...said }, idempotencyKey });
+      perform={async ({ contractRequestId, version, reference }, entered, idempotencyKey) => {
+        await send(updateStatus, { body: { contractRequestId, version, status: REVIEW, ...entered }, idempotencyKey });
         return t('done.returned', { reference });
       }}
     />

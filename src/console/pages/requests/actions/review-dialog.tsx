@@ -21,10 +21,10 @@ export default function ReviewDialog({
   onDone,
 }: RecordActionProps): ReactNode {
   const t = useTexts('requests');
-  const office = requestApi(definition.name);
+  const api = requestApi(definition.name);
   const approved = action.name === 'approve';
-  const given = useReason();
-  const { values, reason, onChange } = given;
+  const entered = useReason();
+  const { values, reason, onChange } = entered;
   const form = useActionForm({
     definition,
     action,
@@ -34,7 +34,7 @@ export default function ReviewDialog({
     send: async ({ record: seen, idempotencyKey }) => {
       const { rejectReasonId, ...rest } = sentReason(values);
       const body = approved ? { approved, ...rest } : { approved, rejectReasonId, ...rest };
-      await office.review?.(requestOf(seen), body, idempotencyKey);
+      await api.review?.(requestOf(seen), body, idempotencyKey);
       const { reference } = requestOf(seen);
       onDone(t(approved ? 'done.approved' : 'done.sentBack', { reference }));
     },
@@ -48,7 +48,7 @@ export default function ReviewDialog({
       onClose={onClose}
     >
       <RequestSummary resource={definition.name} request={requestOf(form.record)} />
-      <p>{t(!approved ? 'review.sendingBack' : office.validate ? 'review.approvingValidated' : 'review.approving')}</p>
+      <p>{t(!approved ? 'review.sendingBack' : api.validate ? 'review.approvingValidated' : 'review.approving')}</p>
       {approved ? (
         <ObservationField
           value={values.observation}
@@ -56,7 +56,7 @@ export default function ReviewDialog({
           onChange={(observation) => onChange({ ...values, observation }, reason)}
         />
       ) : (
-        <ReasonFields list="documents" read={documentReasons} given={given} problems={form.problems} />
+        <ReasonFields list="documents" read={documentReasons} given={entered} problems={form.problems} />
       )}
     </ActionDialog>
   );

@@ -33,21 +33,21 @@ export default function RevokeDialog({
   onDone,
 }: RecordActionProps): ReactNode {
   const t = useTexts('requests');
-  const office = requestApi(definition.name);
+  const api = requestApi(definition.name);
   const captcha = useCaptcha();
   const [values, setValues] = useState(noRevocation);
   const [file, setFile] = useState<File>();
-  const { data: causes, error: unread } = useReasons(`${definition.name}.revocation`, office.revocationReasons);
+  const { data: causes, error: unread } = useReasons(`${definition.name}.revocation`, api.revocationReasons);
   const set = (change: Partial<typeof values>): void => setValues({ ...values, ...change });
   const form = useActionForm({
     definition,
     action,
     record,
     values: { ...values, file: file && [file.name, file.size, file.lastModified] },
-    check: () => missingRevocation(values, office.revokesByFile ? file : true, t),
+    check: () => missingRevocation(values, api.revokesByFile ? file : true, t),
     send: async ({ record: seen, idempotencyKey }) => {
-      const proof = office.revokesByFile && file ? file : await captcha.take();
-      const receipt = await office.revoke(requestOf(seen), sentRevocation(values), proof, idempotencyKey);
+      const proof = api.revokesByFile && file ? file : await captcha.take();
+      const receipt = await api.revoke(requestOf(seen), sentRevocation(values), proof, idempotencyKey);
       const { reference } = requestOf(seen);
       const words = { reference, receipt: receipt.receipt ?? '' };
       onDone(receipt.appliedAt === undefined ? t('done.revocationReceived', words) : t('done.revoked', words));
@@ -75,7 +75,7 @@ export default function RevokeDialog({
           required
           value={values.revocationReasonId}
           error={problems['revocationReasonId']}
-          help={dueWords(causes.find(({ id }) => id === values.revocationReasonId)?.dueHours)}
+          help={dueText(causes.find(({ id }) => id === values.revocationReasonId)?.dueHours)}
           onFocus={captcha.start}
           onChange={(event) => {
             captcha.start();
@@ -92,7 +92,7 @@ export default function RevokeDialog({
       ) : (
         <Skeleton height="var(--control)" />
       )}
-      {office.revokesForOthers ? (
+      {api.revokesForOthers ? (
         <TextField
           label={t('revoke.receivedAt')}
           optional
@@ -114,7 +114,7 @@ export default function RevokeDialog({
         error={problems['observation']}
         onChange={(observation) => set({ observation })}
       />
-      {office.revokesByFile ? (
+      {api.revokesByFile ? (
         <FileField
           label={t('revoke.file')}
           required
@@ -129,7 +129,7 @@ export default function RevokeDialog({
     </ActionDialog>
   );
 
-  function dueWords(hours: number | undefined): string | undefined {
+  function dueText(hours: number | undefined): string | undefined {
     return hours === undefined ? undefined : t('revoke.due', { hours });
   }
 }

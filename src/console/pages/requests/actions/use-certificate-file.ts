@@ -5,25 +5,25 @@ import { base64ToBlob, saveFile } from '../../../kit/save-file';
 import type { RequestApi } from '../request-api';
 
 export interface CertificateDownload {
-  busy: boolean;
+  isBusy: boolean;
   error: string | undefined;
   file: FileContent | undefined;
   begin: () => void;
 }
 
 /** Downloads the file of a certificate. It has no key. */
-export function useCertificateFile(office: RequestApi, request: Request): CertificateDownload {
+export function useCertificateFile(api: RequestApi, request: Request): CertificateDownload {
   const { isBusy, error, run } = useAsyncAction();
   const [file, setFile] = useState<FileContent>();
 
   const download = async (): Promise<void> => {
-    const got = await office.download(request);
+    const got = await api.download(request);
     saveFile(got.fileName, base64ToBlob(got.b64, got.contentType));
     setFile(got);
   };
 
   return {
-    busy: isBusy,
+    isBusy,
     error,
     file,
     begin: () => {

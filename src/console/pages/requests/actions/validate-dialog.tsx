@@ -12,8 +12,8 @@ export default function ValidateDialog(props: RecordActionProps): ReactNode {
       {...props}
       what={t('validate.what')}
       submit={t('validate.submit')}
-      perform={async (request, said, idempotencyKey) => {
-        await requestApi(props.definition.name).validate?.(request, said, idempotencyKey);
+      perform={async (request, entered, idempotencyKey) => {
+        await requestApi(props.definition.name).validate?.(request, entered, idempotencyKey);
         return t('done.validated', { reference: request.reference });
       }}
     />

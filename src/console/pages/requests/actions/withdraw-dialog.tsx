@@ -17,8 +17,8 @@ export default function WithdrawDialog(props: RecordActionProps): ReactNode {
       what={t('withdraw.what')}
       submit={t('withdraw.submit')}
       danger
-      perform={async ({ contractRequestId, version, reference }, said, idempotencyKey) => {
-        await send(updateStatus, { body: { contractRequestId, version, status, ...said }, idempotencyKey });
+      perform={async ({ contractRequestId, version, reference }, entered, idempotencyKey) => {
+        await send(updateStatus, { body: { contractRequestId, version, status, ...entered }, idempotencyKey });
         return t('done.withdrawn', { reference });
       }}
     />

@@ -1,5 +1,5 @@
 import type { BulkAction } from '../../../fields/action-extension';
-import { downloadConstancy } from '../actions/constancy';
+import { downloadProofOfFiling } from '../actions/proof-of-filing';
 import { requestApi } from '../request-api';
 import { noticesOf, resendNotice } from '../actions/notices';
 import { requestOf } from '../request';
@@ -58,6 +58,6 @@ export function bulkIssue(resource: string): BulkAction {
 }
 
 /** Downloads each constancy. */
-export function bulkConstancy(resource: string): BulkAction {
-  return { ...common(resource), run: (record) => downloadConstancy(record) };
+export function bulkProofOfFiling(resource: string): BulkAction {
+  return { ...common(resource), run: (record) => downloadProofOfFiling(record) };
 }

@@ -8,7 +8,7 @@ import { common } from './bulk-actions';
 
 /** Rejects requests for one reason. */
 export function bulkReject(resource: string): BulkAction {
-  const office = requestApi(resource);
+  const api = requestApi(resource);
   function Form({ tried, onInput }: BulkFormProps): ReactNode {
     const t = useTexts('requests');
     const { values, reason, onChange } = useReason();
@@ -21,7 +21,7 @@ export function bulkReject(resource: string): BulkAction {
         <p>{t('reject.finalMany')}</p>
         <ReasonFields
           list={`${resource}.reject`}
-          read={office.rejectReasons}
+          read={api.rejectReasons}
           given={{ values, onChange: change }}
           problems={tried ? missingReason(values, reason, t) : {}}
         />
@@ -33,7 +33,7 @@ export function bulkReject(resource: string): BulkAction {
     Form,
     run: async (record, { rejectReasonId = '', observation }, idempotencyKey) => {
       const body = { rejectReasonId, ...(observation !== undefined && { observation }) };
-      await office.reject(requestOf(record), body, idempotencyKey);
+      await api.reject(requestOf(record), body, idempotencyKey);
     },
   };
 }

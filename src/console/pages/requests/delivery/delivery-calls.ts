@@ -9,43 +9,43 @@ import { sendWith } from '../../../data/calls-source';
 import { send } from '../../../transport/send';
 
 /** As many guides as one answer gives. */
-const MAX_GUIDES = 200;
+const MAX_WAYBILLS = 200;
 
-interface GuidePage {
-  guides: readonly Guide[];
+interface WaybillPage {
+  waybills: readonly Guide[];
   next?: string;
 }
 
-async function guidesBy(values: Record<string, unknown>, signal?: AbortSignal): Promise<GuidePage> {
-  const { result, next } = await sendWith(consultServientregaControl, { pageSize: MAX_GUIDES, ...values }, signal);
-  return { guides: result as Guide[], next };
+async function waybillsBy(values: Record<string, unknown>, signal?: AbortSignal): Promise<WaybillPage> {
+  const { result, next } = await sendWith(consultServientregaControl, { pageSize: MAX_WAYBILLS, ...values }, signal);
+  return { waybills: result as Guide[], next };
 }
 
 /** The guides that a request has had, the newest change first. */
-export async function guidesOfRequest(
+export async function waybillsOfRequest(
   { reference, contractRequestId }: Pick<Request, 'reference' | 'contractRequestId'>,
   signal?: AbortSignal,
 ): Promise<readonly Guide[]> {
-  const { guides } = await guidesBy({ reference }, signal);
-  return guides.filter((guide) => guide.contractRequestId === contractRequestId);
+  const { waybills } = await waybillsBy({ reference }, signal);
+  return waybills.filter((waybill) => waybill.contractRequestId === contractRequestId);
 }
 
 /** Every guide in that state, page after page. */
-export async function guidesInState(status: Guide['status'], signal: AbortSignal): Promise<readonly Guide[]> {
+export async function waybillsInState(status: Guide['status'], signal: AbortSignal): Promise<readonly Guide[]> {
   const all: Guide[] = [];
   let cursor: string | undefined;
   do {
-    const { guides, next } = await guidesBy({ status, cursor }, signal);
-    all.push(...guides);
+    const { waybills, next } = await waybillsBy({ status, cursor }, signal);
+    all.push(...waybills);
     cursor = next;
   } while (cursor !== undefined);
   return all;
 }
 
 /** One guide as it is now; undefined when there is none any more. */
-export async function guideById(id: string, signal?: AbortSignal): Promise<Guide | undefined> {
-  const { guides } = await guidesBy({ ids: id, pageSize: 1 }, signal);
-  return guides.find(({ guideId }) => guideId === id);
+export async function waybillById(id: string, signal?: AbortSignal): Promise<Guide | undefined> {
+  const { waybills } = await waybillsBy({ ids: id, pageSize: 1 }, signal);
+  return waybills.find(({ guideId: waybillId }) => waybillId === id);
 }
 
 /** A request as logistics sees it; undefined when it is no longer theirs. */

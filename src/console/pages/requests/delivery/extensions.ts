@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import type { RecordAction } from '../../../fields/action-extension';
 import type { FeatureExtensions } from '../../../fields/extensions';
-import { guideCells } from './guide-cell';
-import { guideReader } from './guide-lifecycle';
-import { deliveryLabel, guideLabel } from './actions/label';
-import { requeueDelivery, requeueGuide, requeueMany } from './actions/requeue';
+import { waybillCells } from './waybill-cell';
+import { waybillReader } from './waybill-lifecycle';
+import { deliveryLabel, waybillLabel } from './actions/label';
+import { requeueDelivery, requeueWaybill, requeueMany } from './actions/requeue';
 import { ManifestButton } from './manifest/manifest-button';
 import { SerialButton } from './token/serial-button';
 import { MassOfResult, MassOfSelection } from './mass/mass-button';
@@ -19,12 +19,12 @@ const flex: RecordAction = { kind: 'dialog', dialog: lazy(() => import('./action
 
 /** What the list of deliveries and the courier queue ask for by name. */
 export const deliveryExtensions = {
-  cells: guideCells,
+  cells: waybillCells,
   panels: {
     deliveryPanel: lazy(() => import('./panel/delivery-panel')),
-    guidePanel: lazy(() => import('./panel/guide-panel')),
+    guidePanel: lazy(() => import('./panel/waybill-panel')),
   },
-  lifecycles: { guide: guideReader },
+  lifecycles: { guide: waybillReader },
   actions: {
     'deliveries.generate': { record: generate },
     'deliveries.generateOther': { record: generateOther },
@@ -36,8 +36,8 @@ export const deliveryExtensions = {
     'deliveries.print': { record: print },
     'deliveries.label': { record: deliveryLabel },
     'deliveries.requeue': { record: requeueDelivery },
-    'courierQueue.requeue': { record: requeueGuide, bulk: () => Promise.resolve(requeueMany) },
-    'courierQueue.label': { record: guideLabel },
+    'courierQueue.requeue': { record: requeueWaybill, bulk: () => Promise.resolve(requeueMany) },
+    'courierQueue.label': { record: waybillLabel },
     'courierQueue.changeLocation': { record: changeLocation },
     'courierQueue.changeFailedLocation': { record: changeLocation },
     'courierQueue.cancel': { record: cancel },

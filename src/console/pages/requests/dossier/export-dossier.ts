@@ -37,8 +37,8 @@ export async function exportDossier({ contractRequestId, signal, onProgress }: E
   const total = result.documents.length;
   for (const [done, { name, path }] of result.documents.entries()) {
     onProgress({ step: 'files', done, total });
-    const answer = await send(documentFile, { parameters: { path }, signal });
-    const content = new Uint8Array(await answer.result.arrayBuffer());
+    const response = await send(documentFile, { parameters: { path }, signal });
+    const content = new Uint8Array(await response.result.arrayBuffer());
     if ((await digest(content)) !== digests.get(name)) throw new DamagedDocument(name);
     files[name] = content;
   }

@@ -34,7 +34,7 @@ export default function ElectronicPanel({ definition, id, onClose }: PanelProps)
     gone: t('panel.electronicGone'),
   };
   return (
-    <PanelFrame query={query} title={({ reference }) => reference} words={words} onClose={onClose}>
+    <PanelFrame query={query} title={({ reference }) => reference} labels={words} onClose={onClose}>
       {(certificate) => (
         <>
           <div className="request-panel__state">

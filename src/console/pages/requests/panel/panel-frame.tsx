@@ -10,7 +10,7 @@ import { CallError } from '../../../transport/call-error';
 import './request-panel.css';
 
 /** What is said of something that is not there yet, or not at all. */
-interface PanelWords {
+interface PanelLabels {
   title: string;
   loading: string;
   gone: string;
@@ -24,41 +24,45 @@ interface PanelFrameProps<T> {
   /** What is shown, by its name. */
   title: (data: T) => string;
   /** In place of what is said of a request. */
-  words?: Partial<PanelWords>;
+  labels?: Partial<PanelLabels>;
   onClose: () => void;
   children: (data: T) => ReactNode;
 }
 
 /** What a panel beside a list has in common: its head, and the states of what it reads: coming, gone, failed, or there. */
-export function PanelFrame<T>({ query, title, words, onClose, children }: PanelFrameProps<T>): ReactNode {
+export function PanelFrame<T>({ query, title, labels, onClose, children }: PanelFrameProps<T>): ReactNode {
   const t = useTexts('requests');
   const heading = useRef<HTMLHeadingElement>(null);
   // Whoever opened it goes on reading here, and not in the list.
   useEffect(() => heading.current?.focus(), []);
   const { data, error, refetch } = query;
-  const said: PanelWords = {
+  const message: PanelLabels = {
     title: t('panel.title'),
     loading: t('panel.loading'),
     gone: t('panel.gone'),
     goneWhy: t('panel.goneWhy'),
     failed: t('panel.failed'),
-    ...words,
+    ...labels,
   };
   const there = data !== undefined && data !== null;
   return (
     <div className="panel__content">
       <header className="panel__header">
         <h2 id="panel-title" ref={heading} tabIndex={-1}>
-          {there ? title(data) : said.title}
+          {there ? title(data) : message.title}
         </h2>
         <IconButton label={t('panel.close')} icon={<X size={18} />} onClick={onClose} />
       </header>
       {there ? (
         <div className="request-panel">{children(data)}</div>
       ) : error || data === null ? (
-        <LoadError error={error} words={said} retry={<Button onClick={() => void refetch()}>{t('again')}</Button>} />
+        <LoadError
+          error={error}
+          labels={message}
+          retry={<Button onClick={() => void refetch()}>{t('again')}</Button>}
+        />
       ) : (
-        <div className="request-panel" role="status" aria-label={said.loading}>
+        <div className="request-panel" role="status" aria-label={message.loading}>
           <PanelSkeleton />
         </div>
       )}
@@ -67,9 +71,17 @@ export function PanelFrame<T>({ query, title, words, onClose, children }: PanelF
 }
 
 /** Nothing of that name, not allowed, or not to be had now. */
-function LoadError({ error, words, retry }: { error: Error | null; words: PanelWords; retry: ReactNode }): ReactNode {
+function LoadError({
+  error,
+  labels,
+  retry,
+}: {
+  error: Error | null;
+  labels: PanelLabels;
+  retry: ReactNode;
+}): ReactNode {
   const status = error instanceof CallError ? error.status : 0;
   if (status === 403) return <StateView kind="forbidden" level={3} />;
-  if (!error || status === 404) return <StateView kind="empty" level={3} title={words.gone} why={words.goneWhy} />;
-  return <StateView kind="error" level={3} title={words.failed} why={error.message} action={retry} />;
+  if (!error || status === 404) return <StateView kind="empty" level={3} title={labels.gone} why={labels.goneWhy} />;
+  return <StateView kind="error" level={3} title={labels.failed} why={error.message} action={retry} />;
 }

@@ -22,7 +22,7 @@ export default function RequestPanel({ definition, id, onClose }: PanelProps): R
   const unassigned = { gone: t('panel.unassigned'), goneWhy: t('panel.unassignedWhy') };
   const words = definition.name === 'agreementRequests' ? unassigned : undefined;
   return (
-    <PanelFrame query={query} title={({ detail }) => detail.reference} words={words} onClose={onClose}>
+    <PanelFrame query={query} title={({ detail }) => detail.reference} labels={words} onClose={onClose}>
       {(information) => <Loaded definition={definition} information={information} />}
     </PanelFrame>
   );

@@ -62,7 +62,7 @@ export function RequestSections({ definition, information, record }: RequestSect
   const d = useTexts('dossier');
   const held = usePrivileges();
   const { detail, subject } = information;
-  const office = requestApi(definition.name);
+  const api = requestApi(definition.name);
   const key = (part: string): readonly unknown[] => [definition.name, part, detail.contractRequestId];
   const { contractRequestId, externalRequestId } = detail;
   const service = isServiceRequest(detail);
@@ -100,7 +100,7 @@ export function RequestSections({ definition, information, record }: RequestSect
         )}
         <Revocation
           request={detail}
-          history={(signal) => office.history(contractRequestId, signal)}
+          history={(signal) => api.history(contractRequestId, signal)}
           queryKey={key('history')}
         />
       </Section>
@@ -147,7 +147,7 @@ export function RequestSections({ definition, information, record }: RequestSect
       <HistorySection
         title={t('panel.history')}
         queryKey={key('history')}
-        read={(signal) => office.history(contractRequestId, signal)}
+        read={(signal) => api.history(contractRequestId, signal)}
       />
     </div>
   );

@@ -30,18 +30,18 @@ export function Section({ title, open = false, children }: SectionProps): ReactN
   );
 }
 
-interface FetchedProps<Answer> {
-  /** Begins with the resource, so that an act reads it anew. */
+interface FetchedProps<Result> {
+  /** Begins with the resource, so that an action reads it anew. */
   queryKey: readonly unknown[];
-  read: (signal: AbortSignal) => Promise<Answer>;
+  read: (signal: AbortSignal) => Promise<Result>;
   /** What to say when there is nothing. */
   empty: string;
-  isEmpty?: (answer: Answer) => boolean;
-  children: (answer: Answer) => ReactNode;
+  isEmpty?: (result: Result) => boolean;
+  children: (result: Result) => ReactNode;
 }
 
 /** Something of the request that is read when it is looked at: coming, failed, nothing there, or there. */
-export function Fetched<Answer>({ queryKey, read, empty, isEmpty, children }: FetchedProps<Answer>): ReactNode {
+export function Fetched<Result>({ queryKey, read, empty, isEmpty, children }: FetchedProps<Result>): ReactNode {
   const t = useTexts('requests');
   const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => read(signal) });
   if (data !== undefined) {
@@ -64,11 +64,11 @@ export function Fetched<Answer>({ queryKey, read, empty, isEmpty, children }: Fe
 }
 
 /** A part that is nothing but what is read for it. */
-export function FetchedSection<Answer>({
+export function FetchedSection<Result>({
   title,
   open,
   ...fetched
-}: FetchedProps<Answer> & Omit<SectionProps, 'children'>): ReactNode {
+}: FetchedProps<Result> & Omit<SectionProps, 'children'>): ReactNode {
   return (
     <Section title={title} open={open}>
       <Fetched {...fetched} />

@@ -28,7 +28,7 @@ export function focusFirst(element: HTMLElement | null): void {
 
 const maxLength = limits.form.observation.max;
 
-/** What an act on the whole request does, an observation, and the act itself; Enter sends, Escape gives up. */
+/** What an action on the whole request does, an observation, and the action itself; Enter sends, Escape gives up. */
 export function ActionDialog(props: ActionDialogProps): ReactNode {
   const { title, send, danger, fieldFirst, isBusy, error, observation, onSend, onClose, children } = props;
   const t = useTexts('review');

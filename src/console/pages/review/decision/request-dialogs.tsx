@@ -12,8 +12,8 @@ interface DialogProps {
   onClose: () => void;
 }
 
-function Failed({ words }: { words: string | undefined }): ReactNode {
-  return words === undefined ? null : <Alert tone="rejected">{words}</Alert>;
+function Failed({ message }: { message: string | undefined }): ReactNode {
+  return message === undefined ? null : <Alert tone="rejected">{message}</Alert>;
 }
 
 /** The end of a request, for a reason of its own. */
@@ -39,7 +39,7 @@ export function RejectDialog({
       danger
       fieldFirst
       isBusy={rest.isBusy}
-      error={<Failed words={rest.failed} />}
+      error={<Failed message={rest.failed} />}
       observation={{ value: observation, onChange: setObservation, required, error: missing }}
       onSend={send}
       onClose={rest.onClose}
@@ -75,7 +75,7 @@ export function PostponeDialog({
       title={t('dialogs.postponeTitle')}
       send={t('dialogs.postponeSend')}
       isBusy={rest.isBusy}
-      error={<Failed words={rest.failed} />}
+      error={<Failed message={rest.failed} />}
       observation={{ value: observation, onChange: setObservation }}
       onSend={() => onSend(observation)}
       onClose={rest.onClose}

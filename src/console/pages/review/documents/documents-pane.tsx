@@ -11,11 +11,17 @@ interface DocumentsPaneProps {
   selected: RequestDocument | undefined;
   onSelect: (documentId: string) => void;
   onShow: (documentId: string, region: Region, label: string) => void;
-  mayDecide: boolean;
+  canDecideDocument: boolean;
 }
 
 /** The evidence beside the document: what there is, how it stands, and what form, reading and registry say. */
-export function DocumentsPane({ opened, selected, onSelect, onShow, mayDecide }: DocumentsPaneProps): ReactNode {
+export function DocumentsPane({
+  opened,
+  selected,
+  onSelect,
+  onShow,
+  canDecideDocument,
+}: DocumentsPaneProps): ReactNode {
   const { request, documents = [], status } = opened;
   const { externalRequestId: id } = request;
   return (
@@ -27,7 +33,7 @@ export function DocumentsPane({ opened, selected, onSelect, onShow, mayDecide }:
         selected={selected?.documentId}
         onSelect={onSelect}
       />
-      {selected ? <Reading key={selected.documentId} id={id} document={selected} mayRun={mayDecide} /> : null}
+      {selected ? <Reading key={selected.documentId} id={id} document={selected} mayRun={canDecideDocument} /> : null}
       <Comparisons id={id} documents={documents} selected={selected?.documentId} onShow={onShow} />
     </>
   );

@@ -42,7 +42,7 @@ interface RegistryPartProps {
 export function RegistryPart({ type, opened, caseState, ran }: RegistryPartProps): ReactNode {
   const t = useTexts('validations');
   const [running, setRunning] = useState(false);
-  const [answer, setAnswer] = useState<IdentityResult>();
+  const [result, setResult] = useState<IdentityResult>();
   const [failed, setFailed] = useState<string>();
 
   const run = async (): Promise<void> => {
@@ -50,7 +50,7 @@ export function RegistryPart({ type, opened, caseState, ran }: RegistryPartProps
     setFailed(undefined);
     await caseState.tryAction(async (caseActions) => {
       const result = await caseActions.action(() => consult(type, opened));
-      setAnswer(result);
+      setResult(result);
       await caseActions.compareAgain();
     }, setFailed);
     setRunning(false);
@@ -63,29 +63,29 @@ export function RegistryPart({ type, opened, caseState, ran }: RegistryPartProps
         {type === 'DAC' ? t('reader.confirm') : t(ran ? 'runAgain' : 'run')}
       </Button>
       {failed === undefined ? null : <Alert tone="rejected">{failed}</Alert>}
-      {answer ? <Answer answer={answer} /> : null}
+      {result ? <Result answer={result} /> : null}
     </div>
   );
 }
 
 /** What a registry said, for the person to judge. */
-function Answer({ answer }: { answer: IdentityResult }): ReactNode {
+function Result({ answer: result }: { answer: IdentityResult }): ReactNode {
   const t = useTexts('validations');
-  const names = [answer.NOMBRES, answer.APELLIDOS].filter(Boolean).join(' ');
+  const names = [result.NOMBRES, result.APELLIDOS].filter(Boolean).join(' ');
   const name =
     names === ''
-      ? [answer.firstName, answer.secondName, answer.surName, answer.secondSurname].filter(Boolean).join(' ')
+      ? [result.firstName, result.secondName, result.surName, result.secondSurname].filter(Boolean).join(' ')
       : names;
-  const nit = [answer.nit, answer.checkDigit].filter(Boolean).join('-');
+  const nit = [result.nit, result.checkDigit].filter(Boolean).join('-');
   const rows: readonly (readonly [string, string | undefined])[] = [
     [t('answer.name'), name],
-    [t('answer.documentState'), answer.documentState],
-    [t('answer.companyName'), answer.companyName],
+    [t('answer.documentState'), result.documentState],
+    [t('answer.companyName'), result.companyName],
     [t('answer.nit'), nit],
-    [t('answer.registrationState'), answer.registrationState],
-    [t('answer.registrationNumber'), answer.registrationNumber],
-    [t('answer.legalRepresentative'), answer.legalRepresentative],
-    [t('answer.remedy'), answer.remedy],
+    [t('answer.registrationState'), result.registrationState],
+    [t('answer.registrationNumber'), result.registrationNumber],
+    [t('answer.legalRepresentative'), result.legalRepresentative],
+    [t('answer.remedy'), result.remedy],
   ];
   return (
     <dl className="review-validation__answer" role="status">

@@ -15,7 +15,7 @@ interface ValidationsPaneProps {
   caseState: CaseState;
   availableActions: AvailableActions;
   /** False: the pane is read, and nothing can be run. */
-  mayAct: boolean;
+  canDecide: boolean;
   /** The person's codes decide no such request, in no state; what the state excludes the page says by itself. */
   lacksPrivilege: boolean;
   onPostpone: () => void;
@@ -23,15 +23,15 @@ interface ValidationsPaneProps {
 
 /** Every validation of the request: how it stands, and what may be done about it. */
 export function ValidationsPane(props: ValidationsPaneProps): ReactNode {
-  const { opened, caseState, availableActions, mayAct, lacksPrivilege, onPostpone } = props;
+  const { opened, caseState, availableActions, canDecide, lacksPrivilege, onPostpone } = props;
   const t = useTexts('validations');
   const { validations = [], request } = opened;
-  const mayRun = mayAct && availableActions('revalidateIdentity') !== undefined;
-  const mayJudge = mayAct && (availableActions('postpone') ?? availableActions('resume')) !== undefined;
+  const mayRun = canDecide && availableActions('revalidateIdentity') !== undefined;
+  const canValidate = canDecide && (availableActions('postpone') ?? availableActions('resume')) !== undefined;
   const manual = validations.some(({ validationType }) => validationType === 'VIM');
   const actionsOf = ({ validationType: type, date }: RequestValidation): ReactNode => {
     if (type === 'VIM')
-      return mayJudge ? (
+      return canValidate ? (
         <ManualIdentity caseState={caseState} availableActions={availableActions} onPostpone={onPostpone} />
       ) : null;
     if (!mayRun) return null;
@@ -50,7 +50,7 @@ export function ValidationsPane(props: ValidationsPaneProps): ReactNode {
           {actionsOf(validation)}
         </article>
       ))}
-      {!manual && mayJudge && request.facts?.manualValidationApplies ? (
+      {!manual && canValidate && request.facts?.manualValidationApplies ? (
         <article className="review-validation" aria-label="VIM">
           <ManualIdentity caseState={caseState} availableActions={availableActions} onPostpone={onPostpone} />
         </article>

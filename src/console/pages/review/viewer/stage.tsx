@@ -21,7 +21,7 @@ export interface Highlight {
 export interface Marking {
   region: Region | undefined;
   onChange: (region: Region) => void;
-  onEnd: (kept: boolean) => void;
+  onEnd: (isKept: boolean) => void;
 }
 
 interface StageProps {

@@ -39,7 +39,7 @@ export function Viewer({
   usePanKeys(controls);
   const both = compared && former !== undefined;
   const readHere: Highlight[] = read ? [{ ...read, kind: 'read' }] : [];
-  const told: Highlight[] = drafted
+  const isAnnounced: Highlight[] = drafted
     ? [{ region: drafted, kind: 'rejected', label: t('mark.told') }]
     : rejectedPart(document, t('mark.told'));
   return (
@@ -76,7 +76,7 @@ export function Viewer({
             document={document}
             controls={controls}
             leads
-            highlights={[...readHere, ...(marking ? [] : told)]}
+            highlights={[...readHere, ...(marking ? [] : isAnnounced)]}
             marking={marking}
           />
         </figure>

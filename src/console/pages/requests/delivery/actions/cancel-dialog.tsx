@@ -10,13 +10,13 @@ import { send } from '../../../../transport/send';
 import { ObservationField } from '../../actions/observation-field';
 import { observationTooLong } from '../../actions/reason-fields';
 import { requestOf } from '../../request';
-import { guideOf, isQueue } from '../guide';
+import { waybillOf, isQueue } from '../waybill';
 import { DeliverySummary } from './delivery-summary';
 
 /** The guide's number, from either list; its version where the record is the guide itself. */
 function cancelled(record: RecordValues, queue: boolean): { guideNumber: string; version?: number } {
   if (!queue) return { guideNumber: requestOf(record).guideNumber ?? '' };
-  const { guideNumber = '', version } = guideOf(record);
+  const { guideNumber = '', version } = waybillOf(record);
   return { guideNumber, ...(version !== undefined && { version }) };
 }
 
@@ -41,9 +41,9 @@ export default function CancelDialog({
     check: () =>
       reason.trim() === '' ? { observation: t('cancel.reasonMissing') } : observationTooLong(reason, translate),
     send: async ({ record: seen, idempotencyKey }) => {
-      const guide = cancelled(seen, queue);
-      await send(cancelServientregaGuide, { body: { ...guide, observation: reason.trim() }, idempotencyKey });
-      onDone(t('cancel.done', { guide: guide.guideNumber, reference: requestOf(seen).reference }));
+      const waybill = cancelled(seen, queue);
+      await send(cancelServientregaGuide, { body: { ...waybill, observation: reason.trim() }, idempotencyKey });
+      onDone(t('cancel.done', { waybill: waybill.guideNumber, reference: requestOf(seen).reference }));
     },
   });
   const { guideNumber } = cancelled(form.record, queue);
@@ -57,7 +57,7 @@ export default function CancelDialog({
       onClose={onClose}
     >
       <DeliverySummary definition={definition} record={form.record} />
-      <Alert tone="waiting">{t('cancel.what', { guide: guideNumber })}</Alert>
+      <Alert tone="waiting">{t('cancel.what', { waybill: guideNumber })}</Alert>
       <ObservationField
         label={t('cancel.reason')}
         required

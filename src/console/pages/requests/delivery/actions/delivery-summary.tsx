@@ -3,10 +3,10 @@ import type { ResourceDefinition } from '../../../../../contract/definitions';
 import type { RecordValues } from '../../../../fields/cells/cell';
 import { RecordFacts } from '../../panel/record-facts';
 import '../../panel/request-panel.css';
-import { isQueue } from '../guide';
+import { isQueue } from '../waybill';
 
 const ofRequest = ['reference', 'subscriberName', 'deliveryCity', 'guideNumber', 'guideStatus'];
-const ofGuide = ['reference', 'recipient', 'municipality', 'guideNumber', 'status'];
+const ofWaybill = ['reference', 'recipient', 'municipality', 'guideNumber', 'status'];
 
 /** What the dialog is about, so that nobody sends the wrong parcel. */
 export function DeliverySummary({
@@ -16,5 +16,7 @@ export function DeliverySummary({
   definition: ResourceDefinition;
   record: RecordValues;
 }): ReactNode {
-  return <RecordFacts definition={definition} record={record} names={isQueue(definition.name) ? ofGuide : ofRequest} />;
+  return (
+    <RecordFacts definition={definition} record={record} names={isQueue(definition.name) ? ofWaybill : ofRequest} />
+  );
 }

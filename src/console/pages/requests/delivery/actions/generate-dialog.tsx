@@ -5,7 +5,7 @@ import { useTexts } from '../../../../kit/text';
 import { send } from '../../../../transport/send';
 import { ObservationDialog } from '../../actions/observation-dialog';
 import { DeliverySummary } from './delivery-summary';
-import { guideMessages } from './guide-messages';
+import { waybillMessages } from './waybill-messages';
 
 /** Asks the courier for the guide of one request. */
 export default function GenerateDialog(props: RecordActionProps): ReactNode {
@@ -16,9 +16,9 @@ export default function GenerateDialog(props: RecordActionProps): ReactNode {
       what={t('generate.what')}
       submit={t('generate.submit')}
       about={(record) => <DeliverySummary definition={props.definition} record={record} />}
-      perform={async ({ contractRequestId, version }, said, idempotencyKey) => {
-        const body = { contractRequestId, version, ...said };
-        return guideMessages((await send(generateServientregaGuide, { body, idempotencyKey })).result, t);
+      perform={async ({ contractRequestId, version }, message, idempotencyKey) => {
+        const body = { contractRequestId, version, ...message };
+        return waybillMessages((await send(generateServientregaGuide, { body, idempotencyKey })).result, t);
       }}
     />
   );

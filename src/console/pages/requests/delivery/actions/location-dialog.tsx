@@ -9,7 +9,7 @@ import { errorText } from '../../../../transport/error-texts';
 import { send } from '../../../../transport/send';
 import { requestOf } from '../../request';
 import { deliveryById } from '../delivery-calls';
-import { isQueue } from '../guide';
+import { isQueue } from '../waybill';
 import { DeliverySummary } from './delivery-summary';
 import { LocationFields } from './location-fields';
 import { missingLocation, noLocation, sentLocation } from './location-values';

@@ -19,7 +19,7 @@ export function LocationFields({ values, problems, onChange }: LocationFieldsPro
   const departments = useDepartments();
   const municipalities = useMunicipalities(values.department);
   const places = useDeliveryPlaces();
-  const failure = departments.error ?? municipalities.error ?? places.error;
+  const error = departments.error ?? municipalities.error ?? places.error;
   const here = (places.data ?? []).filter(({ municipalityCode }) => municipalityCode === values.municipalityCode);
   const set = (change: Partial<LocationValues>): void => onChange({ ...values, ...change });
   const text = (name: 'name' | 'address' | 'recipient' | 'phone') => ({
@@ -30,9 +30,9 @@ export function LocationFields({ values, problems, onChange }: LocationFieldsPro
   });
   return (
     <>
-      {failure ? (
+      {error ? (
         <Alert tone="rejected" title={t('location.unread')}>
-          {failure.message}
+          {error.message}
         </Alert>
       ) : null}
       <SelectField

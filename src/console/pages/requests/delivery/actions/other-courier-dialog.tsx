@@ -15,9 +15,9 @@ import { observationTooLong } from '../../actions/reason-fields';
 import { requestOf } from '../../request';
 import { omitBlank } from '../../omit-blank';
 import { DeliverySummary } from './delivery-summary';
-import { guideMessages } from './guide-messages';
+import { waybillMessages } from './waybill-messages';
 
-/** Whom the calls of the main courier are named after; what goes with it has its own act. */
+/** Whom the calls of the main courier are named after; what goes with it has its own action. */
 const MAIN_COURIER = 'Servientrega';
 
 const empty = { deliveryMethodId: '', guideNumber: '', observation: '' };
@@ -53,7 +53,7 @@ export default function OtherCourierDialog(props: RecordActionProps): ReactNode 
       const { deliveryMethodId } = values;
       const body = { contractRequestId, version, ...omitBlank(values), deliveryMethodId };
       const { result } = await send(generateGuide, { body, idempotencyKey });
-      onDone(guideMessages(result, t));
+      onDone(waybillMessages(result, t));
     },
   });
   const { problems } = form;

@@ -19,9 +19,9 @@ import { useEnvelope } from './use-envelope';
 
 const { printer, printingDevice, tokenNickname } = limits.form;
 const FIELDS = [
-  { name: 'printerName', label: 'print.printer', longest: printer.max, required: true },
-  { name: 'deviceName', label: 'print.device', longest: printingDevice.max, required: true },
-  { name: 'nickname', label: 'print.nickname', longest: tokenNickname.max, required: false },
+  { name: 'printerName', label: 'print.printer', maxLength: printer.max, required: true },
+  { name: 'deviceName', label: 'print.device', maxLength: printingDevice.max, required: true },
+  { name: 'nickname', label: 'print.nickname', maxLength: tokenNickname.max, required: false },
 ] as const;
 const VERSION = '1.0';
 
@@ -68,14 +68,14 @@ export default function PrintDialog({
         {!data && !error ? t('print.reading') : null}
         {asksPin ? <Alert tone="waiting">{t('print.pinGone')}</Alert> : null}
       </div>
-      {FIELDS.map(({ name, label: what, longest, required }) => (
+      {FIELDS.map(({ name, label: what, maxLength, required }) => (
         <TextField
           key={name}
           label={t(what)}
           required={required}
           optional={!required}
           autoComplete="off"
-          maxLength={longest}
+          maxLength={maxLength}
           value={values[name]}
           error={problems[name]}
           onChange={(event) => set({ [name]: event.target.value })}

@@ -2,20 +2,20 @@ import type { RecordAction, BulkAction } from '../../../../fields/action-extensi
 import { CallError } from '../../../../transport/call-error';
 import { errorText } from '../../../../transport/error-texts';
 import { requestOf } from '../../request';
-import { guideById, guidesOfRequest, requeue } from '../delivery-calls';
-import { guideOf } from '../guide';
+import { waybillById, waybillsOfRequest, requeue } from '../delivery-calls';
+import { waybillOf } from '../waybill';
 
 const nothing = async (): Promise<CallError> => new CallError(await errorText('noResults'), 404, 'noResults');
 
 /** One guide of the queue. */
-export const requeueGuide: RecordAction = { kind: 'run', run: (record) => requeue([guideOf(record).guideId]) };
+export const requeueWaybill: RecordAction = { kind: 'run', run: (record) => requeue([waybillOf(record).guideId]) };
 
 /** The failed guide of a request. */
 export const requeueDelivery: RecordAction = {
   kind: 'run',
   run: async (record) => {
-    const guides = await guidesOfRequest(requestOf(record));
-    const failed = guides.find(({ status }) => status === 'ERR');
+    const waybills = await waybillsOfRequest(requestOf(record));
+    const failed = waybills.find(({ status }) => status === 'ERR');
     if (!failed) throw await nothing();
     await requeue([failed.guideId]);
   },
@@ -25,9 +25,9 @@ export const requeueDelivery: RecordAction = {
 export const requeueMany: BulkAction = {
   recordFields: ['guideId', 'reference'],
   read: async (id, signal) => {
-    const guide = await guideById(id, signal);
-    if (!guide) throw await nothing();
-    return { ...guide };
+    const waybill = await waybillById(id, signal);
+    if (!waybill) throw await nothing();
+    return { ...waybill };
   },
-  run: (record, _input, idempotencyKey) => requeue([guideOf(record).guideId], idempotencyKey),
+  run: (record, _input, idempotencyKey) => requeue([waybillOf(record).guideId], idempotencyKey),
 };

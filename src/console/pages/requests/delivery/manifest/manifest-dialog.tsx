@@ -14,9 +14,9 @@ import { CallError } from '../../../../transport/call-error';
 import { send } from '../../../../transport/send';
 import { ObservationField } from '../../actions/observation-field';
 import { observationTooLong } from '../../actions/reason-fields';
-import { guidesInState } from '../delivery-calls';
+import { waybillsInState } from '../delivery-calls';
 import { omitBlank } from '../../omit-blank';
-import { ChooseGuides, isEligible, type Eligible } from './choose-guides';
+import { ChooseWaybills, isEligible, type Eligible } from './choose-waybills';
 import { ClosedManifest, type Manifest } from './closed-manifest';
 import './manifest.css';
 import { ScanPanel } from './scan-panel';
@@ -60,10 +60,10 @@ function Choose({ label, chosen, onChange, onNext, onClose }: ChooseProps): Reac
   const translate = useTexts('actions');
   const { data, error, refetch } = useQuery({
     queryKey: ['courierQueue', 'generated'],
-    queryFn: ({ signal }) => guidesInState('GEN', signal),
+    queryFn: ({ signal }) => waybillsInState('GEN', signal),
     staleTime: 0,
   });
-  const picked = (data ?? []).filter(isEligible).filter(({ guideId }) => chosen.has(guideId));
+  const picked = (data ?? []).filter(isEligible).filter(({ guideId: waybillId }) => chosen.has(waybillId));
   return (
     <Dialog
       open
@@ -91,7 +91,7 @@ function Choose({ label, chosen, onChange, onNext, onClose }: ChooseProps): Reac
           data.length === 0 ? (
             <StateView kind="empty" level={3} title={t('manifest.none')} why={t('manifest.noneWhy')} />
           ) : (
-            <ChooseGuides guides={data} chosen={chosen} onChange={onChange} />
+            <ChooseWaybills waybills={data} chosen={chosen} onChange={onChange} />
           )
         ) : error ? (
           <StateView
@@ -123,11 +123,11 @@ function Scan({ label, parcels, onBack, onClosed, onClose }: ScanProps): ReactNo
   const requests = useTexts('requests');
   const id = useId();
   const queries = useQueryClient();
-  const intent = useRef({ words: '', key: '' });
+  const intent = useRef({ fingerprint: '', key: '' });
   const [scanning, setScanning] = useState<Scanning>(() =>
     beginScanning(
       parcels.map(({ guideNumber, reference, serialToken }) => ({
-        guide: guideNumber,
+        waybill: guideNumber,
         request: reference,
         serial: serialToken,
       })),
@@ -142,11 +142,11 @@ function Scan({ label, parcels, onBack, onClosed, onClose }: ScanProps): ReactNo
     const { observation: tooLong } = observationTooLong(observation, requests);
     setProblem(tooLong);
     if (isBusy || !ready || tooLong !== undefined) return;
-    if (intent.current.words !== observation) intent.current = { words: observation, key: '' };
+    if (intent.current.fingerprint !== observation) intent.current = { fingerprint: observation, key: '' };
     if (intent.current.key === '') intent.current.key = crypto.randomUUID();
     await run(async () => {
       const scans = scanning.parcels.map((parcel) => ({
-        guideNumber: parcel.guide,
+        guideNumber: parcel.waybill,
         reference: parcel.request,
         serialNumber: parcel.serial,
       }));

@@ -77,7 +77,7 @@ export function ScanPanel({ scanning, onChange }: ScanPanelProps): ReactNode {
       <p className="scan-panel__progress">
         <span>{t('manifest.progress', { count: complete.length, total: parcels.length })}</span>
         <ProgressBar label={t('manifest.title')} value={complete.length / parcels.length} />
-        {current ? <strong>{t('manifest.current', { guide: current.guide })}</strong> : null}
+        {current ? <strong>{t('manifest.current', { waybill: current.waybill })}</strong> : null}
       </p>
       <Parcels scanning={scanning} />
     </div>
@@ -100,10 +100,10 @@ function Parcels({ scanning }: { scanning: Scanning }): ReactNode {
         </thead>
         <tbody>
           {scanning.parcels.map((parcel) => (
-            <tr key={parcel.guide} aria-current={scanning.current?.guide === parcel.guide || undefined}>
+            <tr key={parcel.waybill} aria-current={scanning.current?.waybill === parcel.waybill || undefined}>
               {parts.map((part) => (
                 <td key={part}>
-                  <Scanned code={parcel[part]} part={part} scanned={isScanned(scanning, parcel.guide, part)} />
+                  <Scanned code={parcel[part]} part={part} scanned={isScanned(scanning, parcel.waybill, part)} />
                 </td>
               ))}
             </tr>
@@ -119,7 +119,7 @@ function Scanned({ code, part, scanned }: { code: string; part: Part; scanned: b
   return (
     <span className={scanned ? 'scanned scanned--yes' : 'scanned'}>
       {scanned ? <Check size={14} aria-hidden="true" /> : null}
-      {part === 'guide' ? <Code value={code} /> : <span>{code}</span>}
+      {part === 'waybill' ? <Code value={code} /> : <span>{code}</span>}
       <span className="visually-hidden">{t(scanned ? 'manifest.scanned' : 'manifest.missing')}</span>
     </span>
   );

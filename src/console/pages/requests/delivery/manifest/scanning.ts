@@ -1,31 +1,31 @@
 /** What is scanned of a parcel: its guide, its request and the serial of its token belong together. */
 export interface Parcel {
-  guide: string;
+  waybill: string;
   request: string;
   serial: string;
 }
 
 export type Part = keyof Parcel;
 
-export const parts: readonly Part[] = ['guide', 'request', 'serial'];
+export const parts: readonly Part[] = ['waybill', 'request', 'serial'];
 
 /** How far the scanning of a manifest is. */
 export interface Scanning {
   parcels: readonly Parcel[];
   /** The parcel in hand, by its guide, and what was scanned of it. */
-  current?: { guide: string; scanned: readonly Part[] };
+  current?: { waybill: string; scanned: readonly Part[] };
   /** Guides of the parcels of which all three matched. */
   complete: readonly string[];
 }
 
 /** What a scan came to, to be said aloud. */
 export type ScanResult =
-  | { kind: 'matched'; part: Part; code: string; guide: string }
-  | { kind: 'complete'; guide: string; count: number; total: number }
+  | { kind: 'matched'; part: Part; code: string; waybill: string }
+  | { kind: 'complete'; waybill: string; count: number; total: number }
   | { kind: 'allDone' }
   | { kind: 'unknown' | 'repeated'; code: string }
-  | { kind: 'mismatch'; part: Part; code: string; other: string; guide: string }
-  | { kind: 'restarted'; guide: string };
+  | { kind: 'mismatch'; part: Part; code: string; other: string; waybill: string }
+  | { kind: 'restarted'; waybill: string };
 
 export interface Scan {
   scanning: Scanning;
@@ -47,7 +47,7 @@ const partOf = (parcel: Parcel, code: string, left: readonly Part[] = parts): Pa
 export function scan(scanning: Scanning, typed: string): Scan {
   const { parcels, current } = scanning;
   const code = plain(typed);
-  const inHand = current && parcels.find(({ guide }) => guide === current.guide);
+  const inHand = current && parcels.find(({ waybill }) => waybill === current.waybill);
   if (current && inHand) {
     const left = parts.filter((part) => !current.scanned.includes(part));
     const part = partOf(inHand, code, left);
@@ -58,29 +58,29 @@ export function scan(scanning: Scanning, typed: string): Scan {
   const part = other && partOf(other, code);
   if (!other || !part) return { scanning, scanResult: { kind: 'unknown', code } };
   if (inHand) {
-    return { scanning, scanResult: { kind: 'mismatch', part, code, other: other.guide, guide: inHand.guide } };
+    return { scanning, scanResult: { kind: 'mismatch', part, code, other: other.waybill, waybill: inHand.waybill } };
   }
-  if (scanning.complete.includes(other.guide)) return { scanning, scanResult: { kind: 'repeated', code } };
+  if (scanning.complete.includes(other.waybill)) return { scanning, scanResult: { kind: 'repeated', code } };
   return taken(scanning, other, [part], part, code);
 }
 
-function taken(scanning: Scanning, { guide }: Parcel, scanned: readonly Part[], part: Part, code: string): Scan {
+function taken(scanning: Scanning, { waybill }: Parcel, scanned: readonly Part[], part: Part, code: string): Scan {
   const { parcels } = scanning;
   if (scanned.length < parts.length) {
     return {
-      scanning: { ...scanning, current: { guide, scanned } },
-      scanResult: { kind: 'matched', part, code, guide },
+      scanning: { ...scanning, current: { waybill, scanned } },
+      scanResult: { kind: 'matched', part, code, waybill },
     };
   }
-  const complete = [...scanning.complete, guide];
+  const complete = [...scanning.complete, waybill];
   const [count, total] = [complete.length, parcels.length];
-  const scanResult: ScanResult = count === total ? { kind: 'allDone' } : { kind: 'complete', guide, count, total };
+  const scanResult: ScanResult = count === total ? { kind: 'allDone' } : { kind: 'complete', waybill, count, total };
   return { scanning: { parcels, complete }, scanResult };
 }
 
 /** Takes back what was scanned of the parcel in hand. */
 export function restart({ parcels, complete, current }: Scanning): Scan | undefined {
-  return current && { scanning: { parcels, complete }, scanResult: { kind: 'restarted', guide: current.guide } };
+  return current && { scanning: { parcels, complete }, scanResult: { kind: 'restarted', waybill: current.waybill } };
 }
 
 export function isComplete({ parcels, complete }: Scanning): boolean {
@@ -88,6 +88,6 @@ export function isComplete({ parcels, complete }: Scanning): boolean {
 }
 
 /** Whether that part of a parcel has been scanned. */
-export function isScanned({ current, complete }: Scanning, guide: string, part: Part): boolean {
-  return complete.includes(guide) || (current?.guide === guide && current.scanned.includes(part));
+export function isScanned({ current, complete }: Scanning, waybill: string, part: Part): boolean {
+  return complete.includes(waybill) || (current?.waybill === waybill && current.scanned.includes(part));
 }

@@ -45,8 +45,8 @@ function isRejected(reason: unknown): boolean {
 }
 
 function persistedBatch(): string | undefined {
-  const kept = localStorage.getItem(KEY) ?? undefined;
-  return kept === coming ? undefined : kept;
+  const stored = localStorage.getItem(KEY) ?? undefined;
+  return stored === coming ? undefined : stored;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -11,9 +11,9 @@ const MassDialog = lazy(() => import('./mass-dialog'));
 /** Guides for all that the filters of the list found, and the report of the last mass. */
 export function MassOfResult({ definition, action, label }: OwnButtonProps): ReactNode {
   const list = useListContext();
-  const [selection, setWish] = useState<MassSelection>();
-  const open = (): void => setWish(wholeResult(definition, list.filterValues as Record<string, unknown>));
-  const close = (): void => setWish(undefined);
+  const [selection, setSelection] = useState<MassSelection>();
+  const open = (): void => setSelection(wholeResult(definition, list.filterValues as Record<string, unknown>));
+  const close = (): void => setSelection(undefined);
   return (
     <>
       <MassReport />
@@ -32,13 +32,13 @@ export function MassOfResult({ definition, action, label }: OwnButtonProps): Rea
 /** Guides for what is selected, on whichever page it is. */
 export function MassOfSelection({ action, label }: OwnButtonProps): ReactNode {
   const { selectedIds, onSelect } = useListContext();
-  const [selection, setWish] = useState<MassSelection>();
-  const close = (): void => setWish(undefined);
+  const [selection, setSelection] = useState<MassSelection>();
+  const close = (): void => setSelection(undefined);
   return (
     <>
       <Button
         icon={action.icon ? <Icon name={action.icon} size={16} /> : undefined}
-        onClick={() => setWish({ contractRequestIds: selectedIds.map(String) })}
+        onClick={() => setSelection({ contractRequestIds: selectedIds.map(String) })}
       >
         {label}
       </Button>

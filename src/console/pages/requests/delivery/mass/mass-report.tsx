@@ -61,7 +61,7 @@ export function MassReport(): ReactNode {
               ) : undefined
             }
           >
-            <Standing mass={mass} error={error} number={number} />
+            <MassStatus mass={mass} error={error} number={number} />
           </ReportDialog>
         </Suspense>
       ) : null}
@@ -69,14 +69,14 @@ export function MassReport(): ReactNode {
   );
 }
 
-interface StandingProps {
+interface MassStatusProps {
   mass: MassGuides;
   error: Error | null;
   number: (value: number) => string;
 }
 
 /** Above the records: the numbers, and which failed. */
-function Standing({ mass, error, number }: StandingProps): ReactNode {
+function MassStatus({ mass, error, number }: MassStatusProps): ReactNode {
   const t = useTexts('logistics');
   const { done = 0, failed = 0, total, eligible, finished, records = [] } = mass;
   const wrong = records.filter(({ outcome }) => outcome === 'FAILED');

@@ -8,8 +8,8 @@ import { RecordFacts } from '../../panel/record-facts';
 import { StateChip } from '../../panel/history';
 import { HistorySection } from '../../panel/history-section';
 import { FetchedSection, Section } from '../../panel/sections';
-import { deliveryById, guidesOfRequest } from '../delivery-calls';
-import { GuideCard } from './guide-card';
+import { deliveryById, waybillsOfRequest } from '../delivery-calls';
+import { WaybillCard } from './waybill-card';
 import { PanelFrame } from './panel-frame';
 
 const facts = [
@@ -55,9 +55,9 @@ export default function DeliveryPanel({ definition, id, onClose }: PanelProps): 
                 open
                 queryKey={key('guides')}
                 empty={t('panel.noGuides')}
-                read={(signal) => guidesOfRequest(request, signal)}
+                read={(signal) => waybillsOfRequest(request, signal)}
               >
-                {(guides) => guides.map((guide) => <GuideCard key={guide.guideId} guide={guide} />)}
+                {(waybills) => waybills.map((waybill) => <WaybillCard key={waybill.guideId} waybill={waybill} />)}
               </FetchedSection>
               <HistorySection
                 title={t('panel.history')}

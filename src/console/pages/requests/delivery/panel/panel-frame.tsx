@@ -7,7 +7,7 @@ import './delivery-panel.css';
 interface PanelFrameProps<Content> {
   /** While it is not known which one it is. */
   title: string;
-  /** Begins with the resource, so that an act reads it anew. */
+  /** Begins with the resource, so that an action reads it anew. */
   queryKey: readonly unknown[];
   /** Undefined: there is none for this person any more. */
   read: (signal: AbortSignal) => Promise<Content | undefined>;
@@ -24,7 +24,7 @@ export function PanelFrame<Content>(props: PanelFrameProps<Content>): ReactNode 
     queryKey,
     queryFn: async ({ signal }) => (await read(signal)) ?? null,
   });
-  const words = {
+  const labels = {
     title,
     loading: t('panel.loading'),
     gone: t('panel.gone'),
@@ -32,7 +32,7 @@ export function PanelFrame<Content>(props: PanelFrameProps<Content>): ReactNode 
     failed: t('panel.failed'),
   };
   return (
-    <Frame query={query} title={titleOf} words={words} onClose={onClose}>
+    <Frame query={query} title={titleOf} labels={labels} onClose={onClose}>
       {children}
     </Frame>
   );

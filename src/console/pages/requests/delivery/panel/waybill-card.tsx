@@ -13,7 +13,7 @@ import { usePrivileges } from '../../../../session/use-session';
 import { RecordFacts } from '../../panel/record-facts';
 import { FileButton } from '../../panel/file-button';
 import { saveLabel } from '../actions/label';
-import { GuideChip } from '../guide-cell';
+import { WaybillChip } from '../waybill-cell';
 
 const facts = [
   'carrier',
@@ -38,57 +38,57 @@ const facts = [
 const readers: readonly Privilege[] = ['LOGISTIC_DOWNLOAD', 'LOGISTIC_CONSULT'];
 
 /** Everything known of one guide, its label and, once delivered, what proves it. */
-export function GuideCard({ guide }: { guide: Guide }): ReactNode {
+export function WaybillCard({ waybill }: { waybill: Guide }): ReactNode {
   const t = useTexts('logistics');
   const definition = useDefinition('courierQueue');
-  const { guideNumber } = guide;
+  const { guideNumber } = waybill;
   return (
     <article
-      className="guide-card"
-      aria-label={guideNumber ? t('guide.title', { number: guideNumber }) : t('guide.pending')}
+      className="waybill-card"
+      aria-label={guideNumber ? t('waybill.title', { number: guideNumber }) : t('waybill.pending')}
     >
-      <GuideHead guide={guide} />
-      <GuideBody guide={guide} definition={definition} />
+      <WaybillHead waybill={waybill} />
+      <WaybillBody waybill={waybill} definition={definition} />
     </article>
   );
 }
 
-function GuideHead({ guide: { guideNumber, status } }: { guide: Guide }): ReactNode {
+function WaybillHead({ waybill: { guideNumber, status } }: { waybill: Guide }): ReactNode {
   const t = useTexts('logistics');
   const definitionLabel = useDefinitionLabels();
   return (
     <div className="apart apart--close">
-      <h4>{guideNumber ? t('guide.title', { number: guideNumber }) : t('guide.pending')}</h4>
-      <GuideChip state={status} name={definitionLabel(`lifecycles.guide.states.${status}`)} />
+      <h4>{guideNumber ? t('waybill.title', { number: guideNumber }) : t('waybill.pending')}</h4>
+      <WaybillChip state={status} name={definitionLabel(`lifecycles.guide.states.${status}`)} />
     </div>
   );
 }
 
-interface GuideBodyProps {
-  guide: Guide;
+interface WaybillBodyProps {
+  waybill: Guide;
   definition: ResourceDefinition;
-  /** Its label is among the acts above. */
+  /** Its label is among the actions above. */
   labelAbove?: boolean;
 }
 
 /** The same without its name, where the name stands above. */
-export function GuideBody({ guide, definition, labelAbove = false }: GuideBodyProps): ReactNode {
+export function WaybillBody({ waybill, definition, labelAbove = false }: WaybillBodyProps): ReactNode {
   const t = useTexts('logistics');
   const held = usePrivileges();
-  const { guideNumber = '', labelPath, evidencePath } = guide;
+  const { guideNumber = '', labelPath, evidencePath } = waybill;
   const reads = readers.some((code) => held.has(code));
   return (
     <>
-      <RecordFacts definition={definition} record={{ ...guide }} names={facts} />
-      {reads && labelPath !== undefined && !labelAbove ? <LabelButton guide={guide} /> : null}
+      <RecordFacts definition={definition} record={{ ...waybill }} names={facts} />
+      {reads && labelPath !== undefined && !labelAbove ? <LabelButton waybill={waybill} /> : null}
       {reads && evidencePath !== undefined ? (
-        <FileButton path={evidencePath} name={t('guide.evidenceOf', { number: guideNumber })} />
+        <FileButton path={evidencePath} name={t('waybill.evidenceOf', { number: guideNumber })} />
       ) : null}
     </>
   );
 }
 
-function LabelButton({ guide }: { guide: Guide }): ReactNode {
+function LabelButton({ waybill }: { waybill: Guide }): ReactNode {
   const t = useTexts('logistics');
   const { isBusy, error, run } = useAsyncAction();
   return (
@@ -96,10 +96,10 @@ function LabelButton({ guide }: { guide: Guide }): ReactNode {
       <Button
         icon={<Printer size={16} />}
         busy={isBusy}
-        aria-label={t('guide.labelOf', { number: guide.guideNumber ?? guide.guideId })}
-        onClick={() => void run(() => saveLabel(guide))}
+        aria-label={t('waybill.labelOf', { number: waybill.guideNumber ?? waybill.guideId })}
+        onClick={() => void run(() => saveLabel(waybill))}
       >
-        {t('guide.label')}
+        {t('waybill.label')}
       </Button>
       {error ? <Alert tone="rejected">{error}</Alert> : null}
     </div>

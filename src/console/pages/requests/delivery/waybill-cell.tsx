@@ -8,17 +8,17 @@ import { StatusChip } from '../../../kit/status-chip';
 import type { Tone } from '../../../kit/tone';
 
 /** A state of the guide's lifecycle: colour, icon and word. */
-export function GuideChip({ state, name }: { state: string; name: string }): ReactNode {
+export function WaybillChip({ state, name }: { state: string; name: string }): ReactNode {
   const { tone, icon } = lookOf(guideLifecycle, state);
   return <StatusChip tone={tone as Tone} icon={icon} label={name} />;
 }
 
-const guideState: Cell = {
+const waybillState: Cell = {
   text: ({ value, field, context }) =>
     context.translate(labelKey.option(context.resource, field.name, String(value)), { _: String(value) }),
-  draw: (input) => <GuideChip state={String(input.value)} name={guideState.text(input)} />,
+  draw: (input) => <WaybillChip state={String(input.value)} name={waybillState.text(input)} />,
   width: 148,
 };
 
 /** How a guide stands, in the lists of deliveries and of the courier queue. */
-export const guideCells: CellRenderer[] = [{ name: 'guideState', rank: onlyByName, rendering: guideState }];
+export const waybillCells: CellRenderer[] = [{ name: 'guideState', rank: onlyByName, rendering: waybillState }];

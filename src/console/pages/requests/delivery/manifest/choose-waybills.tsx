@@ -7,21 +7,21 @@ import { useTexts } from '../../../../kit/text';
 /** A generated guide that can go into a manifest: what is scanned of it is known. */
 export type Eligible = Guide & { guideNumber: string; serialToken: string };
 
-export function isEligible(guide: Guide): guide is Eligible {
-  return guide.guideNumber !== undefined && guide.serialToken !== undefined;
+export function isEligible(waybill: Guide): waybill is Eligible {
+  return waybill.guideNumber !== undefined && waybill.serialToken !== undefined;
 }
 
-interface ChooseGuidesProps {
-  guides: readonly Guide[];
+interface ChooseWaybillsProps {
+  waybills: readonly Guide[];
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
 }
 
 /** The generated guides, to be put into the manifest or left out; one without a serial says what it wants. */
-export function ChooseGuides({ guides, chosen, onChange }: ChooseGuidesProps): ReactNode {
+export function ChooseWaybills({ waybills, chosen, onChange }: ChooseWaybillsProps): ReactNode {
   const t = useTexts('logistics');
-  const eligible = guides.filter(isEligible);
-  const all = eligible.length > 0 && eligible.every(({ guideId }) => chosen.has(guideId));
+  const eligible = waybills.filter(isEligible);
+  const all = eligible.length > 0 && eligible.every(({ guideId: waybillId }) => chosen.has(waybillId));
   const toggle = (id: string): void => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
@@ -39,11 +39,11 @@ export function ChooseGuides({ guides, chosen, onChange }: ChooseGuidesProps): R
           <tr>
             <th scope="col">
               <CheckField
-                label={t('manifest.guide')}
+                label={t('manifest.waybill')}
                 aria-label={t('manifest.all')}
                 checked={all}
                 disabled={eligible.length === 0}
-                onChange={() => onChange(new Set(all ? [] : eligible.map(({ guideId }) => guideId)))}
+                onChange={() => onChange(new Set(all ? [] : eligible.map(({ guideId: waybillId }) => waybillId)))}
               />
             </th>
             <th scope="col">{t('manifest.request')}</th>
@@ -53,21 +53,21 @@ export function ChooseGuides({ guides, chosen, onChange }: ChooseGuidesProps): R
           </tr>
         </thead>
         <tbody>
-          {guides.map((guide) => (
-            <tr key={guide.guideId}>
+          {waybills.map((waybill) => (
+            <tr key={waybill.guideId}>
               <th scope="row">
                 <CheckField
-                  label={<Code value={guide.guideNumber ?? guide.guideId} />}
-                  aria-label={t('manifest.pick', { guide: guide.guideNumber ?? guide.guideId })}
-                  checked={chosen.has(guide.guideId)}
-                  disabled={!isEligible(guide)}
-                  onChange={() => toggle(guide.guideId)}
+                  label={<Code value={waybill.guideNumber ?? waybill.guideId} />}
+                  aria-label={t('manifest.pick', { waybill: waybill.guideNumber ?? waybill.guideId })}
+                  checked={chosen.has(waybill.guideId)}
+                  disabled={!isEligible(waybill)}
+                  onChange={() => toggle(waybill.guideId)}
                 />
               </th>
-              <td>{guide.reference}</td>
-              <td>{guide.recipient}</td>
-              <td>{guide.municipality}</td>
-              <td>{guide.serialToken ?? t('manifest.noSerial')}</td>
+              <td>{waybill.reference}</td>
+              <td>{waybill.recipient}</td>
+              <td>{waybill.municipality}</td>
+              <td>{waybill.serialToken ?? t('manifest.noSerial')}</td>
             </tr>
           ))}
         </tbody>

@@ -2,7 +2,7 @@ import type { Guide } from '../../../../contract/generated/types';
 import type { RecordValues } from '../../../fields/cells/cell';
 
 /** The guide that a row, a panel or a dialog of the courier queue is about: its records are nothing else. */
-export function guideOf(record: RecordValues): Guide {
+export function waybillOf(record: RecordValues): Guide {
   return record as unknown as Guide;
 }
 

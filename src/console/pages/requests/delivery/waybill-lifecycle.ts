@@ -1,17 +1,17 @@
 import { guideLifecycle } from '../../../../contract/generated/lifecycles/guide';
 import type { LifecycleReader } from '../../../fields/action-extension';
 import { requestOf } from '../request';
-import { guideOf, isQueue } from './guide';
+import { waybillOf, isQueue } from './waybill';
 
 /**
  * What the lifecycle of guides asks, of a guide in the queue or of a request in the list of deliveries. A request without a
  * guide that counts stands where a guide begins.
  */
-export const guideReader: LifecycleReader = {
+export const waybillReader: LifecycleReader = {
   lifecycle: guideLifecycle,
   situation: (record, { resource, held, id: actorId }) => {
     if (isQueue(resource)) {
-      const { status, manifestNumber } = guideOf(record);
+      const { status, manifestNumber } = waybillOf(record);
       return { state: status, held, actorId, facts: { notInManifest: manifestNumber === undefined } };
     }
     const { guideStatus, facts = {} } = requestOf(record);

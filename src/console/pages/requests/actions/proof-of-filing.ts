@@ -5,7 +5,7 @@ import { send } from '../../../transport/send';
 import { requestOf } from '../request';
 
 /** Downloads the PDF that tells the life of a request. */
-export async function downloadConstancy(record: RecordValues): Promise<void> {
+export async function downloadProofOfFiling(record: RecordValues): Promise<void> {
   const { contractRequestId, reference } = requestOf(record);
   const { result } = await send(getConstancy, { parameters: { contractRequestId } });
   saveFile(`${reference}.pdf`, result);
