@@ -36,13 +36,13 @@ async function loadReact(): Promise<void> {
 /** Not even the texts came: the one sentence that can be said without them. */
 function showStartupError(root: HTMLElement): void {
   const spanish = document.documentElement.lang === 'es';
-  const words = document.createElement('p');
-  words.setAttribute('role', 'alert');
-  words.className = 'unloaded';
-  words.textContent = spanish
+  const paragraph = document.createElement('p');
+  paragraph.setAttribute('role', 'alert');
+  paragraph.className = 'unloaded';
+  paragraph.textContent = spanish
     ? 'La página no se pudo cargar. Revise su red y recárguela.'
     : 'The page could not be loaded. Check your network and reload it.';
-  root.replaceChildren(words);
+  root.replaceChildren(paragraph);
 }
 
 const root = document.getElementById('root');

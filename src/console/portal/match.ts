@@ -20,9 +20,9 @@ function matchSegments(pattern: string[], asked: string[]): Record<string, strin
   if (pattern.length !== asked.length) return undefined;
   const params: Record<string, string> = {};
   for (const [index, part] of pattern.entries()) {
-    const given = asked[index] ?? '';
-    if (part.startsWith(':')) params[part.slice(1)] = decode(given);
-    else if (part !== given) return undefined;
+    const segment = asked[index] ?? '';
+    if (part.startsWith(':')) params[part.slice(1)] = decode(segment);
+    else if (part !== segment) return undefined;
   }
   return params;
 }

@@ -1,13 +1,13 @@
 import { persistValue, usePersistedValue } from '../kit/persisted-value';
 
-const kept = persistValue<readonly string[]>('rubrica.menu.closed', read, JSON.stringify);
+const persisted = persistValue<readonly string[]>('rubrica.menu.closed', read, JSON.stringify);
 
 /** Which groups and submenus of the menu someone closed; kept in this browser. */
 export function useClosedGroups(): { isOpen: (name: string) => boolean; toggle: (name: string) => void } {
-  const closed = usePersistedValue(kept);
+  const closed = usePersistedValue(persisted);
   const isOpen = (name: string): boolean => !closed.includes(name);
   const toggle = (name: string): void =>
-    kept.set(isOpen(name) ? [...closed, name] : closed.filter((other) => other !== name));
+    persisted.set(isOpen(name) ? [...closed, name] : closed.filter((other) => other !== name));
   return { isOpen, toggle };
 }
 

@@ -56,7 +56,7 @@ export function SettingsPanel(): ReactNode {
           <span>{t('settings.appearance')}</span>
           <ThemeSwitch />
         </div>
-        <p className="settings__kept">{t('settings.kept')}</p>
+        <p className="settings__hint">{t('settings.persisted')}</p>
       </div>
     </Popover>
   );

@@ -58,7 +58,7 @@ export function UserChip(): ReactNode {
 
 /** Of the first and the last word: "Ana María Prueba" → AP. */
 function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  const names = name.trim().split(/\s+/);
+  const ends = names.length > 1 ? [names[0], names.at(-1)] : [names[0]];
   return ends.map((definitionLabel) => [...(definitionLabel ?? '')][0]?.toUpperCase() ?? '').join('');
 }

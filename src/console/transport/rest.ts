@@ -49,6 +49,8 @@ export async function rest(input: RestRequest): Promise<RestResponse> {
 }
 
 function encoded(parameters: RestRequest['parameters'] = {}): Record<string, string> {
-  const given = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return Object.fromEntries(given.map(([name, value]) => [name, encodeParameter(value)]));
+  const presentEntries = Object.entries(parameters).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return Object.fromEntries(presentEntries.map(([name, value]) => [name, encodeParameter(value)]));
 }

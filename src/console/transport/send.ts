@@ -82,8 +82,8 @@ function tokenOf({ token, allow }: Pick<Call, 'token' | 'allow'>, { embedded }: 
 /** Leaves empty parameters out: a header can't tell empty from absent. */
 function parameterHeaders(parameters: unknown, encoding: HeaderEncoding): Record<string, string> {
   const entries = Object.entries((parameters ?? {}) as Record<string, unknown>);
-  const given = entries.filter(([, value]) => value !== undefined && value !== null && value !== '');
-  return Object.fromEntries(given.map(([name, value]) => [name, encodeParameter(String(value), encoding)]));
+  const presentEntries = entries.filter(([, value]) => value !== undefined && value !== null && value !== '');
+  return Object.fromEntries(presentEntries.map(([name, value]) => [name, encodeParameter(String(value), encoding)]));
 }
 
 function payload(body: unknown): BodyInit | undefined {

@@ -22,8 +22,8 @@ export function ConflictNotice({ form, draft, saver }: ConflictNoticeProps): Rea
   const theirs = { ...values, ...Object.fromEntries(conflicts.map((conflict) => [conflict.field, conflict.theirs])) };
   return (
     <div role="alert">
-      <Alert tone="waiting" title={t('clash.title')}>
-        <p>{t('clash.why')}</p>
+      <Alert tone="waiting" title={t('conflict.title')}>
+        <p>{t('conflict.why')}</p>
         <dl className="application-clashes">
           {fields
             .filter(({ name }) => conflicts.some(({ field }) => field === name))
@@ -31,17 +31,17 @@ export function ConflictNotice({ form, draft, saver }: ConflictNoticeProps): Rea
               <div key={field.name}>
                 <dt>{field.label}</dt>
                 <dd>
-                  {t('clash.mine')}: <Value field={field} values={values} />
+                  {t('conflict.mine')}: <Value field={field} values={values} />
                 </dd>
                 <dd>
-                  {t('clash.theirs')}: <Value field={field} values={theirs} />
+                  {t('conflict.theirs')}: <Value field={field} values={theirs} />
                 </dd>
               </div>
             ))}
         </dl>
         <div className="application__actions">
-          <Button onClick={() => saver.settle('mine')}>{t('clash.keep')}</Button>
-          <Button onClick={() => saver.settle('theirs')}>{t('clash.take')}</Button>
+          <Button onClick={() => saver.settle('mine')}>{t('conflict.keep')}</Button>
+          <Button onClick={() => saver.settle('theirs')}>{t('conflict.take')}</Button>
         </div>
       </Alert>
     </div>

@@ -4,17 +4,17 @@ import type { Entered } from './entered';
 import { errorMessage } from '../../kit/error-message';
 
 /**
- * Where what is on the screen stands. `kept`: in this browser alone, until the server can be reached; `clash`: some of it was
+ * Where what is on the screen stands. `kept`: in this browser alone, until the server can be reached; `conflict`: some of it was
  * changed elsewhere as well, and somebody has to say which stays.
  */
-export type SaveStatus = 'saved' | 'changed' | 'saving' | 'kept' | 'refused' | 'clash';
+export type SaveStatus = 'saved' | 'changed' | 'saving' | 'persisted' | 'refused' | 'conflict';
 
 export interface DraftState {
   values: Entered;
   saveStatus: SaveStatus;
   /** Why the server refused it. */
   error?: string;
-  /** Fields with two values, while it stands at `clash`. */
+  /** Fields with two values, while it stands at `conflict`. */
   conflicts?: readonly Conflict[];
   /** Of the request, as the last save left it. */
   version: number;
@@ -85,7 +85,7 @@ export class DraftSaver {
   change(changes: Entered): void {
     this.pending = { ...this.pending, ...changes };
     this.persist();
-    const saveStatus = this.draft.conflicts ? 'clash' : 'changed';
+    const saveStatus = this.draft.conflicts ? 'conflict' : 'changed';
     this.show({ values: { ...this.draft.values, ...changes }, saveStatus, error: undefined });
     this.wait(PAUSE_MS);
   }
@@ -167,7 +167,7 @@ export class DraftSaver {
   private take({ values, version }: Stored): boolean {
     const conflicts = findConflicts(this.base, values, this.pending);
     this.base = values;
-    const saveStatus = conflicts.length > 0 ? 'clash' : 'changed';
+    const saveStatus = conflicts.length > 0 ? 'conflict' : 'changed';
     this.show({
       values: { ...this.draft.values, ...values, ...this.pending },
       version,
@@ -181,7 +181,7 @@ export class DraftSaver {
   private fail(reason: unknown): boolean {
     const unreached = reason instanceof CallError && reason.status === 0;
     const error = errorMessage(reason);
-    this.show(unreached ? { saveStatus: 'kept' } : { saveStatus: 'refused', error });
+    this.show(unreached ? { saveStatus: 'persisted' } : { saveStatus: 'refused', error });
     if (unreached) this.wait(RETRY_MS);
     return false;
   }

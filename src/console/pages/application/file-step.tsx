@@ -32,7 +32,7 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
   const { data: product } = useQuery({ ...productQuery(form.productId), enabled: physical });
   const { data: radication } = useQuery(legalTextQuery('radication-text', form.productId, id));
   const missingItems = useMissingItems(step, problems);
-  const words = useFormatProblem();
+  const formatProblem = useFormatProblem();
   const { values: entered } = step.draft;
   const warnings = [...warningsOf(fieldsOf(form, 'form'), entered), ...abbreviationsOf(form.productId, entered)];
   const methods = product?.deliveryMethods?.filter((method) => method.physical) ?? [];
@@ -91,10 +91,10 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
       {missingItems.length > 0 ? (
         <Alert tone="waiting" title={t('file.missing')}>
           <ul className="application__needs">
-            {missingItems.map(({ step: to, label: words }) => (
-              <li key={`${to} ${words}`}>
+            {missingItems.map(({ step: to, label }) => (
+              <li key={`${to} ${label}`}>
                 <Button variant="quiet" onClick={() => step.goTo(to)}>
-                  {words}
+                  {label}
                 </Button>
               </li>
             ))}
@@ -106,7 +106,7 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
           <ul className="application__needs">
             {warnings.map((warning) => (
               <li key={warning.field}>
-                {labelOf(step, warning.field)}: {words(warning)}
+                {labelOf(step, warning.field)}: {formatProblem(warning)}
               </li>
             ))}
           </ul>
@@ -122,8 +122,8 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
       {error.length > 0 ? (
         <Alert tone="rejected" title={t('file.refused')}>
           <ul className="application__needs">
-            {error.map((words) => (
-              <li key={words}>{words}</li>
+            {error.map((message) => (
+              <li key={message}>{message}</li>
             ))}
           </ul>
         </Alert>
@@ -156,7 +156,7 @@ function preselected(
 /** What keeps the request from being filed, and the step where it is put right. */
 function useMissingItems({ opened, draft, proven }: StepProps, problems: readonly FormProblem[]): MissingItem[] {
   const t = useTexts('application');
-  const words = useFormatProblem();
+  const formatProblem = useFormatProblem();
   const { form, request } = opened;
   const { data: documents } = useQuery(documentsQuery(request.externalRequestId));
   const all = fieldsOf(form, 'form');
@@ -172,7 +172,7 @@ function useMissingItems({ opened, draft, proven }: StepProps, problems: readonl
     for (const problem of problems) {
       const field = fields.find(({ name }) => name === problem.field);
       const shown = field && (isShown(all, field, draft.values) || problem.code === 'fieldNotApplicable');
-      if (field && shown) missingItems.push({ step, label: `${field.label}: ${words(problem)}` });
+      if (field && shown) missingItems.push({ step, label: `${field.label}: ${formatProblem(problem)}` });
     }
   }
   const email = draft.values['email'];

@@ -19,7 +19,7 @@ export function GroupStep({
   ...step
 }: StepProps & { group: string; problems: readonly FormProblem[] }): ReactNode {
   const t = useTexts('application');
-  const words = useFormatProblem();
+  const formatProblem = useFormatProblem();
   const { form } = step.opened;
   const { values } = step.draft;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -70,8 +70,8 @@ export function GroupStep({
             key={field.name}
             field={field}
             values={values}
-            error={problem && speaks ? words(problem) : undefined}
-            warning={warning && words(warning)}
+            error={problem && speaks ? formatProblem(problem) : undefined}
+            warning={warning && formatProblem(warning)}
             onChange={(value) => change(step.saver, field.name, value)}
             onBlur={() => setLeft(new Set([...left, field.name]))}
           />

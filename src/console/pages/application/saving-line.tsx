@@ -8,9 +8,9 @@ const signs: Readonly<Record<SaveStatus, typeof CircleCheck>> = {
   saved: CircleCheck,
   changed: LoaderCircle,
   saving: LoaderCircle,
-  kept: CloudOff,
+  persisted: CloudOff,
   refused: CircleAlert,
-  clash: CircleAlert,
+  conflict: CircleAlert,
 };
 
 /** Whether what is on the screen is saved, and where. */
@@ -18,7 +18,7 @@ export function SavingLine({ draft, onRetry }: { draft: DraftState; onRetry: () 
   const t = useTexts('application');
   const { saveStatus, error: error = '' } = draft;
   const Sign = signs[saveStatus];
-  const waits = saveStatus === 'kept' || saveStatus === 'refused';
+  const waits = saveStatus === 'persisted' || saveStatus === 'refused';
   return (
     <p className={`application-saving application-saving--${saveStatus}`}>
       <Sign size={14} aria-hidden="true" />

@@ -14,7 +14,7 @@ export function ConfiguredValue({ configurationKey, value }: ConfiguredValueProp
   const t = useTexts('configurations');
   const language = useLanguage();
   const definition = keyDefinition(configurationKey);
-  const words = valueText(definition, value, { yes: t('yes'), no: t('no') }, language);
-  if (!isUnit(definition?.unit)) return words;
-  return value === '1' ? t(`units.one.${definition.unit}`) : t(`units.many.${definition.unit}`, { count: words });
+  const label = valueText(definition, value, { yes: t('yes'), no: t('no') }, language);
+  if (!isUnit(definition?.unit)) return label;
+  return value === '1' ? t(`units.one.${definition.unit}`) : t(`units.many.${definition.unit}`, { count: label });
 }

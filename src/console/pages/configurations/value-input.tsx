@@ -21,14 +21,14 @@ export default function ConfigurationValueInput(input: InputProps): ReactNode {
   const definition = keyDefinition(key);
   const value = typeof input.value === 'string' ? input.value : '';
   const problem = useValueProblem(definition, value);
-  const words = { yes: t('yes'), no: t('no') };
+  const labels = { yes: t('yes'), no: t('no') };
   const byDefault = definition && String(definition.default);
   const help = [
     translate(keyHelp(key), { _: '' }),
     definition?.minimum !== undefined && definition.maximum !== undefined
       ? t('range', { min: definition.minimum, max: definition.maximum })
       : '',
-    byDefault === undefined ? '' : t('byDefault', { value: valueText(definition, byDefault, words, language) }),
+    byDefault === undefined ? '' : t('byDefault', { value: valueText(definition, byDefault, labels, language) }),
   ].filter(Boolean);
   const props = {
     ...fieldProps(input),

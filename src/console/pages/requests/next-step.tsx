@@ -15,19 +15,19 @@ import { requestOf } from './request';
 function nextStep(record: RecordValues, resource: string, translate: TranslateLabel, now: Date): string {
   const request = requestOf(record);
   const { serviceStatusId: state, dueAt, validTo, revocationDueAt, medium } = request;
-  const words = (name: string, date?: string): string => {
+  const label = (name: string, date?: string): string => {
     const key = labelKey.columnWords(resource, 'statusName', name);
     return translate(key, {
       _: request.statusName ?? state,
       date: date === undefined ? '' : formatDateTime(new Date(date)).slice(0, 10),
     });
   };
-  if (revocationDueAt !== undefined && state !== 'RVK') return words('REVOKING', revocationDueAt);
+  if (revocationDueAt !== undefined && state !== 'RVK') return label('REVOKING', revocationDueAt);
   if (dueAt !== undefined && requestStates.waitingForUs.has(state)) {
-    return new Date(dueAt) < now ? words(`${state}_LATE`) : words(`${state}_DUE`, dueAt);
+    return new Date(dueAt) < now ? label(`${state}_LATE`) : label(`${state}_DUE`, dueAt);
   }
-  if (state === 'FIN' && validTo !== undefined) return words('FIN_UNTIL', validTo);
-  return words(state === 'EMI' && medium === 'TOKEN' ? 'EMI_TOKEN' : state);
+  if (state === 'FIN' && validTo !== undefined) return label('FIN_UNTIL', validTo);
+  return label(state === 'EMI' && medium === 'TOKEN' ? 'EMI_TOKEN' : state);
 }
 
 const cell: Cell = {

@@ -202,6 +202,6 @@ async function canTakeBack(): Promise<boolean> {
 }
 
 function withMessage(observation = ''): { observation?: string } {
-  const words = observation.trim();
-  return words === '' ? {} : { observation: words };
+  const trimmed = observation.trim();
+  return trimmed === '' ? {} : { observation: trimmed };
 }

@@ -43,7 +43,7 @@ export function useDecisions({
     let sentAt: number | undefined;
     if (await caseState.tryAction(async (caseActions) => (sentAt = await caseActions.decide(selected, decision)))) {
       rejecting.forget(selected.documentId);
-      if (sentAt !== undefined) takingBack.takeBackOffer(selected, draft, sentAt);
+      if (sentAt !== undefined) takingBack.allowTakeBack(selected, draft, sentAt);
       return;
     }
     translate('');

@@ -20,7 +20,7 @@ interface Taken {
 
 export interface TakingBack {
   /** Offers to take a stored decision back, for the rest of its seconds. @param sentAt on the page's clock */
-  takeBackOffer: (document: RequestDocument, draft: RejectionDraft | undefined, sentAt: number) => void;
+  allowTakeBack: (document: RequestDocument, draft: RejectionDraft | undefined, sentAt: number) => void;
   /** Takes the newest decision back; undefined while none may be. */
   takeBack: (() => void) | undefined;
   /** The announcement of the newest offer, for screen readers; the end of the offer does not change it. */
@@ -74,7 +74,7 @@ export function useTakeBack({
   };
 
   return {
-    takeBackOffer: (document, draft, sentAt) => {
+    allowTakeBack: (document, draft, sentAt) => {
       add({ document, draft, until: sentAt + seconds * 1000 });
       setAnnounced(t('takeBack.offered', { document: nameOf(document), seconds }));
     },

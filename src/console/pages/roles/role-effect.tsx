@@ -56,15 +56,15 @@ function Keys({ title, keys }: { title: string; keys: readonly string[] }): Reac
   const t = useTexts('roles');
   const translate = useTranslate();
   if (keys.length === 0) return null;
-  const words = [...new Set(keys.map((key) => messageOf(key)))];
+  const labels = [...new Set(keys.map((key) => messageOf(key)))];
   return (
     <>
       <h5>{title}</h5>
       <ul>
-        {words.slice(0, READ).map((definitionLabel) => (
+        {labels.slice(0, READ).map((definitionLabel) => (
           <li key={definitionLabel}>{definitionLabel}</li>
         ))}
-        {words.length > READ ? <li>{t('effect.more', { count: words.length - READ })}</li> : null}
+        {labels.length > READ ? <li>{t('effect.more', { count: labels.length - READ })}</li> : null}
       </ul>
     </>
   );

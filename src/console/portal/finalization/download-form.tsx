@@ -43,9 +43,9 @@ export function DownloadForm({ id, mail, onUsed }: DownloadFormProps): ReactNode
   const wait = useSecondsUntil(retryAt ?? 0);
   const asked = retryAt !== undefined;
 
-  const unlessUsed = async (work: () => Promise<void>): Promise<void> => {
+  const unlessUsed = async (action: () => Promise<void>): Promise<void> => {
     try {
-      await work();
+      await action();
     } catch (error) {
       if (!(error instanceof CallError && error.status === 410)) throw error;
       onUsed();
@@ -82,7 +82,7 @@ export function DownloadForm({ id, mail, onUsed }: DownloadFormProps): ReactNode
     setChosen(noPassword);
   };
 
-  if (got) return <SavedForm id={id} {...got} keptUntil={mail.keptUntil} onAgain={retry} onUsed={onUsed} />;
+  if (got) return <SavedForm id={id} {...got} availableUntil={mail.keptUntil} onAgain={retry} onUsed={onUsed} />;
   const formError = code.formError ?? file.formError;
   return (
     <CenteredCard

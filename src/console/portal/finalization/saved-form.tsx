@@ -14,13 +14,13 @@ interface SavedFormProps {
   id: string;
   fileName: string;
   receipt: string;
-  keptUntil: string | undefined;
+  availableUntil: string | undefined;
   onAgain: () => void;
   onUsed: () => void;
 }
 
 /** The file is with the holder, who confirms it or downloads it again. */
-export function SavedForm({ id, fileName, receipt, keptUntil, onAgain, onUsed }: SavedFormProps): ReactNode {
+export function SavedForm({ id, fileName, receipt, availableUntil, onAgain, onUsed }: SavedFormProps): ReactNode {
   const t = useTexts('keys');
   const { isBusy, formError, run } = useFormRequest([]);
   const [confirmed, setConfirmed] = useState(false);
@@ -50,7 +50,7 @@ export function SavedForm({ id, fileName, receipt, keptUntil, onAgain, onUsed }:
         </Alert>
       ) : null}
       <p>{t('confirmWhat')}</p>
-      {keptUntil ? <p>{t('keptUntil', { date: formatDateTime(new Date(keptUntil)) })}</p> : null}
+      {availableUntil ? <p>{t('availableUntil', { date: formatDateTime(new Date(availableUntil)) })}</p> : null}
       <Button type="submit" variant="main" wide busy={isBusy}>
         {t(isBusy ? 'confirming' : 'confirm')}
       </Button>

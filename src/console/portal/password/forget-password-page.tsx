@@ -25,14 +25,14 @@ export default function ForgetPasswordPage(): ReactNode {
   const [formError, setError] = useState<string>();
   useTitle(t('forget.title'));
 
-  const given = who.trim();
+  const login = who.trim();
   const submit = async (): Promise<void> => {
     setState(true);
-    if (given === '' || isBusy) return;
+    if (login === '' || isBusy) return;
     setIsBusy(true);
     setError(undefined);
     try {
-      const person = given.includes('@') ? { email: given } : { username: given };
+      const person = login.includes('@') ? { email: login } : { username: login };
       const { result } = await send(forgetPassword, { body: { ...person, captcha: await captcha.take() } });
       if (result.error) throw new CallError(result.error, 400, '400');
       navigate('/recoveryEmailSent', { replace: true });
@@ -66,7 +66,7 @@ export default function ForgetPasswordPage(): ReactNode {
         maxLength={300}
         value={who}
         onChange={(event) => setWho(event.target.value)}
-        error={asked && given === '' ? t('forget.missing') : undefined}
+        error={asked && login === '' ? t('forget.missing') : undefined}
       />
       <CaptchaCheck captcha={captcha} />
       <Button type="submit" variant="main" wide busy={isBusy}>

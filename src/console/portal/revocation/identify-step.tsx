@@ -27,8 +27,8 @@ export function IdentifyStep({ ended }: { ended?: 'expired' | 'missing' }): Reac
 
   const submit = (): Promise<void> =>
     run({ ...person }, async () => {
-      const given = { documentType, documentNumber: documentNumber.trim(), email: email.trim() };
-      await restoreRevocationSession(given, await captcha.take());
+      const trimmed = { documentType, documentNumber: documentNumber.trim(), email: email.trim() };
+      await restoreRevocationSession(trimmed, await captcha.take());
     });
 
   return (

@@ -75,7 +75,9 @@ function read(): Promise<void> {
   registerTokenSource();
   pendingRead ??= state.ready
     ? Promise.resolve()
-    : readRevocationSession().then((kept) => setState({ ready: true, session: kept as RevocationSession | undefined }));
+    : readRevocationSession().then((persisted) =>
+        setState({ ready: true, session: persisted as RevocationSession | undefined }),
+      );
   return pendingRead;
 }
 

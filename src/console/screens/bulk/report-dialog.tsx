@@ -35,10 +35,10 @@ const looks: Readonly<Record<NonNullable<RunRecord['outcome']> | 'waiting', { to
 /** How it went, record by record, and the same as a file. */
 export function ReportDialog({ label, records, children, actions, onClose }: ReportDialogProps): ReactNode {
   const t = useTexts('actions');
-  const words = ({ outcome }: ReportedRecord): string => t(`bulk.outcomes.${outcome ?? 'waiting'}`);
+  const formatOutcome = ({ outcome }: ReportedRecord): string => t(`bulk.outcomes.${outcome ?? 'waiting'}`);
   const save = (): void => {
     const head = csvHead([t('bulk.record'), t('bulk.outcome'), t('bulk.reason')]);
-    const rows = csvRows(records.map((record) => [record.name, words(record), record.reason ?? '']));
+    const rows = csvRows(records.map((record) => [record.name, formatOutcome(record), record.reason ?? '']));
     const name = t('bulk.file', { action: label, date: isoDay(new Date()) });
     saveFile(`${name}.csv`, new Blob([head, rows], { type: 'text/csv;charset=utf-8' }));
   };
@@ -75,7 +75,7 @@ export function ReportDialog({ label, records, children, actions, onClose }: Rep
               <tr key={record.id}>
                 <th scope="row">{record.name}</th>
                 <td>
-                  <StatusChip {...looks[record.outcome ?? 'waiting']} label={words(record)} />
+                  <StatusChip {...looks[record.outcome ?? 'waiting']} label={formatOutcome(record)} />
                 </td>
                 <td>{record.reason}</td>
               </tr>

@@ -21,7 +21,7 @@ interface FormPageProps {
 export default function FormPage({ definition, id }: FormPageProps): ReactNode {
   const t = useTexts('forms');
   const translate = useTranslate();
-  const words = useRecordLabels(definition);
+  const recordLabels = useRecordLabels(definition);
   const navigate = useNavigate();
   const start = startOf(useLocation().state);
   const back = (): void => void navigate(definition.route);
@@ -33,8 +33,8 @@ export default function FormPage({ definition, id }: FormPageProps): ReactNode {
           <ArrowLeft size={16} aria-hidden="true" /> {t('back', { title: translate(labelKey.title(definition.name)) })}
         </Link>
         <h1 id="form-title">
-          {words.title(screen)}{' '}
-          {screen === 'edit' ? <span className="form-page__identity">{words.identity(base)}</span> : null}
+          {recordLabels.title(screen)}{' '}
+          {screen === 'edit' ? <span className="form-page__identity">{recordLabels.identity(base)}</span> : null}
         </h1>
         {screen === 'edit' ? <Actions definition={definition} on="form" records={[base]} /> : null}
       </header>

@@ -20,7 +20,7 @@ export function useFormatValue(
   const t = useTexts('forms');
   const [rows] = useState(records);
   const nameOf = useReferenceNames(definition.fields, rows);
-  const words = { yes: t('switch.yes'), no: t('switch.no'), paused: '' };
+  const labels = { yes: t('switch.yes'), no: t('switch.no'), paused: '' };
   return (name, value) => {
     const field = definition.fields.find((one) => one.name === name);
     if (!field || value === null || value === undefined) return '—';
@@ -28,7 +28,7 @@ export function useFormatValue(
       resource: definition.name,
       language,
       translate,
-      labels: words,
+      labels,
       now: new Date(0),
       nameOf,
     };

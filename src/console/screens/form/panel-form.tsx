@@ -19,7 +19,7 @@ interface PanelFormProps {
 /** A form in the panel beside the list. */
 export default function PanelForm({ definition, id, onClose }: PanelFormProps): ReactNode {
   const t = useTexts('forms');
-  const words = useRecordLabels(definition);
+  const recordLabels = useRecordLabels(definition);
   const heading = useRef<HTMLHeadingElement>(null);
   const screen = id === undefined ? 'create' : 'edit';
   // Whoever opened it goes on reading here, and not in the list.
@@ -28,7 +28,7 @@ export default function PanelForm({ definition, id, onClose }: PanelFormProps): 
     <>
       {screen === 'edit' ? (
         <div className="panel__record">
-          <strong>{words.identity(base)}</strong>
+          <strong>{recordLabels.identity(base)}</strong>
           <Actions definition={definition} on="form" records={[base]} />
         </div>
       ) : null}
@@ -39,7 +39,7 @@ export default function PanelForm({ definition, id, onClose }: PanelFormProps): 
     <div className="panel__content">
       <header className="panel__header">
         <h2 id="panel-title" ref={heading} tabIndex={-1}>
-          {words.title(screen)}
+          {recordLabels.title(screen)}
         </h2>
         <IconButton label={t('close')} icon={<X size={18} />} onClick={onClose} />
       </header>

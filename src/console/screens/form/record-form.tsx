@@ -45,7 +45,7 @@ function Ready({
   validate,
 }: RecordFormProps & { validate: Validate }): ReactNode {
   const t = useTexts('forms');
-  const words = useRecordLabels(definition);
+  const recordLabels = useRecordLabels(definition);
   const [base, setBase] = useState(read);
   const [conflict, setConflict] = useState<Values>();
   const [unconfirmed, setUnconfirmed] = useState<{ message: string; name: string }>();
@@ -79,7 +79,7 @@ function Ready({
       if (outcome.kind === 'unconfirmed') return setUnconfirmed(outcome);
       if (outcome.kind === 'refused') return refuse(outcome.message, outcome.problems);
       done.current = true;
-      toast({ tone: 'approved', text: words.saved(screen, outcome.record, outcome.changed) });
+      toast({ tone: 'approved', text: recordLabels.saved(screen, outcome.record, outcome.changed) });
       onSaved(outcome.record);
     } catch (reason) {
       setError(errorMessage(reason));

@@ -44,7 +44,7 @@ export async function* readAll(
   let done = 0;
   let total: number | undefined;
   for (let page = 1; ; page += 1) {
-    const answer = await provider.getList<RaRecord>(resource, {
+    const result = await provider.getList<RaRecord>(resource, {
       filter,
       sort,
       pagination: { page, perPage },
@@ -52,10 +52,10 @@ export async function* readAll(
       ...(page === 1 && { meta: { count: 'exact' } }),
     });
     signal.throwIfAborted();
-    if (page === 1) total = answer.total;
-    done += answer.data.length;
-    yield { records: answer.data, total };
-    const more = answer.pageInfo?.hasNextPage ?? done < (answer.total ?? 0);
-    if (!more || answer.data.length === 0) return;
+    if (page === 1) total = result.total;
+    done += result.data.length;
+    yield { records: result.data, total };
+    const more = result.pageInfo?.hasNextPage ?? done < (result.total ?? 0);
+    if (!more || result.data.length === 0) return;
   }
 }

@@ -28,7 +28,7 @@ export function LiveStrip({ resource, seconds }: LiveStripProps): ReactNode {
     <div className="live-strip" role="status">
       {arrived + changed > 0 ? (
         <>
-          <span>{words()}</span>
+          <span>{label()}</span>
           <Button variant="quiet" className="live-strip__show" onClick={show}>
             {t('live.show')}
           </Button>
@@ -37,7 +37,7 @@ export function LiveStrip({ resource, seconds }: LiveStripProps): ReactNode {
     </div>
   );
 
-  function words(): string {
+  function label(): string {
     const count = formatNumber(changed, language);
     if (arrived === 0) return t(changed === 1 ? 'live.changedOne' : 'live.changedMany', { named: named(changed) });
     const came = t(arrived === 1 ? 'live.arrivedOne' : 'live.arrivedMany', { named: named(arrived) });

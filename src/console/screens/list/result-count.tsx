@@ -20,7 +20,7 @@ export function ResultCount(): ReactNode {
   if (list.isPending) return <p className="result-count">&nbsp;</p>;
   return (
     <p className="result-count" role="status">
-      {known === undefined ? t('count.moreThan', { count: formatNumber(count.count, language) }) : words(known)}
+      {known === undefined ? t('count.moreThan', { count: formatNumber(count.count, language) }) : label(known)}
       {known === undefined ? (
         <Button variant="quiet" className="result-count__exact" busy={exact.isBusy} onClick={exact.ask}>
           {exact.isBusy ? t('count.counting') : t('count.exact')}
@@ -29,7 +29,7 @@ export function ResultCount(): ReactNode {
     </p>
   );
 
-  function words(total: number): string {
+  function label(total: number): string {
     if (total === 0) return t('count.none');
     return total === 1 ? t('count.one') : t('count.many', { count: formatNumber(total, language) });
   }
@@ -49,14 +49,14 @@ function useExactCount(resource: string, filter: FilterValues): ExactCount {
     queryKey: [resource, 'count', filter],
     enabled: asked === key,
     queryFn: async ({ signal }) => {
-      const answer = await provider.getList(resource, {
+      const result = await provider.getList(resource, {
         filter,
         pagination: { page: 1, perPage: 1 },
         sort: { field: 'id', order: 'ASC' },
         meta: { count: 'exact' },
         signal,
       });
-      return answer.total;
+      return result.total;
     },
   });
   return { count: asked === key ? data : undefined, isBusy: isFetching, ask: () => setState(key) };

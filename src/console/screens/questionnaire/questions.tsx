@@ -16,7 +16,7 @@ export function Questions({ questionnaire, answering, question, answer }: Questi
   return (questionnaire.questions ?? []).map(({ questionId, text, answers }) => (
     <fieldset key={questionId} className={question}>
       <legend>{text}</legend>
-      {answers.map(({ answerId, text: words }) => (
+      {answers.map(({ answerId, text: prompt }) => (
         <label key={answerId} className={answer}>
           <input
             type="radio"
@@ -24,7 +24,7 @@ export function Questions({ questionnaire, answering, question, answer }: Questi
             checked={answering.chosen[questionId] === answerId}
             onChange={() => answering.choose(questionId, answerId)}
           />
-          {words}
+          {prompt}
         </label>
       ))}
     </fieldset>

@@ -16,11 +16,11 @@ export function useScreens(text: string): Choice[] {
   const navigate = useNavigate();
   const { groups } = useMenu();
   const actions = useActions();
-  const words = normalizeForSearch(text).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
+  const terms = normalizeForSearch(text).split(/\s+/).filter(Boolean);
+  if (terms.length === 0) return [];
   const named = (...names: string[]): boolean => {
     const name = normalizeForSearch(names.join(' '));
-    return words.every((definitionLabel) => name.includes(definitionLabel));
+    return terms.every((definitionLabel) => name.includes(definitionLabel));
   };
 
   const screens = groups

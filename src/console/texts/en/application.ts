@@ -42,11 +42,11 @@ const application: Mirror<typeof es> = {
     saved: 'Saved',
     saving: 'Saving…',
     changed: 'Not saved yet',
-    kept: 'No connection: saved in this browser. It will be sent by itself.',
+    persisted: 'No connection: saved in this browser. It will be sent by itself.',
     refused: 'It could not be saved: {why}',
-    clash: 'Not saved: choose which values stay',
+    conflict: 'Not saved: choose which values stay',
   },
-  clash: {
+  conflict: {
     title: 'This request was changed in another tab or device',
     why: 'These fields have two values. Choose which stay; the others are up to date.',
     mine: 'Here',
@@ -171,7 +171,7 @@ const application: Mirror<typeof es> = {
     attachNothing: 'Choose the file with the evidence',
     attach: 'Send the evidence',
     attached: 'Attached',
-    kept: 'Documents that do not change',
+    unchanged: 'Documents that do not change',
     left: '{count} {count|document|documents} left',
     doneTitle: 'Your request is back in review',
     doneWhy: 'We received every document. We will write to you.',

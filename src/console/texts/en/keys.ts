@@ -13,7 +13,7 @@ const keys: Mirror<typeof spanish> = {
   saved: 'File downloaded: {file}',
   savedNext:
     'Open it with the password you chose to check that it works. If anything went wrong, download it again: nothing is lost.',
-  keptUntil: 'We keep the key sealed until {date}, or until you confirm that you have saved it.',
+  availableUntil: 'We keep the key sealed until {date}, or until you confirm that you have saved it.',
   confirm: 'I have saved it',
   confirmWhat: 'When you confirm, we destroy the key we keep: only you will have it.',
   confirming: 'Confirming',

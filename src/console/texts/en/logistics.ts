@@ -15,8 +15,8 @@ const logistics: Mirror<typeof es> = {
   },
   panel: {
     information: 'Delivery',
-    guides: 'Guides',
-    noGuides: 'It has no guides yet. Generate the first one.',
+    waybills: 'Guides',
+    noWaybills: 'It has no guides yet. Generate the first one.',
     history: 'History',
     nothing: 'There is nothing to show',
     title: 'Delivery',

@@ -60,7 +60,7 @@ const review: Mirror<typeof spanish> = {
     role: 'marked region',
     box: 'Region: {x}% from the left, {y}% from the top, {width}% wide, {height}% high',
     help: 'Drag over the document, or press two corners. With the keyboard: arrows move it, Shift and arrows change its size, Enter keeps it, Escape gives it up.',
-    told: 'What the applicant is shown',
+    shown: 'What the applicant is shown',
     read: '{label} was read here',
   },
   documents: {
@@ -145,7 +145,7 @@ const review: Mirror<typeof spanish> = {
     reasonMissing: 'Choose the reason',
     observationMissing: 'This reason needs an observation',
     left: '{count} left',
-    kept: 'It can no longer be sent. What you wrote is still here, to be copied or given up.',
+    unsent: 'It can no longer be sent. What you wrote is still here, to be copied or given up.',
   },
   dialogs: {
     correctionTitle: 'Send for correction',

@@ -29,7 +29,7 @@ const shell: Mirror<typeof spanish> = {
   settings: {
     open: 'Settings of the console',
     title: 'Settings',
-    kept: 'Kept in this browser.',
+    persisted: 'Kept in this browser.',
     layout: 'Layout',
     layout1: 'Menu on top',
     layout2: 'Classic',

@@ -40,11 +40,11 @@ const application = {
     saved: 'Guardado',
     saving: 'Guardando…',
     changed: 'Sin guardar todavía',
-    kept: 'Sin conexión: guardado en este navegador. Se enviará solo.',
+    persisted: 'Sin conexión: guardado en este navegador. Se enviará solo.',
     refused: 'No se pudo guardar: {why}',
-    clash: 'Sin guardar: elija qué datos quedan',
+    conflict: 'Sin guardar: elija qué datos quedan',
   },
-  clash: {
+  conflict: {
     title: 'Esta solicitud se cambió en otra pestaña o dispositivo',
     why: 'Estos datos tienen dos valores. Elija cuáles quedan; los demás ya están al día.',
     mine: 'Aquí',
@@ -169,7 +169,7 @@ const application = {
     attachNothing: 'Elija el archivo del soporte',
     attach: 'Enviar el soporte',
     attached: 'Adjuntado',
-    kept: 'Documentos que no cambian',
+    unchanged: 'Documentos que no cambian',
     left: '{count|Falta|Faltan} {count} {count|documento|documentos}',
     doneTitle: 'Su solicitud volvió a verificación',
     doneWhy: 'Recibimos todos los documentos. Le avisaremos por correo.',

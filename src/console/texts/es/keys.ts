@@ -11,7 +11,7 @@ const keys = {
   saved: 'Archivo descargado: {file}',
   savedNext:
     'Ábralo con la contraseña que eligió para comprobar que funciona. Si algo falló, descárguelo otra vez: nada se pierde.',
-  keptUntil: 'Conservamos la clave sellada hasta el {date}, o hasta que confirme que ya la guardó.',
+  availableUntil: 'Conservamos la clave sellada hasta el {date}, o hasta que confirme que ya la guardó.',
   confirm: 'Ya lo guardé',
   confirmWhat: 'Al confirmar, destruimos la clave que conservamos: solo usted la tendrá.',
   confirming: 'Confirmando',

@@ -13,8 +13,8 @@ const logistics = {
   },
   panel: {
     information: 'Entrega',
-    guides: 'Guías',
-    noGuides: 'Aún no tiene guías. Genere la primera.',
+    waybills: 'Guías',
+    noWaybills: 'Aún no tiene guías. Genere la primera.',
     history: 'Historia',
     nothing: 'No hay nada que mostrar',
     title: 'Entrega',

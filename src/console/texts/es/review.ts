@@ -57,7 +57,7 @@ const review = {
     role: 'región marcada',
     box: 'Región: {x} % desde la izquierda, {y} % desde arriba, {width} % de ancho, {height} % de alto',
     help: 'Arrastre sobre el documento, o presione dos esquinas. Con el teclado: flechas para mover, Mayús y flechas para el tamaño, Enter para dejarla, Escape para quitarla.',
-    told: 'Lo que se señala al solicitante',
+    shown: 'Lo que se señala al solicitante',
     read: 'Aquí se leyó {label}',
   },
   documents: {
@@ -142,7 +142,7 @@ const review = {
     reasonMissing: 'Elija el motivo',
     observationMissing: 'Este motivo exige una observación',
     left: '{count|Queda|Quedan} {count}',
-    kept: 'Ya no se puede enviar. Lo que escribió sigue aquí para que lo copie o lo descarte.',
+    unsent: 'Ya no se puede enviar. Lo que escribió sigue aquí para que lo copie o lo descarte.',
   },
   dialogs: {
     correctionTitle: 'Enviar a subsanación',

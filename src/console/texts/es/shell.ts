@@ -27,7 +27,7 @@ const shell = {
   settings: {
     open: 'Ajustes de la consola',
     title: 'Ajustes',
-    kept: 'Se guardan en este navegador.',
+    persisted: 'Se guardan en este navegador.',
     layout: 'Disposición',
     layout1: 'Menú arriba',
     layout2: 'Clásica',

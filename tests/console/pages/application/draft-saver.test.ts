@@ -65,7 +65,7 @@ it('keeps it in the browser without a network, and sends it with what came later
     base: { phone: null, address: null },
   });
   expect(await saver.flush()).toBe(false);
-  expect(saver.get().saveStatus).toBe('kept');
+  expect(saver.get().saveStatus).toBe('persisted');
   saver.change({ phone: '301' });
   expect(await saver.flush()).toBe(true);
   expect(sent.at(-1)?.values).toEqual({ phone: '301', address: 'Calle 1' });
@@ -76,7 +76,7 @@ it('tries by itself again', async () => {
   const { saver, sent } = keeperOf([offline()]);
   saver.change({ phone: '300' });
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(saver.get().saveStatus).toBe('kept');
+  expect(saver.get().saveStatus).toBe('persisted');
   await vi.advanceTimersByTimeAsync(6_000);
   expect(sent).toHaveLength(2);
   expect(saver.get().saveStatus).toBe('saved');
@@ -115,7 +115,7 @@ it.each(['mine', 'theirs'] as const)('lets one choose when both changed a field:
   saver.change({ firstName: 'Eva', address: 'Calle 1' });
   expect(await saver.flush()).toBe(false);
   expect(saver.get()).toMatchObject({
-    saveStatus: 'clash',
+    saveStatus: 'conflict',
     conflicts: [{ field: 'firstName', theirs: 'Ana' }],
     values: { firstName: 'Eva', phone: '301' },
   });
@@ -136,7 +136,7 @@ it('asks as well for what this browser held when the field was changed elsewhere
   const { saver, sent } = keeperOf([], { values: { firstName: 'Eva' }, base: { firstName: 'Demos' } });
   await vi.advanceTimersByTimeAsync(5_000);
   expect(sent).toEqual([]);
-  expect(saver.get()).toMatchObject({ saveStatus: 'clash', conflicts: [{ field: 'firstName', theirs: 'Demo' }] });
+  expect(saver.get()).toMatchObject({ saveStatus: 'conflict', conflicts: [{ field: 'firstName', theirs: 'Demo' }] });
 });
 
 it('gives up where it is refused time and again, and says so', async () => {

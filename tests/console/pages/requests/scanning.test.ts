@@ -85,7 +85,7 @@ describe('scanning a manifest', () => {
       part: 'serial',
       code: second.serial,
       other: second.waybill,
-      guide: first.waybill,
+      waybill: first.waybill,
     });
     expect(scan(begun, first.waybill).scanResult).toMatchObject({ kind: 'repeated' });
     expect(scan(begun, '4').scanResult).toEqual({ kind: 'unknown', code: '4' });

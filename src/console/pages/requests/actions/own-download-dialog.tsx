@@ -120,7 +120,7 @@ function KeyDialog({ definition, record, label, held, onClose, onDone, onWithout
             <p>{t('confirmWhat')}</p>
           </>
         )}
-        {held.keptUntil ? <p>{t('keptUntil', { date: formatDateTime(new Date(held.keptUntil)) })}</p> : null}
+        {held.keptUntil ? <p>{t('availableUntil', { date: formatDateTime(new Date(held.keptUntil)) })}</p> : null}
       </form>
     </Dialog>
   );

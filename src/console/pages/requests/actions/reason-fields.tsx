@@ -35,12 +35,12 @@ interface ReasonFieldsProps {
   /** Names the list among all lists of reasons. */
   list: string;
   read: () => Promise<readonly RejectReason[]>;
-  given: Pick<ReasonRequired, 'values' | 'onChange'>;
+  entered: Pick<ReasonRequired, 'values' | 'onChange'>;
   problems: FieldProblems;
 }
 
 /** Why, from the provider's own list, and an observation, which some of the reasons ask for. */
-export function ReasonFields({ list, read, given: { values, onChange }, problems }: ReasonFieldsProps): ReactNode {
+export function ReasonFields({ list, read, entered: { values, onChange }, problems }: ReasonFieldsProps): ReactNode {
   const t = useTexts('requests');
   const { data: reasons, error, refetch } = useReasons(list, read);
   const find = (id: string): RejectReason | undefined => reasons?.find((reason) => reason.id === id);

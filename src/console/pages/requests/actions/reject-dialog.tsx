@@ -46,7 +46,7 @@ export default function RejectDialog({
       <ReasonFields
         list={`${definition.name}.reject`}
         read={api.rejectReasons}
-        given={entered}
+        entered={entered}
         problems={form.problems}
       />
     </ActionDialog>

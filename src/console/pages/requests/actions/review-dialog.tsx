@@ -56,7 +56,7 @@ export default function ReviewDialog({
           onChange={(observation) => onChange({ ...values, observation }, reason)}
         />
       ) : (
-        <ReasonFields list="documents" read={documentReasons} given={entered} problems={form.problems} />
+        <ReasonFields list="documents" read={documentReasons} entered={entered} problems={form.problems} />
       )}
     </ActionDialog>
   );

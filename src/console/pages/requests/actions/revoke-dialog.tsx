@@ -49,8 +49,8 @@ export default function RevokeDialog({
       const proof = api.revokesByFile && file ? file : await captcha.take();
       const receipt = await api.revoke(requestOf(seen), sentRevocation(values), proof, idempotencyKey);
       const { reference } = requestOf(seen);
-      const words = { reference, receipt: receipt.receipt ?? '' };
-      onDone(receipt.appliedAt === undefined ? t('done.revocationReceived', words) : t('done.revoked', words));
+      const params = { reference, receipt: receipt.receipt ?? '' };
+      onDone(receipt.appliedAt === undefined ? t('done.revocationReceived', params) : t('done.revoked', params));
     },
   });
   const request = requestOf(form.record);

@@ -22,7 +22,7 @@ export function bulkReject(resource: string): BulkAction {
         <ReasonFields
           list={`${resource}.reject`}
           read={api.rejectReasons}
-          given={{ values, onChange: change }}
+          entered={{ values, onChange: change }}
           problems={tried ? missingReason(values, reason, t) : {}}
         />
       </>

@@ -28,13 +28,13 @@ export default function ElectronicPanel({ definition, id, onClose }: PanelProps)
     queryKey: [definition.name, 'panel', id],
     queryFn: async ({ signal }) => (await send(getCertificateData, { parameters: { crId: id }, signal })).result,
   });
-  const words = {
+  const labels = {
     title: t('panel.electronicTitle'),
     loading: t('panel.electronicLoading'),
     gone: t('panel.electronicGone'),
   };
   return (
-    <PanelFrame query={query} title={({ reference }) => reference} labels={words} onClose={onClose}>
+    <PanelFrame query={query} title={({ reference }) => reference} labels={labels} onClose={onClose}>
       {(certificate) => (
         <>
           <div className="request-panel__state">

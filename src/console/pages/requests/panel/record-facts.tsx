@@ -24,12 +24,12 @@ export function RecordFacts({ definition, record, names }: RecordFactsProps): Re
   const t = useTexts('lists');
   const language = useLanguage();
   const now = new Date(useCurrentMinute());
-  const words = { yes: t('yes'), no: t('no'), paused: t('paused') };
+  const labels = { yes: t('yes'), no: t('no'), paused: t('paused') };
   const context: CellContext = {
     resource: definition.name,
     language,
     translate,
-    labels: words,
+    labels,
     now,
     nameOf: () => undefined,
   };

@@ -20,9 +20,9 @@ export default function RequestPanel({ definition, id, onClose }: PanelProps): R
   });
   // What can be assigned to an agreement is listed, and opens once it is.
   const unassigned = { gone: t('panel.unassigned'), goneWhy: t('panel.unassignedWhy') };
-  const words = definition.name === 'agreementRequests' ? unassigned : undefined;
+  const labels = definition.name === 'agreementRequests' ? unassigned : undefined;
   return (
-    <PanelFrame query={query} title={({ detail }) => detail.reference} labels={words} onClose={onClose}>
+    <PanelFrame query={query} title={({ detail }) => detail.reference} labels={labels} onClose={onClose}>
       {(information) => <Loaded definition={definition} information={information} />}
     </PanelFrame>
   );

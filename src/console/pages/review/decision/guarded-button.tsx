@@ -44,9 +44,9 @@ export function GuardedButton({ children, unmet, onAction, shortcut, ...rest }: 
       {blocked ? (
         <span id={id} role="tooltip" className="review-guarded__why" hidden={!open}>
           <span>{t('decide.unmet', { action: children })}</span>
-          {unmet.map((words) => (
-            <span key={words} className="review-guarded__one">
-              {words}
+          {unmet.map((label) => (
+            <span key={label} className="review-guarded__one">
+              {label}
             </span>
           ))}
         </span>

@@ -79,7 +79,7 @@ export function RejectionForm(props: RejectionFormProps): ReactNode {
       }}
     >
       <h3>{t('rejection.title', { document: document.name ?? document.documentTypeId })}</h3>
-      {onSend ? null : <Alert tone="waiting">{t('rejection.kept')}</Alert>}
+      {onSend ? null : <Alert tone="waiting">{t('rejection.unsent')}</Alert>}
       <SelectField
         label={t('rejection.reason')}
         required

@@ -5,7 +5,7 @@ import { moved, resized, type Region } from '../regions';
 interface MarkBoxProps {
   region: Region;
   onChange: (region: Region) => void;
-  onEnd: (isKept: boolean) => void;
+  onEnd: (isConfirmed: boolean) => void;
 }
 
 const STEP = 0.01;

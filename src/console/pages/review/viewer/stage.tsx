@@ -21,7 +21,7 @@ export interface Highlight {
 export interface Marking {
   region: Region | undefined;
   onChange: (region: Region) => void;
-  onEnd: (isKept: boolean) => void;
+  onEnd: (isConfirmed: boolean) => void;
 }
 
 interface StageProps {
@@ -123,13 +123,13 @@ function Sheet({ documentId, label, content, controls, leads, highlights, markin
           {pdf ? <PdfPage page={pdf.page} width={placed.width} label={name} /> : null}
           {highlights
             .filter(({ region }) => region.page === number)
-            .map(({ region, kind, label: words }) => (
+            .map(({ region, kind, label: highlightLabel }) => (
               <div
-                key={`${kind} ${words} ${region.x} ${region.y}`}
+                key={`${kind} ${highlightLabel} ${region.x} ${region.y}`}
                 className={`review-region review-region--${kind}`}
                 style={boxOf(region)}
                 role="img"
-                aria-label={words}
+                aria-label={highlightLabel}
               />
             ))}
           {marking?.region && marking.region.page === number ? (

@@ -40,8 +40,8 @@ export function Viewer({
   const both = compared && former !== undefined;
   const readHere: Highlight[] = read ? [{ ...read, kind: 'read' }] : [];
   const isAnnounced: Highlight[] = drafted
-    ? [{ region: drafted, kind: 'rejected', label: t('mark.told') }]
-    : rejectedPart(document, t('mark.told'));
+    ? [{ region: drafted, kind: 'rejected', label: t('mark.shown') }]
+    : rejectedPart(document, t('mark.shown'));
   return (
     <section className="review-viewer" aria-label={t('viewer.label')}>
       <Toolbar controls={controls} compared={former ? both : undefined} onCompare={onCompare} />
@@ -61,7 +61,7 @@ export function Viewer({
               document={former}
               controls={controls}
               leads={false}
-              highlights={rejectedPart(former, t('mark.told'))}
+              highlights={rejectedPart(former, t('mark.shown'))}
             />
           </figure>
         ) : null}

@@ -35,13 +35,13 @@ export function MassReport(): ReactNode {
   if (!mass) return null;
   const number = (value: number): string => formatNumber(value, language);
   const { done = 0, failed = 0, eligible, finished = false } = mass;
-  const words = finished ? t('mass.over') : t('mass.running', { done: number(done + failed), total: number(eligible) });
+  const label = finished ? t('mass.over') : t('mass.running', { done: number(done + failed), total: number(eligible) });
   return (
     <>
       <span className="visually-hidden" role="status">
-        {finished ? words : ''}
+        {finished ? label : ''}
       </span>
-      <Button onClick={() => setOpen(true)}>{words}</Button>
+      <Button onClick={() => setOpen(true)}>{label}</Button>
       {open ? (
         <Suspense>
           <ReportDialog

@@ -51,10 +51,10 @@ export default function DeliveryPanel({ definition, id, onClose }: PanelProps): 
                 <RecordFacts definition={definition} record={record} names={facts} />
               </Section>
               <FetchedSection
-                title={t('panel.guides')}
+                title={t('panel.waybills')}
                 open
                 queryKey={key('guides')}
-                empty={t('panel.noGuides')}
+                empty={t('panel.noWaybills')}
                 read={(signal) => waybillsOfRequest(request, signal)}
               >
                 {(waybills) => waybills.map((waybill) => <WaybillCard key={waybill.guideId} waybill={waybill} />)}

@@ -10,7 +10,7 @@ import { WaybillBody } from './waybill-card';
 import { PanelFrame } from './panel-frame';
 
 /** A guide of the courier queue: how it stands, what can be done to it, its tries and its last error. */
-export default function GuidePanel({ definition, id, onClose }: PanelProps): ReactNode {
+export default function WaybillPanel({ definition, id, onClose }: PanelProps): ReactNode {
   const t = useTexts('logistics');
   const definitionLabel = useDefinitionLabels();
   const availableActions = useAvailableActions(definition, 'row');
