@@ -95,6 +95,7 @@ describe('the search everywhere', () => {
     expect(screen.queryByRole('combobox', { name: 'Qué busca' })).toBeNull();
 
     await user.keyboard('{Control>}k{/Control}');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Qué busca' })).toHaveFocus());
     await user.keyboard('aliados sol');
     const screens = await screen.findByRole('group', { name: 'Pantallas' });
     await waitFor(() => expect(within(screens).getAllByRole('option')).toHaveLength(1));
