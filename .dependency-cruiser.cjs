@@ -64,6 +64,8 @@ const layerRules = (half, layers) =>
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 module.exports = {
+  // For the test that breaks each rule.
+  layers: { console: consoleLayers, upstream: upstreamLayers, 'upstream/domain': domainSubjects },
   forbidden: [
     rule('no-cycle', 'An import cycle is one file in disguise.', {}, { circular: true }),
     rule('resolves', 'An import that leads nowhere.', {}, { couldNotResolve: true }),

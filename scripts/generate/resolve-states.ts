@@ -1,4 +1,4 @@
-/** States are said once, by their lifecycle: what other definitions say of them is written out here, before they are read. */
+/** Replaces what other definitions say of a lifecycle's states and groups by the states themselves, before they are read. */
 import { DefinitionProblem, said, type DefinitionFile, type Definitions, type JsonObject } from './definitions';
 import { keys } from './known-names';
 

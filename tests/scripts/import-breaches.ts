@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+
 /** A file that breaks one rule: what it imports, what it leads to, and further files it needs. */
 interface Breach {
   from: string;
@@ -13,34 +15,15 @@ function between(from: string, up: string, to: string): Breach {
   return { from, imports: `import '${up}';\n`, to, files: { [to]: empty } };
 }
 
-const consoleLayers = ['kit', 'transport', 'session', 'data', 'fields', 'screens', 'pages', 'shell'];
-const upstreamLayers = ['store', 'adapters', 'domain', 'calls', 'http', 'app'];
-const domainSubjects = [
-  'recognition',
-  'configuration',
-  'audit',
-  'listing',
-  'accounts',
-  'agreements',
-  'keys',
-  'finalization',
-  'requests',
-  'documents',
-  'identity',
-  'issuance',
-  'courier',
-  'revocation',
-  'electronic',
-  'dossier',
-  'search',
-  'figures',
-  'resources',
-];
+const { layers } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
+  layers: Readonly<Record<'console' | 'upstream' | 'upstream/domain', readonly string[]>>;
+};
 
 /** In each layer, an import of the next higher one. */
-function layerBreaches(half: string, layers: string[]): Record<string, Breach> {
-  const pairs = layers.slice(0, -1).map((layer, index): [string, Breach] => {
-    const higher = layers[index + 1] ?? '';
+function layerBreaches(half: keyof typeof layers): Record<string, Breach> {
+  const ordered = layers[half];
+  const pairs = ordered.slice(0, -1).map((layer, index): [string, Breach] => {
+    const higher = ordered[index + 1] ?? '';
     const target = higher === 'app' ? `src/${half}/app.ts` : `src/${half}/${higher}/target.ts`;
     const up = higher === 'app' ? '../app' : `../${higher}/target`;
     return [`${half}-${layer}-imports-only-lower-layers`, between(`src/${half}/${layer}/upward.ts`, up, target)];
@@ -50,7 +33,7 @@ function layerBreaches(half: string, layers: string[]): Record<string, Breach> {
 
 /** The same in each subject of the domain. */
 function subjectBreaches(): Record<string, Breach> {
-  const entries = Object.entries(layerBreaches('upstream/domain', domainSubjects));
+  const entries = Object.entries(layerBreaches('upstream/domain'));
   return Object.fromEntries(
     entries.map(([name, breach]) => [name.replace('upstream/domain', 'domain').replace('layers', 'subjects'), breach]),
   );
@@ -70,7 +53,7 @@ export const breaches: Record<string, Breach> = {
     imports: "import 'react';\n",
     to: 'node_modules/react/index.js',
   },
-  ...layerBreaches('console', consoleLayers),
+  ...layerBreaches('console'),
   'console-folders-are-known': between('src/console/misc/thing.ts', './other', 'src/console/misc/other.ts'),
   'console-texts-are-a-ground': between('src/console/texts/table.ts', '../data/target', 'src/console/data/target.ts'),
   'pages-not-from-sibling-pages': between(
@@ -89,7 +72,7 @@ export const breaches: Record<string, Breach> = {
     imports: "import type {} from 'react-admin';\n",
     to: 'node_modules/react-admin/index.js',
   },
-  ...layerBreaches('upstream', upstreamLayers),
+  ...layerBreaches('upstream'),
   ...subjectBreaches(),
   'domain-subjects-are-known': between(
     'src/upstream/domain/misc/thing.ts',

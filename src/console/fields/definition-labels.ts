@@ -21,7 +21,7 @@ const tables: Record<Language, () => Promise<LabelTree>> = {
 
 const pending = new Map<Language, Promise<LabelTree>>();
 
-/** Fetches the words ahead of whoever asks for them; a failure is forgotten. */
+/** Loads the labels of a language once. A load that fails is tried again by the next call. */
 export function loadDefinitionLabels(language: Language = currentLanguage()): Promise<LabelTree> {
   const known = pending.get(language);
   if (known) return known;

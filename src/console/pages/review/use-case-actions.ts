@@ -6,7 +6,7 @@ import { CallError } from '../../transport/call-error';
 import { CaseActions } from './case-actions';
 import { subscribeActions, waitingActions } from './serial-queue';
 
-/** The case as one knew it, and as somebody else left it. */
+/** The case as it was shown (`base`), and as another person has changed it since (`now`). */
 export interface Conflict {
   base: VerificationCase;
   now: VerificationCase;
@@ -19,9 +19,9 @@ export interface CaseState {
   conflict: Conflict | undefined;
   endConflict: () => void;
   /**
-   * Does something to the case. A conflict is shown; any other failure is said, or left to `failed` where the action has a
-   * place of its own to say it.
-   * @returns whether it was done
+   * Runs an action on the case. A conflict opens its dialog; any other error is shown as a toast, or passed to `failed` where
+   * the action shows errors in a place of its own.
+   * @returns whether the action succeeded
    */
   tryAction: (
     action: (caseActions: CaseActions) => Promise<unknown>,

@@ -27,7 +27,7 @@ export interface AvailableAction {
   href?: string;
 }
 
-/** Whoever is signed in, as the actions on a resource ask. */
+/** Returns the signed-in person as the rules of a resource's actions need them. */
 export function useActor(resource: string): Actor {
   const held = usePrivileges();
   const id = useSession()?.user.id;

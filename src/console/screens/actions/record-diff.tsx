@@ -14,7 +14,7 @@ interface RecordDiffProps {
   to: RecordValues;
 }
 
-/** What somebody else changed of the record since the action began: each field as it was and as it is. */
+/** Lists the fields that another person has changed since the action began, each with its former and its present value. */
 export function RecordDiff({ definition, from, to }: RecordDiffProps): ReactNode {
   const t = useTexts('actions');
   const translate = useTranslate();

@@ -25,7 +25,7 @@ export interface ActionForm {
   problems: FieldProblems;
   /** A refusal that belongs to no field. */
   error: string | undefined;
-  /** Somebody changed the record meanwhile: as it was when the action began. */
+  /** The record as it was when the action began, where another person has changed it since. */
   changedFrom: RecordValues | undefined;
   /** What the record, as it is now, says of the action. */
   eligibility: Eligibility;
@@ -44,8 +44,8 @@ interface ActionFormOptions {
 }
 
 /**
- * The course of an action that asks for something first. What is typed stays with the dialog, so a refusal or somebody else's
- * change loses nothing: the record is replaced by what it is now, and the action can be done to that.
+ * Returns the state of an action whose dialog asks for values. What is typed stays in the dialog when the server rejects it or
+ * another person has changed the record: the dialog then shows the record as it is now, and the action can be sent for that.
  */
 export function useActionForm(options: ActionFormOptions): ActionForm {
   const { definition, action, values, check, send } = options;

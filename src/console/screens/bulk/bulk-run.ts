@@ -16,8 +16,8 @@ export interface RunRecord {
 }
 
 /**
- * An action on many records, one after the other. running: it goes on; paused: somebody stopped it, or something that passes
- * (the network) did; over: nothing is left to do, or somebody ended it.
+ * An action on many records, one after the other. `running`: records are being sent; `paused`: the person or a lost network
+ * stopped it; `over`: every record is done, or the person ended it.
  */
 export interface BulkRun {
   resource: string;

@@ -55,7 +55,7 @@ export function openDelegate(
   };
 }
 
-/** Registers it, so that OCSP and the lists know it as any other certificate and its key serves no other one. */
+/** Adds the delegate's certificate to the register: OCSP and the CRL then cover it, and no other certificate can take its key. */
 async function register(
   trx: Transaction<Schema>,
   issuing: Pick<Authority, 'id'>,
