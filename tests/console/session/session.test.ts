@@ -44,7 +44,7 @@ describe('what is stored', () => {
       token(),
       'security-1',
       'refresh-1',
-      'Ana',
+      'Ana Demo',
       '1000000001',
       'ADMINISTRADOR',
       'USER_EDIT',
