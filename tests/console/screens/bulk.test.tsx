@@ -123,7 +123,7 @@ it('is there after the page was closed, sealed, and goes on with the record that
   allowPersisting();
   // What a page leaves that is closed while the second record is under way.
   await persistRun({ ...run, records: [{ ...first!, outcome: 'done' }, ...others] });
-  expect(localStorage.getItem('rubrica.bulk')).not.toContain('RB1');
+  expect(localStorage.getItem('rubrica.bulk')).not.toContain('"RB1"');
   await restoreRun();
   render(<Strip />);
   expect(await screen.findByText(/Rechazar, en pausa/)).toBeVisible();
