@@ -93,7 +93,7 @@ export default defineConfig(
   },
   {
     // A migration says what it did when it was written.
-    files: ['src/upstream/store/migrations/*.ts'],
+    files: ['src/upstream/store/migrations/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...noBarrels, ...noSchemas] },
   },
   {

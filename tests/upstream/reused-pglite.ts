@@ -25,7 +25,7 @@ async function openMigrated(template: Blob): Promise<Migrated> {
   const database = await openPglite(undefined, template);
   const { rows } = await database.query<{ tables: string }>(
     `select string_agg(format('%I.%I', schemaname, tablename), ', ') as tables from pg_tables
-     where schemaname = 'public' and tablename <> 'schema_migrations'`,
+     where schemaname = 'public' and tablename not like 'kysely_migration%'`,
   );
   return { database, tables: rows[0]?.tables ?? '', shape: await shapeOf(database) };
 }
@@ -47,6 +47,6 @@ async function shapeOf(database: PGlite): Promise<string> {
     (select string_agg(concat_ws(':', tgname, tgenabled), ',' order by oid) from pg_trigger),
     (select string_agg(md5(prosrc), ',' order by oid) from pg_proc where pronamespace = 'public'::regnamespace),
     (select string_agg(pg_get_constraintdef(oid), ',' order by oid) from pg_constraint),
-    (select string_agg(m::text, ',' order by m::text) from schema_migrations m))) as shape`);
+    (select string_agg(m::text, ',' order by m::text) from kysely_migration m))) as shape`);
   return rows[0]?.shape ?? '';
 }

@@ -212,9 +212,11 @@ export interface FilePartTable {
   content: Bytes;
 }
 
+/** Kysely's own record of the applied migrations. */
 export interface MigrationTable {
   name: string;
-  applied_at: TimestampWithDefault;
+  /** When it was applied, in ISO 8601. */
+  timestamp: string;
 }
 
 /** Every table of the database: the product's own, and one for each record with `x-table`. */
@@ -238,5 +240,5 @@ export interface Schema
   pki_lists: PkiListTable;
   file_contents: FileContentTable;
   file_parts: FilePartTable;
-  schema_migrations: MigrationTable;
+  kysely_migration: MigrationTable;
 }

@@ -93,6 +93,8 @@ describe('the search everywhere', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(window.location.hash).toBe('#show/101'));
     expect(screen.queryByRole('combobox', { name: 'Qué busca' })).toBeNull();
+    // The panel takes the focus when it is there; a browser would keep it from doing so behind the dialog.
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Solicitud' })).toHaveFocus());
 
     await user.keyboard('{Control>}k{/Control}');
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Qué busca' })).toHaveFocus());

@@ -7,6 +7,12 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export async function expectAccessible(page: Page): Promise<void> {
   // Nothing here has a frame, and without frames one page does: a second, blank one only puts results together.
   expect(page.frames(), 'frames, which axe would need its other mode for').toHaveLength(1);
+  // Rows that wait for the next ones are dimmed until those come.
+  await expect(page.locator('[data-stale]')).toHaveCount(0);
+  await page.evaluate(() => {
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    return Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
   const { violations } = await new AxeBuilder({ page })
     .options({ runOnly: { type: 'tag', values: standards }, resultTypes: ['violations'] })
     .setLegacyMode()

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requestSteps } from '../../../src/upstream/store/migrations/030-request-steps';
 import { engines } from '../engines';
 import { Applicant, configure } from './applicant';
 import { buildRequest } from './build-request';
@@ -81,23 +80,5 @@ describe.each(engines)('the steps of a request on %s', (engine) => {
       'Decidir un documento: En verificación',
       'Aprobar: En emisión',
     ]);
-  });
-
-  it('of before are brought in from the history', async () => {
-    const request = await buildRequest(office.services.store, { request: { state: 'EMC' } });
-    const { db } = office.services.store;
-    const at = (day: number) => new Date(Date.UTC(2026, 1, day));
-    await db
-      .insertInto('request_events')
-      .values([
-        { request_id: request.id, event: 'file', to_state: 'RAD', at: at(1) },
-        { request_id: request.id, event: 'decideDocument', to_state: 'VRF', at: at(2) },
-        { request_id: request.id, event: 'decideDocument', to_state: 'VRF', at: at(3) },
-      ])
-      .execute();
-    await requestSteps.up(db);
-    const steps = await stepsOf(request.id);
-    expect(steps.map(({ step }) => step)).toEqual(['Radicar', 'Decidir un documento']);
-    expect(steps[1]).toMatchObject({ date: at(3).toISOString() });
   });
 });

@@ -26,7 +26,7 @@ it('refuses a data directory in use, naming it, and opens it again once closed',
 
 it('refuses a database of a newer version, and gives the directory back', async () => {
   const store = await open();
-  await store.db.insertInto('schema_migrations').values({ name: '999-later' }).execute();
+  await store.db.insertInto('kysely_migration').values({ name: '999-later', timestamp: '2026-01-01' }).execute();
   await store.close();
   await expect(open()).rejects.toThrow('999-later');
   expect(readdirSync(dataDir)).toEqual(['database']);

@@ -115,11 +115,11 @@ describe('a snapshot of a PostgreSQL database', () => {
     expect(seen).toEqual([[{ key: 'before', value: 'before' }], [{ key: 'before', value: 'before' }]]);
     const writing = withSnapshot(place, (database) => database.deleteFrom('configuration_values').execute());
     await expect(writing).rejects.toThrow('read-only');
-    await store.db.deleteFrom('schema_migrations').where('name', '=', '004-mail').execute();
-    await expect(withSnapshot(place, readValues)).rejects.toThrow('older version (without 004-mail)');
+    await store.db.deleteFrom('kysely_migration').execute();
+    await expect(withSnapshot(place, readValues)).rejects.toThrow('older version (without 001-baseline)');
     await store.db
-      .insertInto('schema_migrations')
-      .values([{ name: '004-mail' }, { name: '999-later' }])
+      .insertInto('kysely_migration')
+      .values(['001-baseline', '999-later'].map((name) => ({ name, timestamp: '2026-01-01' })))
       .execute();
     await expect(withSnapshot(place, readValues)).rejects.toThrow('newer version (999-later)');
     await store.close();

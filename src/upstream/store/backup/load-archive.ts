@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { contentDigest } from '../content-digest';
 import { applyDefinitions } from '../definition-tables';
-import { migrate, requireKnown } from '../migrate';
+import { lastMigrationOf, migrate } from '../migrate';
 import type { Schema } from '../schema';
 import { parseEntryName, summaryName, type ArchivedTable, type Manifest, type Summary } from './archive-format';
 import { readArchive, splitRows } from './read-archive';
@@ -24,8 +24,7 @@ export async function loadArchive(
   manifest: Manifest,
   store: ContentSink,
 ): Promise<void> {
-  requireKnown(manifest.migrations, manifest.version);
-  await migrate(database, new Set(manifest.migrations));
+  await migrate(database, lastMigrationOf(manifest.migrations, manifest.version));
   await applyDefinitions(database);
   await database.transaction().execute(async (trx) => {
     const columns = await readColumns(trx);

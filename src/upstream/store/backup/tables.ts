@@ -11,7 +11,7 @@ export interface TableColumn {
 }
 
 /** Not rows of an archive: contents of documents are files of it, and migrations stand in its manifest. */
-const apart = ['file_contents', 'file_parts', 'schema_migrations'];
+const apart = ['file_contents', 'file_parts', 'kysely_migration', 'kysely_migration_lock'];
 
 /** Returns the written columns of every table of ours, in the order of the database. */
 export async function readColumns(database: Kysely<Schema>): Promise<TableColumn[]> {

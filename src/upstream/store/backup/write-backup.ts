@@ -9,6 +9,7 @@ import { headHash } from '../audit';
 import type { Engine } from '../connection';
 import { selectContent } from '../database-contents';
 import { readContentFile } from '../directory-contents';
+import { appliedNames } from '../migrate';
 import type { Schema } from '../schema';
 import { withSnapshot } from '../with-snapshot';
 import {
@@ -100,7 +101,7 @@ class Archive {
       createdAt: now.toISOString(),
       version,
       engine: this.engine,
-      migrations: (await this.trx.selectFrom('schema_migrations').select('name').execute()).map(({ name }) => name),
+      migrations: (await appliedNames(this.trx)) ?? [],
       tables: await readTables(this.trx),
     };
     yield asJson(manifestName, manifest);

@@ -1,5 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
-import type { Migration } from './migration';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 
 /** A moment's day in Colombia, which knows no summer time. */
 const day = (moment: string): string => `timezone(interval '-5 hours', ${moment})::date`;
@@ -61,46 +60,41 @@ const trigger = (name: string, table: string, event: string, references: string,
 ];
 
 /**
- * What leaders look at, counted in the transaction of each change: a statement adds a row for every figure it moves, so
- * that nobody waits for another's, and a figure is the sum of its rows (`compactFigures` keeps those few). Triggers keep
- * it, because also drafts, corrections, the clock and whoever repairs by hand move figures.
+ * Creates what leaders look at, counted in the transaction of each change: a statement adds a row for every figure it moves,
+ * so that no transaction waits for another, and a figure is the sum of its rows (`compactFigures` keeps those few). Triggers
+ * count, because also drafts, corrections, the clock and repairs by hand move figures.
  */
-export const figures: Migration = {
-  name: '019-figures',
-  async up(database) {
-    await sql`
-      create table request_figures (
-        id bigint generated always as identity primary key,
-        application text not null,
-        measure text not null,
-        key text not null,
-        day date not null,
-        amount bigint not null,
-        seconds bigint not null default 0
-      )
-    `.execute(database);
-    await sql`
-      create index request_figures_read on request_figures (application, measure, day) include (key, amount, seconds)
-    `.execute(database);
-    await raw(addStandings(standings('requests', 1))).execute(database);
-    await raw(addEvents('request_events')).execute(database);
-    const both = `${standings('added', 1)} union all ${standings('removed', -1)}`;
-    const [added, removed] = ['new table as added', 'old table as removed'];
-    for (const statement of [
-      ...trigger('request_figures_insert', 'requests', 'insert', added, addStandings(standings('added', 1))),
-      ...trigger('request_figures_update', 'requests', 'update', `${added} ${removed}`, addStandings(both)),
-      ...trigger('request_figures_delete', 'requests', 'delete', removed, addStandings(standings('removed', -1))),
-      ...trigger('request_figures_event', 'request_events', 'insert', added, addEvents('added')),
-    ]) {
-      await raw(statement).execute(database);
-    }
-    await sql`
-      create index requests_revocation_due on requests (application, revocation_due_at, last_status_at, id)
-      where revocation_due_at is not null
-    `.execute(database);
-    await raw(`
-      create index requests_ending on requests (application, valid_to, last_status_at, id)
-      where valid_to is not null and state in ${live}
-    `).execute(database);
-  },
-};
+export async function createFigures(database: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table request_figures (
+      id bigint generated always as identity primary key,
+      application text not null,
+      measure text not null,
+      key text not null,
+      day date not null,
+      amount bigint not null,
+      seconds bigint not null default 0
+    )
+  `.execute(database);
+  await sql`
+    create index request_figures_read on request_figures (application, measure, day) include (key, amount, seconds)
+  `.execute(database);
+  const both = `${standings('added', 1)} union all ${standings('removed', -1)}`;
+  const [added, removed] = ['new table as added', 'old table as removed'];
+  for (const statement of [
+    ...trigger('request_figures_insert', 'requests', 'insert', added, addStandings(standings('added', 1))),
+    ...trigger('request_figures_update', 'requests', 'update', `${added} ${removed}`, addStandings(both)),
+    ...trigger('request_figures_delete', 'requests', 'delete', removed, addStandings(standings('removed', -1))),
+    ...trigger('request_figures_event', 'request_events', 'insert', added, addEvents('added')),
+  ]) {
+    await raw(statement).execute(database);
+  }
+  await sql`
+    create index requests_revocation_due on requests (application, revocation_due_at, last_status_at, id)
+    where revocation_due_at is not null
+  `.execute(database);
+  await raw(`
+    create index requests_ending on requests (application, valid_to, last_status_at, id)
+    where valid_to is not null and state in ${live}
+  `).execute(database);
+}
