@@ -58,8 +58,8 @@ export default defineConfig(
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.{ts,tsx}'],
-    extends: [tseslint.configs.recommendedTypeChecked],
-    languageOptions: { parserOptions: { projectService: true } },
+    // Rules that need types stand in .oxlintrc.json: the compiler behind it takes a seventh of the time.
+    extends: [tseslint.configs.recommended],
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/ban-ts-comment': [
@@ -67,9 +67,6 @@ export default defineConfig(
         { 'ts-expect-error': true, 'ts-ignore': true, 'ts-nocheck': true, 'ts-check': true },
       ],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      '@typescript-eslint/no-unnecessary-condition': 'off',
-      '@typescript-eslint/require-await': 'off',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       'no-eval': 'error',
       'no-new-func': 'error',
@@ -104,8 +101,6 @@ export default defineConfig(
     files: ['tests/**/*.{ts,tsx}'],
     rules: {
       'no-restricted-syntax': ['error', ...noBarrels, ...noSleeps],
-      // expect(object.method) reads a method and never calls it.
-      '@typescript-eslint/unbound-method': 'off',
     },
   },
 );

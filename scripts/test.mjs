@@ -26,12 +26,15 @@ const installed = await step('install', () => ensureInstalled({ development: tru
 let chromium;
 await step('chromium', async () => Boolean((chromium = installed && (await ensureChromium()))));
 await step('generate', ensureGenerated);
-// Linting takes longer than all the other checks together: it goes on beside them, and beside the first tests.
-const linting = step('eslint', passes(bin('eslint/bin/eslint.js'), '.', '--max-warnings=0'));
+// Two processors: what reads every file one by one goes on beside the compiler, and beside the first tests.
+const reading = (async () => {
+  await step('eslint', passes(bin('eslint/bin/eslint.js'), '.', '--max-warnings=0'));
+  await step('oxlint', passes(bin('oxlint/bin/oxlint'), '--type-aware', '--quiet'));
+  await step('format', passes(bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'));
+})();
 await step('types', passes(bin('ts7/bin/tsc'), '--noEmit'));
 await step('imports', passes('scripts/check/imports.mjs'));
 await step('unused', passes(bin('knip/bin/knip.js'), '--no-gitignore'));
-await step('format', passes(bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'));
 await step('build', ensureBuilt);
 await counted('tests', 'build/reports/vitest.json', vitestCounts, (report) =>
   node(bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`),
@@ -41,6 +44,6 @@ await counted('journeys', 'build/reports/playwright.json', playwrightCounts, (re
     env: { ...process.env, CHROMIUM_PATH: chromium ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   }),
 );
-await linting;
+await reading;
 
 process.exitCode = summary();

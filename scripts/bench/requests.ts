@@ -49,9 +49,17 @@ async function atEachSize(
       for (const requests of sizes) {
         console.log(`Filling ${requests.toLocaleString('en')} requests into ${engine} …`);
         const store = await openDatabase(place);
-        await addRequests(store, requests, () => undefined).finally(() => store.close());
+        try {
+          await addRequests(store, requests, () => undefined);
+        } finally {
+          await store.close();
+        }
         const server = await startServer(options);
-        await measure(engine, server, requests).finally(() => server.stop());
+        try {
+          await measure(engine, server, requests);
+        } finally {
+          await server.stop();
+        }
       }
     }
   } finally {

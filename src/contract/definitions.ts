@@ -1,4 +1,5 @@
 /** The shapes of what `scripts/generate` writes from `schemas/`, without labels, which are in `generated/texts` by language. */
+import type { ActionDefinition } from './action-definitions';
 import type { Privilege } from './generated/access';
 import type { CallName } from './generated/call-names';
 import type { ConfigurationKey } from './generated/configuration';
@@ -138,24 +139,6 @@ export interface FormField {
 export interface FormDefinition {
   mode: 'page' | 'panel';
   groups: readonly { name: string; help: boolean; fields: readonly FormField[] }[];
-}
-export type ActionPlace = 'row' | 'bulk' | 'list' | 'form';
-export interface ActionDefinition {
-  name: string;
-  icon?: string;
-  call?: CallName;
-  /** Any one is enough; empty where the event says who may. */
-  access: readonly string[];
-  on: readonly ActionPlace[];
-  confirm: boolean;
-  destructive: boolean;
-  /** May stand in sight beside a record. */
-  prominent: boolean;
-  /** `lifecycle.event` that the act fires. */
-  event?: string;
-  when?: object;
-  /** What a record must obey beside that on many records at once. */
-  bulkWhen?: object;
 }
 export type ResourceAction = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export';
 export type ResourceSource =

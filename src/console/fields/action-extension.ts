@@ -1,6 +1,7 @@
 import type { Privilege } from '../../contract/generated/access';
 import type { ComponentType } from 'react';
-import type { ActionDefinition, ResourceDefinition } from '../../contract/definitions';
+import type { ActionDefinition } from '../../contract/action-definitions';
+import type { ResourceDefinition } from '../../contract/definitions';
 import type { ActionPlaces } from '../../contract/generated/extensions';
 import type { Lifecycle, Situation } from '../../contract/lifecycle';
 import type { RecordValues } from './cells/cell';

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEvent, useTranslate } from 'react-admin';
 import { createContext, Suspense, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { ActionDefinition, ResourceDefinition } from '../../../contract/definitions';
+import type { ActionDefinition } from '../../../contract/action-definitions';
+import type { ResourceDefinition } from '../../../contract/definitions';
 import type { RecordValues } from '../../fields/cells/cell';
 import { loadDefinitionLabels } from '../../fields/definition-labels';
 import { useExtensions } from '../../fields/extensions';

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { ComponentType, ReactNode } from 'react';
-import type { ActionDefinition, ActionPlace, ResourceDefinition } from '../../../contract/definitions';
+import type { ActionDefinition, ActionPlace } from '../../../contract/action-definitions';
+import type { ResourceDefinition } from '../../../contract/definitions';
 import { useAllowed } from '../../data/use-allowed';
 import type { RecordValues } from '../../fields/cells/cell';
 import type { OwnButtonProps } from '../../fields/action-extension';

@@ -1,7 +1,8 @@
 import { useTranslate } from 'react-admin';
 import { useMemo } from 'react';
 import { allows } from '../../../contract/access';
-import type { ActionDefinition, ActionPlace, ResourceDefinition } from '../../../contract/definitions';
+import type { ActionDefinition, ActionPlace } from '../../../contract/action-definitions';
+import type { ResourceDefinition } from '../../../contract/definitions';
 import { transition } from '../../../contract/lifecycle';
 import type { Actor } from '../../fields/action-extension';
 import type { RecordValues } from '../../fields/cells/cell';

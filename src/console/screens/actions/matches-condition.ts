@@ -1,16 +1,11 @@
 import { deepEqual } from '../../../contract/deep-equal';
+import type { ActionCondition } from '../../../contract/action-definitions';
 import type { RecordValues } from '../../fields/cells/cell';
 
-/** The part of JSON Schema that an action's `when` is written in. */
-interface Condition {
-  properties?: Readonly<Record<string, { const?: unknown; enum?: readonly unknown[]; not?: { const?: unknown } }>>;
-  required?: readonly string[];
-}
-
 /** Whether a record obeys an action's `when`: interpreted, since compiling a schema in the browser takes eval. */
-export function matchesCondition(record: RecordValues, when: object | undefined): boolean {
+export function matchesCondition(record: RecordValues, when: ActionCondition | undefined): boolean {
   if (!when) return true;
-  const { properties = {}, required = [] }: Condition = when;
+  const { properties = {}, required = [] } = when;
   if (required.some((name) => record[name] === undefined)) return false;
   return Object.entries(properties).every(([name, rule]) => {
     const value = record[name];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ActionDefinition } from '../../../contract/definitions';
+import type { ActionDefinition } from '../../../contract/action-definitions';
 import { useDefinitionLabels } from '../../fields/definition-labels';
 import { useTexts } from '../../kit/text';
 

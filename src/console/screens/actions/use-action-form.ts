@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ActionDefinition, ResourceDefinition } from '../../../contract/definitions';
+import type { ActionDefinition } from '../../../contract/action-definitions';
+import type { ResourceDefinition } from '../../../contract/definitions';
 import type { FieldError } from '../../../contract/wire';
 import type { RecordValues } from '../../fields/cells/cell';
 import { useExtensions } from '../../fields/extensions';

@@ -1,6 +1,7 @@
 import { useEvent, useTranslate } from 'react-admin';
 import { useEffect, useId, useState, type ReactNode, type SubmitEvent } from 'react';
-import type { ActionDefinition, ResourceDefinition } from '../../../contract/definitions';
+import type { ActionDefinition } from '../../../contract/action-definitions';
+import type { ResourceDefinition } from '../../../contract/definitions';
 import type { BulkAction, BulkInput } from '../../fields/action-extension';
 import { formatNumber } from '../../fields/format';
 import { useExtensions } from '../../fields/extensions';

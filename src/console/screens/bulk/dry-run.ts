@@ -1,4 +1,5 @@
-import type { ActionDefinition, ResourceDefinition } from '../../../contract/definitions';
+import type { ActionDefinition } from '../../../contract/action-definitions';
+import type { ResourceDefinition } from '../../../contract/definitions';
 import type { Actor, BulkAction } from '../../fields/action-extension';
 import type { RecordValues } from '../../fields/cells/cell';
 import type { Extensions } from '../../fields/extensions';

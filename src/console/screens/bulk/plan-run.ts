@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
-import type { ActionDefinition, ResourceDefinition } from '../../../contract/definitions';
+import type { ActionDefinition } from '../../../contract/action-definitions';
+import type { ResourceDefinition } from '../../../contract/definitions';
 import type { RecordValues } from '../../fields/cells/cell';
 import { labelKey } from '../../fields/labels';
 import { useDenialReasons } from '../actions/denial-reasons';

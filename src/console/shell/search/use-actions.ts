@@ -2,7 +2,8 @@ import type { Privilege } from '../../../contract/generated/access';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { allows } from '../../../contract/access';
-import type { ActionDefinition, ResourceDefinition } from '../../../contract/definitions';
+import type { ActionDefinition } from '../../../contract/action-definitions';
+import type { ResourceDefinition } from '../../../contract/definitions';
 import { guideLifecycle } from '../../../contract/generated/lifecycles/guide';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { mayFire, type LifecycleEvent } from '../../../contract/lifecycle';
@@ -68,9 +69,8 @@ function eventOf(named: string): LifecycleEvent | undefined {
 function statesOf({ list }: ResourceDefinition, { event, when }: ActionDefinition): Record<string, unknown> {
   const field = 'serviceStatusId';
   if (!list.filters.some((filter) => filter.field === field)) return {};
-  const message = (when as { properties?: Record<string, { const?: string; enum?: string[] }> } | undefined)
-    ?.properties?.[field];
+  const condition = when?.properties?.[field];
   const states =
-    message?.enum ?? (message?.const === undefined ? undefined : [message.const]) ?? eventOf(event ?? '')?.from;
+    condition?.enum ?? (condition?.const === undefined ? undefined : [condition.const]) ?? eventOf(event ?? '')?.from;
   return states?.length === 1 ? { [field]: states[0] } : {};
 }

@@ -55,10 +55,11 @@ export async function openBeside({ databaseUrl }: TargetLocation): Promise<Resto
   const run = async (statement: string): Promise<void> => {
     const { pool } = await connect({ url: databaseUrl });
     const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-    await sql
-      .raw(statement)
-      .execute(database)
-      .finally(() => database.destroy());
+    try {
+      await sql.raw(statement).execute(database);
+    } finally {
+      await database.destroy();
+    }
   };
   await run(`create database ${name} template template0`).catch((cause: unknown) => {
     throw new Error(

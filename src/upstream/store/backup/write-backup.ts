@@ -170,5 +170,9 @@ async function holdsSecret(trx: Transaction<Schema>): Promise<boolean> {
 async function flush(directory: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(directory, 'r');
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

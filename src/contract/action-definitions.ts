@@ -1,0 +1,25 @@
+import type { CallName } from './generated/call-names';
+
+export type ActionPlace = 'row' | 'bulk' | 'list' | 'form';
+/** The part of JSON Schema that an action's `when` is written in. */
+export interface ActionCondition {
+  properties?: Readonly<Record<string, { const?: unknown; enum?: readonly unknown[]; not?: { const?: unknown } }>>;
+  required?: readonly string[];
+}
+export interface ActionDefinition {
+  name: string;
+  icon?: string;
+  call?: CallName;
+  /** Any one is enough; empty where the event says who may. */
+  access: readonly string[];
+  on: readonly ActionPlace[];
+  confirm: boolean;
+  destructive: boolean;
+  /** May stand in sight beside a record. */
+  prominent: boolean;
+  /** `lifecycle.event` that the act fires. */
+  event?: string;
+  when?: ActionCondition;
+  /** What a record must obey beside that on many records at once. */
+  bulkWhen?: ActionCondition;
+}
