@@ -1,15 +1,17 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { WifiOff } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { Offline } from '../kit/offline';
 import { useTexts } from '../kit/text';
 import { useSettings } from '../kit/theme';
 import { BulkStrip } from './bulk-strip';
 import { Footer } from './footer';
 import { Header } from './header';
-import { OfflineNotice } from './offline-notice';
+import './layout.css';
+import './offline-notice.css';
 import { Sidebar } from './sidebar';
 import { TopNav } from './top-nav';
 import { LARGE, useMedia } from './use-media';
-import './layout.css';
 
 /**
  * Three arrangements of the same parts:
@@ -64,5 +66,15 @@ function Main({ children }: { children: ReactNode }): ReactNode {
     <main className="layout__main" id="content" ref={main} tabIndex={-1}>
       {children}
     </main>
+  );
+}
+
+/** Above the content while the browser has no network. */
+function OfflineNotice(): ReactNode {
+  const t = useTexts('shell');
+  return (
+    <Offline className="offline-notice" icon={<WifiOff size={16} aria-hidden="true" />}>
+      {t('offline')}
+    </Offline>
   );
 }

@@ -1,11 +1,12 @@
-import { createElement, Suspense, use, type ReactNode } from 'react';
+import { createElement, lazy, type ReactNode, Suspense, use, useEffect } from 'react';
+import { useTranslate } from 'react-admin';
+import { Navigate } from 'react-router';
 import { StateView } from '../kit/state-view';
-import type { ConsoleRoute } from './console-routes';
+import { usePrivileges } from '../session/use-session';
+import { type ConsoleRoute, landingTarget } from './console-routes';
 import { Guard } from './guard';
-import { Landing } from './landing';
 import { loadSection } from './load-section';
 import { loadOwnPage } from './own-pages';
-import { usePageTitle } from './page-title';
 import { SectionBoundary } from './section-boundary';
 import { UnbuiltPage } from './unbuilt-page';
 
@@ -43,4 +44,22 @@ function Screen({ route: { screen, name, title } }: { route: ConsoleRoute }): Re
     case 'page':
       return <PageScreen name={name} title={title} />;
   }
+}
+
+/** Names the browser's tab after the section. */
+function usePageTitle(key: string): void {
+  const translate = useTranslate();
+  const title = translate(key);
+  useEffect(() => {
+    document.title = `${title} · Rúbrica`;
+  }, [title]);
+}
+
+// Few have no section to go to: the others don't load it.
+const OwnContent = lazy(() => import('./landing/own-content'));
+
+/** /dashboard: opens the first section of the specified order; a role that has none of them finds its own content here. */
+function Landing(): ReactNode {
+  const target = landingTarget(usePrivileges());
+  return target ? <Navigate to={target} replace /> : <OwnContent />;
 }

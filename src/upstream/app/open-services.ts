@@ -1,6 +1,6 @@
 import { openCaptcha } from '../adapters/captcha';
 import { openCourier } from '../adapters/courier/open-courier';
-import { openFiles, type FileStore } from '../adapters/files';
+import { type FileStore, openFiles } from '../adapters/files';
 import { openFingerprintReader } from '../adapters/fingerprint/open-fingerprint-reader';
 import { openFileInspector } from '../adapters/inspection/inspector';
 import { loadSigningKeys } from '../adapters/keys';
@@ -10,13 +10,16 @@ import type { PkiOptions } from '../adapters/pki/authorities';
 import { openEmbeddedPki } from '../adapters/pki/embedded-pki';
 import { openPrinting } from '../adapters/printing/open-printing';
 import { openRecogniser } from '../adapters/recognition/recogniser';
-import { openRegistries } from '../adapters/registries/open-registries';
+import type { QuestionnaireDesk } from '../adapters/registries/embedded-questionnaires';
+import { openEmbeddedRegistries } from '../adapters/registries/embedded-registries';
+import type { Registries } from '../adapters/registries/registries';
+import { openRemoteRegistries } from '../adapters/registries/remote-registries';
 import { openTickets } from '../adapters/tickets';
 import { openTokens } from '../adapters/tokens/open-tokens';
-import { openDatabase } from '../store/database';
-import type { Settings } from '../settings';
 import { openRecognition } from '../domain/recognition/recognition';
 import type { Services } from '../domain/services';
+import type { Settings } from '../settings';
+import { openDatabase } from '../store/database';
 
 /** Opens the database and what leans on it; the given ones stand in for the defaults. */
 export async function openServices(settings: Settings, given: Partial<Services> = {}): Promise<Services> {
@@ -76,4 +79,12 @@ export async function closeServices({ files, inspector, mail, printing, recognit
   await printing.close();
   await files.close();
   await store.close();
+}
+
+/** The provider's registries where an address is configured, otherwise our own. */
+function openRegistries(
+  { registriesUrl: url, registriesToken: token }: Pick<Settings, 'registriesUrl' | 'registriesToken'>,
+  desk: QuestionnaireDesk,
+): Registries {
+  return url === undefined ? openEmbeddedRegistries(desk) : openRemoteRegistries({ url, token });
 }

@@ -1,17 +1,19 @@
-import { lockFor } from '../store/advisory-lock';
+import type { Transaction } from 'kysely';
+import { demo } from '../../contract/generated/demo';
 import type { Services } from '../domain/services';
+import { lockFor } from '../store/advisory-lock';
+import type { Schema } from '../store/schema';
 import { demoAccounts } from './demo-accounts';
-import { insertDemoConfiguration } from './demo-configuration';
 import { demoLocations } from './demo-locations';
 import { insertDemoOfficial } from './demo-official';
 import { seedElectronicCertificates } from './electronic-certificates';
 import { insertFirstAdministrator } from './first-administrator';
 import { seedRegistries } from './registries';
-import { seedWaybills } from './requests/seed-waybills';
 import { seedCertificates } from './requests/seed-certificates';
+import { writeSeedFiles } from './requests/seed-files';
 import { seedRequests } from './requests/seed-requests';
 import { seedServices } from './requests/seed-services';
-import { writeSeedFiles } from './requests/seed-files';
+import { seedWaybills } from './requests/seed-waybills';
 import { insertStandardRoles } from './standard-roles';
 import { seedTokenStock } from './token-stock';
 
@@ -80,4 +82,15 @@ export async function seed(
   });
   if (written) await store.analyse();
   return written;
+}
+
+/** The values of demo.json that differ from the defaults of configuration.json. */
+async function insertDemoConfiguration(trx: Transaction<Schema>, now: Date): Promise<void> {
+  const rows = Object.entries(demo.configuration).map(([key, value]) => ({
+    key,
+    value: String(value),
+    updated_at: now,
+    updated_by: null,
+  }));
+  await trx.insertInto('configuration_values').values(rows).execute();
 }

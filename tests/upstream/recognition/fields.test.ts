@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nitCheckDigit } from '../../../src/contract/nit';
 import type { ReadLine, ReadPage } from '../../../src/upstream/adapters/recognition/recogniser';
-import { distance } from '../../../src/upstream/domain/recognition/distance';
-import { fieldsOf, type ReadingKind } from '../../../src/upstream/domain/recognition/document-fields';
-import { rotateBack } from '../../../src/upstream/domain/recognition/rotate-back';
+import { distance } from '../../../src/upstream/domain/recognition/labels';
+import { fieldsOf, type ReadingKind, rotateBack } from '../../../src/upstream/domain/recognition/document-fields';
 import { date, documentNumber, nit, personName } from '../../../src/upstream/domain/recognition/value-readers';
 
 /** A line of words of one size, at a place in hundredths of the page. */

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../../kit/language';
 import { useTexts } from '../../kit/text';
 import { keyDefinition, valueText } from './entry';
-import { isUnit } from './units';
 
 interface ConfiguredValueProps {
   configurationKey: string;
@@ -17,4 +16,13 @@ export function ConfiguredValue({ configurationKey, value }: ConfiguredValueProp
   const label = valueText(definition, value, { yes: t('yes'), no: t('no') }, language);
   if (!isUnit(definition?.unit)) return label;
   return value === '1' ? t(`units.one.${definition.unit}`) : t(`units.many.${definition.unit}`, { count: label });
+}
+
+/** The units that a key may have and that have words; a plain count needs none. */
+const units = ['days', 'hours', 'minutes', 'seconds', 'bytes', 'megabytes'] as const;
+
+export type Unit = (typeof units)[number];
+
+export function isUnit(unit: string | undefined): unit is Unit {
+  return units.some((one) => one === unit);
 }

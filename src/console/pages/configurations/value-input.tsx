@@ -1,16 +1,16 @@
 import { RotateCcw } from 'lucide-react';
-import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ConfigurationKeyDefinition } from '../../../contract/generated/configuration';
 import { fieldProps, type InputProps } from '../../fields/inputs/input';
 import { Button } from '../../kit/button';
 import { CheckField } from '../../kit/check-field';
 import { useLanguage } from '../../kit/language';
+import { useTexts } from '../../kit/text';
 import { TextArea } from '../../kit/text-area';
 import { TextField } from '../../kit/text-field';
-import { useTexts } from '../../kit/text';
 import { useBase } from '../../screens/form/base-context';
 import { keyDefinition, keyHelp, keyLabel, valueText } from './entry';
-import { useValueProblem } from './value-problem';
 
 /** The value of a key, written as its type wants it; its default is one press away. */
 export default function ConfigurationValueInput(input: InputProps): ReactNode {
@@ -80,4 +80,17 @@ export default function ConfigurationValueInput(input: InputProps): ReactNode {
       )}
     </div>
   );
+}
+
+/** What is wrong with a value before the server says it; the record's own schema only knows that it's a text. */
+export function useValueProblem(definition: ConfigurationKeyDefinition | undefined, value: string): string | undefined {
+  const t = useTexts('configurations');
+  if (definition?.type !== 'integer' || value.trim() === '') return undefined;
+  const number = Number(value);
+  if (!/^-?\d+$/.test(value.trim())) return t('integer');
+  if (definition.minimum !== undefined && number < definition.minimum)
+    return t('belowMin', { limit: definition.minimum });
+  if (definition.maximum !== undefined && number > definition.maximum)
+    return t('aboveMax', { limit: definition.maximum });
+  return undefined;
 }

@@ -1,17 +1,18 @@
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useState, type ReactNode } from 'react';
 import type { Credential } from '../../../contract/generated/types';
 import { sectionNamed } from '../../data/section-access';
 import { useAllowed } from '../../data/use-allowed';
+import type { TranslateLabel } from '../../fields/labels';
+import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { Code } from '../../kit/code';
 import { DescriptionList } from '../../kit/description-list';
 import { formatDateTime } from '../../kit/format-date-time';
-import { Alert } from '../../kit/alert';
+import { useCurrentMinute } from '../../kit/relative-time';
 import { StatusChip } from '../../kit/status-chip';
 import { useTexts } from '../../kit/text';
-import { useCurrentMinute } from '../../kit/relative-time';
-import { credentialName } from './credential-name';
+import type { CredentialType } from './credential-calls';
 import { daysLeft, endsSoon, looks, stateOf } from './credential-state';
 import { OpenDialog } from './open-dialog';
 import { RemoveDialog } from './remove-dialog';
@@ -81,4 +82,11 @@ function Known({ credential }: { credential: Credential }): ReactNode {
       ]}
     />
   );
+}
+
+const keys: Readonly<Record<CredentialType, string>> = { CERTIFICATE: 'certificate', SIGNATURE: 'signature' };
+
+/** Credenciales de Certificado, Credenciales de Firma. */
+export function credentialName(translate: TranslateLabel, type: CredentialType): string {
+  return translate(`credentialsNames.${keys[type]}`);
 }

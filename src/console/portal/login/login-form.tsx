@@ -1,15 +1,16 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { Button } from '../../kit/button';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Alert } from '../../kit/alert';
+import { Button } from '../../kit/button';
 import { PasswordField } from '../../kit/password-field';
 import { useTexts } from '../../kit/text';
 import { TextField } from '../../kit/text-field';
-import { useTypedBefore } from '../prerendered';
+import { CaptchaCheck } from '../../session/captcha/captcha-check';
+import { useCaptcha } from '../../session/captcha/use-captcha';
+import { formatRemaining } from '../../session/countdown';
+import { useRemaining } from '../../session/use-remaining';
 import { hasFinePointer } from '../fine-pointer';
 import { PortalLink } from '../portal-link';
-import { CaptchaCheck } from '../../session/captcha/captcha-check';
-import { Lockout } from './lockout';
-import { useCaptcha } from '../../session/captcha/use-captcha';
+import { useTypedBefore } from '../prerendered';
 import { useSignIn } from './use-sign-in';
 
 export interface LoginValues {
@@ -85,4 +86,13 @@ export function LoginForm({ values, onChange }: LoginFormProps): ReactNode {
       <PortalLink href="/forget-password">{t('login.forgot')}</PortalLink>
     </form>
   );
+}
+
+/** How long until one may try again, counting down by the moment it ends (ms since 1970). */
+function Lockout({ until }: { until: number }): ReactNode {
+  const t = useTexts('portal');
+  const left = useRemaining(until);
+  if (left === 0) return <p role="status">{t('login.lockedOver')}</p>;
+  // Not read out every second: the sentence before it has said the minutes.
+  return <p aria-live="off">{t('login.lockedFor', { time: formatRemaining(left) })}</p>;
 }

@@ -1,11 +1,10 @@
-import { useDataProvider, useListContext } from 'react-admin';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
-import { Button } from '../../kit/button';
+import { type ReactNode, useState } from 'react';
+import { useDataProvider, useListContext } from 'react-admin';
 import { formatNumber } from '../../fields/format';
+import { Button } from '../../kit/button';
 import { useLanguage } from '../../kit/language';
 import { useTexts } from '../../kit/text';
-import { countOf } from './count';
 import { useFilterValues } from './filter-values';
 import type { FilterValues } from './filters';
 
@@ -60,4 +59,17 @@ function useExactCount(resource: string, filter: FilterValues): ExactCount {
     },
   });
   return { count: asked === key ? data : undefined, isBusy: isFetching, ask: () => setState(key) };
+}
+
+/** How many records a list has: exactly, or at least so many (the server stops counting at its cap). */
+interface Count {
+  count: number;
+  exact: boolean;
+}
+
+/** Reads the count of a list: its total, else what the data provider says in `meta`. */
+function countOf({ total, meta }: { total?: number; meta?: unknown }): Count {
+  if (total !== undefined) return { count: total, exact: true };
+  const message = typeof meta === 'object' && meta !== null ? (meta as Partial<Count>) : {};
+  return { count: message.count ?? 0, exact: message.exact ?? false };
 }

@@ -1,28 +1,29 @@
+import { randomInt } from 'node:crypto';
 import { certificateDefinitions } from '../../../contract/generated/certificate-profiles';
 import type { Store } from '../../store/database';
 import { loadAuthorities, type PkiOptions } from './authorities';
-import { findCertificate } from './register';
+import { type Authority, makeResponder } from './authority';
 import { readCertificateRequest } from './certificate-request';
 import { openCredential } from './credential';
-import { findHeldKey, holdKey, noteKeyDownload, openHeldKey } from './held-keys';
-import { makeResponder } from './authority';
 import { openDelegate } from './delegate';
+import { nameText } from './distinguished-name';
 import { openDossierSeal } from './dossier-seal';
 import { extensionsBy } from './extensions';
-import { endingsOf } from './endings';
+import { findHeldKey, holdKey, noteKeyDownload, openHeldKey } from './held-keys';
 import { issueCertificate } from './issue';
 import { destroyKey, dueKeys } from './key-destruction';
 import { checkKeyHolder, holderOf } from './key-holders';
 import { generateKey } from './key-pairs';
 import { openOcsp } from './ocsp';
 import { statusesOf } from './ocsp-status';
-import { makePassword } from './password';
 import { writePkcs12 } from './pkcs12-write';
-import type { PkiAdapter } from './pki';
-import { openLists } from './published-lists';
-import { receiveRevocation, revokeCertificate, waitingRevocations } from './revocation';
+import type { AuthorityEnding, PkiAdapter } from './pki';
 import { checkedPublicKey, keyHash } from './public-key';
+import { openLists } from './published-lists';
+import { findCertificate } from './register';
+import { receiveRevocation, revokeCertificate, waitingRevocations } from './revocation';
 import { makeSubject } from './subject';
+import { addMonths } from './validity';
 import { x509 } from './x509';
 
 const { profiles } = certificateDefinitions;
@@ -85,4 +86,26 @@ export async function openEmbeddedPki(store: Store, options: PkiOptions): Promis
 
 function commonName(certificate: Uint8Array): string {
   return new x509.X509Certificate(Uint8Array.from(certificate)).subjectName.getField('CN')[0] ?? '';
+}
+
+/** Returns the authorities that end within the months that their definition warns before, or have ended. */
+export function endingsOf(authorities: readonly Authority[], now: Date): AuthorityEnding[] {
+  return authorities.flatMap(({ purpose, certificate: { notAfter, subjectName } }) => {
+    if (purpose !== 'root' && purpose !== 'issuing') return [];
+    const { warnMonths } = certificateDefinitions.authorities[purpose];
+    if (addMonths(now, warnMonths) < notAfter) return [];
+    return [{ authority: purpose, name: nameText(subjectName), notAfter, ended: now > notAfter }];
+  });
+}
+
+/** Letters and digits that are not taken for one another. */
+const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const groups = 4;
+const groupLength = 5;
+
+/** A password for a PKCS#12 file, shown once: 100 random bits in groups that can be read over a telephone. */
+export function makePassword(): string {
+  return Array.from({ length: groups }, () =>
+    Array.from({ length: groupLength }, () => characters[randomInt(characters.length)]).join(''),
+  ).join('-');
 }

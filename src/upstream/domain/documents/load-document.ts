@@ -1,15 +1,14 @@
 import { hasCertificate } from '../../../contract/certificate-facts';
-import { fileNameProblem, fileRules, fileSizeProblem, type FileRules } from '../../../contract/files';
+import { fileNameProblem, fileRules, type FileRules, fileSizeProblem } from '../../../contract/files';
 import { catalogues } from '../../../contract/generated/catalogues';
 import type { DocumentUpload } from '../../../contract/generated/types';
 import type { InspectedFile } from '../../adapters/inspection/inspector';
 import { PkiRejection } from '../../adapters/pki/pki-errors';
+import type { RequestRow } from '../../store/request-row';
 import { readConfiguration } from '../configuration/configuration-values';
 import type { CallContext } from '../handler';
 import { subjectFacts } from '../requests/subject-facts';
-import { decodeFile } from './decode-file';
 import { asFileFailure, fileFailure } from './file-failure';
-import type { RequestRow } from '../../store/request-row';
 import { assemble, type UploadPart } from './upload-parts';
 
 /** A document that came, checked and not yet kept. */
@@ -122,4 +121,15 @@ async function checkKeyOf(
 async function rulesOf({ trx }: Loading, type: string): Promise<FileRules> {
   const configuration = await readConfiguration(trx);
   return fileRules(catalogues.documentTypes[type]?.fileTypes, configuration.integer('MaxFileMegabytes'));
+}
+
+/**
+ * The bytes of a file in base64, taken strictly (RFC 4648, 4): no line breaks, no other alphabet, padded, and nothing in
+ * the bits that pad.
+ * @throws ApiError fileNotBase64 under the field
+ */
+export function decodeFile(b64: string, field: string): Buffer {
+  const bytes = Buffer.from(b64, 'base64');
+  if (bytes.toString('base64') !== b64) throw fileFailure({ key: 'fileNotBase64' }, field);
+  return bytes;
 }

@@ -1,11 +1,21 @@
 import type { ReadPage } from '../../adapters/recognition/recogniser';
 import type { DocumentReadingTable, ReadField } from '../../store/identity-schema';
-import { findFields, type FieldRule } from './find-fields';
-import { regionOf } from './placement';
-import { rotateBack } from './rotate-back';
+import type { Region } from '../../store/request-schema';
 import { nameCertainty, namesCertainty, numberCertainty, taxCertainty, textCertainty, unchecked } from './certainty';
-import { address as roadAddress, anyText, checkDigit, date, documentNumber, email, nit } from './value-readers';
-import { personName, place, registerNumber } from './value-readers';
+import { type FieldRule, findFields } from './find-fields';
+import { regionOf } from './placement';
+import {
+  address as roadAddress,
+  anyText,
+  checkDigit,
+  date,
+  documentNumber,
+  email,
+  nit,
+  personName,
+  place,
+  registerNumber,
+} from './value-readers';
 
 export type ReadingKind = DocumentReadingTable['kind'];
 
@@ -194,4 +204,17 @@ function joined(found: readonly ReadField[], name: string, parts: readonly strin
       ...(page !== undefined && { region: regionOf(page, places) }),
     },
   ];
+}
+
+/** Where a part of a turned picture is in the picture as it came and is shown. */
+export function rotateBack({ page, x, y, width, height }: Region, quarters: number): Region {
+  if (quarters === 1) return { page, x: y, y: rest(x + width), width: height, height: width };
+  if (quarters === 2) return { page, x: rest(x + width), y: rest(y + height), width, height };
+  return quarters === 3
+    ? { page, x: rest(y + height), y: x, width: height, height: width }
+    : { page, x, y, width, height };
+}
+
+function rest(share: number): number {
+  return Math.max(Math.round((1 - share) * 10_000) / 10_000, 0);
 }

@@ -1,5 +1,3 @@
-import { distance } from './distance';
-
 /** Capitals without accents or marks, words apart by one space: what labels are compared by. */
 export function plain(text: string): string {
   return text
@@ -49,4 +47,18 @@ const withColon = /^[\p{L}.\s°()/-]{2,45}\d?\s?:(\s|$)/u;
 /** Whether a line is a label by its shape, whatever it says. */
 export function looksLikeLabel(text: string): boolean {
   return numbered.test(text) || withColon.test(text);
+}
+
+/** How many letters have to be changed, added or left out to make one text of the other (Levenshtein). */
+export function distance(left: string, right: string): number {
+  let row = Array.from({ length: right.length + 1 }, (_, at) => at);
+  for (const [above, letter] of [...left].entries()) {
+    const next = [above + 1];
+    for (const [before, other] of [...right].entries()) {
+      const changed = (row[before] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min(changed, (row[before + 1] ?? 0) + 1, (next[before] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[right.length] ?? 0;
 }

@@ -4,9 +4,12 @@ import { recordTables } from '../../../contract/generated/tables';
 import type { Validator } from '../../../contract/validation';
 import { sortableFields } from '../../store/list-specs';
 import { isOrderable } from '../../store/table-plan';
+import { roleHooks } from '../accounts/role-hooks';
+import { userHooks } from '../accounts/user-hooks';
+import { agreementHooks } from '../agreements/agreement-hooks';
+import { subscriberHooks } from '../agreements/subscriber-hooks';
 import type { HooksByResource } from '../listing/hooks';
-import { columnOf, type Column, type RestResource } from '../listing/resource';
-import { registeredHooks } from './registered-hooks';
+import { type Column, columnOf, type RestResource } from '../listing/resource';
 
 /** Every resource whose source is REST, ready to be answered. */
 export async function loadRestResources(hooks: HooksByResource = registeredHooks): Promise<RestResource[]> {
@@ -74,3 +77,11 @@ async function loadValidator(record: string): Promise<Validator> {
   };
   return module.default;
 }
+
+/** The resources that need more than their definition. */
+export const registeredHooks: HooksByResource = {
+  agreements: agreementHooks,
+  agreementSubscribers: subscriberHooks,
+  roles: roleHooks,
+  users: userHooks,
+};

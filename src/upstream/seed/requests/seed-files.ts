@@ -1,9 +1,10 @@
 import type { FileStore } from '../../adapters/files';
-import { applicantCount, applicants } from './people';
+import { pemOf } from '../../adapters/pki/pem';
+import { x509 } from '../../adapters/pki/x509';
 import { drawDocument } from './draw-document';
-import { planRequests, type Planned } from './plan';
-import { makeSigningRequest } from './signing-request';
 import { drawFront, drawHolding, drawReverse } from './draw-identity-card';
+import { type Applicant, applicantCount, applicants, fullNameOf } from './people';
+import { type Planned, planRequests } from './plan';
 
 /** A file as the rows of documents name it. */
 export interface SeedFile {
@@ -47,4 +48,16 @@ export async function writeSeedFiles(files: FileStore): Promise<Map<string, Seed
     await keep(signingRequestKey(planned), await makeSigningRequest(person), 'text/csr', 'csr');
   }
   return written;
+}
+
+/** A certificate request (PKCS#10, PEM) of a key that nobody keeps, as an applicant brings who makes their own. */
+export async function makeSigningRequest(person: Applicant): Promise<Uint8Array> {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
+  const keys = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']);
+  const request = await x509.Pkcs10CertificateRequestGenerator.create({
+    name: new x509.Name([{ CN: [{ utf8String: fullNameOf(person) }] }]),
+    keys,
+    signingAlgorithm: { name: 'ECDSA', hash: 'SHA-256' },
+  });
+  return Buffer.from(pemOf('CERTIFICATE REQUEST', new Uint8Array(request.rawData)));
 }

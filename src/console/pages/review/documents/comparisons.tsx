@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Eye, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FieldComparison, RequestDocument } from '../../../../contract/generated/types';
+import { normaliseName } from '../../../../contract/names';
+import { Button } from '../../../kit/button';
 import { Skeleton } from '../../../kit/skeleton';
 import { StateView } from '../../../kit/state-view';
-import { Button } from '../../../kit/button';
 import { useTexts } from '../../../kit/text';
 import { comparisonsQuery } from '../case-queries';
 import type { Region } from '../regions';
 import { markedRuns } from './marked-text';
-import { namesAgree } from './names-agree';
 
 /** From here on a reading is taken for what stands there; below, how sure it is is said beside it. */
 const SURE = 0.9;
@@ -158,4 +158,14 @@ function Scores(props: { nameScore?: number; wordScore?: number; decides: boolea
       {wordScore === undefined ? null : <span>{t('compare.wordScore', { score: wordScore })}</span>}
     </small>
   );
+}
+
+/** Whether two values say the same: accents, commas, capitals and spaces do not count, nor the dots of a number. */
+export function namesAgree(one: string, other: string): boolean {
+  return plain(one) === plain(other);
+}
+
+function plain(value: string): string {
+  const name = normaliseName(value);
+  return /^[\d\s.-]+$/.test(name) ? name.replace(/[\s.-]/g, '') : name;
 }
