@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { BasicOCSPResponse, Certificate, CertificateRevocationList, OCSPRequest, OCSPResponse } from 'pkijs';
 import { buildApp } from '../../src/upstream/app';
-import { pkiPaths } from '../../src/upstream/adapters/pki/addresses';
+import { pkiPaths } from '../../src/upstream/adapters/pki/pki-paths';
 import type { Services } from '../../src/upstream/domain/services';
 import { readSettings } from '../../src/upstream/settings';
 

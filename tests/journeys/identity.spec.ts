@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { departments } from '../../src/contract/generated/places';
 import { banks } from '../../src/upstream/adapters/registries/question-pools';
-import { applicants } from '../../src/upstream/seed/requests/people';
+import { applicants } from '../../src/upstream/seed/requests/applicants';
 import { Desk } from './harness/applicant';
 import { ApplicationForm } from './harness/application';
 import { expectFits } from './harness/fits';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSession } from '../../src/upstream/domain/accounts/open-session';
 import { findPerson } from '../../src/upstream/domain/accounts/people';
-import { issueSessionToken } from '../../src/upstream/domain/accounts/tokens';
+import { issueSessionToken } from '../../src/upstream/domain/accounts/bearer-tokens';
 import { addPerson, bearing, openInstallation, type Installation } from '../upstream/http/installation';
 import { definedCalls, readDefinition, type PlacedCall } from './defined-calls';
 import { recordFigure } from './row';

@@ -1,7 +1,7 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { createCanvas } from '@napi-rs/canvas';
 import { crc32 } from 'node:zlib';
-import { applicants } from '../../src/upstream/seed/requests/people';
+import { applicants } from '../../src/upstream/seed/requests/applicants';
 import { drawDocument } from '../../src/upstream/seed/requests/draw-document';
 import { drawFront } from '../../src/upstream/seed/requests/draw-identity-card';
 import { seeded } from '../upstream/seeded';

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { families } from '../../src/contract/generated/families';
 import { openSession } from '../../src/upstream/domain/accounts/open-session';
 import { findPerson } from '../../src/upstream/domain/accounts/people';
-import { issueSessionToken } from '../../src/upstream/domain/accounts/tokens';
+import { issueSessionToken } from '../../src/upstream/domain/accounts/bearer-tokens';
 import { openDemo } from '../contract/calls/demo-server';
 import type { Tokens, Upstream } from '../contract/calls/upstream';
 

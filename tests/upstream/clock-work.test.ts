@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { TokenFailure, type TokenAdapter } from '../../src/upstream/adapters/tokens/tokens';
+import { TokenFailure, type TokenAdapter } from '../../src/upstream/adapters/tokens/token-adapter';
 import { startScheduledJobs } from '../../src/upstream/app/scheduled-jobs';
 import { openInstallation, type Installation } from './http/installation';
 import { buildRequest } from './requests/build-request';

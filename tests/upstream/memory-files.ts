@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FileStore } from '../../src/upstream/adapters/files';
+import type { FileStore } from '../../src/upstream/adapters/file-store';
 
 /** Files that leave nothing behind. */
 export function memoryFiles(): FileStore {

@@ -6,14 +6,14 @@ import type { CellRenderer } from './cells/cell';
 import { dateCells } from './cells/dates';
 import { markCells } from './cells/marks';
 import { plainCells } from './cells/plain';
-import { referenceCells } from './cells/references';
+import { referenceCells } from './cells/reference-cells';
 import { callOptionsFilter } from './filters/call-options';
 import { dateRangeFilter } from './filters/date-range';
 import type { FilterRenderer } from './filters/filter';
 import { flagFilter } from './filters/flag';
 import { optionFilters } from './filters/options';
 import { referenceFilter } from './filters/reference';
-import { textFilter } from './filters/text';
+import { textFilter } from './filters/text-filter';
 import type { InputRenderer } from './inputs/input';
 
 /** Code that definitions ask for by name, and what is chosen when they don't. Pages bring their own. */

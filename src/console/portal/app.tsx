@@ -5,7 +5,7 @@ import { StateView } from '../kit/state-view';
 import { loadTexts, useTexts } from '../kit/text';
 import { Boundary } from './boundary';
 import { isPrerendered, ReplayPresses, captureTyped } from './prerendered';
-import { Frame } from './frame';
+import { PortalFrame } from './portal-frame';
 import { matchPublic } from './match';
 import { usePath } from './navigation';
 import { pageNamed, preloadPage } from './pages';
@@ -16,7 +16,7 @@ export function Portal(): ReactNode {
   const path = usePath();
   const place = matchPublic(path);
   return (
-    <Frame path={path}>
+    <PortalFrame path={path}>
       {window.isSecureContext ? (
         <Boundary key={path}>
           <Suspense fallback={null}>
@@ -27,7 +27,7 @@ export function Portal(): ReactNode {
       ) : (
         <Insecure />
       )}
-    </Frame>
+    </PortalFrame>
   );
 }
 

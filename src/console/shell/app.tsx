@@ -11,7 +11,7 @@ import { currentLanguage, prepareLanguage } from '../kit/language';
 import { loadTexts } from '../kit/text';
 import { refreshRoles } from '../session/privileges';
 import { openSession } from '../session/session';
-import { announceSignOut } from '../session/sign-out';
+import { announceSignOut } from '../session/announce-sign-out';
 import { registerTokenSource } from '../session/session-tokens';
 import { loadRuntime } from '../transport/runtime';
 import { ConsoleFrame, type ConsoleParts } from './console';

@@ -7,7 +7,7 @@ import { useLanguage } from '../kit/language';
 import { Toasts } from '../kit/toasts';
 import { watchSession } from '../session/watch-session';
 import type { RuntimeConfiguration } from '../transport/runtime';
-import { ConfigurationContext } from './configuration';
+import { ConfigurationContext } from './use-configuration';
 import { SessionEnd } from './session-end';
 
 const authProvider = createAuthProvider();

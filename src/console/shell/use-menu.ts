@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { usePrivileges } from '../session/use-session';
-import { useConfiguration } from './configuration';
+import { useConfiguration } from './use-configuration';
 import { activeItem, menuTree, type MenuGroupItems, type MenuItem } from './menu-tree';
 
 /** The menu of the session's privileges and which of its entries is open. */

@@ -1,6 +1,6 @@
 import { createChallenge, randomInt, verifySolution, type Challenge, type Payload } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { SigningKeys } from './keys';
+import type { SigningKeys } from './signing-keys';
 
 /** A solution that is right; whoever accepts it spends `id`, so that it serves once. */
 export interface SolvedCaptcha {

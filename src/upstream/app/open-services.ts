@@ -1,11 +1,11 @@
 import { openCaptcha } from '../adapters/captcha';
 import { openCourier } from '../adapters/courier/open-courier';
-import { type FileStore, openFiles } from '../adapters/files';
+import { type FileStore, openFiles } from '../adapters/file-store';
 import { openFingerprintReader } from '../adapters/fingerprint/open-fingerprint-reader';
 import { openFileInspector } from '../adapters/inspection/inspector';
-import { loadSigningKeys } from '../adapters/keys';
+import { loadSigningKeys } from '../adapters/signing-keys';
 import { openMail } from '../adapters/mail';
-import { plainAddress } from '../adapters/pki/addresses';
+import { plainAddress } from '../adapters/pki/pki-paths';
 import type { PkiOptions } from '../adapters/pki/authorities';
 import { openEmbeddedPki } from '../adapters/pki/embedded-pki';
 import { openPrinting } from '../adapters/printing/open-printing';

@@ -9,7 +9,7 @@ import { checkAccess, checkPermission } from './access-check';
 import { sendResponse, type ApiResponse } from './response';
 import { bodyLimit } from './call-routes';
 import { textsIn } from './error-catalogue';
-import { languageOf } from './language';
+import { languageOf } from './request-language';
 import { readForm } from './multipart';
 import { readParameters } from './read-parameters';
 import { callLimit } from './rate-limits';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../domain/api-error';
 import { sendFailure } from './errors';
 import { makeNonce } from './content-security';
-import { languageOf } from './language';
+import { languageOf } from './request-language';
 
 /** What stands in index.html where the nonce of an answer goes; vite.config.ts writes it. */
 export const noncePlaceholder = '__CSP_NONCE__';

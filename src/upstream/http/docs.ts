@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../domain/api-error';
-import { base, familyPage, indexPage, missingPage, type Reader } from './docs/pages';
+import { base, familyPage, indexPage, missingPage, type Reader } from './docs/docs-pages';
 import { readFamilies } from './docs/open-api';
 import { style } from './docs/style';
-import { languageOf } from './language';
+import { languageOf } from './request-language';
 
 /** The pages have no script at all. */
 const policy =

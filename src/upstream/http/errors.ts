@@ -4,7 +4,7 @@ import { PkiFailure, PkiRejection } from '../adapters/pki/pki-errors';
 import { ApiError } from '../domain/api-error';
 import { DatabaseUnavailable } from '../store/database-errors';
 import { errorBody, statusOf } from './error-catalogue';
-import { languageOf } from './language';
+import { languageOf } from './request-language';
 
 /** Every failure becomes the one error body, in the person's language; what was not expected says nothing of its inside. */
 export function addErrorResponses(app: FastifyInstance): void {

@@ -1,5 +1,5 @@
-import type { SigningKeys } from '../adapters/keys';
-import { verifyToken, type BearerKind, type TokenClaims } from '../domain/accounts/tokens';
+import type { SigningKeys } from '../adapters/signing-keys';
+import { verifyToken, type BearerKind, type TokenClaims } from '../domain/accounts/bearer-tokens';
 import type { Services } from '../domain/services';
 
 /** More open sessions than this share the memory by turns. */

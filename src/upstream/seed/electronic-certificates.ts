@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
 import type { ElectronicCertificateTable } from '../store/electronic-schema';
 import type { Schema } from '../store/schema';
-import { applicantCount, applicants, fullNameOf } from './requests/people';
+import { applicantCount, applicants, fullNameOf } from './requests/applicants';
 
 type ElectronicState = State<'electronicCertificate'>;
 type Path = readonly (readonly [event: string, state: ElectronicState])[];

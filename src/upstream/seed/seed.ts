@@ -8,7 +8,7 @@ import { demoLocations } from './demo-locations';
 import { insertDemoOfficial } from './demo-official';
 import { seedElectronicCertificates } from './electronic-certificates';
 import { insertFirstAdministrator } from './first-administrator';
-import { seedRegistries } from './registries';
+import { seedRegistries } from './seed-registries';
 import { seedCertificates } from './requests/seed-certificates';
 import { writeSeedFiles } from './requests/seed-files';
 import { seedRequests } from './requests/seed-requests';

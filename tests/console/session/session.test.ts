@@ -8,7 +8,7 @@ import {
   startSession,
   subscribeSession,
 } from '../../../src/console/session/session';
-import { announceSignOut } from '../../../src/console/session/sign-out';
+import { announceSignOut } from '../../../src/console/session/announce-sign-out';
 import { persistToken, registerTokenSource } from '../../../src/console/session/session-tokens';
 import { tokenSource } from '../../../src/console/transport/token-source';
 import { json, silence, stubFetch } from '../stub-fetch';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allowedDomains, isAllowedAddress } from '../../../src/upstream/domain/accounts/email-domains';
+import { allowedDomains, isAllowedAddress } from '../../../src/upstream/domain/accounts/allowed-domains';
 
 const allows = (text: string, email: string): boolean => isAllowedAddress(email, allowedDomains(text));
 

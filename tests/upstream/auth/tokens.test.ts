@@ -1,7 +1,7 @@
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadSigningKeys } from '../../../src/upstream/adapters/keys';
-import { verifyToken, type BearerKind } from '../../../src/upstream/domain/accounts/tokens';
+import { loadSigningKeys } from '../../../src/upstream/adapters/signing-keys';
+import { verifyToken, type BearerKind } from '../../../src/upstream/domain/accounts/bearer-tokens';
 import { engines } from '../engines';
 import { AuthServer } from './auth-server';
 

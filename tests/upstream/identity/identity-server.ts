@@ -1,4 +1,4 @@
-import { seedRegistries } from '../../../src/upstream/seed/registries';
+import { seedRegistries } from '../../../src/upstream/seed/seed-registries';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
 import type { Engine } from '../../../src/upstream/store/connection';
 import { addPerson } from '../http/installation';

@@ -3,7 +3,7 @@ import { generateKey } from '../../../src/upstream/adapters/pki/key-pairs';
 import type { IssueOrder } from '../../../src/upstream/adapters/pki/issue';
 import type { KeyFile } from '../../../src/upstream/adapters/pki/pki';
 import { findPerson } from '../../../src/upstream/domain/accounts/people';
-import { issueSessionToken } from '../../../src/upstream/domain/accounts/tokens';
+import { issueSessionToken } from '../../../src/upstream/domain/accounts/bearer-tokens';
 import type { Services } from '../../../src/upstream/domain/services';
 import { addPerson } from '../http/installation';
 import { buildRequest, type Given } from '../requests/build-request';

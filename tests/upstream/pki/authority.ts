@@ -2,7 +2,7 @@ import { openEmbeddedPki } from '../../../src/upstream/adapters/pki/embedded-pki
 import type { IssueOrder } from '../../../src/upstream/adapters/pki/issue';
 import type { PkiAdapter } from '../../../src/upstream/adapters/pki/pki';
 import { generateKey, type GeneratedKey } from '../../../src/upstream/adapters/pki/key-pairs';
-import type { Revocation, RevocationOrder } from '../../../src/upstream/adapters/pki/revocation';
+import type { Revocation, RevocationOrder } from '../../../src/upstream/adapters/pki/revoke-certificate';
 import type { SubjectFacts } from '../../../src/contract/certificate-facts';
 import type { Engine } from '../../../src/upstream/store/connection';
 import type { Store } from '../../../src/upstream/store/database';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadSigningKeys } from '../../../src/upstream/adapters/keys';
+import { loadSigningKeys } from '../../../src/upstream/adapters/signing-keys';
 import { openEmbeddedPki } from '../../../src/upstream/adapters/pki/embedded-pki';
 import { sealOf } from '../../../src/upstream/adapters/pki/seal';
 import { sealedPlaces, SecretRejected } from '../../../src/upstream/adapters/pki/sealed-places';

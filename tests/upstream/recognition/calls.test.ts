@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawDocument } from '../../../src/upstream/seed/requests/draw-document';
-import { applicants } from '../../../src/upstream/seed/requests/people';
+import { applicants } from '../../../src/upstream/seed/requests/applicants';
 import { drawFront } from '../../../src/upstream/seed/requests/draw-identity-card';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { engines } from '../engines';

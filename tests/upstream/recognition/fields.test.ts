@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nitCheckDigit } from '../../../src/contract/nit';
 import type { ReadLine, ReadPage } from '../../../src/upstream/adapters/recognition/recogniser';
-import { distance } from '../../../src/upstream/domain/recognition/labels';
+import { distance } from '../../../src/upstream/domain/recognition/match-label';
 import { fieldsOf, type ReadingKind, rotateBack } from '../../../src/upstream/domain/recognition/document-fields';
 import { date, documentNumber, nit, personName } from '../../../src/upstream/domain/recognition/value-readers';
 

@@ -3,7 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRecogniser, type Recogniser } from '../../../src/upstream/adapters/recognition/recogniser';
 import { drawDocument } from '../../../src/upstream/seed/requests/draw-document';
-import { applicants, fullNameOf, type Applicant } from '../../../src/upstream/seed/requests/people';
+import { applicants, fullNameOf, type Applicant } from '../../../src/upstream/seed/requests/applicants';
 import { drawFront, drawReverse } from '../../../src/upstream/seed/requests/draw-identity-card';
 import { fieldsOf, type ReadingKind } from '../../../src/upstream/domain/recognition/document-fields';
 

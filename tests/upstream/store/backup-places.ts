@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { limits } from '../../../src/contract/generated/limits';
-import { openFiles } from '../../../src/upstream/adapters/files';
+import { openFiles } from '../../../src/upstream/adapters/file-store';
 import { appendAudit } from '../../../src/upstream/store/audit';
 import type { BackupSource } from '../../../src/upstream/store/backup/write-backup';
 import type { DatabaseLocation, Engine } from '../../../src/upstream/store/connection';

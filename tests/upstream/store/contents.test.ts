@@ -4,7 +4,7 @@ import path from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../../src/contract/generated/limits';
-import { openFiles, type FileStore } from '../../../src/upstream/adapters/files';
+import { openFiles, type FileStore } from '../../../src/upstream/adapters/file-store';
 import { contentDigest } from '../../../src/upstream/store/content-digest';
 import { openDatabase, type Store } from '../../../src/upstream/store/database';
 import { writeContentFile } from '../../../src/upstream/store/directory-contents';

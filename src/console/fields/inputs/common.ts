@@ -4,7 +4,7 @@ import type { InputRenderer } from './input';
 import { lazyInput } from './lazy-input';
 import { ListInput } from './list';
 import { NumberInput } from './number';
-import { CodeInput, EmailInput, TextAreaInput, TextInput } from './text';
+import { CodeInput, EmailInput, TextAreaInput, TextInput } from './text-inputs';
 
 // MUI's pickers and its combobox weigh more than all else here: each comes with the first form that wants it.
 const DateInput = lazyInput(() => import('./date-picker'));

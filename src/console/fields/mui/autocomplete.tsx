@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { Chip } from '../../kit/chip';
 import type { ControlProps } from '../../kit/field';
 import { useTexts } from '../../kit/text';
-import { MuiFrame } from './frame';
+import { MuiFrame } from './mui-frame';
 import './autocomplete.css';
 
 export interface Choice {

@@ -5,7 +5,7 @@ import 'dayjs/locale/es';
 import 'dayjs/locale/en';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../kit/language';
-import { MuiFrame } from './frame';
+import { MuiFrame } from './mui-frame';
 
 const labels = {
   es: esES.components.MuiLocalizationProvider.defaultProps.localeText,

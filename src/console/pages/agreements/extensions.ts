@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { FeatureExtensions } from '../../fields/extensions';
 import { lazyInput } from '../../fields/inputs/lazy-input';
 import { onlyByName } from '../../fields/field-renderer';
-import { agreementCells } from './cells';
+import { agreementCells } from './agreement-cells';
 import { agreementFilters } from './filters';
 
 /** What the section of agreements asks for by name. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { limits } from '../../../contract/generated/limits';
 import { ChoiceControl } from '../../fields/filters/choice-control';
 import type { Filter, FilterInput, FilterRenderer } from '../../fields/filters/filter';
-import { textFilter } from '../../fields/filters/text';
+import { textFilter } from '../../fields/filters/text-filter';
 import { onlyByName } from '../../fields/field-renderer';
 
 import { useTexts } from '../../kit/text';

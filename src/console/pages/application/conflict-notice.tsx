@@ -5,7 +5,7 @@ import { Alert } from '../../kit/alert';
 import { useTexts } from '../../kit/text';
 import type { OpenedRequest } from './application-calls';
 import type { DraftSaver, DraftState } from './draft-saver';
-import { Value } from './summary';
+import { Value } from './entered-summary';
 
 interface ConflictNoticeProps {
   form: OpenedRequest['form'];

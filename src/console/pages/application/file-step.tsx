@@ -15,7 +15,7 @@ import { documentsQuery, legalTextQuery, productQuery, requestKey } from './appl
 import type { StepProps } from './step-props';
 import { useFormatProblem } from './format-problem';
 import { StepActions } from './step-actions';
-import { Summary } from './summary';
+import { EnteredSummary } from './entered-summary';
 
 interface MissingItem {
   step: string;
@@ -73,7 +73,7 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
   return (
     <div className="application__form">
       <p className="application__lead">{t('file.lead')}</p>
-      <Summary {...step} />
+      <EnteredSummary {...step} />
       {physical ? (
         <SelectField
           label={t('file.delivery')}

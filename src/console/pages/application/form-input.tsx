@@ -7,7 +7,7 @@ import { SelectField } from '../../kit/select-field';
 import { useTexts } from '../../kit/text';
 import { TextField } from '../../kit/text-field';
 import type { EnteredValue } from './entered';
-import { placesQuery } from './places';
+import { placesQuery } from './places-query';
 
 interface FormInputProps {
   field: FormField;

@@ -1,7 +1,7 @@
 import { lazyInput } from '../../fields/inputs/lazy-input';
 import { onlyByName } from '../../fields/field-renderer';
 import type { FeatureExtensions } from '../../fields/extensions';
-import { configurationKeyCell, configurationValueCell } from './cells';
+import { configurationKeyCell, configurationValueCell } from './configuration-cells';
 import './configurations.css';
 
 /** What configuration-entry.json asks for by name. */

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { fieldProps, type InputProps } from '../../fields/inputs/input';
-import { TextInput } from '../../fields/inputs/text';
+import { TextInput } from '../../fields/inputs/text-inputs';
 import { Autocomplete, type Choice } from '../../fields/mui/autocomplete';
 import { Field } from '../../kit/field';
 import { useTexts } from '../../kit/text';

@@ -6,7 +6,7 @@ import { onlyByName } from '../../fields/field-renderer';
 import { labelKey, type TranslateLabel } from '../../fields/labels';
 import { formatDateTime } from '../../kit/format-date-time';
 import { useCurrentMinute } from '../../kit/relative-time';
-import { requestOf } from './request';
+import { requestOf } from './request-of';
 
 /**
  * What comes next for whoever asked for the certificate: what to do, or what we do and until when. The sentences are the

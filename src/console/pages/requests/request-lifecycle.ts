@@ -2,7 +2,7 @@ import { requestLifecycle } from '../../../contract/generated/lifecycles/request
 import type { RequestFacts } from '../../../contract/generated/types';
 import { heldFor } from '../../../contract/request-scope';
 import type { LifecycleReader } from '../../fields/action-extension';
-import { isOwnList, requestOf } from './request';
+import { isOwnList, requestOf } from './request-of';
 
 /** Whose reviewers decide a request as a whole, its waiting documents with it. */
 const reviewedWhole = new Set(['MYSELF', 'PROYT']);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from '../../kit/toast-queue';
 import { CallError } from '../../transport/call-error';
-import { addressOf, type ReviewPlace } from './addresses';
+import { addressOf, type ReviewPlace } from './review-place';
 import { takeNext } from './case-queries';
 
 /** Takes the case behind this one and opens it; where there is none, the queue says so. */

@@ -10,7 +10,7 @@ import { StateView } from '../../kit/state-view';
 import { useTexts } from '../../kit/text';
 import { useCurrentMinute } from '../../kit/relative-time';
 import { CallError } from '../../transport/call-error';
-import type { ReviewPlace } from './addresses';
+import type { ReviewPlace } from './review-place';
 import { takeNext } from './case-queries';
 import { useGoNext } from './go-next';
 import { useShortcuts } from './shortcuts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../kit/text';
-import type { PaneLink } from './addresses';
+import type { PaneLink } from './review-place';
 
 /** The two parts of the evidence; each has an address, and going between them is no step back. */
 export function PaneTabs({ panes }: { panes: readonly PaneLink[] }): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { VerificationCase } from '../../../contract/generated/types';
 import { CorrectionDialog } from './decision/correction-dialog';
-import { PostponeDialog, RejectDialog } from './decision/request-dialogs';
+import { PostponeDialog, RejectDialog } from './decision/reject-postpone-dialogs';
 import { SubjectDialog } from './decision/subject-dialog';
 import type { RequestDeciding } from './use-request-actions';
 

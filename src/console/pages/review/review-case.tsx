@@ -3,15 +3,15 @@ import { useNavigate } from 'react-router';
 import type { VerificationCase } from '../../../contract/generated/types';
 import { useTexts } from '../../kit/text';
 import { usePrivileges } from '../../session/use-session';
-import { addressOf, paneLinks, type ReviewPlace } from './addresses';
+import { addressOf, paneLinks, type ReviewPlace } from './review-place';
 import { CaseHead } from './case-head';
-import { ConflictDialog } from './decision/conflict-dialog';
+import { CaseConflictDialog } from './decision/case-conflict-dialog';
 import { DecisionBar } from './decision/decision-bar';
 import { RejectionForm } from './decision/rejection-form';
 import { DocumentsPane } from './documents/documents-pane';
 import { useGoNext } from './go-next';
 import { KeysDialog } from './keys-dialog';
-import { managesCase, noActions, availableActionsOf } from './available-actions';
+import { managesCase, noActions, decisionActionsOf } from './decision-actions';
 import { PaneTabs } from './pane-tabs';
 import { RequestDialogs } from './request-dialogs';
 import { useShortcuts } from './shortcuts';
@@ -42,7 +42,7 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
   const privileges = usePrivileges();
   const { request } = opened;
   const canDecide = !place.readOnly && !held;
-  const availableActions = canDecide ? availableActionsOf(request, privileges) : noActions;
+  const availableActions = canDecide ? decisionActionsOf(request, privileges) : noActions;
   const canDecideDocument = availableActions('decideDocument') !== undefined;
 
   const caseState = useCaseActions(id, !place.readOnly);
@@ -178,7 +178,7 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
         />
       ) : null}
       <RequestDialogs opened={opened} requestActions={requestActions} />
-      {caseState.conflict ? <ConflictDialog {...caseState.conflict} onClose={caseState.endConflict} /> : null}
+      {caseState.conflict ? <CaseConflictDialog {...caseState.conflict} onClose={caseState.endConflict} /> : null}
       {help ? <KeysDialog onClose={() => setHelp(false)} /> : null}
       <p className="visually-hidden" role="status">
         {takingBack.announced}

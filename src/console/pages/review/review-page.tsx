@@ -2,7 +2,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { VerificationCase } from '../../../contract/generated/types';
-import { addressOf, placeOf, type ReviewPlace } from './addresses';
+import { addressOf, placeOf, type ReviewPlace } from './review-place';
 import { caseQuery, prefetchCase } from './case-queries';
 import { CaseSkeleton } from './case-skeleton';
 import { ChooseOne, HeldByOther, NextOfQueue, NoSession } from './other-states';

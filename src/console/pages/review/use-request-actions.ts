@@ -6,7 +6,7 @@ import { toast } from '../../kit/toast-queue';
 import type { RequestSubject } from '../../../contract/generated/types';
 import type { EvidenceType } from './decision/correction-dialog';
 import type { RequestActions } from './decision/decision-bar';
-import { availableActionsOf, type AvailableActions } from './available-actions';
+import { decisionActionsOf, type DecisionActions } from './decision-actions';
 import { goesOn } from './preferences';
 import type { CaseState } from './use-case-actions';
 import { useDefinitionLabels } from '../../fields/definition-labels';
@@ -28,7 +28,7 @@ export interface RequestDeciding extends RequestActions {
 
 interface Acting {
   caseState: CaseState;
-  availableActions: AvailableActions;
+  availableActions: DecisionActions;
   privileges: ReadonlySet<Privilege>;
   next: () => void;
 }
@@ -56,7 +56,7 @@ export function useRequestActions({ caseState, privileges, next }: Acting): Requ
   /** Whoever decides fast presses before the last document is settled: then it is asked again what is missing. */
   const whenMet = async (event: string, label: string, then: () => unknown): Promise<void> => {
     const { request } = await caseActions.settled();
-    const unmet = availableActionsOf(request, privileges)(event) ?? [];
+    const unmet = decisionActionsOf(request, privileges)(event) ?? [];
     if (unmet.length === 0) {
       await then();
       return;

@@ -2,7 +2,7 @@ import { useGetOne, type RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
 import { sectionNamed } from '../../data/section-access';
 import { useAllowed } from '../../data/use-allowed';
-import { EmailInput } from '../../fields/inputs/text';
+import { EmailInput } from '../../fields/inputs/text-inputs';
 import type { InputProps } from '../../fields/inputs/input';
 import { useTexts } from '../../kit/text';
 import { domainsOf, isOutside } from './email-domains';

@@ -9,7 +9,7 @@ import { StateView } from '../../kit/state-view';
 import { useTexts } from '../../kit/text';
 import { navigate } from '../navigation';
 import { CertificateState } from './certificate-state';
-import { updateRevocationSession, type RevocationSession } from './revocation-session';
+import { updateRevocationSession, type RevocationSession } from './use-revocation-session';
 import { DescriptionList } from '../../kit/description-list';
 import { Step } from './step';
 import { restart } from './use-form-action';

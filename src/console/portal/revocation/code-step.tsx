@@ -7,7 +7,7 @@ import { send } from '../../transport/send';
 import { navigate } from '../navigation';
 import { ResendCodeButton } from './resend-code-button';
 import { CodeField } from './code-field';
-import { updateRevocationSession, endRevocationSession, type RevocationSession } from './revocation-session';
+import { updateRevocationSession, endRevocationSession, type RevocationSession } from './use-revocation-session';
 import { Step } from './step';
 import { StepForm } from './step-form';
 import { useFormAction } from './use-form-action';

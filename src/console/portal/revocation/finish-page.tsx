@@ -8,7 +8,7 @@ import { StateView } from '../../kit/state-view';
 import { useTexts } from '../../kit/text';
 import { navigate } from '../navigation';
 import { PortalButton } from '../portal-link';
-import { updateRevocationSession, useRevocationSession, type RevocationSession } from './revocation-session';
+import { updateRevocationSession, useRevocationSession, type RevocationSession } from './use-revocation-session';
 import { DescriptionList } from '../../kit/description-list';
 import { Milestones } from './milestones';
 import { Step } from './step';

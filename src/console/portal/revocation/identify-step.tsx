@@ -6,7 +6,7 @@ import { TextField } from '../../kit/text-field';
 import { CaptchaCheck } from '../../session/captcha/captcha-check';
 import { useCaptcha } from '../../session/captcha/use-captcha';
 import { useTypedBefore } from '../prerendered';
-import { restoreRevocationSession, type Person } from './revocation-session';
+import { restoreRevocationSession, type Person } from './use-revocation-session';
 import { DocumentTypeField } from './document-type-field';
 import { Step } from './step';
 import { StepForm } from './step-form';

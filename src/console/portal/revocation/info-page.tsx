@@ -3,7 +3,7 @@ import { Button } from '../../kit/button';
 import { StateView } from '../../kit/state-view';
 import { useTexts } from '../../kit/text';
 import { PortalButton } from '../portal-link';
-import { useRevocationSession, type RevocationSession } from './revocation-session';
+import { useRevocationSession, type RevocationSession } from './use-revocation-session';
 import { InfoCard } from './info-card';
 import { RevokeForm } from './revoke-form';
 import { Step } from './step';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { StateView } from '../../kit/state-view';
-import { useRevocationSession } from './revocation-session';
+import { useRevocationSession } from './use-revocation-session';
 import { CertificateList } from './certificate-list';
 import { NoSession } from './no-session';
 

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { StateView } from '../../kit/state-view';
-import { useRevocationSession } from './revocation-session';
+import { useRevocationSession } from './use-revocation-session';
 import { restart } from './use-form-action';
 
 /** A later step was opened without a consult: on to the beginning. */

@@ -3,7 +3,7 @@ import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
 import { useTexts } from '../../kit/text';
 import { useSecondsUntil } from '../../session/use-remaining';
-import { requestCode, type RevocationSession } from './revocation-session';
+import { requestCode, type RevocationSession } from './use-revocation-session';
 import { useFormAction } from './use-form-action';
 
 /** Asks for new codes, once the wait is over; says the wait and that they were asked for. */

@@ -4,7 +4,7 @@ import { StateView } from '../../kit/state-view';
 import { useTexts } from '../../kit/text';
 import { PortalButton } from '../portal-link';
 import { CodeStep } from './code-step';
-import { endRevocationSession, useRevocationSession } from './revocation-session';
+import { endRevocationSession, useRevocationSession } from './use-revocation-session';
 import { IdentifyStep } from './identify-step';
 import { Step } from './step';
 

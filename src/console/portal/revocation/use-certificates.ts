@@ -4,7 +4,7 @@ import type { Certificate } from '../../../contract/generated/types';
 import { CallError } from '../../transport/call-error';
 import { send } from '../../transport/send';
 import { navigate } from '../navigation';
-import { updateRevocationSession, type RevocationSession } from './revocation-session';
+import { updateRevocationSession, type RevocationSession } from './use-revocation-session';
 import { useAsyncData, type AsyncData } from './use-async-data';
 
 /** The certificates of whoever opened the consult, as they are now. */

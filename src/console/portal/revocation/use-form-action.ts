@@ -3,7 +3,7 @@ import type { Captcha } from '../../session/captcha/use-captcha';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 import { navigate } from '../navigation';
-import { endRevocationSession } from './revocation-session';
+import { endRevocationSession } from './use-revocation-session';
 
 /** What went wrong: under the fields it belongs to, and for all of the form what belongs to none. */
 export interface FormErrors {

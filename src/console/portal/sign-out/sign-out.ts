@@ -1,5 +1,5 @@
 import { endSession, openSession, type LogoutType } from '../../session/session';
-import { announceSignOut } from '../../session/sign-out';
+import { announceSignOut } from '../../session/announce-sign-out';
 
 const reasons: readonly LogoutType[] = ['user', 'expired', 'concurrent', 'unauthorized'];
 let pendingSignOut: Promise<LogoutType | undefined> | undefined;

@@ -17,7 +17,7 @@ import { BaseContext } from './base-context';
 import { focusProblem, placeProblems } from './problems';
 import { LeaveGuard } from './leave-guard';
 import { useSave } from './save';
-import { useValidate, type Validate } from './validation';
+import { useValidate, type Validate } from './use-validate';
 import { fieldNames, recordOf, type Values } from './values';
 import './form.css';
 

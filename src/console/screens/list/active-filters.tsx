@@ -3,7 +3,7 @@ import { Button } from '../../kit/button';
 import { useTexts } from '../../kit/text';
 import { FilterChip } from './filter-chip';
 import { useFilterValues } from './filter-values';
-import type { ListFilter } from './filters';
+import type { ListFilter } from './list-filters';
 
 interface ActiveFiltersProps {
   resource: string;

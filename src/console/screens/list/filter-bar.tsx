@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../kit/button';
 import { useTexts } from '../../kit/text';
 import { useFilterValues } from './filter-values';
-import type { ListFilter } from './filters';
+import type { ListFilter } from './list-filters';
 import { useOverflowCount } from './use-overflow-count';
 
 interface FilterBarProps {

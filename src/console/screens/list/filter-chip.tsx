@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTexts } from '../../kit/text';
-import type { ListFilter } from './filters';
+import type { ListFilter } from './list-filters';
 import '../../kit/chip.css';
 
 interface FilterChipProps {

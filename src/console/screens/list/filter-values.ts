@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin';
-import type { FilterValues } from './filters';
+import type { FilterValues } from './list-filters';
 
 export interface ChosenFilters {
   values: FilterValues;

@@ -1,7 +1,7 @@
 import type { DashboardDefinition, ResourceDefinition } from '../../../contract/definitions';
 import { getViews } from '../../data/saved-views';
 import { listKey } from './dashboards';
-import { initialFilters, type DrawnFilter, type FilterValues } from './filters';
+import { initialFilters, type DrawnFilter, type FilterValues } from './list-filters';
 import { fromStoredFilter } from './view-values';
 
 /** How a list stands before anybody touched it. */

@@ -6,7 +6,7 @@ import { savedViewsReady } from '../../data/saved-views';
 import { RecordPanel } from '../panel/record-panel';
 import { usePanel, type PanelTarget } from '../panel/use-panel';
 import { listKey, useDashboards, type Dashboards } from './dashboards';
-import { useFilters } from './filters';
+import { useFilters } from './list-filters';
 import { ListView } from './list-view';
 import { initialListState } from './initial-list-state';
 import './list.css';

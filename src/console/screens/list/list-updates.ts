@@ -1,6 +1,6 @@
 import { useDataProvider, useListContext, type RaRecord } from 'react-admin';
 import { useEffect, useState } from 'react';
-import type { FilterValues } from './filters';
+import type { FilterValues } from './list-filters';
 
 /** What happened to the rows since they were shown. */
 export interface ListUpdates {

@@ -13,7 +13,7 @@ import { listKey, type Dashboards } from './dashboards';
 import { useExport } from './export';
 import { ExportStrip } from './export-strip';
 import { FilterBar } from './filter-bar';
-import type { ListFilter } from './filters';
+import type { ListFilter } from './list-filters';
 import { ListTabs } from './list-tabs';
 import { LiveStrip } from './live-strip';
 import type { InitialListState } from './initial-list-state';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { loadResource } from '../../data/resource-definitions';
 import { heldPrivileges } from '../../session/privileges';
 import { dashboardAt, listKey } from './dashboards';
-import type { FilterValues } from './filters';
+import type { FilterValues } from './list-filters';
 
 /**
  * Opens the list of a resource with these filters in place of all others. They go by the console's store and never by the

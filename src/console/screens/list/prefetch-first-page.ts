@@ -6,7 +6,7 @@ import { heldPrivileges } from '../../session/privileges';
 import { prefetchPage, type PageSources } from './prefetch-page';
 import { shownFields } from './columns';
 import { dashboardAt, listKey } from './dashboards';
-import { filtersOf } from './filters';
+import { filtersOf } from './list-filters';
 import { initialListState } from './initial-list-state';
 
 export interface ListSources extends PageSources {

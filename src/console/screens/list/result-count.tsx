@@ -6,7 +6,7 @@ import { Button } from '../../kit/button';
 import { useLanguage } from '../../kit/language';
 import { useTexts } from '../../kit/text';
 import { useFilterValues } from './filter-values';
-import type { FilterValues } from './filters';
+import type { FilterValues } from './list-filters';
 
 /** How many records pass the filters; past the cap that the server counts to, exactly only when asked. */
 export function ResultCount(): ReactNode {

@@ -1,6 +1,6 @@
 import { useListContext, useStore } from 'react-admin';
 import { useEffect } from 'react';
-import type { FilterValues } from './filters';
+import type { FilterValues } from './list-filters';
 
 /**
  * Drops the selection when the filter changes, so that no action reaches records that the list no longer shows. Pages and

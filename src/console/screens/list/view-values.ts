@@ -2,7 +2,7 @@ import { colombianDay } from '../../../contract/colombia';
 import { deepEqual } from '../../../contract/deep-equal';
 import type { SavedView } from '../../data/saved-views';
 import { daysOf, fromFilter, lastDays, toFilter } from '../../fields/filters/date-range-value';
-import type { DrawnFilter, FilterValues } from './filters';
+import type { DrawnFilter, FilterValues } from './list-filters';
 
 /** How a list stands: what a view is made of. */
 export type ViewState = Pick<SavedView, 'filter' | 'sort' | 'columns'>;

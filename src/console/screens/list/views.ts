@@ -3,7 +3,7 @@ import { persistViews, useViews, type SavedView } from '../../data/saved-views';
 import { normalizeForSearch } from '../../fields/normalize-for-search';
 import type { Columns } from './columns';
 import { useFilterValues } from './filter-values';
-import type { ListFilter } from './filters';
+import type { ListFilter } from './list-filters';
 import { hasPersonalFilter, matchesView, toStoredView, fromStoredFilter } from './view-values';
 
 /** A list's views, and what can be done with them. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MuiFrame } from '../../fields/mui/frame';
+import { MuiFrame } from '../../fields/mui/mui-frame';
 import { Decisions } from './decisions';
 import { StageDurations } from './stage-durations';
 import type { OpenSlice } from './use-slices';

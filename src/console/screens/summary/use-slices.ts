@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
-import type { FilterValues } from '../list/filters';
+import type { FilterValues } from '../list/list-filters';
 import { useOpenList } from '../list/open-list';
 
 /** Opens the list filtered as a slice says; undefined where the list has no such filter. */

@@ -5,7 +5,7 @@ import { limits } from '../../../contract/generated/limits';
 import { checkCertificate, checkKeyFile, checkSigningRequest } from './certificate-files';
 import { rejectForeignInImage, rejectForeignInPdf } from './foreign-content';
 import { readJpeg } from './jpeg';
-import { openPdfReader } from './pdf';
+import { openPdfReader } from './pdf-reader';
 import { rejectTooManyPixels } from './image-dimensions';
 import { readPng } from './png';
 import { FileRejection } from './file-rejection';

@@ -1,5 +1,5 @@
 import { certificateDefinitions } from '../../../contract/generated/certificate-profiles';
-import { pkiPaths } from './addresses';
+import { pkiPaths } from './pki-paths';
 import { makeName } from './distinguished-name';
 import { PkiFailure } from './pki-errors';
 import { generateKey, hashOf, importSigningKey } from './key-pairs';

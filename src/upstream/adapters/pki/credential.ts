@@ -5,7 +5,7 @@ import type { Authorities } from './authorities';
 import { attributeValues, nameText } from './distinguished-name';
 import { PkiRejection } from './pki-errors';
 import { readPkcs12, type OpenedPkcs12 } from './pkcs12-read';
-import { findRevocation } from './revocation';
+import { findRevocation } from './revoke-certificate';
 import { serialText } from './serial';
 import { x509 } from './x509';
 

@@ -10,7 +10,7 @@ import { openDelegate } from './delegate';
 import { derSignature } from './der-signature';
 import { hashOf } from './key-pairs';
 import type { PublishedList } from './published-lists';
-import { revokeCertificate } from './revocation';
+import { revokeCertificate } from './revoke-certificate';
 import { sealFaults, sealIdentifiers } from './seal-identifiers';
 
 /** Signs what leaves as evidence. */

@@ -5,7 +5,7 @@ import { certificateDefinitions, type CertificateProduct } from '../../../contra
 import type { Schema } from '../../store/schema';
 import type { Authority } from './authority';
 import { makeName, nameText } from './distinguished-name';
-import type { SharedExtensions } from './extensions';
+import type { SharedExtensions } from './certificate-extensions';
 import { PkiFailure, PkiRejection } from './pki-errors';
 import { claimKey, holderOf } from './key-holders';
 import { hashOf } from './key-pairs';

@@ -12,7 +12,7 @@ import type { GeneratedKey } from './key-pairs';
 import type { OcspResponse } from './ocsp-response';
 import type { CertificateStatus } from './ocsp-status';
 import type { PublishedList } from './published-lists';
-import type { Revocation, RevocationOrder } from './revocation';
+import type { Revocation, RevocationOrder } from './revoke-certificate';
 import type { RejectedField } from './pki-errors';
 
 /** A certificate as the register has it. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CertificateProduct } from '../../../contract/generated/certificate-profiles';
 import type { Schema } from '../../store/schema';
 import type { RegisteredCertificate } from './pki';
-import { findRevocation } from './revocation';
+import { findRevocation } from './revoke-certificate';
 import { serialText } from './serial';
 
 /** A certificate by its serial, in any spelling of it. */

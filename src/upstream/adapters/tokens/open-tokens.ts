@@ -3,7 +3,7 @@ import type { Store } from '../../store/database';
 import type { Seal } from '../pki/seal';
 import { openRemoteTokens } from './remote-tokens';
 import { openSoftwareTokens } from './software-tokens';
-import { TokenFailure, type TokenAdapter } from './tokens';
+import { TokenFailure, type TokenAdapter } from './token-adapter';
 
 /** The provider's tokens where an address is configured; the demo's, which are software, in demo mode alone; else none. */
 export function openTokens(

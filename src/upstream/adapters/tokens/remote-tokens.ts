@@ -6,7 +6,7 @@ import {
   type ServiceEndpoint,
   type ServiceResponse,
 } from '../remote-service';
-import { TokenFailure, type TokenAdapter, type TokenStep } from './tokens';
+import { TokenFailure, type TokenAdapter, type TokenStep } from './token-adapter';
 
 /**
  * The tokens of a provider, behind one address. `GET /tokens/{serial}` answers `{ "serial": "…", "model": "…" }`, or 404

@@ -3,7 +3,7 @@ import { writeCertificateRequest } from '../pki/certificate-request-write';
 import { generateKey } from '../pki/key-pairs';
 import type { Seal } from '../pki/seal';
 import { sealedPlaces } from '../pki/sealed-places';
-import { TokenFailure, type TokenAdapter, type TokenStep } from './tokens';
+import { TokenFailure, type TokenAdapter, type TokenStep } from './token-adapter';
 
 /**
  * The tokens of the demo: a stock in the database, in which marked records fail on purpose. What a chip would hold lies

@@ -1,11 +1,11 @@
 import type * as calls from '../../../contract/generated/calls/auth';
 import { authenticate } from '../../domain/accounts/authenticate';
-import { requireAllowedDomain } from '../../domain/accounts/email-domains';
+import { requireAllowedDomain } from '../../domain/accounts/allowed-domains';
 import { olderSession } from '../../domain/accounts/older-session';
 import { hashPassword } from '../../domain/accounts/password-hash';
 import { requireGoodPassword, storePassword } from '../../domain/accounts/set-password';
 import { startSession } from '../../domain/accounts/start-session';
-import { issueSessionToken } from '../../domain/accounts/tokens';
+import { issueSessionToken } from '../../domain/accounts/bearer-tokens';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
 import { ApiError } from '../../domain/api-error';
 import { callerOf, type Handler, outcome, withOwnTransactions } from '../../domain/handler';

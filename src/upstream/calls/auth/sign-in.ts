@@ -11,7 +11,7 @@ import { hashSecret } from '../../domain/accounts/refresh-secret';
 import { endedFailure, endSession } from '../../domain/accounts/session-end';
 import { sessionGrant, shownRole } from '../../domain/accounts/session-grant';
 import { startSession } from '../../domain/accounts/start-session';
-import { issueSessionToken } from '../../domain/accounts/tokens';
+import { issueSessionToken } from '../../domain/accounts/bearer-tokens';
 import { ApiError } from '../../domain/api-error';
 import { callerOf, type Handler, withOwnTransactions } from '../../domain/handler';
 import { messageIn } from '../../domain/messages';

@@ -1,6 +1,6 @@
 import type { Privilege } from '../../../contract/generated/access';
 import type * as calls from '../../../contract/generated/calls/certificate';
-import { verifyToken } from '../../domain/accounts/tokens';
+import { verifyToken } from '../../domain/accounts/bearer-tokens';
 import { ApiError } from '../../domain/api-error';
 import {
   callerOf,

@@ -1,6 +1,6 @@
 import type * as calls from '../../../contract/generated/calls/certificate';
 import * as requestStates from '../../../contract/generated/states/request';
-import type { Token } from '../../adapters/tokens/tokens';
+import type { Token } from '../../adapters/tokens/token-adapter';
 import { ApiError } from '../../domain/api-error';
 import { callerOf, type ContextOf, type Handler, outcome, withPreparation } from '../../domain/handler';
 import { findToken, importToken, loadToken } from '../../domain/issuance/token-serials';

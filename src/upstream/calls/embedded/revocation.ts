@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type * as calls from '../../../contract/generated/calls/embedded';
 import { limits } from '../../../contract/generated/limits';
 import { spendCaptcha } from '../../domain/accounts/captcha-proof';
-import { issueRevocationToken } from '../../domain/accounts/tokens';
+import { issueRevocationToken } from '../../domain/accounts/bearer-tokens';
 import { callerOf, type Handler, type Origin, withOwnTransactions } from '../../domain/handler';
 import { assertAllowed } from '../../domain/requests/apply-transition';
 import { openRequest } from '../../domain/requests/open-request';

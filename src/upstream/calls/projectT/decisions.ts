@@ -5,7 +5,7 @@ import { issuanceErrorKeys } from '../../domain/issuance/issuance-failure';
 import { issueRequest, type PreparedKey, prepareKey } from '../../domain/issuance/issue-request';
 import { rejectWithReason } from '../../domain/requests/reject-with-reason';
 import { transitionResult } from '../../domain/requests/transition-result';
-import { openProjectT } from './open-request';
+import { openProjectT } from './open-project-t';
 
 /** Approves a request of Project T, or sends it back with a reason. */
 export const review: Handler<typeof calls.review> = async (context) => {

@@ -1,4 +1,4 @@
-import { openProjectT } from './open-request';
+import { openProjectT } from './open-project-t';
 import type * as calls from '../../../contract/generated/calls/projectT';
 import { limits } from '../../../contract/generated/limits';
 import { visibleEntries } from '../../domain/configuration/configuration-entry';

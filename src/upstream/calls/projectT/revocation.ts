@@ -12,7 +12,7 @@ import { revokeRequest } from '../../domain/revocation/revoke-request';
 import { spendTicket } from '../../domain/revocation/spend-ticket';
 import { messageIn } from '../../domain/messages';
 import type { RequestRow } from '../../store/request-row';
-import { openProjectT } from './open-request';
+import { openProjectT } from './open-project-t';
 
 interface SignedFile extends InspectedFile {
   readonly fileName: string;

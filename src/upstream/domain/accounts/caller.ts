@@ -5,7 +5,7 @@ import { ApiError } from '../api-error';
 import type { Caller } from '../handler';
 import { codesHeld, personColumns, type Person } from './people';
 import { endedFailure, type EndReason } from './session-end';
-import type { TokenClaims } from './tokens';
+import type { TokenClaims } from './bearer-tokens';
 
 interface SessionPerson extends Person {
   readonly ended: boolean;

@@ -3,7 +3,7 @@ import type { Services } from '../services';
 import { openSession } from './open-session';
 import { findPerson, type Person } from './people';
 import { sessionSeconds } from './session-length';
-import { issueSessionToken } from './tokens';
+import { issueSessionToken } from './bearer-tokens';
 
 /** A bearer token for a person at a terminal. */
 interface IssuedToken {

@@ -2,7 +2,7 @@ import type { SessionGrant } from '../../../contract/generated/types';
 import { limits } from '../../../contract/generated/limits';
 import type { Services } from '../services';
 import type { HeldRole, Person } from './people';
-import { issueSessionToken } from './tokens';
+import { issueSessionToken } from './bearer-tokens';
 
 /** What a grant is made from. */
 interface GrantedSession {

@@ -3,7 +3,7 @@ import { readConfiguration } from '../configuration/configuration-values';
 import type { RecordValues, StoredRecord, WriteContext } from '../listing/context';
 import type { RestHooks } from '../listing/hooks';
 import { mailNotice, mailPasswordLink } from './account-mails';
-import { requireAllowedDomain } from './email-domains';
+import { requireAllowedDomain } from './allowed-domains';
 import { countLinks, voidLinks } from './password-tokens';
 import { codesHeld, findPerson } from './people';
 import { requireHolders, type PrivilegeLoss } from './privilege-holders';

@@ -1,7 +1,7 @@
 import * as requestStates from '../../../contract/generated/states/request';
 import type { Kysely, Transaction } from 'kysely';
 import { PkiRejection } from '../../adapters/pki/pki-errors';
-import { TokenFailure, type Token, type TokenStep } from '../../adapters/tokens/tokens';
+import { TokenFailure, type Token, type TokenStep } from '../../adapters/tokens/token-adapter';
 import type { CertificateProduct } from '../../../contract/generated/certificate-profiles';
 import type { ErrorKey } from '../../../contract/generated/errors';
 import type { Schema } from '../../store/schema';

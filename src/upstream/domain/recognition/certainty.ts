@@ -1,4 +1,4 @@
-import { plain } from './labels';
+import { plain } from './match-label';
 
 /**
  * How far the shape of a value speaks for its being whole and the right one, from 0 to 1. What is below 0.9 is shown as

@@ -1,7 +1,7 @@
 import type { ReadLine, ReadPage, ReadWord } from '../../adapters/recognition/recogniser';
 import type { ReadField } from '../../store/identity-schema';
 import type { Certainty } from './certainty';
-import { looksLikeLabel, matchLabel, plain, type LabelMatch } from './labels';
+import { looksLikeLabel, matchLabel, plain, type LabelMatch } from './match-label';
 import { isOfLabel, labelWords, otherLabels } from './other-labels';
 import { besideOf, gapBetween, mostlyUnder, nearestTo, regionOf, rounded } from './placement';
 import type { Accept } from './value-readers';

@@ -1,4 +1,4 @@
-import { plain } from './labels';
+import { plain } from './match-label';
 
 /**
  * Labels and headings of Colombian papers whose values no rule asks for. What stands at them is theirs, and they are no

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { catalogues } from '../../../contract/generated/catalogues';
 import type { ErrorKey } from '../../../contract/generated/errors';
 import { limits } from '../../../contract/generated/limits';
-import type { FileStore } from '../../adapters/files';
+import type { FileStore } from '../../adapters/file-store';
 import { RecognitionFailure, type Recogniser, type Source } from '../../adapters/recognition/recogniser';
 import type { Store } from '../../store/database';
 import type { DocumentReadingTable, ReadField } from '../../store/identity-schema';

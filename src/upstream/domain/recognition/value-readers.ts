@@ -1,5 +1,5 @@
 import { nitCheckDigit, parseNit } from '../../../contract/nit';
-import { plain } from './labels';
+import { plain } from './match-label';
 
 /** Makes a value of a text that was read; undefined where it can be none. */
 export type Accept = (text: string) => string | undefined;

@@ -4,7 +4,7 @@ import { checkNames, checkRecord, recordOf } from './check-body';
 import type { RecordValues, StoredRecord, WriteContext } from '../listing/context';
 import { permit } from './permit';
 import { withoutSecrets } from './visible-columns';
-import { checkReferences } from './references';
+import { checkReferences } from './check-references';
 import type { RestResource } from '../listing/resource';
 import { insertStored, withParts } from './stored';
 

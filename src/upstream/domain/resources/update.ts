@@ -6,7 +6,7 @@ import type { RecordValues, StoredRecord, WriteContext } from '../listing/contex
 import { changedNames, mergePatch } from './merge-patch';
 import { permit } from './permit';
 import { withoutSecrets } from './visible-columns';
-import { checkReferences } from './references';
+import { checkReferences } from './check-references';
 import type { RestResource } from '../listing/resource';
 import { lockStored, updateStored, withParts } from './stored';
 

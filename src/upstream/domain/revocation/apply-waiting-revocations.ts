@@ -1,4 +1,4 @@
-import type { Revocation } from '../../adapters/pki/revocation';
+import type { Revocation } from '../../adapters/pki/revoke-certificate';
 import { PkiRejection } from '../../adapters/pki/pki-errors';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { cancelWaybillOf } from '../courier/cancel-waybill';

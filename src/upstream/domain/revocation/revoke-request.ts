@@ -1,7 +1,7 @@
 import * as guideStates from '../../../contract/generated/states/guide';
 import type { Revocation as Receipt } from '../../../contract/generated/types';
 import { PkiFailure } from '../../adapters/pki/pki-errors';
-import type { Revocation, RevocationOrder } from '../../adapters/pki/revocation';
+import type { Revocation, RevocationOrder } from '../../adapters/pki/revoke-certificate';
 import { inSavepoint } from '../../store/savepoint';
 import { ApiError } from '../api-error';
 import { cancelWaybillOf } from '../courier/cancel-waybill';

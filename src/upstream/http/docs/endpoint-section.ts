@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/generated/languages';
 import type { Allowance } from '../../../contract/definitions';
 import { titleOf, type Endpoint } from './endpoints';
 import { html, type Markup } from './html';
-import { labels, type Labels } from './labels';
+import { labels, type Labels } from './docs-labels';
 import type { Family, Schema } from './open-api';
 import { schemaRows, type SchemaRow } from './schema-rows';
 

@@ -9,7 +9,7 @@ import { nitCheckDigit } from '../../../contract/nit';
 import { evidenceOf as evidenceIn } from '../../domain/requests/product-rules';
 import type { EventEntry } from '../../domain/requests/insert-events';
 import type { DocumentRow } from '../../store/request-row';
-import { applicants, fullNameOf, type Applicant } from './people';
+import { applicants, fullNameOf, type Applicant } from './applicants';
 import { expiredAfterDays, isMismatched, isValidated, type Planned } from './plan';
 import { enteredBy, type SeedStaff } from './request-rows';
 import { signingRequestKey, type SeedFile } from './seed-files';

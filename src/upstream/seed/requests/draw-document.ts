@@ -1,5 +1,5 @@
 import { PDFDocument, StandardFonts, rgb } from '@cantoo/pdf-lib';
-import { fullNameOf, type Applicant } from './people';
+import { fullNameOf, type Applicant } from './applicants';
 
 /** The paper kinds that the products ask for. */
 type SeedDocument = 'RUT' | 'RUE' | 'ADI' | 'VIM' | 'VIA' | 'CYC';

@@ -1,7 +1,7 @@
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import { createRequire } from 'node:module';
 import { municipalityName } from '../../domain/municipalities';
-import { fullNameOf, type Applicant } from './people';
+import { fullNameOf, type Applicant } from './applicants';
 
 /** Proportions of an identity card (ISO/IEC 7810, ID-1). */
 const width = 1012;

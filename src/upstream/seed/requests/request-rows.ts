@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely';
 import { dueAfter } from '../../../contract/business-days';
 import { channelProductId } from '../../domain/agreements/channel-product';
 import type { RequestTable } from '../../store/request-schema';
-import { applicants, fullNameOf, type Applicant } from './people';
+import { applicants, fullNameOf, type Applicant } from './applicants';
 import { expiredAfterDays, isMismatched, isValidated, type Planned } from './plan';
 
 /** Ids of the accounts whose names stand in requests. */

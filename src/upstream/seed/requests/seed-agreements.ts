@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import { products } from '../../../contract/generated/products';
 import { isService } from '../../../contract/product';
 import type { Schema } from '../../store/schema';
-import { applicants } from './people';
+import { applicants } from './applicants';
 import { seedContracts } from './request-rows';
 
 const dayMs = 86_400_000;

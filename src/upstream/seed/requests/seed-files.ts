@@ -1,9 +1,9 @@
-import type { FileStore } from '../../adapters/files';
+import type { FileStore } from '../../adapters/file-store';
 import { pemOf } from '../../adapters/pki/pem';
 import { x509 } from '../../adapters/pki/x509';
 import { drawDocument } from './draw-document';
 import { drawFront, drawHolding, drawReverse } from './draw-identity-card';
-import { type Applicant, applicantCount, applicants, fullNameOf } from './people';
+import { type Applicant, applicantCount, applicants, fullNameOf } from './applicants';
 import { type Planned, planRequests } from './plan';
 
 /** A file as the rows of documents name it. */

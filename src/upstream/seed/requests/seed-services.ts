@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { products } from '../../../contract/generated/products';
 import { isService } from '../../../contract/product';
 import type { Schema } from '../../store/schema';
-import { applicantCount } from './people';
+import { applicantCount } from './applicants';
 import { expiredAfterDays, planServices } from './plan';
 import { findStaff, insertPlanned, type SeedContext } from './seed-requests';
 

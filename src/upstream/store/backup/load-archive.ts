@@ -5,7 +5,7 @@ import { lastMigrationOf, migrate } from '../migrate';
 import type { Schema } from '../schema';
 import { parseEntryName, summaryName, type ArchivedTable, type Manifest, type Summary } from './archive-format';
 import { readArchive, splitRows } from './read-archive';
-import { readColumns, type TableColumn } from './tables';
+import { readColumns, type TableColumn } from './archived-tables';
 
 /** Where a content goes; on PostgreSQL into the transaction of the rows. */
 export type ContentSink = (trx: Transaction<Schema>, bytes: Uint8Array) => Promise<unknown>;

@@ -25,7 +25,7 @@ import {
 import { readContentReferences } from './content-references';
 import { dumpRows, fixTextForm } from './dump-rows';
 import { RowDigest, type RowSummary } from './row-digest';
-import { readSequences, readTables } from './tables';
+import { readSequences, readTables } from './archived-tables';
 import { writeTar, type TarEntry } from './tar';
 
 /** What is backed up: a data directory, and the PostgreSQL that has its rows and documents where there is one. */

@@ -1,6 +1,6 @@
 import { BarChart } from '@mui/x-charts/BarChart';
 import type { ReactNode } from 'react';
-import { MuiFrame } from '../../../fields/mui/frame';
+import { MuiFrame } from '../../../fields/mui/mui-frame';
 import { useTexts } from '../../../kit/text';
 import type { AgreementProduct } from '../agreement';
 

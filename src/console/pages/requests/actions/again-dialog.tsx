@@ -10,7 +10,7 @@ import { useTexts } from '../../../kit/text';
 import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { useActionForm } from '../../../screens/actions/use-action-form';
 import { send } from '../../../transport/send';
-import { requestOf } from '../request';
+import { requestOf } from '../request-of';
 import { RequestSummary } from './request-summary';
 
 /** A new draft with the data of a request that is over, such as one whose certificate was not accepted. */

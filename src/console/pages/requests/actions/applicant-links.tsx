@@ -5,7 +5,7 @@ import type { RecordAction } from '../../../fields/action-extension';
 import type { OwnButtonProps } from '../../../fields/action-extension';
 import { ButtonLink } from '../../../kit/button';
 import { Icon } from '../../../kit/icon';
-import { requestOf } from '../request';
+import { requestOf } from '../request-of';
 
 /** Back to a request that its applicant has not finished. */
 export const continueForm: RecordAction = {

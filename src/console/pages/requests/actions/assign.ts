@@ -3,7 +3,7 @@ import type { RecordValues } from '../../../fields/cells/cell';
 import { CallError } from '../../../transport/call-error';
 import { errorText } from '../../../transport/error-texts';
 import { send } from '../../../transport/send';
-import { requestOf } from '../request';
+import { requestOf } from '../request-of';
 
 /**
  * Takes a request of the queue: opening it assigns it, unless somebody holds it.

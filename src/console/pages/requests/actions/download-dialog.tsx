@@ -5,7 +5,7 @@ import { Dialog } from '../../../kit/dialog';
 import { useTexts } from '../../../kit/text';
 import '../../../screens/actions/action-dialog.css';
 import { requestApi } from '../request-api';
-import { requestOf } from '../request';
+import { requestOf } from '../request-of';
 import { RequestSummary } from './request-summary';
 import { CertificateFile } from './certificate-file';
 import './requests-actions.css';

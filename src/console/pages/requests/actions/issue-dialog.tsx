@@ -6,7 +6,7 @@ import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { useActionForm, type ActionForm } from '../../../screens/actions/use-action-form';
 import { encryptForWire } from '../../../session/encrypt-for-wire';
 import { requestApi } from '../request-api';
-import { requestOf } from '../request';
+import { requestOf } from '../request-of';
 import { RequestSummary } from './request-summary';
 import { Issued } from './issued';
 import { isServiceRequest } from './service-request';

@@ -6,7 +6,7 @@ import { useTexts } from '../../../kit/text';
 import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { useActionForm } from '../../../screens/actions/use-action-form';
 import { omitBlank } from '../omit-blank';
-import { requestOf } from '../request';
+import { requestOf } from '../request-of';
 import { RequestSummary } from './request-summary';
 import { ObservationField } from './observation-field';
 import { observationTooLong } from './reason-fields';

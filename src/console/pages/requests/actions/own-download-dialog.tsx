@@ -10,7 +10,7 @@ import { useTexts } from '../../../kit/text';
 import '../../../screens/actions/action-dialog.css';
 import { noPassword, passwordProblems, PasswordFields } from '../../../session/key-file/password-fields';
 import { useFormRequest } from '../../../session/key-file/use-form-request';
-import { requestOf } from '../request';
+import { requestOf } from '../request-of';
 import { RequestSummary } from './request-summary';
 import DownloadDialog from './download-dialog';
 import { confirmSaved, keyQuery, saveKeyFile } from './own-key';

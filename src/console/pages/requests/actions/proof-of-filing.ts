@@ -2,7 +2,7 @@ import { getConstancy } from '../../../../contract/generated/calls/certificate';
 import type { RecordValues } from '../../../fields/cells/cell';
 import { saveFile } from '../../../kit/save-file';
 import { send } from '../../../transport/send';
-import { requestOf } from '../request';
+import { requestOf } from '../request-of';
 
 /** Downloads the PDF that tells the life of a request. */
 export async function downloadProofOfFiling(record: RecordValues): Promise<void> {

@@ -4,7 +4,7 @@ import { useTexts } from '../../../kit/text';
 import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { useActionForm } from '../../../screens/actions/use-action-form';
 import { requestApi } from '../request-api';
-import { requestOf } from '../request';
+import { requestOf } from '../request-of';
 import { RequestSummary } from './request-summary';
 import { missingReason, ReasonFields, sentReason, useReason } from './reason-fields';
 

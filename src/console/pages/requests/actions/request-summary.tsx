@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Request } from '../../../../contract/generated/types';
 import { Code } from '../../../kit/code';
 import { DescriptionList } from '../../../kit/description-list';
-import { fieldLabel } from '../request';
+import { fieldLabel } from '../request-of';
 
 /** What the dialog is about, so that nobody decides the wrong request. */
 export function RequestSummary({ resource, request }: { resource: string; request: Request }): ReactNode {

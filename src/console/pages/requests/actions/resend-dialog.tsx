@@ -3,7 +3,7 @@ import type { RecordActionProps } from '../../../fields/action-extension';
 import { useTexts } from '../../../kit/text';
 import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { useActionForm } from '../../../screens/actions/use-action-form';
-import { requestOf } from '../request';
+import { requestOf } from '../request-of';
 import { RequestSummary } from './request-summary';
 import { noticesOf, resendNotice, type Notice } from './notices';
 

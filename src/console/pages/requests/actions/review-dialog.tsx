@@ -4,7 +4,7 @@ import { useTexts } from '../../../kit/text';
 import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { useActionForm } from '../../../screens/actions/use-action-form';
 import { documentReasons, requestApi } from '../request-api';
-import { requestOf } from '../request';
+import { requestOf } from '../request-of';
 import { RequestSummary } from './request-summary';
 import { ObservationField } from './observation-field';
 import { missingReason, observationTooLong, ReasonFields, sentReason, useReason } from './reason-fields';

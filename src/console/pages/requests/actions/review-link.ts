@@ -1,7 +1,7 @@
 import * as requestStates from '../../../../contract/generated/states/request';
 import { reviewPath } from '../../../../contract/console-paths';
 import type { RecordAction } from '../../../fields/action-extension';
-import { requestOf } from '../request';
+import { requestOf } from '../request-of';
 
 /** To the review of a request, by whoever may decide it. */
 export const reviewCase: RecordAction = {

@@ -16,7 +16,7 @@ import { CaptchaCheck } from '../../../session/captcha/captcha-check';
 import { useCaptcha } from '../../../session/captcha/use-captcha';
 import { send } from '../../../transport/send';
 import { requestApi } from '../request-api';
-import { requestOf } from '../request';
+import { requestOf } from '../request-of';
 import { useReasons } from '../use-reasons';
 import { RequestSummary } from './request-summary';
 import { ObservationField } from './observation-field';

@@ -3,7 +3,7 @@ import type { BulkAction, BulkFormProps } from '../../../fields/action-extension
 import { useTexts } from '../../../kit/text';
 import { missingReason, ReasonFields, sentReason, useReason } from '../actions/reason-fields';
 import { requestApi } from '../request-api';
-import { requestOf } from '../request';
+import { requestOf } from '../request-of';
 import { common } from './bulk-actions';
 
 /** Rejects requests for one reason. */

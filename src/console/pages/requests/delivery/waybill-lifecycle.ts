@@ -1,6 +1,6 @@
 import { guideLifecycle } from '../../../../contract/generated/lifecycles/guide';
 import type { LifecycleReader } from '../../../fields/action-extension';
-import { requestOf } from '../request';
+import { requestOf } from '../request-of';
 import { waybillOf, isQueue } from './waybill';
 
 /**

@@ -9,7 +9,7 @@ import { saveFile } from '../../../kit/save-file';
 import { useTexts, type Translate } from '../../../kit/text';
 import '../../../screens/actions/action-dialog.css';
 import { RequestSummary } from '../actions/request-summary';
-import { requestOf } from '../request';
+import { requestOf } from '../request-of';
 import { DamagedDocument, exportDossier, type Progress } from './export-dossier';
 
 /** Exports the sealed dossier of a request, telling how far it is; it can be stopped. */

@@ -8,7 +8,7 @@ import { DescriptionList, type DescriptionItem } from '../../../kit/description-
 import { useLanguage } from '../../../kit/language';
 import { useTexts } from '../../../kit/text';
 import { useCurrentMinute } from '../../../kit/relative-time';
-import { fieldLabel } from '../request';
+import { fieldLabel } from '../request-of';
 
 interface RecordFactsProps {
   definition: ResourceDefinition;

@@ -6,7 +6,7 @@ import { useTexts } from '../../../kit/text';
 import { PanelActions } from '../../../screens/actions/panel-actions';
 import { requestApi } from '../request-api';
 import { NextStep } from '../next-step';
-import { isOwnList } from '../request';
+import { isOwnList } from '../request-of';
 import { StateChip } from './history';
 import { PanelFrame } from './panel-frame';
 import { RequestSections } from './request-sections';

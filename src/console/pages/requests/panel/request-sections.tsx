@@ -13,7 +13,7 @@ import { send } from '../../../transport/send';
 import { CaseFile } from '../dossier/case-file';
 import { requestApi } from '../request-api';
 import { isServiceRequest } from '../actions/service-request';
-import { isOwnList } from '../request';
+import { isOwnList } from '../request-of';
 import { Documents } from './documents';
 import { RecordFacts } from './record-facts';
 import { HistorySection } from './history-section';

@@ -5,7 +5,7 @@ import { CheckField } from '../../../kit/check-field';
 import { FieldNotes } from '../../../kit/field';
 import { Alert } from '../../../kit/alert';
 import { useTexts } from '../../../kit/text';
-import { ActionDialog } from './action-dialog';
+import { CaseActionDialog } from './case-action-dialog';
 
 type MissingEvidence = NonNullable<VerificationCase['missingEvidence']>[number];
 export type EvidenceType = MissingEvidence['documentTypeId'];
@@ -32,7 +32,7 @@ export function CorrectionDialog({ opened, isBusy, failed, onSend, onClose }: Co
     if (!isEmpty) onSend(observation, chosen);
   };
   return (
-    <ActionDialog
+    <CaseActionDialog
       title={t('dialogs.correctionTitle')}
       send={t('dialogs.correctionSend')}
       isBusy={isBusy}
@@ -50,7 +50,7 @@ export function CorrectionDialog({ opened, isBusy, failed, onSend, onClose }: Co
           error={tried && isEmpty ? t('dialogs.correctionEmpty') : undefined}
         />
       ) : null}
-    </ActionDialog>
+    </CaseActionDialog>
   );
 }
 

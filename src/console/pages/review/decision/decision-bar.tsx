@@ -5,7 +5,7 @@ import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { Button } from '../../../kit/button';
 import { useTexts } from '../../../kit/text';
 import { shortcutKeys } from '../shortcuts';
-import type { AvailableActions } from '../available-actions';
+import type { DecisionActions } from '../decision-actions';
 import { GuardedButton } from './guarded-button';
 import './decision-bar.css';
 
@@ -29,7 +29,7 @@ interface DecisionBarProps {
   document: RequestDocument | undefined;
   /** Undefined while nobody may decide documents here. */
   decisions: DocumentDecisions | undefined;
-  availableActions: AvailableActions;
+  availableActions: DecisionActions;
   requestActions: RequestActions;
   isBusy: boolean;
 }

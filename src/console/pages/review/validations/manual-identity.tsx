@@ -4,13 +4,13 @@ import { Alert } from '../../../kit/alert';
 import { useTexts } from '../../../kit/text';
 import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { GuardedButton } from '../decision/guarded-button';
-import type { AvailableActions } from '../available-actions';
+import type { DecisionActions } from '../decision-actions';
 import { shortcutKeys } from '../shortcuts';
 import type { CaseState } from '../use-case-actions';
 
 interface ManualIdentityProps {
   caseState: CaseState;
-  availableActions: AvailableActions;
+  availableActions: DecisionActions;
   onPostpone: () => void;
 }
 

@@ -3,7 +3,7 @@ import type { RequestValidation, VerificationCase } from '../../../../contract/g
 import { Alert } from '../../../kit/alert';
 import { StateView } from '../../../kit/state-view';
 import { useTexts } from '../../../kit/text';
-import type { AvailableActions } from '../available-actions';
+import type { DecisionActions } from '../decision-actions';
 import type { CaseState } from '../use-case-actions';
 import { ManualIdentity } from './manual-identity';
 import { QuestionnairePart } from './questionnaire-part';
@@ -13,7 +13,7 @@ import { ValidationFacts } from './validation-facts';
 interface ValidationsPaneProps {
   opened: VerificationCase;
   caseState: CaseState;
-  availableActions: AvailableActions;
+  availableActions: DecisionActions;
   /** False: the pane is read, and nothing can be run. */
   canDecide: boolean;
   /** The person's codes decide no such request, in no state; what the state excludes the page says by itself. */

@@ -9,7 +9,7 @@ import { useActionForm } from '../../../../screens/actions/use-action-form';
 import { send } from '../../../../transport/send';
 import { ObservationField } from '../../actions/observation-field';
 import { observationTooLong } from '../../actions/reason-fields';
-import { requestOf } from '../../request';
+import { requestOf } from '../../request-of';
 import { waybillOf, isQueue } from '../waybill';
 import { DeliverySummary } from './delivery-summary';
 

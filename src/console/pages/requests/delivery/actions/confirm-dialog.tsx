@@ -14,7 +14,7 @@ import { errorText } from '../../../../transport/error-texts';
 import { send } from '../../../../transport/send';
 import { ObservationField } from '../../actions/observation-field';
 import { observationTooLong } from '../../actions/reason-fields';
-import { requestOf } from '../../request';
+import { requestOf } from '../../request-of';
 import { omitBlank } from '../../omit-blank';
 import { DeliverySummary } from './delivery-summary';
 

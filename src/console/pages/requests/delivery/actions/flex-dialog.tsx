@@ -9,7 +9,7 @@ import { useActionForm } from '../../../../screens/actions/use-action-form';
 import { send } from '../../../../transport/send';
 import { ObservationField } from '../../actions/observation-field';
 import { observationTooLong } from '../../actions/reason-fields';
-import { requestOf } from '../../request';
+import { requestOf } from '../../request-of';
 import { omitBlank } from '../../omit-blank';
 import { SerialField } from '../../serial-field';
 import { DeliverySummary } from './delivery-summary';

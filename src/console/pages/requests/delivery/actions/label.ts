@@ -3,7 +3,7 @@ import type { RecordAction } from '../../../../fields/action-extension';
 import { saveFile } from '../../../../kit/save-file';
 import { CallError } from '../../../../transport/call-error';
 import { errorText } from '../../../../transport/error-texts';
-import { requestOf } from '../../request';
+import { requestOf } from '../../request-of';
 import { waybillsOfRequest, readPdf } from '../delivery-calls';
 import { waybillOf } from '../waybill';
 

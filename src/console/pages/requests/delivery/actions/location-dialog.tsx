@@ -7,7 +7,7 @@ import { useActionForm } from '../../../../screens/actions/use-action-form';
 import { CallError } from '../../../../transport/call-error';
 import { errorText } from '../../../../transport/error-texts';
 import { send } from '../../../../transport/send';
-import { requestOf } from '../../request';
+import { requestOf } from '../../request-of';
 import { deliveryById } from '../delivery-calls';
 import { isQueue } from '../waybill';
 import { DeliverySummary } from './delivery-summary';

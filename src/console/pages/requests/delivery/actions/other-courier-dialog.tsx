@@ -12,7 +12,7 @@ import { useActionForm, type FieldProblems } from '../../../../screens/actions/u
 import { send } from '../../../../transport/send';
 import { ObservationField } from '../../actions/observation-field';
 import { observationTooLong } from '../../actions/reason-fields';
-import { requestOf } from '../../request';
+import { requestOf } from '../../request-of';
 import { omitBlank } from '../../omit-blank';
 import { DeliverySummary } from './delivery-summary';
 import { waybillMessages } from './waybill-messages';

@@ -11,7 +11,7 @@ import { ActionDialog } from '../../../../screens/actions/action-dialog';
 import { useActionForm } from '../../../../screens/actions/use-action-form';
 import { encryptForWire } from '../../../../session/encrypt-for-wire';
 import { send } from '../../../../transport/send';
-import { requestOf } from '../../request';
+import { requestOf } from '../../request-of';
 import { isPin } from '../../token';
 import { DeliverySummary } from './delivery-summary';
 import { persistPrinter, lastPrinter } from './last-printer';

@@ -1,7 +1,7 @@
 import type { RecordAction, BulkAction } from '../../../../fields/action-extension';
 import { CallError } from '../../../../transport/call-error';
 import { errorText } from '../../../../transport/error-texts';
-import { requestOf } from '../../request';
+import { requestOf } from '../../request-of';
 import { waybillById, waybillsOfRequest, requeue } from '../delivery-calls';
 import { waybillOf } from '../waybill';
 

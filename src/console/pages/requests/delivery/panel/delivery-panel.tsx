@@ -10,7 +10,7 @@ import { HistorySection } from '../../panel/history-section';
 import { FetchedSection, Section } from '../../panel/sections';
 import { deliveryById, waybillsOfRequest } from '../delivery-calls';
 import { WaybillCard } from './waybill-card';
-import { PanelFrame } from './panel-frame';
+import { DeliveryPanelFrame } from './delivery-panel-frame';
 
 const facts = [
   'subscriberName',
@@ -29,7 +29,7 @@ const facts = [
 export default function DeliveryPanel({ definition, id, onClose }: PanelProps): ReactNode {
   const t = useTexts('logistics');
   return (
-    <PanelFrame
+    <DeliveryPanelFrame
       title={t('panel.title')}
       queryKey={[definition.name, 'panel', id]}
       read={(signal) => deliveryById(id, signal)}
@@ -68,6 +68,6 @@ export default function DeliveryPanel({ definition, id, onClose }: PanelProps): 
           </>
         );
       }}
-    </PanelFrame>
+    </DeliveryPanelFrame>
   );
 }

@@ -7,7 +7,7 @@ import { PanelActions } from '../../../../screens/actions/panel-actions';
 import { waybillById } from '../delivery-calls';
 import { WaybillChip } from '../waybill-cell';
 import { WaybillBody } from './waybill-card';
-import { PanelFrame } from './panel-frame';
+import { DeliveryPanelFrame } from './delivery-panel-frame';
 
 /** A guide of the courier queue: how it stands, what can be done to it, its tries and its last error. */
 export default function WaybillPanel({ definition, id, onClose }: PanelProps): ReactNode {
@@ -15,7 +15,7 @@ export default function WaybillPanel({ definition, id, onClose }: PanelProps): R
   const definitionLabel = useDefinitionLabels();
   const availableActions = useAvailableActions(definition, 'row');
   return (
-    <PanelFrame
+    <DeliveryPanelFrame
       title={t('panel.waybillTitle')}
       queryKey={[definition.name, 'panel', id]}
       read={(signal) => waybillById(id, signal)}
@@ -36,6 +36,6 @@ export default function WaybillPanel({ definition, id, onClose }: PanelProps): R
           </>
         );
       }}
-    </PanelFrame>
+    </DeliveryPanelFrame>
   );
 }

@@ -1,4 +1,4 @@
-/** Where the PKI is published, below the PKI's address; what certificates say and http/pki.ts answers. */
+/** Where the PKI is published, below the PKI's address; what certificates say and http/pki-routes.ts answers. */
 export const pkiPaths = {
   rootCertificate: '/pki/root.crt',
   issuingCertificate: '/pki/issuing.crt',

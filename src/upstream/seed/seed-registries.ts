@@ -5,7 +5,7 @@ import { addresses, banks, employers } from '../adapters/registries/question-poo
 import type { RegistryCitizenTable, RegistryCompanyTable } from '../store/identity-schema';
 import type { Schema } from '../store/schema';
 import { markedPeople } from './requests/marked-people';
-import { applicants, type Applicant } from './requests/people';
+import { applicants, type Applicant } from './requests/applicants';
 
 type CitizenRow = Insertable<RegistryCitizenTable>;
 

@@ -8,7 +8,7 @@ import { useRuntime } from './use-runtime';
 import './frame.css';
 
 /** What surrounds every public page: whose it is, language and appearance, and the version at its foot. */
-export function Frame({ path, children }: { path: string; children: ReactNode }): ReactNode {
+export function PortalFrame({ path, children }: { path: string; children: ReactNode }): ReactNode {
   const t = useTexts('portal');
   const main = useRef<HTMLElement>(null);
   const shown = useRef(path);

@@ -9,7 +9,7 @@ import type { RestResource } from '../domain/listing/resource';
 import type { Services } from '../domain/services';
 import { checkAccess } from './access-check';
 import { sendResponse, type ApiResponse } from './response';
-import { languageOf } from './language';
+import { languageOf } from './request-language';
 import { readListParameters } from './list-parameters';
 import { readIdempotencyKey, runIdempotent } from './idempotent-write';
 import { readConfirmation } from './confirmation';

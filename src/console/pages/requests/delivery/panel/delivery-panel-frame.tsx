@@ -17,7 +17,7 @@ interface PanelFrameProps<Content> {
 }
 
 /** One delivery or guide beside its list: coming, gone, failed, or there. */
-export function PanelFrame<Content>(props: PanelFrameProps<Content>): ReactNode {
+export function DeliveryPanelFrame<Content>(props: PanelFrameProps<Content>): ReactNode {
   const { title, queryKey, read, titleOf, children, onClose } = props;
   const t = useTexts('logistics');
   const query = useQuery<Content | null>({

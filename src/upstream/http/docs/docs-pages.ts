@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/generated/languages';
 import { endpointsOf, matches, titleOf, type Endpoint } from './endpoints';
 import { endpointSection } from './endpoint-section';
 import { html, type Markup } from './html';
-import { labels } from './labels';
+import { labels } from './docs-labels';
 import type { Family } from './open-api';
 
 export const base = '/api/docs';

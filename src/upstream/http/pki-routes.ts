@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { certificateDefinitions } from '../../contract/generated/certificate-profiles';
-import { pkiPaths } from '../adapters/pki/addresses';
+import { pkiPaths } from '../adapters/pki/pki-paths';
 import { ocspFailure } from '../adapters/pki/ocsp-response';
 import { pemChain } from '../adapters/pki/pem';
 import type { PublishedList } from '../adapters/pki/published-lists';

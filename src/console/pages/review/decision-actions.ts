@@ -5,13 +5,13 @@ import { mayFire, offeredEvents } from '../../../contract/lifecycle';
 import { heldFor } from '../../../contract/request-scope';
 
 /** The guards not met of an action that may be seen; undefined where it may not, in this state or by this person. */
-export type AvailableActions = (event: string) => readonly string[] | undefined;
+export type DecisionActions = (event: string) => readonly string[] | undefined;
 
 /** What a holder of these codes may do to a request in review, from its own facts: the same rules as the server's. */
-export function availableActionsOf(
+export function decisionActionsOf(
   { serviceStatusId, facts = {}, applicationId = '' }: Request,
   held: ReadonlySet<Privilege>,
-): AvailableActions {
+): DecisionActions {
   const offered = offeredEvents(requestLifecycle, {
     state: serviceStatusId,
     facts: { ...facts },
@@ -27,4 +27,4 @@ export function managesCase({ applicationId = '' }: Request, held: ReadonlySet<P
 }
 
 /** For those who only read. */
-export const noActions: AvailableActions = () => undefined;
+export const noActions: DecisionActions = () => undefined;

@@ -4,7 +4,7 @@ import { Alert } from '../../../kit/alert';
 import { SelectField } from '../../../kit/select-field';
 import { useTexts } from '../../../kit/text';
 import { reasonsQuery } from '../case-queries';
-import { ActionDialog, focusFirst } from './action-dialog';
+import { CaseActionDialog, focusFirst } from './case-action-dialog';
 
 interface DialogProps {
   isBusy: boolean;
@@ -33,7 +33,7 @@ export function RejectDialog({
     if (reasonId !== '' && !missing) onSend(reasonId, observation);
   };
   return (
-    <ActionDialog
+    <CaseActionDialog
       title={t('dialogs.rejectTitle')}
       send={t('dialogs.rejectSend')}
       danger
@@ -60,7 +60,7 @@ export function RejectDialog({
           </option>
         ))}
       </SelectField>
-    </ActionDialog>
+    </CaseActionDialog>
   );
 }
 
@@ -71,7 +71,7 @@ export function PostponeDialog({
   const t = useTexts('review');
   const [observation, setObservation] = useState('');
   return (
-    <ActionDialog
+    <CaseActionDialog
       title={t('dialogs.postponeTitle')}
       send={t('dialogs.postponeSend')}
       isBusy={rest.isBusy}
@@ -81,6 +81,6 @@ export function PostponeDialog({
       onClose={rest.onClose}
     >
       <p>{t('dialogs.postponeWhy')}</p>
-    </ActionDialog>
+    </CaseActionDialog>
   );
 }

@@ -29,7 +29,7 @@ export function focusFirst(element: HTMLElement | null): void {
 const maxLength = limits.form.observation.max;
 
 /** What an action on the whole request does, an observation, and the action itself; Enter sends, Escape gives up. */
-export function ActionDialog(props: ActionDialogProps): ReactNode {
+export function CaseActionDialog(props: ActionDialogProps): ReactNode {
   const { title, send, danger, fieldFirst, isBusy, error, observation, onSend, onClose, children } = props;
   const t = useTexts('review');
   const form = useId();

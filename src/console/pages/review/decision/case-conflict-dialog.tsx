@@ -17,7 +17,7 @@ interface ConflictDialogProps {
 }
 
 /** Somebody was faster: what changed and who did it. Nothing typed is lost. */
-export function ConflictDialog({ base, now, onClose }: ConflictDialogProps): ReactNode {
+export function CaseConflictDialog({ base, now, onClose }: ConflictDialogProps): ReactNode {
   const t = useTexts('review');
   const definitionLabel = useDefinitionLabels();
   const { data: history = [] } = useQuery(historyQuery(now.request.contractRequestId));

@@ -1,6 +1,6 @@
 import type { CertificateMedium } from '../../../contract/certificate-definitions';
 import { certificateDefinitions, type CertificateProduct } from '../../../contract/generated/certificate-profiles';
-import { pkiPaths } from './addresses';
+import { pkiPaths } from './pki-paths';
 import type { PkiOptions } from './authorities';
 import { element, identifier } from './der';
 import { x509 } from './x509';

@@ -5,10 +5,10 @@ import { Button } from '../../kit/button';
 import { useTexts } from '../../kit/text';
 import type { Entered } from './entered';
 import type { StepProps } from './step-props';
-import { placesQuery } from './places';
+import { placesQuery } from './places-query';
 
 /** Everything that was entered, group by group, each with the way to its step. */
-export function Summary({ opened, draft, goTo }: Pick<StepProps, 'opened' | 'draft' | 'goTo'>): ReactNode {
+export function EnteredSummary({ opened, draft, goTo }: Pick<StepProps, 'opened' | 'draft' | 'goTo'>): ReactNode {
   const t = useTexts('application');
   const { form } = opened;
   const all = fieldsOf(form, 'form');
