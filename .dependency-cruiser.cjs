@@ -165,6 +165,12 @@ module.exports = {
     rule('console-not-from-upstream', 'The halves never meet.', { path: '^src/console/' }, { path: '^src/upstream/' }),
     rule('upstream-not-from-console', 'The halves never meet.', { path: '^src/upstream/' }, { path: '^src/console/' }),
     rule(
+      'console-without-server-limits',
+      'Numbers of the server alone stay out of what a browser loads.',
+      { path: '^src/console/' },
+      { path: '^src/contract/generated/server-limits\\.ts$' },
+    ),
+    rule(
       'console-without-server-packages',
       'Packages of the server.',
       { path: '^src/console/' },

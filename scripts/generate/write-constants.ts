@@ -85,13 +85,25 @@ function writeErrors(output: Output, errors: JsonObject): void {
 
 function writeLimits(output: Output, limits: JsonObject): void {
   const characters = mapValues(limits['characters'], (entry) => entry['pattern'] as string);
-  const plain = { ...without(limits, '$schema', 'credentialsNames', 'timeUnits'), characters };
+  const plain = { ...without(limits, '$schema', 'credentialsNames', 'timeUnits', 'server'), characters };
   const { tables } = limits['languages'] as { tables: string[] };
   output.add(
     'languages.ts',
     `/** The languages of the product. */\nexport const languages = ${literal(tables)} as const;\nexport type Language = (typeof languages)[number];\n`,
   );
   output.add('limits.ts', `export const limits = ${literal(plain)} as const;\n`);
+  output.add('server-limits.ts', serverLimits(limits['server'] as Record<string, JsonObject>));
+}
+
+/** Each number with its description as a comment, so that an editor shows what it governs. */
+function serverLimits(groups: Readonly<Record<string, JsonObject>>): string {
+  const entries = Object.entries(groups).map(([group, limits]) => {
+    const lines = Object.entries(limits as Record<string, JsonObject>).map(
+      ([name, { value, description }]) => `  /** ${said(description)} */\n  ${name}: ${JSON.stringify(value)},\n`,
+    );
+    return ` ${group}: {\n${lines.join('')} },\n`;
+  });
+  return `/** Numbers that the server alone obeys. */\nexport const serverLimits = {\n${entries.join('')}} as const;\n`;
 }
 
 export function writeConstants(output: Output, definitions: Definitions): void {

@@ -2,9 +2,8 @@
  * Business days in Colombia: Monday to Friday without the holidays of Ley 51 de 1983 (Ley Emiliani) and the Código
  * Sustantivo del Trabajo, article 177. Computed by rule, so that no year has to be added by anybody.
  */
+import { dayMs } from './durations';
 import { colombianOffsetMs } from './colombia';
-
-const dayMs = 86_400_000;
 
 /** A day of Colombia, counted from 1970-01-01. */
 function dayNumber(moment: Date): number {

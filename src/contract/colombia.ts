@@ -1,9 +1,8 @@
 /** Days as Colombia counts them: UTC−5 all the year. A day is written yyyy-mm-dd. */
-
-const dayMs = 86_400_000;
+import { dayMs, hourMs } from './durations';
 
 /** How far Colombia's clocks are behind UTC, milliseconds. */
-export const colombianOffsetMs = 5 * 3_600_000;
+export const colombianOffsetMs = 5 * hourMs;
 
 /** The day that a moment belongs to there. */
 export function colombianDay(moment: Date): string {

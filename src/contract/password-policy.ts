@@ -1,3 +1,5 @@
+import { limits } from './generated/limits';
+
 /** A rule of the password policy that a candidate breaks; each has its text in errors.json#/messages. */
 export interface PolicyViolation {
   code:
@@ -17,10 +19,8 @@ export interface PasswordLimits {
   longest: number;
 }
 
-/** argon2 takes any length; the longest keeps a request from buying unbounded work. */
-export const passwordLimits: PasswordLimits = { shortest: 10, longest: 128 };
-/** 'aaaaaaaaaa' and 'abababababab' are long, and guessed at once. */
-const minDistinct = 5;
+const { minDistinct, longestOfKey } = limits.passwords;
+export const passwordLimits: PasswordLimits = limits.passwords;
 
 /** Stems that guessers try first; a password that is one of them with digits or signs around it is refused. */
 const common = new Set([
@@ -72,12 +72,11 @@ export function passwordViolations(
 
 /** Programs disagree on how other characters of a PKCS#12's password are encoded. */
 const portable = /^[\x20-\x7e]*$/;
-const maxKeyPasswordLength = 64;
 
 /** Every rule that the password of a holder's PKCS#12 breaks; its least length is a configured one. */
 export function keyPasswordViolations(password: string, shortest: number): PolicyViolation[] {
   const nobody = { username: '', email: '' };
-  const violations = passwordViolations(password, nobody, { shortest, longest: maxKeyPasswordLength });
+  const violations = passwordViolations(password, nobody, { shortest, longest: longestOfKey });
   return portable.test(password) ? violations : [...violations, { code: 'keyPasswordCharacters', params: {} }];
 }
 

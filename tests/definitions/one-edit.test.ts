@@ -42,7 +42,7 @@ export const officeHours: Handler<OfficeHours> = async () => ({ opens: 8 });
 `;
 
 /** Every export is wrong. */
-const wrong = `import { limits } from './contract/generated/limits';
+const wrong = `import { serverLimits } from './contract/generated/server-limits';
 import type { CallName } from './contract/generated/call-names';
 import type { Language } from './contract/generated/languages';
 import { inForce } from './contract/generated/states/request';
@@ -57,7 +57,7 @@ export const swappedHandlers: FamilyHandlers<'identity'> = { ...others, ani: mui
 export const misspelledState = (row: RequestRow) => row.state === 'VFR';
 export const stateOfAnotherLifecycle = inForce.has('GEN');
 export const misspelledPrivilege = ({ held }: Caller) => held.has('ROLE_EDITT');
-export const misspelledLimit = limits.codes.digts;
+export const misspelledLimit = serverLimits.codes.digts;
 export const misspelledCall: CallName = 'auth.logIn';
 export const unknownLanguage: Language = 'fr';
 `;

@@ -102,6 +102,11 @@ export const breaches: Record<string, Breach> = {
     '../../console/kit/target',
     'src/console/kit/target.ts',
   ),
+  'console-without-server-limits': between(
+    'src/console/data/limit.ts',
+    '../../contract/generated/server-limits',
+    'src/contract/generated/server-limits.ts',
+  ),
   'console-without-server-packages': {
     from: 'src/console/data/serve.ts',
     imports: "import 'fastify';\n",

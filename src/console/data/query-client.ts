@@ -1,4 +1,5 @@
 import { QueryClient, type Query, type QueryFunction, type QueryKey } from '@tanstack/react-query';
+import { limits } from '../../contract/generated/limits';
 
 /** Unused pages of lists that stay in memory: going back one or two pages shows them at once. */
 const MAX_UNUSED_PAGES = 4;
@@ -20,13 +21,13 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        retry: 0,
+        retry: limits.transport.retries,
         networkMode: 'always',
         staleTime: staleTimeOf,
         gcTime: UNUSED_MS,
         refetchOnWindowFocus: false,
       },
-      mutations: { retry: 0, networkMode: 'always' },
+      mutations: { retry: limits.transport.retries, networkMode: 'always' },
     },
   });
   limitUnusedQueries(client);

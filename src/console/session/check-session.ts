@@ -1,3 +1,4 @@
+import { limits } from '../../contract/generated/limits';
 import { validateSession } from '../../contract/generated/calls/security';
 import { CallError } from '../transport/call-error';
 import { errorText } from '../transport/error-texts';
@@ -26,7 +27,11 @@ async function validate(): Promise<SessionStatus> {
   const username = currentSession()?.user.username;
   if (username === undefined) return 'unknown';
   try {
-    const { result } = await send(validateSession, { body: { username }, renew: false });
+    const { result } = await send(validateSession, {
+      body: { username },
+      renew: false,
+      timeoutMs: limits.transport.sessionCheckTimeoutMs,
+    });
     if (!result.error) return 'valid';
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 401) return 'unknown';

@@ -1,3 +1,4 @@
+import { limits } from '../../contract/generated/limits';
 import type { SessionGrant } from '../../contract/generated/types';
 import { CallError } from '../transport/call-error';
 import { errorText } from '../transport/error-texts';
@@ -8,7 +9,7 @@ import { persistSession, readSession, wipeSession, type Session } from './stored
 export type LogoutType = 'user' | 'expired' | 'concurrent' | 'unauthorized';
 
 /** The session's length when the server names none, minutes. */
-const DEFAULT_MINUTES = 60;
+const { minutes: defaultMinutes } = limits.session;
 
 let current: Session | undefined;
 const listeners = new Set<() => void>();
@@ -72,7 +73,7 @@ export async function adoptGrant(grant: SessionGrant): Promise<Session> {
   if (token === '' || tokenSecurity === '' || refreshToken === '' || user === undefined) {
     throw new CallError(await errorText('tokenNotFound'), 401, 'tokenNotFound');
   }
-  const minutes = grant.timeSession ?? current?.minutes ?? DEFAULT_MINUTES;
+  const minutes = grant.timeSession ?? current?.minutes ?? defaultMinutes;
   const session = { token, tokenSecurity, refreshToken, user, roles, minutes, endsAt: Date.now() + minutes * 60_000 };
   await persistSession(session);
   setSession(session);

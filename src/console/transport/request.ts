@@ -1,11 +1,9 @@
+import { limits } from '../../contract/generated/limits';
 import type { TokenKind } from '../../contract/definitions';
 import { currentLanguage } from '../kit/language';
 import { CallError } from './call-error';
 import { errorText, loadErrorTexts } from './error-texts';
 import { tokenSource } from './token-source';
-
-/** How long a request may take, milliseconds. It covers the whole response, not only its head. */
-const TIMEOUT_MS = 30_000;
 
 export interface WireRequest {
   url: string;
@@ -24,6 +22,8 @@ export interface WireRequest {
   signal?: AbortSignal;
   /** False where a 401 is a result of its own and no reason to renew the tokens (the refresh itself). */
   renew?: boolean;
+  /** How long the whole response may take, not only its head. */
+  timeoutMs?: number;
 }
 
 /** A response read to its end: `blob` for a file that came, `body` (parsed JSON, or the bare text) for all else. */
@@ -61,8 +61,9 @@ function canReplay({ method, reads, token, bearer, headers, renew = true }: Wire
 }
 
 async function sendOnce(wire: WireRequest, token: string | undefined): Promise<WireResponse> {
+  const { timeoutMs = limits.transport.requestTimeoutMs } = wire;
   const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(), TIMEOUT_MS);
+  const timer = setTimeout(() => deadline.abort(), timeoutMs);
   const signal = wire.signal ? AbortSignal.any([wire.signal, deadline.signal]) : deadline.signal;
   try {
     const response = await fetch(wire.url, {
@@ -78,7 +79,7 @@ async function sendOnce(wire: WireRequest, token: string | undefined): Promise<W
   } catch (error) {
     if (wire.signal?.aborted) throw error;
     const code = deadline.signal.aborted ? 'timeout' : 'network';
-    throw new CallError(await errorText(code, { seconds: TIMEOUT_MS / 1000 }), 0, code);
+    throw new CallError(await errorText(code, { seconds: timeoutMs / 1000 }), 0, code);
   } finally {
     clearTimeout(timer);
   }

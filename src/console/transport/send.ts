@@ -20,6 +20,7 @@ export interface SendInput<P, B> {
   bearer?: string;
   /** The request outlives the page. */
   keepalive?: boolean;
+  timeoutMs?: number;
 }
 
 /** `result` is what the specification reads (data or data.data); `body` the whole response, for the few calls that want more. */
@@ -61,6 +62,7 @@ export async function send<P, B, R>(call: Call<P, B, R>, input: SendInput<P, B> 
     renew: input.renew,
     bearer: input.bearer,
     keepalive: input.keepalive,
+    timeoutMs: input.timeoutMs,
   });
   const failed = failedResponse(call, response);
   if (failed) throw await toCallError(failed, call.errors);

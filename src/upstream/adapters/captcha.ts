@@ -1,5 +1,7 @@
 import { createChallenge, randomInt, verifySolution, type Challenge, type Payload } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { minuteMs } from '../../contract/durations';
+import { serverLimits } from '../../contract/generated/server-limits';
 import type { SigningKeys } from './signing-keys';
 
 /** A solution that is right; whoever accepts it spends `id`, so that it serves once. */
@@ -15,10 +17,7 @@ export interface CaptchaAdapter {
   check(value: string): Promise<SolvedCaptcha | undefined>;
 }
 
-/** Derivations a browser makes before it finds the answer: with 5,000 iterations each, between half a second and three on a phone. */
-const minTries = 100;
-const maxTries = 300;
-const validityMs = 10 * 60_000;
+const { minDerivations, maxDerivations, validityMinutes } = serverLimits.captcha;
 
 /**
  * Self-hosted proof of work: nothing is fetched from anywhere. The expiry is in the signed `data`, and not in altcha's
@@ -39,8 +38,8 @@ export function openCaptcha(
       const made = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: iterations,
-        counter: randomInt(maxTries, minTries),
-        data: { expires: clock().getTime() + validityMs },
+        counter: randomInt(maxDerivations, minDerivations),
+        data: { expires: clock().getTime() + validityMinutes * minuteMs },
         deriveKey,
         ...secrets,
       });

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { limits } from '../../contract/generated/limits';
+import { serverLimits } from '../../contract/generated/server-limits';
 import { insertContent, moveContentsIn, selectContent } from '../store/database-contents';
 import { readContentFile, writeContentFile } from '../store/directory-contents';
 import { openPostgresPool } from '../store/postgres-pool';
@@ -39,7 +39,7 @@ function openDirectory(dataDir: string): FileStore {
  */
 async function openShared(url: string, dataDir: string): Promise<FileStore> {
   const database = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: openPostgresPool(url, limits.database.contentConnections) }),
+    dialect: new PostgresDialect({ pool: openPostgresPool(url, serverLimits.database.contentConnections) }),
   });
   try {
     const damaged = await moveContentsIn(database, dataDir);

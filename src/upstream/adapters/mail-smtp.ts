@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { serverLimits } from '../../contract/generated/server-limits';
 
 /** A mail on its way, with the id that tells a receiver that a second copy is one. */
 export interface SendableMail {
@@ -17,7 +18,7 @@ export interface Smtp {
   close(): void;
 }
 
-const timeoutMs = 20_000;
+const { smtpTimeoutMs: timeoutMs, smtpConnections } = serverLimits.mail;
 
 /** Opens a pooled connection on first use. The message id is the outbox row's, so that a retry is seen as the same mail. */
 export function openSmtp(url: string, from: string): Smtp {
@@ -25,7 +26,7 @@ export function openSmtp(url: string, from: string): Smtp {
     {
       url,
       pool: true,
-      maxConnections: 2,
+      maxConnections: smtpConnections,
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
       socketTimeout: timeoutMs,

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { minuteMs } from '../../contract/durations';
+import { serverLimits } from '../../contract/generated/server-limits';
 import type { Store } from '../store/database';
 import type { SendableMail, Smtp } from './mail-smtp';
 
@@ -9,12 +11,7 @@ interface MailWorker {
   stop(): Promise<void>;
 }
 
-const pollMs = 2_000;
-const batch = 10;
-/** A mail that was taken and neither sent nor failed (the process died) is due again after this. */
-const leaseMs = 5 * 60_000;
-/** Six tries over some ten hours; then it stays in the outbox with its error. */
-const waitsMinutes = [1, 5, 30, 120, 480];
+const { pollMs, batch, leaseMinutes, retryMinutes, errorLength } = serverLimits.mail;
 
 interface TakenMail extends Omit<SendableMail, 'attachments'> {
   readonly attempts: number;
@@ -44,7 +41,7 @@ export function startMailWorker(store: Store, smtp: Smtp, clock: () => Date): Ma
   async function take(): Promise<TakenMail[]> {
     const now = clock();
     const { rows } = await sql<TakenMail>`
-      update mail_outbox set due_at = ${new Date(now.getTime() + leaseMs)}, attempts = attempts + 1
+      update mail_outbox set due_at = ${new Date(now.getTime() + leaseMinutes * minuteMs)}, attempts = attempts + 1
       where id in (
         select id from mail_outbox where sent_at is null and given_up_at is null and due_at <= ${now}
         order by due_at limit ${batch} for update skip locked
@@ -76,12 +73,12 @@ export function startMailWorker(store: Store, smtp: Smtp, clock: () => Date): Ma
 
   async function noteFailure(id: string, attempts: number, error: unknown): Promise<void> {
     const now = clock();
-    const wait = waitsMinutes[attempts - 1];
+    const wait = retryMinutes[attempts - 1];
     await store.db
       .updateTable('mail_outbox')
       .set({
-        error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
-        ...(wait === undefined ? { given_up_at: now } : { due_at: new Date(now.getTime() + wait * 60_000) }),
+        error: error instanceof Error ? error.message.slice(0, errorLength) : 'unknown',
+        ...(wait === undefined ? { given_up_at: now } : { due_at: new Date(now.getTime() + wait * minuteMs) }),
       })
       .where('id', '=', id)
       .execute();

@@ -1,4 +1,5 @@
 import type { PDFFont } from '@cantoo/pdf-lib';
+import { colombianOffsetMs } from '../../contract/colombia';
 
 /** The standard fonts know Western letters alone; anything else is shown as a question mark, not refused. */
 export function drawable(text: string, font: PDFFont): string {
@@ -8,6 +9,6 @@ export function drawable(text: string, font: PDFFont): string {
 
 /** dd/mm/yyyy hh:mm:ss, in Colombia. */
 export function writtenMoment(at: Date): string {
-  const local = new Date(at.getTime() - 5 * 3_600_000).toISOString();
+  const local = new Date(at.getTime() - colombianOffsetMs).toISOString();
   return `${local.slice(8, 10)}/${local.slice(5, 7)}/${local.slice(0, 4)} ${local.slice(11, 19)}`;
 }

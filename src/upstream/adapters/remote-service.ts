@@ -1,4 +1,4 @@
-import { limits } from '../../contract/generated/limits';
+import { serverLimits } from '../../contract/generated/server-limits';
 import { unstorableFields } from '../store/storable-text';
 
 /** Where a provider's service is, and the bearer token it wants, if any. */
@@ -31,8 +31,8 @@ export interface ServiceResponse {
  * in time
  */
 export async function requestService(
-  { url, token, timeoutMs = limits.services.timeoutMs }: ServiceEndpoint,
-  { method, path, body, maxBytes = limits.services.responseBytes }: ServiceRequest,
+  { url, token, timeoutMs = serverLimits.services.timeoutMs }: ServiceEndpoint,
+  { method, path, body, maxBytes = serverLimits.services.responseBytes }: ServiceRequest,
   silence: (isLate: boolean) => Error,
 ): Promise<ServiceResponse> {
   const signal = AbortSignal.timeout(timeoutMs);

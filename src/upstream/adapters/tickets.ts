@@ -1,3 +1,5 @@
+import { hourMs } from '../../contract/durations';
+import { serverLimits } from '../../contract/generated/server-limits';
 import type { Language } from '../../contract/generated/languages';
 import { createHash, randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
@@ -23,17 +25,16 @@ export interface TicketAdapter {
 
 /** Letters and digits that are not taken for one another. */
 const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const length = 8;
-const validityMs = 24 * 3_600_000;
+const { ticketCharacters: length, ticketHours } = serverLimits.codes;
 
 const texts = {
   es: {
     subject: 'Código de su caso de revocación',
-    body: (code: string) => `El código de su caso es ${code}. Sirve una sola vez y durante 24 horas.`,
+    body: (code: string) => `El código de su caso es ${code}. Sirve una sola vez y durante ${ticketHours} horas.`,
   },
   en: {
     subject: 'Code of your revocation case',
-    body: (code: string) => `The code of your case is ${code}. It serves once, for 24 hours.`,
+    body: (code: string) => `The code of your case is ${code}. It serves once, for ${ticketHours} hours.`,
   },
 } as const;
 
@@ -43,7 +44,7 @@ export function openTickets(mail: Pick<MailAdapter, 'post'>, clock: () => Date):
     async open(trx, { to, language, subject }) {
       const code = `CASO-${Array.from({ length }, () => characters[randomInt(characters.length)]).join('')}`;
       const now = clock();
-      const expires_at = new Date(now.getTime() + validityMs);
+      const expires_at = new Date(now.getTime() + ticketHours * hourMs);
       await trx
         .insertInto('ticket_codes')
         .values({ code_hash: hashOf(code), subject, created_at: now, expires_at, used_at: null })

@@ -1,3 +1,5 @@
+import { secondMs } from '../../contract/durations';
+import { serverLimits } from '../../contract/generated/server-limits';
 import { dailyAuditHead, type AuditHead } from '../domain/audit/audit-head';
 import { destroyDueKeys } from '../domain/keys/destroy-keys';
 import { endElectronicCertificates } from '../domain/electronic/end-electronic-certificates';
@@ -7,7 +9,7 @@ import { expireCertificates } from '../domain/requests/expire-certificates';
 import { applyWaitingRevocations } from '../domain/revocation/apply-waiting-revocations';
 import type { Services } from '../domain/services';
 
-const intervalMs = 60_000;
+const intervalMs = serverLimits.jobs.intervalSeconds * secondMs;
 /** What the clock does to requests and electronic certificates (their lifecycles, events by the system). */
 const jobs = [
   applyWaitingRevocations,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { serverLimits } from '../../contract/generated/server-limits';
 import type { Call } from '../../contract/definitions';
 import { fieldErrors, type Validator } from '../../contract/validation';
 import type { HeaderEncoding } from '../../contract/wire';
@@ -91,7 +92,10 @@ async function answer(
     version: readVersion(request.headers),
     services,
     language,
-    origin: { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) },
+    origin: {
+      ip: request.ip,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, serverLimits.accounts.agentLength),
+    },
     now: services.clock(),
     call,
   };

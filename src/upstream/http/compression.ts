@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { serverLimits } from '../../contract/generated/server-limits';
 
 /** Below this many bytes an answer travels in one packet anyway. */
-const minBytes = 1400;
+const minBytes = serverLimits.http.compressedBytes;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serverLimits } from '../../contract/generated/server-limits';
 import { limits } from '../../contract/generated/limits';
 import { PkiFailure, PkiRejection } from '../adapters/pki/pki-errors';
 import { ApiError } from '../domain/api-error';
@@ -33,7 +34,7 @@ function expected(error: unknown): ApiError | undefined {
   if (error instanceof PkiRejection) return new ApiError(error.key, error.details);
   if (error instanceof PkiFailure) return new ApiError('pkiFailure', {}, { cause: error });
   if (error instanceof DatabaseUnavailable) {
-    const headers = { 'retry-after': String(limits.database.retryAfterSeconds) };
+    const headers = { 'retry-after': String(serverLimits.database.retryAfterSeconds) };
     return new ApiError('databaseUnavailable', { headers }, { cause: error });
   }
   return error instanceof ApiError ? error : undefined;

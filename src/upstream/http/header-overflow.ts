@@ -1,10 +1,11 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { Socket } from 'node:net';
+import { serverLimits } from '../../contract/generated/server-limits';
 import { ApiError } from '../domain/api-error';
 import { errorBody, statusOf } from './error-catalogue';
 
 /** Most that the headers of a request may hold together, in bytes; parameters travel in them. */
-export const maxHeaderBytes = 16_384;
+export const maxHeaderBytes: number = serverLimits.http.headerBytes;
 
 /** Answers what Node's parser refuses before there is a request: its language is unknown, so the fallback's. */
 export const respondToParserError: NonNullable<FastifyServerOptions['clientErrorHandler']> = (error, socket) => {

@@ -1,3 +1,4 @@
+import { serverLimits } from '../../contract/generated/server-limits';
 import type { Language } from '../../contract/generated/languages';
 import type { Transaction } from 'kysely';
 import { ApiError } from '../domain/api-error';
@@ -66,7 +67,7 @@ function toKeyedResponse(done: ApiResponse | ApiError, language: Language): Keye
   return { status, body: JSON.stringify(body ?? {}), ...(headers && { headers }) };
 }
 
-const maxKeyLength = 100;
+const maxKeyLength = serverLimits.http.idempotencyKeyLength;
 
 /**
  * The key of `Idempotency-Key`, undefined when it is not sent.

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { serverLimits } from '../../contract/generated/server-limits';
 import { limits } from '../../contract/generated/limits';
 import { ApiError } from '../domain/api-error';
 import type { SentFile } from '../domain/handler';
@@ -11,7 +12,7 @@ export interface SentForm {
   readonly files: Readonly<Record<string, SentFile>>;
 }
 
-const maxFields = 50;
+const maxFields = serverLimits.http.formFields;
 
 /** Lets the routes of this scope take multipart forms (RFC 7578). */
 export async function addMultipart(app: FastifyInstance): Promise<void> {

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { minuteMs } from '../../contract/durations';
 import { certificateDefinitions } from '../../contract/generated/certificate-profiles';
 import { pkiPaths } from '../adapters/pki/pki-paths';
 import { ocspFailure } from '../adapters/pki/ocsp-response';
@@ -33,7 +34,7 @@ export async function addPki(
 function limitBy({ settings }: Pick<Services, 'settings'>): {
   config: { rateLimit: { max: number; timeWindow: number } };
 } {
-  return { config: { rateLimit: { max: settings.certificates.requestsPerMinute, timeWindow: 60_000 } } };
+  return { config: { rateLimit: { max: settings.certificates.requestsPerMinute, timeWindow: minuteMs } } };
 }
 
 function addCertificates(app: FastifyInstance, services: Pick<Services, 'pki' | 'settings'>): void {

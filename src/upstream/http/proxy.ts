@@ -1,6 +1,7 @@
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
+import { serverLimits } from '../../contract/generated/server-limits';
 import { limits } from '../../contract/generated/limits';
 import type { Family } from '../../contract/definitions';
 import { ApiError } from '../domain/api-error';
@@ -58,7 +59,7 @@ export async function addProxiedFamily(
     await scope.register(replyFrom, {
       disableRequestLogging: true,
       destroyAgent: true,
-      undici: { connect: { timeout: 10_000 } },
+      undici: { connect: { timeout: serverLimits.services.connectMs } },
     });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

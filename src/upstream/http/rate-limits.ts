@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { minuteMs } from '../../contract/durations';
 import type { Call } from '../../contract/definitions';
 import { ApiError } from '../domain/api-error';
 import type { Settings } from '../settings';
@@ -12,7 +13,7 @@ export async function addRateLimits(app: FastifyInstance, settings: Settings): P
   await app.register(rateLimit, {
     global: true,
     max: settings.requestsPerMinute,
-    timeWindow: 60_000,
+    timeWindow: minuteMs,
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeaders: {
       'x-ratelimit-limit': false,
@@ -32,5 +33,5 @@ export function isGuessable(call: Call): boolean {
 
 /** Route configuration of a call: the strict limit, counted call by call, for those that can be guessed at. */
 export function callLimit(call: Call, settings: Settings): { rateLimit?: { max: number; timeWindow: number } } {
-  return isGuessable(call) ? { rateLimit: { max: settings.guessesPerMinute, timeWindow: 60_000 } } : {};
+  return isGuessable(call) ? { rateLimit: { max: settings.guessesPerMinute, timeWindow: minuteMs } } : {};
 }

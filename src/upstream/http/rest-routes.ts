@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { serverLimits } from '../../contract/generated/server-limits';
 import type { ResourceAction } from '../../contract/definitions';
 import { callerOf } from '../domain/handler';
 import type { RestContext, WriteContext } from '../domain/listing/context';
@@ -132,7 +133,10 @@ function contextOf(services: Services, request: FastifyRequest): RestContext {
     caller: callerOf(request),
     services,
     language: languageOf(request),
-    origin: { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) },
+    origin: {
+      ip: request.ip,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, serverLimits.accounts.agentLength),
+    },
     now: services.clock(),
     ...readConfirmation(request.headers),
   };

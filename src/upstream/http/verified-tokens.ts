@@ -1,9 +1,10 @@
+import { serverLimits } from '../../contract/generated/server-limits';
 import type { SigningKeys } from '../adapters/signing-keys';
 import { verifyToken, type BearerKind, type TokenClaims } from '../domain/accounts/bearer-tokens';
 import type { Services } from '../domain/services';
 
 /** More open sessions than this share the memory by turns. */
-const maxTokens = 5_000;
+const maxTokens = serverLimits.http.verifiedTokens;
 const verified = new WeakMap<SigningKeys, Map<string, TokenClaims>>();
 
 /**

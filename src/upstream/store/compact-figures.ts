@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
+import { serverLimits } from '../../contract/generated/server-limits';
 import type { Schema } from './schema';
 
 /** Rows of one figure that are worth adding up. */
-const maxRows = 3;
+const maxRows = serverLimits.database.figureRows;
 
 /**
  * Puts one row in the place of many of the same figure. In one statement: whoever reads meanwhile sees the many or the one,

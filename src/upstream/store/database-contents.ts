@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { limits } from '../../contract/generated/limits';
+import { serverLimits } from '../../contract/generated/server-limits';
 import { contentDigest, verified } from './content-digest';
 import { listContentFiles, readContentFile, removeContentFile } from './directory-contents';
 import type { Schema } from './schema';
@@ -15,7 +15,7 @@ export async function insertContent(trx: Transaction<Schema>, bytes: Uint8Array)
     .returning('sha256')
     .executeTakeFirst();
   if (!created) return sha256;
-  const { storedPartBytes } = limits.files;
+  const { storedPartBytes } = serverLimits.files;
   for (let start = 0; start < bytes.length; start += storedPartBytes) {
     const content = Buffer.from(bytes.subarray(start, start + storedPartBytes));
     await trx

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
+import { hourMs } from '../../contract/durations';
+import { serverLimits } from '../../contract/generated/server-limits';
 import { canonicalJson } from './canonical-json';
 import type { Schema } from './schema';
 
-/** How long an answer is kept for its write to be sent again, in milliseconds: a day. */
-const retentionMs = 24 * 60 * 60_000;
+const retentionMs = serverLimits.retention.idempotencyHours * hourMs;
 
 /** A write that carries an `Idempotency-Key`. */
 export interface KeyedWrite {

@@ -1,11 +1,12 @@
 import { sql, type Kysely } from 'kysely';
+import { minuteMs } from '../../contract/durations';
+import { serverLimits } from '../../contract/generated/server-limits';
 import { compactFigures } from './compact-figures';
 import type { Engine } from './connection';
 import { purgeExpired } from './purge';
 import type { Schema } from './schema';
 
-/** How often to look, in milliseconds. */
-const interval = 5 * 60_000;
+const intervalMs = serverLimits.database.maintenanceMinutes * minuteMs;
 
 export interface Maintenance {
   readonly analyse: () => Promise<void>;
@@ -27,7 +28,7 @@ export function startMaintenance(database: Kysely<Schema>, engine: Engine): Main
   // A round that fails is tried again at the next; the calls that need the database report what is wrong with it.
   const timer = setInterval(() => {
     round = (round ?? Promise.resolve()).then(work).catch(() => undefined);
-  }, interval);
+  }, intervalMs);
   timer.unref();
   return {
     analyse: async () => {

@@ -1,11 +1,11 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
+import { serverLimits } from '../../contract/generated/server-limits';
 import { clientOptions } from './prepared-statement-client';
 import { PgliteStream } from './pglite-stream';
 
-/** How long to wait for the single connection before concluding that its holder waits for us, in milliseconds. */
-const patience = 60_000;
+const { waitMs } = serverLimits.database;
 
 /** The session outlives a client, and has the statements still that one before kept. The pool waits for it, whatever its type says. */
 const forget: (client: pg.ClientBase) => unknown = async (client) => {
@@ -25,7 +25,7 @@ export function openPglitePool(database: PGlite): PostgresPool {
     stream: () => new PgliteStream(database),
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: waitMs,
     onConnect: forget,
   });
   pool.on('error', () => undefined);

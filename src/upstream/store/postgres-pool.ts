@@ -1,6 +1,6 @@
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
-import { limits } from '../../contract/generated/limits';
+import { serverLimits } from '../../contract/generated/server-limits';
 import { asUnavailable } from './database-errors';
 import { clientOptions } from './prepared-statement-client';
 
@@ -10,13 +10,13 @@ const prepare: (client: pg.ClientBase) => unknown = async (client) => {
 };
 
 /** A pool of node-postgres to a server. A connection that breaks is replaced by the next call that needs one. */
-export function openPostgresPool(url: string, max: number = limits.database.connections): PostgresPool {
+export function openPostgresPool(url: string, max: number = serverLimits.database.connections): PostgresPool {
   const pool = new pg.Pool({
     ...clientOptions,
     connectionString: url,
     max,
     // Neither a server that doesn't answer nor a pool that is taken keeps a call past the caller's own patience.
-    connectionTimeoutMillis: limits.database.connectMs,
+    connectionTimeoutMillis: serverLimits.database.connectMs,
     keepAlive: true,
     application_name: 'rubrica',
     onConnect: prepare,

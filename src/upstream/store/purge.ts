@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { limits } from '../../contract/generated/limits';
+import { dayMs, hourMs, minuteMs } from '../../contract/durations';
+import { serverLimits } from '../../contract/generated/server-limits';
 import type { Schema } from './schema';
 
-const hourMs = 60 * 60_000;
-const { uploadPartHours, loginAttemptHours, questionnaireDays } = limits.retention;
+const { uploadPartHours, loginAttemptHours, questionnaireDays } = serverLimits.retention;
 
 /** Removes single-use things and stored answers whose time is over. */
 export async function purgeExpired(database: Kysely<Schema>, now: Date): Promise<void> {
@@ -29,7 +29,7 @@ export async function purgeExpired(database: Kysely<Schema>, now: Date): Promise
   await database.deleteFrom('password_tokens').where('expires_at', '<', now).execute();
   await database
     .deleteFrom('mailed_codes')
-    .where('sent_at', '<', new Date(now.getTime() - limits.codes.windowMinutes * 60_000))
+    .where('sent_at', '<', new Date(now.getTime() - serverLimits.codes.windowMinutes * minuteMs))
     .execute();
   await database
     .deleteFrom('upload_parts')
@@ -37,7 +37,7 @@ export async function purgeExpired(database: Kysely<Schema>, now: Date): Promise
     .execute();
   await database
     .deleteFrom('registry_questionnaires')
-    .where('created_at', '<', new Date(now.getTime() - questionnaireDays * 24 * hourMs))
+    .where('created_at', '<', new Date(now.getTime() - questionnaireDays * dayMs))
     .execute();
   await database
     .deleteFrom('login_attempts')

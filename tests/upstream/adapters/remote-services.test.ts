@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { serverLimits } from '../../../src/contract/generated/server-limits';
 import { limits } from '../../../src/contract/generated/limits';
 import { openRemoteCourier } from '../../../src/upstream/adapters/courier/remote-courier';
 import { openRemoteReader } from '../../../src/upstream/adapters/fingerprint/remote-reader';
@@ -111,7 +112,7 @@ describe('a provider’s service', () => {
     service.behave = (response) => pour(response.writeHead(200), (bytes) => (sent += bytes));
     await failureOf(openRemoteTokens({ ...place, timeoutMs: 20_000 }).makeKey('TK1', '4711'));
     // What lies in the buffers of two sockets comes on top.
-    expect(sent).toBeLessThan(limits.services.responseBytes + 16_000_000);
+    expect(sent).toBeLessThan(serverLimits.services.responseBytes + 16_000_000);
   });
 
   it('that answers one request twice is believed once: the second is not taken for the next request’s', async () => {
@@ -160,7 +161,7 @@ describe('a provider’s service', () => {
     for (const work of [courier.isCollected('k'), courier.label('k'), courier.cancel('k')])
       expect(await failureOf(work)).toMatchObject({ kind: 'silent' });
     // Larger than an object may be: a file.
-    const label = Buffer.alloc(2 * limits.services.responseBytes, 'x');
+    const label = Buffer.alloc(2 * serverLimits.services.responseBytes, 'x');
     service.behave = (response) => response.writeHead(200).end(label);
     expect(label.equals((await courier.label('k')) ?? label.subarray(1))).toBe(true);
   });

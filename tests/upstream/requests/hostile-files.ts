@@ -1,6 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { createCanvas } from '@napi-rs/canvas';
 import { constants, deflateRawSync, deflateSync } from 'node:zlib';
+import { serverLimits } from '../../../src/contract/generated/server-limits';
 import { limits } from '../../../src/contract/generated/limits';
 import { blankPng, countlessPng, interlacedPng, makePng } from './written-pngs';
 
@@ -97,8 +98,8 @@ export async function triedFiles(): Promise<TriedFile[]> {
     file('exactly the largest', 'a.jpg', paddedTo(jpg, most)),
     file('one byte over', 'a.jpg', paddedTo(jpg, most + 1), 'fileTooLarge'),
     file('a pdf over the limit', 'a.pdf', paddedTo(pdf, most + 1000), 'fileTooLarge'),
-    file('exactly the most pages', 'a.pdf', await makePdf(undefined, limits.files.pages)),
-    file('one page over', 'a.pdf', await makePdf(undefined, limits.files.pages + 1), 'fileTooManyPages'),
+    file('exactly the most pages', 'a.pdf', await makePdf(undefined, serverLimits.files.pages)),
+    file('one page over', 'a.pdf', await makePdf(undefined, serverLimits.files.pages + 1), 'fileTooManyPages'),
 
     file('a pdf with a password', 'a.pdf', await makePdf((made) => encrypt(made, 'abrir')), 'fileInconsistent'),
     file(
@@ -137,8 +138,8 @@ export async function triedFiles(): Promise<TriedFile[]> {
       'imageTooLarge',
     ),
     file('a jpg of 65,500 by 65,500', 'a.jpg', resized(jpg, 65_500), 'imageTooLarge'),
-    file('a png of exactly the most pixels', 'a.png', blankPng(8000, limits.files.pixels / 8000)),
-    file('a png of one row more', 'a.png', blankPng(8000, limits.files.pixels / 8000 + 1), 'imageTooLarge'),
+    file('a png of exactly the most pixels', 'a.png', blankPng(8000, serverLimits.files.pixels / 8000)),
+    file('a png of one row more', 'a.png', blankPng(8000, serverLimits.files.pixels / 8000 + 1), 'imageTooLarge'),
     file(
       'a png that unpacks to more than its size',
       'a.png',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { limits } from '../../../src/contract/generated/limits';
+import { serverLimits } from '../../../src/contract/generated/server-limits';
 import { engines } from '../engines';
 import { Applicant, configure } from './applicant';
 import { TestServer } from './test-server';
@@ -15,7 +15,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
 
   it('caps the mails and tries of an account over all of its drafts', async () => {
     const stranger = await Applicant.come(office);
-    const { mailsPerRecipient, mailsPerSender, tries } = limits.codes;
+    const { mailsPerRecipient, mailsPerSender, tries } = serverLimits.codes;
     const ask = async (email: string) => {
       const draft = await stranger.begin({ email });
       return { draft, answer: await stranger.prove(draft, email) };

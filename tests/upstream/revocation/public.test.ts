@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { limits } from '../../../src/contract/generated/limits';
+import { serverLimits } from '../../../src/contract/generated/server-limits';
 import { engines } from '../engines';
 import { TestServer, type TestResponse } from '../requests/test-server';
 import { captcha, issuedRequest, publicly, quickCaptcha, ticketFor } from './revocable-request';
@@ -129,21 +129,21 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
     expect(await office.mailsTo(email)).toEqual([]);
     for (let turn = 0; turn < 5; turn += 1) await elsewhere(tokenOf(await open()));
     const codes = async () => (await office.mailsTo(email)).filter(({ text }) => /es \d{6}\./.test(text));
-    expect(await codes()).toHaveLength(limits.codes.revocationMailsPerAddress);
+    expect(await codes()).toHaveLength(serverLimits.codes.revocationMailsPerAddress);
     const token = tokenOf(await open());
     await send(token);
-    expect(await codes()).toHaveLength(limits.codes.revocationMailsPerAddress + 1);
+    expect(await codes()).toHaveLength(serverLimits.codes.revocationMailsPerAddress + 1);
     expect((await prove(token, await codeFor(email))).body).toEqual({ proven: true });
   });
 
   it('fills no mailbox from however many addresses', async () => {
     await certified();
-    for (let turn = 0; turn < limits.codes.revocationMailsPerHolder + 3; turn += 1) {
+    for (let turn = 0; turn < serverLimits.codes.revocationMailsPerHolder + 3; turn += 1) {
       const token = tokenOf(await open());
       await publicly(office, 'POST', '/embedded/revocation/code', { token, ip: `192.0.2.${turn}` });
     }
     const codes = (await office.mailsTo(email)).filter(({ text }) => /es \d{6}\./.test(text));
-    expect(codes).toHaveLength(limits.codes.revocationMailsPerHolder);
+    expect(codes).toHaveLength(serverLimits.codes.revocationMailsPerHolder);
   });
 
   it('takes each code once, the public causes alone, and nobody else’s certificate', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { limits } from '../../../src/contract/generated/limits';
+import { serverLimits } from '../../../src/contract/generated/server-limits';
 import { openFiles } from '../../../src/upstream/adapters/file-store';
 import { appendAudit } from '../../../src/upstream/store/audit';
 import type { BackupSource } from '../../../src/upstream/store/backup/write-backup';
@@ -44,7 +44,7 @@ export async function fillPlace(place: BackupSource): Promise<Store> {
   });
   const documents = await store.db.selectFrom('request_documents').select('id').execute();
   for (const [at, document] of documents.entries()) {
-    const sha256 = await files.write(randomBytes(at === 0 ? 2 * limits.files.storedPartBytes + 1 : 1_000));
+    const sha256 = await files.write(randomBytes(at === 0 ? 2 * serverLimits.files.storedPartBytes + 1 : 1_000));
     await store.db.updateTable('request_documents').set({ sha256 }).where('id', '=', document.id).execute();
   }
   await store.db

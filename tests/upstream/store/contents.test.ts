@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { limits } from '../../../src/contract/generated/limits';
+import { serverLimits } from '../../../src/contract/generated/server-limits';
 import { openFiles, type FileStore } from '../../../src/upstream/adapters/file-store';
 import { contentDigest } from '../../../src/upstream/store/content-digest';
 import { openDatabase, type Store } from '../../../src/upstream/store/database';
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const { storedPartBytes } = limits.files;
+const { storedPartBytes } = serverLimits.files;
 const samples = [0, 1, storedPartBytes - 1, storedPartBytes, 2 * storedPartBytes, 3 * storedPartBytes + 7].map((size) =>
   randomBytes(size),
 );

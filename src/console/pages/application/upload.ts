@@ -1,3 +1,4 @@
+import { limits } from '../../../contract/generated/limits';
 import { registerRequest } from '../../../contract/generated/calls/documents';
 import type { RequestDocument } from '../../../contract/generated/types';
 import { toBase64 } from '../../kit/to-base64';
@@ -5,7 +6,7 @@ import { CallError } from '../../transport/call-error';
 import { send } from '../../transport/send';
 
 /** Bytes of a part: small enough to come through a poor connection, a multiple of three so that base64 has no padding. */
-const PART = 768 * 1024;
+const { partBytes } = limits.files;
 
 type DocumentType = RequestDocument['documentTypeId'];
 
@@ -27,7 +28,7 @@ export class Upload {
     const total = this.file.size;
     for (;;) {
       const offset = this.sent;
-      const part = this.file.slice(offset, offset + PART);
+      const part = this.file.slice(offset, offset + partBytes);
       try {
         const documents = await this.sendPart(offset, part);
         this.sent = offset + part.size;
@@ -46,7 +47,7 @@ export class Upload {
     const { file, type, id, externalRequestId } = this;
     const key = this.keys.get(offset) ?? crypto.randomUUID();
     this.keys.set(offset, key);
-    const whole = file.size <= PART;
+    const whole = file.size <= partBytes;
     const document = {
       documentTypeId: type,
       fileName: file.name,

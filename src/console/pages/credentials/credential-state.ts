@@ -1,10 +1,10 @@
+import { dayMs } from '../../../contract/durations';
+import { limits } from '../../../contract/generated/limits';
 import type { Credential } from '../../../contract/generated/types';
 import type { Tone } from '../../kit/tone';
 
-const DAY_MS = 86_400_000;
-
 /** From this many days before its end on, a certificate warns. */
-const WARN_DAYS = 30;
+const { expiringDays } = limits;
 
 export type CredentialState = 'missing' | 'verified' | 'unverified' | 'expiring' | 'expired';
 
@@ -14,18 +14,18 @@ export function stateOf({ registered, validTo, verifiedUntil }: Credential, now:
   const end = validTo === undefined ? Infinity : Date.parse(validTo);
   if (end <= now) return 'expired';
   if (verifiedUntil === undefined || Date.parse(verifiedUntil) <= now) return 'unverified';
-  return end - now < WARN_DAYS * DAY_MS ? 'expiring' : 'verified';
+  return end - now < expiringDays * dayMs ? 'expiring' : 'verified';
 }
 
 /** Whole days that are left of a certificate. */
 export function daysLeft({ validTo }: Credential, now: number): number {
-  return validTo === undefined ? Infinity : Math.floor((Date.parse(validTo) - now) / DAY_MS);
+  return validTo === undefined ? Infinity : Math.floor((Date.parse(validTo) - now) / dayMs);
 }
 
 /** Whether its end is near. */
 export function endsSoon(credential: Credential, now: number): boolean {
   const days = daysLeft(credential, now);
-  return days >= 0 && days < WARN_DAYS;
+  return days >= 0 && days < expiringDays;
 }
 
 /** Until when all of them are verified; nothing while one is not. */

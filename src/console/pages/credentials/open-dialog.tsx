@@ -11,7 +11,8 @@ import { openCredential, type CredentialType } from './credential-calls';
 import { useCredentialAction } from './use-credential-action';
 
 /** The largest PKCS#12 that its call takes, bytes: what its base64 limit of 1,400,000 characters holds. */
-const MAX_BYTES = 1_050_000;
+const { credentialBytes } = limits.files;
+const kilobytes = credentialBytes / 1024;
 
 /** Of the certificate file types, the one that carries a key. */
 const type12 = limits.files.certificate.filter((type) => type === 'p12').map((type) => `.${type},.pfx`);
@@ -37,7 +38,7 @@ export function OpenDialog({ action, type, name, onClose }: OpenDialogProps): Re
     event.preventDefault();
     const missing = {
       ...(!file && { file: t('fileMissing') }),
-      ...(file && file.size > MAX_BYTES && { file: t('fileTooBig') }),
+      ...(file && file.size > credentialBytes && { file: t('fileTooBig', { kilobytes }) }),
       ...(password === '' && { password: t('passwordMissing') }),
     };
     if (!file || Object.keys(missing).length > 0) return setProblems(missing);
@@ -75,7 +76,7 @@ export function OpenDialog({ action, type, name, onClose }: OpenDialogProps): Re
           required
           accept={type12.join(',')}
           error={problems['file']}
-          help={t('fileHelp')}
+          help={t('fileHelp', { kilobytes })}
           onChoose={setFile}
         />
         <PasswordField

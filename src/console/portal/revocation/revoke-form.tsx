@@ -99,7 +99,7 @@ export function RevokeForm({ certificate, session, onBack }: RevokeFormProps): R
           error={formErrors.fields['ticketCode']}
         />
         <CodeField
-          help={t('revoke.otpHelp')}
+          help={t('revoke.otpHelp', { minutes: limits.codes.revocationMinutes })}
           value={otp}
           onChange={(value) => setValues({ ...values, otp: value })}
           error={formErrors.fields['otp']}

@@ -1,5 +1,6 @@
 import { Pencil, Star, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { limits } from '../../../contract/generated/limits';
 import type { SavedView } from '../../data/saved-views';
 import { Button } from '../../kit/button';
 import { IconButton } from '../../kit/icon-button';
@@ -9,7 +10,7 @@ import { toast } from '../../kit/toast-queue';
 import type { Views } from './views';
 import './views.css';
 
-const MAX_LENGTH = 60;
+const { max: maxLength } = limits.form.viewName;
 
 type ViewsPanelProps = Views & { close: () => void };
 
@@ -128,7 +129,7 @@ function NameForm({ name, save, taken, onSave, onCancel }: NameFormProps): React
       <TextField
         label={t('views.name')}
         value={typed}
-        maxLength={MAX_LENGTH}
+        maxLength={maxLength}
         error={error}
         autoComplete="off"
         onChange={(event) => {

@@ -1,3 +1,4 @@
+import { limits } from '../../../contract/generated/limits';
 import type { State } from '../../../contract/generated/states';
 import type { ReactNode } from 'react';
 import { addDays, colombianDay, endOfColombianDay, startOfColombianDay } from '../../../contract/colombia';
@@ -19,7 +20,7 @@ interface DecisionsProps {
   openSlice: OpenSlice;
 }
 
-const days = 30;
+const { decisionDays: days } = limits.figures;
 
 /** The state that the event leads to, in whose colour it's drawn. */
 const stateAfter = (event: string): State =>
@@ -47,7 +48,7 @@ export function Decisions({ decisions, at, openSlice }: DecisionsProps): ReactNo
   return (
     <Figure
       title={t('decisions.title')}
-      caption={t('decisions.caption')}
+      caption={t('decisions.caption', { days })}
       empty={decisions.length === 0}
       chart={
         <Bars

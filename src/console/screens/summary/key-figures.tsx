@@ -19,7 +19,7 @@ export function KeyFigures({ figures, openSlice }: KeyFiguresProps): ReactNode {
   const number = (value: number): string => formatNumber(value, language);
   const share = approved === 0 ? t('none') : `${number(Math.round((firstTimeRight / approved) * 100))} %`;
   const working = work.reduce((sum, { count }) => sum + count, 0);
-  const right = { right: number(firstTimeRight), approved: number(approved) };
+  const right = { right: number(firstTimeRight), approved: number(approved), days: limits.figures.durationDays };
   return (
     <ul className="key-figures">
       <Figure name={t('key.working')} value={number(working)} />

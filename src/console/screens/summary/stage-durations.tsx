@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { limits } from '../../../contract/generated/limits';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { useDefinitionLabels } from '../../fields/definition-labels';
 import { formatNumber } from '../../fields/format';
@@ -35,7 +36,7 @@ export function StageDurations({ stays }: { stays: SummaryFigures['stays'] }): R
   return (
     <Figure
       title={t('stays.title')}
-      caption={t('stays.caption')}
+      caption={t('stays.caption', { days: limits.figures.durationDays })}
       empty={stays.length === 0}
       chart={
         <Bars

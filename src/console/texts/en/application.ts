@@ -101,7 +101,7 @@ const application: Mirror<typeof es> = {
     send: 'Send the code',
     sent: 'We sent a code to {email}',
     code: 'Code',
-    codeHelp: 'It has 6 digits. Look among the junk mail too.',
+    codeHelp: 'It has {digits} digits. Look among the junk mail too.',
     check: 'Check',
     again: 'Send another code',
     wait: 'You can ask for another code in {seconds} s',

@@ -43,8 +43,8 @@ const logistics: Mirror<typeof es> = {
     choose: 'Choose the method',
     methodMissing: 'Choose the delivery method',
     number: 'Guide number',
-    numberHelp: '10 digits. Left empty, one is given.',
-    numberWrong: 'A guide number has 10 digits',
+    numberHelp: '{digits} digits. Left empty, one is given.',
+    numberWrong: 'A guide number has {digits} digits',
     unread: 'The delivery methods could not be loaded',
   },
   cancel: {

@@ -106,7 +106,7 @@ const revocation: Mirror<typeof spanish> = {
     reason: 'Cause of the revocation',
     ticketCode: 'Ticketing code',
     ticketHelp: 'It comes in an e-mail of its own and begins with CASO-',
-    otpHelp: 'The one you wrote before is good for 10 minutes; if it expired, ask for another.',
+    otpHelp: 'The one you wrote before is good for {minutes} minutes; if it expired, ask for another.',
     observation: 'Observation',
     submit: 'Revoke the certificate',
     submitting: 'Revoking',

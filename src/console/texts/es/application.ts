@@ -99,7 +99,7 @@ const application = {
     send: 'Enviar el código',
     sent: 'Le enviamos un código a {email}',
     code: 'Código',
-    codeHelp: 'Son 6 números. Revise también el correo no deseado.',
+    codeHelp: 'Son {digits} números. Revise también el correo no deseado.',
     check: 'Comprobar',
     again: 'Enviar otro código',
     wait: 'Podrá pedir otro código en {seconds} s',

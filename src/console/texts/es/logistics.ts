@@ -41,8 +41,8 @@ const logistics = {
     choose: 'Elija el método',
     methodMissing: 'Elija el método de entrega',
     number: 'Número de guía',
-    numberHelp: '10 dígitos. Si lo deja vacío se asigna uno.',
-    numberWrong: 'El número de guía tiene 10 dígitos',
+    numberHelp: '{digits} dígitos. Si lo deja vacío se asigna uno.',
+    numberWrong: 'El número de guía tiene {digits} dígitos',
     unread: 'No se pudieron cargar los métodos de entrega',
   },
   cancel: {

@@ -104,7 +104,7 @@ const revocation = {
     reason: 'Causa de la revocación',
     ticketCode: 'Código del caso',
     ticketHelp: 'Va en un correo aparte y empieza por CASO-',
-    otpHelp: 'El mismo que escribió antes sirve por 10 minutos; si venció, pida otro.',
+    otpHelp: 'El mismo que escribió antes sirve por {minutes} minutos; si venció, pida otro.',
     observation: 'Observación',
     submit: 'Revocar el certificado',
     submitting: 'Revocando',

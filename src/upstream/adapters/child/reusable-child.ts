@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { serverLimits } from '../../../contract/generated/server-limits';
 import { projectRoot } from '../../project-root';
 
 /**
@@ -46,7 +47,7 @@ interface Reply {
   readonly isWornOut?: boolean;
 }
 
-const startMs = 30_000;
+const startMs = serverLimits.files.childStartMs;
 
 export function openReusableChild({ file, megabytes, idleMs }: Options): ReusableChild {
   let child: ChildProcess | undefined;

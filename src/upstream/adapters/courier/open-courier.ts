@@ -1,4 +1,5 @@
-import { limits } from '../../../contract/generated/limits';
+import { secondMs } from '../../../contract/durations';
+import { serverLimits } from '../../../contract/generated/server-limits';
 import type { Settings } from '../../settings';
 import type { Store } from '../../store/database';
 import type { Courier } from './courier';
@@ -13,5 +14,9 @@ export function openCourier(
 ): Courier {
   const { courierUrl: url, courierToken: token, courierLeaseSeconds: lease } = settings;
   if (url === undefined) return openEmbeddedCourier(store, clock);
-  return openRemoteCourier({ url, token, timeoutMs: Math.min(limits.services.courierTimeoutMs, lease * 500) });
+  return openRemoteCourier({
+    url,
+    token,
+    timeoutMs: Math.min(serverLimits.services.courierTimeoutMs, (lease * secondMs) / 2),
+  });
 }

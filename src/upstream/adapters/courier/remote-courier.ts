@@ -9,7 +9,7 @@ import {
 } from '../remote-service';
 import { CourierFailure, type Courier } from './courier';
 
-const numberPattern = /^[0-9]{10}$/;
+const numberPattern = new RegExp(`^[0-9]{${limits.form.waybillNumber.max}}$`);
 
 /**
  * A courier behind one address. `PUT /guides/{key}` with the parcel as JSON takes it, or changes its address, and answers

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/generated/limits';
+import { serverLimits } from '../../../contract/generated/server-limits';
 import { FileRejection } from './file-rejection';
 
 /** Of an image, in pixels. */
@@ -9,9 +9,9 @@ export interface Dimensions {
 
 /** @throws FileRejection for more pixels than anybody may be asked to decode; known from the header alone */
 export function rejectTooManyPixels({ width, height }: Dimensions): void {
-  if (width * height <= limits.files.pixels) return;
+  if (width * height <= serverLimits.files.pixels) return;
   throw new FileRejection({
     key: 'imageTooLarge',
-    params: { width, height, megapixels: limits.files.pixels / 1_000_000 },
+    params: { width, height, megapixels: serverLimits.files.pixels / 1_000_000 },
   });
 }

@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { serverLimits } from '../../../contract/generated/server-limits';
 import { extensionOf, fileNameProblem, fileSizeProblem, formatOf, typeProblem } from '../../../contract/files';
 import type { FileProblem, FileRules } from '../../../contract/files';
 import { limits } from '../../../contract/generated/limits';
@@ -39,7 +40,7 @@ export function openFileInspector(): FileInspector {
       return 1;
     },
     png: async (bytes) => {
-      const signal = AbortSignal.timeout(limits.files.checkSeconds * 1000);
+      const signal = AbortSignal.timeout(serverLimits.files.checkSeconds * 1000);
       await readPng(bytes, signal).catch((error: unknown) => {
         throw error instanceof FileRejection ? error : new FileRejection({ key: 'fileTooComplex' });
       });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { limits } from '../../../contract/generated/limits';
+import { serverLimits } from '../../../contract/generated/server-limits';
 import { projectRoot } from '../../project-root';
 import { ChildFailure, openReusableChild } from '../child/reusable-child';
 import { FileRejection, inconsistent } from './file-rejection';
@@ -29,7 +29,7 @@ export function openPdfReader(): PdfReader {
     checksWaiting,
     checksWaitingOfOne,
     pages: pageLimit,
-  } = limits.files;
+  } = serverLimits.files;
   const child = openReusableChild({ file, megabytes: checkMegabytes, idleMs: readerIdleSeconds * 1000 });
   let last: Promise<unknown> = Promise.resolve();
   const waiting: string[] = [];
@@ -66,12 +66,12 @@ export function openPdfReader(): PdfReader {
 function refusalFor({ reason }: ChildFailure): FileRejection {
   if (reason === 'timedOut' || reason === 'outOfMemory') return new FileRejection({ key: 'fileTooComplex' });
   if (reason === 'unavailable')
-    return new FileRejection({ key: 'tooManyRequests', params: { seconds: limits.files.checkSeconds } });
+    return new FileRejection({ key: 'tooManyRequests', params: { seconds: serverLimits.files.checkSeconds } });
   return inconsistent();
 }
 
 function pagesOf({ found, pages = 0 }: Answer): number {
-  const limit = limits.files.pages;
+  const limit = serverLimits.files.pages;
   if (found === 'tooManyPages') throw new FileRejection({ key: 'fileTooManyPages', params: { pages, limit } });
   if (found === 'scripted') throw new FileRejection({ key: 'fileScripted' });
   if (found !== 'clean') throw inconsistent();

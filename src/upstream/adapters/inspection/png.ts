@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createInflate } from 'node:zlib';
+import { serverLimits } from '../../../contract/generated/server-limits';
 import { mixed } from './foreign-content';
 import { rejectTooManyPixels, type Dimensions } from './image-dimensions';
 import { FileRejection, inconsistent } from './file-rejection';
 
 const signatureLength = 8;
-/** Twenty times those of the largest file whose encoder writes 8 kB at a time. */
-const maxChunks = 20_000;
+const maxChunks = serverLimits.files.pngChunks;
 /** Samples of a pixel and the depths they may have, by colour type (PNG, table 11.1). */
 const colours: Readonly<Record<number, { readonly samples: number; readonly depths: readonly number[] }>> = {
   0: { samples: 1, depths: [1, 2, 4, 8, 16] },

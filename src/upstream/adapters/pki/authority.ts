@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations';
 import { certificateDefinitions } from '../../../contract/generated/certificate-profiles';
 import { pkiPaths } from './pki-paths';
 import { makeName } from './distinguished-name';
@@ -35,7 +36,7 @@ const ocspSigning = '1.3.6.1.5.5.7.3.9';
 /** RFC 9336. */
 const documentSigning = '1.3.6.1.5.5.7.3.36';
 /** The responder's certificate is too short-lived to be asked about (RFC 6960, 4.2.2.2.1): id-pkix-ocsp-nocheck, NULL. */
-const noCheck = new x509.Extension('1.3.6.1.5.5.7.48.1.5', false, Uint8Array.of(5, 0));
+const noCheck = new x509.Extension('1.3.6.1.5.5.7.48.1.5', false, Uint8Array.of(0x05, 0));
 
 /** A self-signed root. */
 export async function makeRoot(now: Date): Promise<NewAuthority> {
@@ -58,7 +59,7 @@ export async function makeIssuing(root: Signer, now: Date, address: string): Pro
 
 /** The signer of OCSP answers, delegated by the issuing authority (RFC 6960, 4.2.2.2). */
 export async function makeResponder(issuing: Signer, now: Date): Promise<NewAuthority> {
-  const end = new Date(now.getTime() + definitions.responder.days * 86_400_000);
+  const end = new Date(now.getTime() + definitions.responder.days * dayMs);
   return make('responder', end, now, issuing, () => [
     new x509.BasicConstraintsExtension(false, undefined, true),
     new x509.KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
@@ -74,7 +75,7 @@ export async function makeDossierSeal(
   address: string,
   { policy, extendedKeyUsage }: SealIdentifiers,
 ): Promise<NewAuthority> {
-  const end = Math.min(now.getTime() + definitions.dossier.days * 86_400_000, issuing.certificate.notAfter.getTime());
+  const end = Math.min(now.getTime() + definitions.dossier.days * dayMs, issuing.certificate.notAfter.getTime());
   return make('dossier', new Date(end), now, issuing, () => [
     new x509.BasicConstraintsExtension(false, undefined, true),
     new x509.KeyUsagesExtension(KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation, true),

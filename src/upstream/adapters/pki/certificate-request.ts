@@ -1,3 +1,4 @@
+import { serverLimits } from '../../../contract/generated/server-limits';
 import { nameText } from './distinguished-name';
 import { PkiRejection } from './pki-errors';
 import { checkedPublicKey } from './public-key';
@@ -13,8 +14,7 @@ export interface CertificateRequest {
   readonly subject: string;
 }
 
-/** Far above any request with one key. */
-const maxBytes = 64 * 1024;
+const maxBytes = serverLimits.authorities.requestBytes;
 /** Broken, or soon to be. */
 const weakHashes = ['SHA-1', 'MD5'];
 

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { dayMs } from '../../../contract/durations';
 import { certificateDefinitions } from '../../../contract/generated/certificate-profiles';
 import { lockFor } from '../../store/advisory-lock';
 import type { Store } from '../../store/database';
@@ -24,7 +25,7 @@ export function openDelegate(
   { issuing, seals }: Authorities,
   clock: () => Date,
 ): () => Promise<Authority> {
-  const renewMs = certificateDefinitions.authorities[purpose].renewDays * 86_400_000;
+  const renewMs = certificateDefinitions.authorities[purpose].renewDays * dayMs;
   let current: Authority | undefined;
   let renewal: Promise<Authority> | undefined;
   const end = issuing.certificate.notAfter;

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { serverLimits } from '../../../contract/generated/server-limits';
 import { certificateDefinitions } from '../../../contract/generated/certificate-profiles';
 import type { Store } from '../../store/database';
 import { loadAuthorities, type PkiOptions } from './authorities';
@@ -100,8 +101,7 @@ export function endingsOf(authorities: readonly Authority[], now: Date): Authori
 
 /** Letters and digits that are not taken for one another. */
 const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const groups = 4;
-const groupLength = 5;
+const { passwordGroups: groups, passwordGroupLength: groupLength } = serverLimits.authorities;
 
 /** A password for a PKCS#12 file, shown once: 100 random bits in groups that can be read over a telephone. */
 export function makePassword(): string {

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { serverLimits } from '../../../contract/generated/server-limits';
 import { lockFor } from '../../store/advisory-lock';
 import { appendAudit } from '../../store/audit';
 import type { KeyDestructionReason } from '../../store/issuance-schema';
@@ -52,7 +53,7 @@ export async function destroyKey(
 }
 
 /** Of one round: what is left comes in the next. */
-const maxKeys = 200;
+const maxKeys = serverLimits.jobs.keysAtOnce;
 
 /** Returns the keys that may be here no longer: of certificates that are over, or downloaded before `downloadedBefore`. */
 export async function dueKeys(

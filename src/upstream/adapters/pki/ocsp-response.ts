@@ -9,6 +9,7 @@ import {
   type CertID,
   type Extension,
 } from 'pkijs';
+import { minuteMs } from '../../../contract/durations';
 import { certificateDefinitions } from '../../../contract/generated/certificate-profiles';
 import { withinAuthority, type Authority } from './authority';
 import { hashOf } from './key-pairs';
@@ -43,7 +44,7 @@ export async function signOcspResponse(
   now: Date,
 ): Promise<OcspResponse> {
   const producedAt = wholeSecond(now);
-  const answerEnd = new Date(producedAt.getTime() + certificateDefinitions.publication.answerMinutes * 60_000);
+  const answerEnd = new Date(producedAt.getTime() + certificateDefinitions.publication.answerMinutes * minuteMs);
   const nextUpdate = withinAuthority(responder, answerEnd);
   const basic = new BasicOCSPResponse({
     tbsResponseData: new ResponseData({

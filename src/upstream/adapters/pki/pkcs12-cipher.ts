@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, pbkdf2, randomBytes } from 'node:cryp
 import { promisify } from 'node:util';
 import { Null, OctetString, type BaseBlock } from 'asn1js';
 import { AlgorithmIdentifier, PBES2Params, PBKDF2Params } from 'pkijs';
+import { serverLimits } from '../../../contract/generated/server-limits';
 import { PkiRejection } from './pki-errors';
 import { derivePkcs12Key } from './pkcs12-key';
 
@@ -27,9 +28,7 @@ const ciphers: Readonly<Record<string, { readonly name: string; readonly keyByte
   [oids.aes256]: { name: 'aes-256-cbc', keyBytes: 32 },
   '1.2.840.113549.3.7': { name: 'des-ede3-cbc', keyBytes: 24 },
 };
-/** What somebody else's file may cost us; PBKDF2 runs beside the event loop, the older derivation in it. */
-const maxIterations = 2_000_000;
-export const maxOldIterations = 100_000;
+const { maxIterations, maxOldIterations } = serverLimits.authorities;
 
 /** Encrypts by PBES2 (RFC 8018, 6.2): AES-256-CBC with a key by PBKDF2 and HMAC-SHA-256. */
 export async function encryptByPassword(

@@ -11,8 +11,10 @@ import {
   SafeContents,
   type SafeBag,
 } from 'pkijs';
+import { limits } from '../../../contract/generated/limits';
+import { serverLimits } from '../../../contract/generated/server-limits';
 import { PkiRejection } from './pki-errors';
-import { decryptByPassword, maxOldIterations } from './pkcs12-cipher';
+import { decryptByPassword } from './pkcs12-cipher';
 import { derivePkcs12Key } from './pkcs12-key';
 
 /** What a PKCS#12 file held. */
@@ -23,8 +25,8 @@ export interface OpenedPkcs12 {
   readonly certificates: readonly Uint8Array[];
 }
 
-/** Far above a key with a chain of certificates. */
-const maxBytes = 128 * 1024;
+const { credentialBytes: maxBytes } = limits.files;
+const { maxOldIterations } = serverLimits.authorities;
 const hashes: Readonly<Record<string, string>> = {
   '1.3.14.3.2.26': 'sha1',
   '2.16.840.1.101.3.4.2.1': 'sha256',

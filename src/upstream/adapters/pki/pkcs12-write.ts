@@ -16,6 +16,7 @@ import {
   SafeBag,
   SafeContents,
 } from 'pkijs';
+import { serverLimits } from '../../../contract/generated/server-limits';
 import { encryptByPassword } from './pkcs12-cipher';
 import { derivePkcs12Key } from './pkcs12-key';
 
@@ -30,7 +31,7 @@ export interface Pkcs12Content {
 }
 
 /** OpenSSL and Windows use some 2,000; the passwords made here do not depend on it. */
-const iterations = 10_000;
+const iterations = serverLimits.authorities.pkcs12Iterations;
 const types = {
   data: '1.2.840.113549.1.7.1',
   encryptedData: '1.2.840.113549.1.7.6',

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { dayMs, hourMs } from '../../../contract/durations';
+import { serverLimits } from '../../../contract/generated/server-limits';
 import { certificateDefinitions } from '../../../contract/generated/certificate-profiles';
 import type { Store } from '../../store/database';
 import type { Schema } from '../../store/schema';
@@ -19,8 +21,7 @@ export interface PublishedList {
 }
 
 const { rootListDays, issuingListHours } = certificateDefinitions.publication;
-/** A new list comes out when this share of its time is left, so that none is about to end when it is fetched. */
-const minShare = 0.1;
+const minShare = serverLimits.authorities.listRenewalPercent / 100;
 
 /**
  * Gives the list of an authority: the one in the database while it holds, which no revocation since has made stale;
@@ -94,7 +95,7 @@ function hasEnded({ certificate }: Authority, now: Date): boolean {
 }
 
 function spanOf({ purpose }: Authority): number {
-  return purpose === 'root' ? rootListDays * 86_400_000 : issuingListHours * 3_600_000;
+  return purpose === 'root' ? rootListDays * dayMs : issuingListHours * hourMs;
 }
 
 function timesOf(row: { this_update: Date; next_update: Date }): { thisUpdate: Date; nextUpdate: Date } {

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { hourMs } from '../../../contract/durations';
 import { certificateDefinitions, type RevocationReason } from '../../../contract/generated/certificate-profiles';
 import type { PkiRevocationTable, Schema } from '../../store/schema';
 import { PkiRejection } from './pki-errors';
@@ -56,7 +57,7 @@ export async function receiveRevocation(
       cause,
       reason,
       received_at: receivedAt ?? now,
-      due_at: new Date((receivedAt ?? now).getTime() + hours * 3_600_000),
+      due_at: new Date((receivedAt ?? now).getTime() + hours * hourMs),
       applied_at: null,
     })
     .onConflict((conflict) => conflict.column('serial').doNothing())

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../../../contract/durations';
 import { PkiRejection } from './pki-errors';
 
 /** How long a certificate is to hold. */
@@ -37,9 +38,9 @@ function later(from: Date, amount: number, unit: Validity['unit']): Date {
     case 'month':
       return addMonths(from, amount);
     case 'day':
-      return new Date(from.getTime() + amount * 86_400_000);
+      return new Date(from.getTime() + amount * dayMs);
     case 'hour':
-      return new Date(from.getTime() + amount * 3_600_000);
+      return new Date(from.getTime() + amount * hourMs);
   }
 }
 

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { once } from 'node:events';
 import { timingSafeEqual } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { limits } from '../../../contract/generated/limits';
+import { minuteMs, secondMs } from '../../../contract/durations';
+import { serverLimits } from '../../../contract/generated/server-limits';
 import type { PrinterRequest } from '../../../contract/generated/types';
 import { decryptText, type WireKey } from '../../../contract/wire-cipher';
 import { clearSpool, spool } from './spool';
@@ -25,9 +26,9 @@ export interface PrintService {
 }
 
 /** How far a request's timestamp may be from now: its nonce is good for that long, and only once. */
-const toleranceMs = limits.printTimestampMinutes * 60_000;
-const clearingMs = 60_000;
-const maxBytes = 64 * 1024;
+const toleranceMs = serverLimits.print.timestampMinutes * minuteMs;
+const clearingMs = serverLimits.print.clearingSeconds * secondMs;
+const maxBytes = serverLimits.print.requestBytes;
 const pinPattern = /^[A-Za-z0-9]{4,16}$/;
 
 /**

@@ -2,7 +2,8 @@ import { PDFDocument, StandardFonts, rgb } from '@cantoo/pdf-lib';
 import { createHash } from 'node:crypto';
 import { appendFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { limits } from '../../../contract/generated/limits';
+import { minuteMs } from '../../../contract/durations';
+import { serverLimits } from '../../../contract/generated/server-limits';
 import type { PrinterRequest } from '../../../contract/generated/types';
 import { drawable } from '../pdf-text';
 
@@ -31,7 +32,7 @@ export async function spool(folder: string, request: PrinterRequest, pin: string
   return true;
 }
 
-const retentionMs = limits.printSpoolMinutes * 60_000;
+const retentionMs = serverLimits.print.spoolMinutes * minuteMs;
 
 /** Deletes the papers that the printer has had time for: each has a PIN. Their nonces are too old by then to come again. */
 export async function clearSpool(folder: string, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import { secondMs } from '../../../contract/durations';
+import { serverLimits } from '../../../contract/generated/server-limits';
 import type { ErrorKey } from '../../../contract/generated/errors';
-import { limits } from '../../../contract/generated/limits';
 import { projectRoot } from '../../project-root';
 import { ChildFailure, openReusableChild, type ChildFailureReason } from '../child/reusable-child';
 
@@ -76,17 +77,17 @@ interface Options {
 }
 
 const childFile = join(projectRoot, 'src/upstream/adapters/recognition/recognition-child.mjs');
-const maxWaiting = { waiting: 16, background: 500 };
-const { seconds, megabytes: maxMegabytes, pages } = limits.recognition;
+const { seconds, megabytes: maxMegabytes, pages, waiting, backgroundWaiting } = serverLimits.recognition;
+const maxWaiting = { waiting, background: backgroundWaiting };
 
 /** One process, started at the first document: a second one would take the processor from everybody else. */
 export function openRecogniser({
   file = childFile,
-  jobMs = seconds * 1000,
+  jobMs = seconds * secondMs,
   megabytes = maxMegabytes,
 }: Options = {}): Recogniser {
   const queues: Record<'waiting' | 'background', Job[]> = { waiting: [], background: [] };
-  const child = openReusableChild({ file, megabytes, idleMs: limits.files.readerIdleSeconds * 1000 });
+  const child = openReusableChild({ file, megabytes, idleMs: serverLimits.files.readerIdleSeconds * secondMs });
   let working: Promise<void> | undefined;
   let closed = false;
 

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { serverLimits } from '../../../contract/generated/server-limits';
 import type { StoredQuestion, Traces } from '../../store/identity-schema';
 import { addresses, banks, cities, employers } from './question-pools';
 
@@ -11,9 +12,7 @@ export interface QuestionSubject {
   readonly traces: Traces;
 }
 
-const questionCount = 5;
-/** Beside them stands "none of these", which now and then is right. */
-const optionCount = 4;
+const { questions: questionCount, options: optionCount } = serverLimits.questionnaire;
 
 interface Source {
   readonly kind: string;
@@ -41,7 +40,7 @@ function sourcesOf(asked: QuestionSubject, chance: Chance): Source[] {
     { kind: 'birthPlace', own: [asked.birthPlace], decoys: cities },
     { kind: 'issueYear', own: [asked.issuedAt.slice(0, 4)], decoys: yearsAround(asked.issuedAt) },
     { kind: 'issuePlace', own: [asked.issuedIn], decoys: cities },
-    { kind: 'phone', own: [phone.slice(-4)], decoys: Array.from({ length: 8 }, () => digits(chance(10_000))) },
+    { kind: 'phone', own: [phone.slice(-4)], decoys: Array.from({ length: 8 }, () => digits(chance(10 ** 4))) },
     { kind: 'address', own: homes, decoys: addresses, noneMayBeRight: true },
     { kind: 'bank', own, decoys: banks, noneMayBeRight: true },
     { kind: 'employer', own: jobs, decoys: employers, noneMayBeRight: true },

@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
+import { hourMs, minuteMs } from '../../../contract/durations';
 import { lockFor } from '../../store/advisory-lock';
 import type { Store } from '../../store/database';
 import type { RegistryCitizenTable, RegistryQuestionnaireTable } from '../../store/identity-schema';
@@ -70,7 +71,7 @@ export async function openQuestionnaire(
         reference: ask.reference,
         questions: JSON.stringify(questions),
         created_at: now,
-        expires_at: new Date(now.getTime() + ask.rules.minutes * 60_000),
+        expires_at: new Date(now.getTime() + ask.rules.minutes * minuteMs),
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -144,7 +145,7 @@ async function spentOf(trx: Transaction<Schema>, ask: QuestionnaireAsk, now: Dat
     .selectAll()
     .where('document_number', '=', ask.documentNumber)
     .where('document_type', '=', ask.documentType)
-    .where('created_at', '>', new Date(now.getTime() - ask.rules.blockHours * 3_600_000))
+    .where('created_at', '>', new Date(now.getTime() - ask.rules.blockHours * hourMs))
     .orderBy('created_at')
     .execute();
   return rows.slice(rows.findLastIndex(({ passed }) => passed === true) + 1);
@@ -157,5 +158,5 @@ function stateOf(spent: readonly Row[], { rules, reference }: QuestionnaireAsk, 
   const remaining = Math.max(rules.attempts - used.length, 0);
   const last = used.at(-1);
   if (remaining > 0 || !last || open) return { remaining: Math.max(remaining, open ? 1 : 0) };
-  return { remaining, blockedUntil: new Date(last.created_at.getTime() + rules.blockHours * 3_600_000) };
+  return { remaining, blockedUntil: new Date(last.created_at.getTime() + rules.blockHours * hourMs) };
 }

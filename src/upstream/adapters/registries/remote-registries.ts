@@ -1,3 +1,5 @@
+import { limits } from '../../../contract/generated/limits';
+import { serverLimits } from '../../../contract/generated/server-limits';
 import type { ErrorKey } from '../../../contract/generated/errors';
 import spanish from '../../../contract/generated/texts/es/errors';
 import { requestService, objectIn, type ServiceEndpoint } from '../remote-service';
@@ -43,27 +45,33 @@ const byStatus: Readonly<Record<number, ErrorKey>> = {
   504: 'timeExceeded',
 };
 
-/** Four of them stand in one field of the review. */
-const personName = text(120);
+const { nameLength, companyNameLength, companyNumberLength, registrationLength, registryTextLength } =
+  serverLimits.services;
+const personName = text(nameLength);
 const citizen: Shape = {
   firstName: personName,
   secondName: personName,
   surName: personName,
   secondSurname: personName,
-  documentState: text(100),
+  documentState: text(registryTextLength),
   valid: flag,
   birthDate: day,
   issuedAt: day,
 };
-const numbered: Shape = { name: text(300), number: text(15), checkDigit, state: text(100) };
+const numbered: Shape = {
+  name: text(companyNameLength),
+  number: text(companyNumberLength),
+  checkDigit,
+  state: text(registryTextLength),
+};
 const credited: Shape = { ...numbered, favourable: flag };
 const taxed: Shape = { ...numbered, kind: oneOf('person', 'company'), active: flag };
 const registered: Shape = {
   ...numbered,
   active: flag,
-  registrationNumber: optional(text(50)),
-  representativeNumber: optional(text(30)),
-  representativeName: optional(text(300)),
+  registrationNumber: optional(text(registrationLength)),
+  representativeNumber: optional(text(limits.form.identificationNumber.max)),
+  representativeName: optional(text(companyNameLength)),
 };
 
 /**
@@ -93,7 +101,7 @@ export function openRemoteRegistries(place: ServiceEndpoint): Registries {
     },
     async questionnaire(ask) {
       const answer = await post(place, '/questionnaire', ask, 'confrontaObtainError');
-      const shape: Shape = { id: text(64), expiresAt: moment };
+      const shape: Shape = { id: text(limits.form.questionnaireId.max), expiresAt: moment };
       const { id, expiresAt } = shaped<{ id: string; expiresAt: string }>(answer, shape, 'confrontaObtainError');
       const questions = answer?.['questions'];
       if (!isQuestions(questions)) throw new RegistryFailure('confrontaObtainError');

@@ -1,3 +1,4 @@
+import { limits } from '../../../contract/generated/limits';
 import type { ErrorKey } from '../../../contract/generated/errors';
 import { unicodeLength } from '../../../contract/unicode-length';
 import { RegistryFailure, type Questionnaire } from './registries';
@@ -36,8 +37,10 @@ export function shaped<T>(response: unknown, shape: Shape, otherwise: ErrorKey):
 
 /** Whether these are questions with answers, as long as the call about them takes them (questionnaire.json). */
 export function isQuestions(value: unknown): value is Questionnaire['questions'] {
-  const answers: Rule = (each) => isFilledList(each, { id: name(20), text: name(300) });
-  return isFilledList(value, { id: name(20), text: name(500), answers });
+  const { questionnaireItemId, questionText, answerText } = limits.form;
+  const item = questionnaireItemId.max;
+  const answers: Rule = (each) => isFilledList(each, { id: name(item), text: name(answerText.max) });
+  return isFilledList(value, { id: name(item), text: name(questionText.max), answers });
 }
 
 const name =

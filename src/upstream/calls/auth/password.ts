@@ -1,3 +1,4 @@
+import { serverLimits } from '../../../contract/generated/server-limits';
 import type * as calls from '../../../contract/generated/calls/auth';
 import { mailNotice, mailPasswordLink } from '../../domain/accounts/account-mails';
 import { accountKey, deleteAttempts } from '../../domain/accounts/attempts';
@@ -48,9 +49,7 @@ const handleChangePassword: Handler<typeof calls.changePassword> = async ({ body
 export const changePassword = withOwnTransactions(handleChangePassword);
 
 /** The answer never comes sooner than this, so its time does not tell whether there is such an account. */
-const answerMs = 300;
-/** Nobody's mailbox is filled by pressing the button again. */
-const maxLinks = 3;
+const { minAnswerMs: answerMs, resetLinks: maxLinks } = serverLimits.accounts;
 
 const handleForgetPassword: Handler<typeof calls.forgetPassword> = async ({ body, services, language, now }) => {
   const due = new Promise((resolve) => setTimeout(resolve, answerMs));

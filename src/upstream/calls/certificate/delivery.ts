@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../contract/durations';
 import type * as calls from '../../../contract/generated/calls/certificate';
 import { limits } from '../../../contract/generated/limits';
 import type { DeliveryLocation } from '../../../contract/generated/types';
@@ -100,7 +101,7 @@ export const confirmDelivery = withPreparation<typeof calls.confirmDelivery, Pre
 
 /** A parcel is not delivered before its guide, to the minute: people write minutes. */
 function startOf({ created_at: created }: WaybillRow): Date {
-  return new Date(Math.floor(created.getTime() / 60_000) * 60_000);
+  return new Date(Math.floor(created.getTime() / minuteMs) * minuteMs);
 }
 
 async function storeDelivery(

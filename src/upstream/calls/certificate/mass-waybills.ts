@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { serverLimits } from '../../../contract/generated/server-limits';
 import type * as calls from '../../../contract/generated/calls/certificate';
 import type { MassGuides } from '../../../contract/generated/types';
 import { manifestPath } from '../../domain/courier/courier-path';
@@ -11,8 +12,7 @@ import { type ContextOf, outcome, withOwnTransactions, withPreparation } from '.
 import { messageIn } from '../../domain/messages';
 
 /** How long one call works; whoever waits sees the progress, and asks again. */
-const workMs = 1_500;
-const pauseMs = 100;
+const { massCallMs: workMs, massPauseMs: pauseMs } = serverLimits.courier;
 
 /**
  * Guides in mass. What is asked for is written down whole before the courier is asked for the first of them, and the queue

@@ -1,6 +1,6 @@
+import { serverLimits } from '../../../contract/generated/server-limits';
 import type { Privilege } from '../../../contract/generated/access';
 import type * as calls from '../../../contract/generated/calls/certificate';
-import { limits } from '../../../contract/generated/limits';
 import type { State } from '../../../contract/generated/states';
 import * as requestStates from '../../../contract/generated/states/request';
 import { ApiError } from '../../domain/api-error';
@@ -30,7 +30,7 @@ const codes: readonly Privilege[] = [
   'OTHCERTIFICATE_RESEND',
 ];
 /** A change of state has mailed the same already: an applicant isn't written to twice within the pause. */
-const { noticePauseSeconds: pauseSeconds } = limits.codes;
+const { noticePauseSeconds: pauseSeconds } = serverLimits.codes;
 
 /**
  * Sends the applicant a notice again. One that has just left is not sent twice: the answer says when it went.

@@ -1,3 +1,4 @@
+import { serverLimits } from '../../../contract/generated/server-limits';
 import type { Privilege } from '../../../contract/generated/access';
 import type * as calls from '../../../contract/generated/calls/certificate';
 import { limits } from '../../../contract/generated/limits';
@@ -84,8 +85,7 @@ export const getprocessinformation: Handler<typeof calls.getprocessinformation> 
   });
 };
 
-/** The most one answer holds, by its definition. */
-const maxReferences = 100;
+const { references: maxReferences } = serverLimits.answers;
 
 /** Requests whose reference holds this text, among those the caller may see. */
 export const getprocessreference: Handler<typeof calls.getprocessreference> = async (context) => {

@@ -1,3 +1,4 @@
+import { serverLimits } from '../../../contract/generated/server-limits';
 import { allows } from '../../../contract/access';
 import type * as calls from '../../../contract/generated/calls/embedded';
 import { resources } from '../../../contract/generated/resources';
@@ -37,8 +38,7 @@ export const requestsSummary: Handler<typeof calls.requestsSummary> = async (con
   };
 };
 
-/** Results of each kind. */
-const maxHits = 8;
+const { hits: maxHits } = serverLimits.search;
 
 /** What a text finds among all that the caller may open. Whoever may open nothing finds nothing. */
 export const searchEverywhere: Handler<typeof calls.searchEverywhere> = async (context) => {

@@ -1,8 +1,9 @@
+import { serverLimits } from '../../../contract/generated/server-limits';
 import type * as calls from '../../../contract/generated/calls/embedded';
 import { ApiError } from '../../domain/api-error';
 import { FileResponse, type Handler } from '../../domain/handler';
 
-const maxMails = 200;
+const { mails: maxMails } = serverLimits.answers;
 
 /** The newest mails of the outbox. @throws ApiError demoOnly outside of the demo mode, where mail is private */
 export const mailbox: Handler<typeof calls.mailbox> = async ({ trx, services }) => {

@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely';
+import { serverLimits } from '../../../contract/generated/server-limits';
 import type * as calls from '../../../contract/generated/calls/embedded';
 import { documentLifecycle } from '../../../contract/generated/lifecycles/document';
 import { limits } from '../../../contract/generated/limits';
@@ -17,7 +18,7 @@ import { codesFor } from '../../domain/requests/visibility';
 import { conditionOf, requestScopes } from '../../domain/search/search-scopes';
 import type { DocumentRow, RequestRow } from '../../store/request-row';
 
-const maxTextLength = 50;
+const { otherRequests: maxOthers } = serverLimits.answers;
 
 /** The same subject's other requests, each with the list in which the caller may open it. @throws ApiError noResults */
 export const caseFile: Handler<typeof calls.caseFile> = async (context) => {
@@ -30,13 +31,13 @@ export const caseFile: Handler<typeof calls.caseFile> = async (context) => {
     const statement = `select r.* from requests r
       where r.document_number = ${parameters.add(number)}::text and r.document_type = ${parameters.add(type)}::text
         and r.id <> ${parameters.add(id)}::bigint and ${conditionOf(place, caller, parameters)}
-      order by r.created_at desc, r.id desc limit ${maxTextLength}`;
+      order by r.created_at desc, r.id desc limit ${maxOthers}`;
     const { rows } = await trx.executeQuery<RequestRow>(CompiledQuery.raw(statement, parameters.values));
     for (const row of rows) if (!found.has(row.id)) found.set(row.id, { resource: place.resource, row });
   }
   return [...found.values()]
     .sort((left, right) => right.row.created_at.getTime() - left.row.created_at.getTime())
-    .slice(0, maxTextLength)
+    .slice(0, maxOthers)
     .map(({ resource, row }) => ({
       resource,
       contractRequestId: String(row.id),

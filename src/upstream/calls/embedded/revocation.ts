@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
+import { minuteMs } from '../../../contract/durations';
+import { serverLimits } from '../../../contract/generated/server-limits';
 import type * as calls from '../../../contract/generated/calls/embedded';
-import { limits } from '../../../contract/generated/limits';
 import { spendCaptcha } from '../../domain/accounts/captcha-proof';
 import { issueRevocationToken } from '../../domain/accounts/bearer-tokens';
 import { callerOf, type Handler, type Origin, withOwnTransactions } from '../../domain/handler';
@@ -34,7 +35,7 @@ export const openTicket: Handler<typeof calls.openTicket> = async (context) => {
 /** Opens a consult. Nobody is looked for here, so neither answer nor time can tell whether there is such a person. */
 export const openRevocation: Handler<typeof calls.openRevocation> = async ({ body, services, trx, now, language }) => {
   await spendCaptcha(services, trx, 'proof', body.captcha, now);
-  const expiresAt = new Date(now.getTime() + consultMinutes * 60_000);
+  const expiresAt = new Date(now.getTime() + consultMinutes * minuteMs);
   const { id } = await trx
     .insertInto('revocation_consults')
     .values({
@@ -58,7 +59,7 @@ export const openRevocation: Handler<typeof calls.openRevocation> = async ({ bod
 };
 
 /** The answer never comes sooner than this, so its time does not tell whether somebody was written to. */
-const answerMs = 300;
+const answerMs = serverLimits.accounts.minAnswerMs;
 interface Sending {
   readonly trx: Transaction<Schema>;
   readonly services: Services;
@@ -111,10 +112,12 @@ async function sendCode({ trx, services, now, origin }: Sending, consult: Revoca
  */
 async function isCapped(trx: Transaction<Schema>, mailed: MailedCode, now: Date): Promise<boolean> {
   const { purpose, recipient } = mailed;
-  const ago = (minutes: number): Date => new Date(now.getTime() - minutes * 60_000);
+  const ago = (minutes: number): Date => new Date(now.getTime() - minutes * minuteMs);
   const { mails: fromHere } = await countCodes(trx, mailed, ago(codeMinutes));
-  const { mails: inAll } = await countCodes(trx, { purpose, recipient }, ago(limits.codes.windowMinutes));
-  return fromHere >= limits.codes.revocationMailsPerAddress || inAll >= limits.codes.revocationMailsPerHolder;
+  const { mails: inAll } = await countCodes(trx, { purpose, recipient }, ago(serverLimits.codes.windowMinutes));
+  return (
+    fromHere >= serverLimits.codes.revocationMailsPerAddress || inAll >= serverLimits.codes.revocationMailsPerHolder
+  );
 }
 
 /** Mails the code, and apart from it the code of the ticketing service, to the holder; the same answer, at the same time, when there is none. */

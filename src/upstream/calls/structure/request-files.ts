@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { serverLimits } from '../../../contract/generated/server-limits';
 import type * as calls from '../../../contract/generated/calls/structure';
 import * as requestStates from '../../../contract/generated/states/request';
 import type { RequestData } from '../../../contract/generated/types';
@@ -98,7 +99,7 @@ async function earlierRequest(
     .where('id', '<>', request.id)
     .where('state', 'in', [...requestStates.approved])
     .orderBy('id', 'desc')
-    .limit(50)
+    .limit(serverLimits.answers.earlierRequests)
     .execute();
   return found.find((earlier) => isVisible(earlier, caller));
 }

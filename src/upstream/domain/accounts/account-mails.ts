@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
+import { serverLimits } from '../../../contract/generated/server-limits';
 import { composeMail, type MailContent } from '../../adapters/mail-layout';
 import type { Schema } from '../../store/schema';
 import type { Services } from '../services';
 import type { Person } from './people';
-import { linkMinutes, newPasswordToken, type LinkPurpose } from './password-tokens';
+import { newPasswordToken, type LinkPurpose } from './password-tokens';
 
 type MailTexts = Pick<MailContent, 'subject' | 'paragraphs'> & { readonly label?: string };
 
@@ -14,7 +15,7 @@ const textsOf = {
       paragraphs: [
         `Hola, ${fullName}.`,
         `Un administrador creó para usted la cuenta ${username}. Para ingresar, cree su contraseña con este enlace.`,
-        `El enlace sirve una sola vez y vence en ${linkMinutes.invite / 60} horas.`,
+        `El enlace sirve una sola vez y vence en ${serverLimits.accounts.inviteLinkHours} horas.`,
       ],
       label: 'Crear la contraseña',
     }),
@@ -23,7 +24,7 @@ const textsOf = {
       paragraphs: [
         `Hola, ${fullName}.`,
         `Recibimos una solicitud para cambiar la contraseña de la cuenta ${username}.`,
-        `El enlace sirve una sola vez y vence en ${linkMinutes.reset} minutos. Si usted no lo solicitó, ignore este mensaje: su contraseña sigue igual.`,
+        `El enlace sirve una sola vez y vence en ${serverLimits.accounts.resetLinkMinutes} minutos. Si usted no lo solicitó, ignore este mensaje: su contraseña sigue igual.`,
       ],
       label: 'Cambiar la contraseña',
     }),
@@ -58,7 +59,7 @@ const textsOf = {
       paragraphs: [
         `Hello, ${fullName}.`,
         `An administrator created the account ${username} for you. To sign in, set your password with this link.`,
-        `The link works once and expires in ${linkMinutes.invite / 60} hours.`,
+        `The link works once and expires in ${serverLimits.accounts.inviteLinkHours} hours.`,
       ],
       label: 'Set the password',
     }),
@@ -67,7 +68,7 @@ const textsOf = {
       paragraphs: [
         `Hello, ${fullName}.`,
         `We received a request to change the password of the account ${username}.`,
-        `The link works once and expires in ${linkMinutes.reset} minutes. If you did not ask for it, ignore this message: your password stays as it is.`,
+        `The link works once and expires in ${serverLimits.accounts.resetLinkMinutes} minutes. If you did not ask for it, ignore this message: your password stays as it is.`,
       ],
       label: 'Change the password',
     }),

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { minuteMs } from '../../../contract/durations';
 import { appendAudit } from '../../store/audit';
 import type { Schema } from '../../store/schema';
 import { readConfiguration, type Configuration } from '../configuration/configuration-values';
@@ -35,7 +36,7 @@ export async function authenticate(
   const configuration = await readConfiguration(store.db);
   const rules = {
     attempts: configuration.integer('LoginAttempts'),
-    lockMs: configuration.integer('LockoutMinutes') * 60_000,
+    lockMs: configuration.integer('LockoutMinutes') * minuteMs,
   };
   const person = await findPerson(store.db, candidate.key);
   const key = await countedBy(services, candidate, person);
@@ -103,7 +104,7 @@ async function recordFailure(
       actor: null,
       action: 'account.lock',
       subject,
-      detail: { ...detail, minutes: rules.lockMs / 60_000 },
+      detail: { ...detail, minutes: rules.lockMs / minuteMs },
       at: now,
     });
   }

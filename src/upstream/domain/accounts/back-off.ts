@@ -1,3 +1,6 @@
+import { minuteMs, secondMs } from '../../../contract/durations';
+import { serverLimits } from '../../../contract/generated/server-limits';
+
 /** How failures slow down the next attempt; times from the configuration keys `LoginAttempts` and `LockoutMinutes`. */
 export interface BackOffRules {
   /** Failures in a row that lock. */
@@ -5,10 +8,13 @@ export interface BackOffRules {
   readonly lockMs: number;
 }
 
-/** Addresses are shared by whole offices, so they are given much more rope than accounts. */
-export const addressRules: BackOffRules = { attempts: 50, lockMs: 15 * 60_000 };
+const { addressAttempts, addressLockMinutes, maxWaitMs } = serverLimits.accounts;
 
-const maxWaitMs = 60_000;
+/** Addresses are shared by whole offices, so they are given much more rope than accounts. */
+export const addressRules: BackOffRules = {
+  attempts: addressAttempts,
+  lockMs: addressLockMinutes * minuteMs,
+};
 
 /**
  * How long to wait after this many failures in a row, in milliseconds. The first half of the tries is free, since people
@@ -18,7 +24,7 @@ export function waitAfter(failures: number, { attempts, lockMs }: BackOffRules):
   if (failures >= attempts) return lockMs;
   const free = Math.ceil(attempts / 2);
   if (failures < free) return 0;
-  return Math.min(1000 * 2 ** (failures - free), maxWaitMs, lockMs);
+  return Math.min(secondMs * 2 ** (failures - free), maxWaitMs, lockMs);
 }
 
 /** Failures that still count: after the lock time without any, they are forgotten. */

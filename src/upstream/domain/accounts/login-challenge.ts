@@ -1,9 +1,11 @@
+import { minuteMs } from '../../../contract/durations';
+import { serverLimits } from '../../../contract/generated/server-limits';
 import { decryptPassword } from '../../../contract/wire-cipher';
 import { ApiError } from '../api-error';
 import type { Services } from '../services';
 import { newSecret } from './refresh-secret';
 
-const validityMs = 5 * 60_000;
+const validityMs = serverLimits.accounts.challengeMinutes * minuteMs;
 
 /** A one-time value that goes inside the encrypted password. */
 export async function newLoginChallenge({

@@ -1,8 +1,10 @@
 import type { Transaction } from 'kysely';
+import { secondMs } from '../../../contract/durations';
+import { serverLimits } from '../../../contract/generated/server-limits';
 import type { Schema } from '../../store/schema';
 import { hashSecret, newSecret } from './refresh-secret';
 
-const validityMs = 60_000;
+const validityMs = serverLimits.accounts.exchangeSeconds * secondMs;
 
 /** A single-use id for /routing-login/{id}; a minute is plenty for one redirect. Kept hashed. */
 export async function newLoginId(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
+import { serverLimits } from '../../../contract/generated/server-limits';
 import type { Schema } from '../../store/schema';
 import type { Origin } from '../handler';
 import { hashSecret, newSecret } from './refresh-secret';
@@ -44,7 +45,7 @@ export async function openSession(
       previous_at: null,
       successor: null,
       ip: origin.ip,
-      agent: origin.userAgent.slice(0, 300),
+      agent: origin.userAgent.slice(0, serverLimits.accounts.agentLength),
     })
     .execute();
   await sql`update users set "lastLoginAt" = ${now} where id = ${userId}`.execute(trx);

@@ -1,7 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
+import { serverLimits } from '../../../contract/generated/server-limits';
 
-/** 19 MiB, two passes, one lane: the argon2id setting OWASP recommends for servers. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const { hashMemoryKib, hashPasses, hashLanes } = serverLimits.accounts;
+const cost = { memoryCost: hashMemoryKib, timeCost: hashPasses, parallelism: hashLanes } as const;
 
 /** Hashes a password with argon2id; the answer is a PHC string that carries its own salt and cost. */
 export function hashPassword(password: string): Promise<string> {

@@ -1,12 +1,17 @@
 import type { Kysely, Transaction } from 'kysely';
+import { hourMs, minuteMs } from '../../../contract/durations';
+import { serverLimits } from '../../../contract/generated/server-limits';
 import type { Schema } from '../../store/schema';
 import { hashSecret, newSecret } from './refresh-secret';
 
 /** Why somebody got a link to set a password. */
 export type LinkPurpose = 'invite' | 'reset';
 
-/** How long each kind of link lasts, in minutes: who asked for one is waiting; who was invited may be on holiday. */
-export const linkMinutes: Readonly<Record<LinkPurpose, number>> = { reset: 30, invite: 72 * 60 };
+const { resetLinkMinutes, inviteLinkHours } = serverLimits.accounts;
+const linkMs: Readonly<Record<LinkPurpose, number>> = {
+  reset: resetLinkMinutes * minuteMs,
+  invite: inviteLinkHours * hourMs,
+};
 
 /** A link that may still be used. */
 interface PasswordLink {
@@ -23,7 +28,7 @@ export async function newPasswordToken(
   now: Date,
 ): Promise<string> {
   const token = newSecret();
-  const expires_at = new Date(now.getTime() + linkMinutes[purpose] * 60_000);
+  const expires_at = new Date(now.getTime() + linkMs[purpose]);
   await trx
     .insertInto('password_tokens')
     .values({ token_hash: hashSecret(token), user_id: userId, purpose, created_at: now, expires_at, used_at: null })

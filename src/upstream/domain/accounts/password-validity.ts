@@ -1,6 +1,5 @@
+import { dayMs } from '../../../contract/durations';
 import type { Configuration } from '../configuration/configuration-values';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Days a password is good for (configuration key `PasswordValidityDays`). */
 export function daysOfValidity(configuration: Configuration): number {

@@ -1,3 +1,4 @@
+import { hourMs, secondMs } from '../../../contract/durations';
 import type { Settings } from '../../settings';
 import type { Configuration } from '../configuration/configuration-values';
 
@@ -20,5 +21,5 @@ export function renewedDeadline(
 }
 
 function maxSeconds(configuration: Configuration): number {
-  return configuration.integer('SessionMaxHours') * 3_600;
+  return configuration.integer('SessionMaxHours') * (hourMs / secondMs);
 }

@@ -1,5 +1,6 @@
-/** Longest id of a channel's product, by its definition. */
-const maxLength = 20;
+import { limits } from '../../../contract/generated/limits';
+
+const maxLength = limits.form.channelProductId.max;
 
 /** The channel that an id of {@link channelProductId} names. */
 export function channelOf(id: string): string {

@@ -1,3 +1,4 @@
+import { serverLimits } from '../../../contract/generated/server-limits';
 import { ApiError } from '../api-error';
 import { applyTransition, recordEvent, type ActionContext } from '../requests/apply-transition';
 import { requestById } from '../requests/load-dossier';
@@ -79,6 +80,6 @@ export async function failWaybill(
   return applyWaybillTransition(context, guide, request, {
     event: 'fail',
     observation: reason,
-    changes: { last_error: reason.slice(0, 500), next_attempt_at: null },
+    changes: { last_error: reason.slice(0, serverLimits.courier.errorLength), next_attempt_at: null },
   });
 }

@@ -1,7 +1,8 @@
+import { serverLimits } from '../../../contract/generated/server-limits';
 import type { Services } from '../services';
 import { processQueue } from './waybill-queue';
 
-const pollMs = 1_000;
+const { pollMs } = serverLimits.courier;
 
 /** Works through the courier's queue in the background. @returns how to stop, after what is under way */
 export function startWaybillQueue(services: Services, onError: (error: unknown) => void): () => Promise<void> {

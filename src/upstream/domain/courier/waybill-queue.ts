@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { secondMs } from '../../../contract/durations';
+import { serverLimits } from '../../../contract/generated/server-limits';
 import { CourierFailure } from '../../adapters/courier/courier';
 import type { ActionContext } from '../requests/apply-transition';
 import type { Services } from '../services';
@@ -6,12 +8,7 @@ import { applyWaybillTransition } from './apply-waybill-transition';
 import type { WaybillRow } from './waybill-row';
 import { failWaybill, openWaybill, settleGenerated } from './settle-waybill';
 
-/** How many guides one instance has with the courier at a time. */
-const concurrency = 4;
-/** Seconds to the next try; after the last of them a guide fails. */
-const retryDelaysSeconds = [10, 60, 300, 900, 3600];
-/** How long until the courier is asked again whether it has collected a parcel. */
-const trackIntervalSeconds = 300;
+const { concurrency, retrySeconds, trackSeconds, errorLength } = serverLimits.courier;
 
 /** Whose language and right a job is done in: the queue's own, where nobody waits for it. */
 export type JobActor = Pick<ActionContext, 'caller' | 'language'>;
@@ -63,7 +60,7 @@ async function leaseJobs({ store, clock, settings }: Services, batchId: string |
 
 /** Until when a job that is taken now is nobody else's. */
 export function leaseEnd(now: Date, { courierLeaseSeconds }: Pick<Services['settings'], 'courierLeaseSeconds'>): Date {
-  return new Date(now.getTime() + courierLeaseSeconds * 1_000);
+  return new Date(now.getTime() + courierLeaseSeconds * secondMs);
 }
 
 /** Does what a guide waits for, by its state. Anything that goes wrong is written down and tried again. */
@@ -92,7 +89,7 @@ async function track(services: Services, job: WaybillRow, worker: JobActor): Pro
     if (guide.state !== 'MAN') return;
     if (collected)
       await applyWaybillTransition(own, guide, request, { event: 'collect', changes: { next_attempt_at: null } });
-    else await postpone(own, guide, trackIntervalSeconds, null);
+    else await postpone(own, guide, trackSeconds, null);
   });
 }
 
@@ -125,13 +122,13 @@ async function recall({ courier, store }: Services, job: WaybillRow): Promise<vo
 async function noteFailure(services: Services, job: WaybillRow, worker: JobActor, error: unknown): Promise<void> {
   const known = error instanceof CourierFailure;
   const reason = known ? error.reason : 'unexpected';
-  const wait = retryDelaysSeconds[job.attempts - 1];
+  const wait = retrySeconds[job.attempts - 1];
   const final = (known && error.kind === 'refused') || wait === undefined;
   await withContext(services, worker, async (own) => {
     const { guide, request } = await openWaybill(own, job);
     if (guide.state !== job.state) return;
     if (guide.state === 'PND' && final) await failWaybill(own, { guide, request }, reason);
-    else await postpone(own, guide, wait ?? trackIntervalSeconds, reason);
+    else await postpone(own, guide, wait ?? trackSeconds, reason);
   });
   if (!known) throw error;
 }
@@ -145,8 +142,8 @@ async function postpone(
   await trx
     .updateTable('guides')
     .set({
-      next_attempt_at: new Date(now.getTime() + seconds * 1_000),
-      ...(reason !== null && { last_error: reason.slice(0, 500) }),
+      next_attempt_at: new Date(now.getTime() + seconds * secondMs),
+      ...(reason !== null && { last_error: reason.slice(0, errorLength) }),
     })
     .where('id', '=', guide.id)
     .execute();

@@ -1,3 +1,4 @@
+import { limits } from '../../../contract/generated/limits';
 import type { Language } from '../../../contract/generated/languages';
 import type { FieldComparison } from '../../../contract/generated/types';
 import { nameMatch, nameMatchAnyOrder } from '../../../contract/names';
@@ -63,7 +64,7 @@ function compareField(dossier: Dossier, readings: Readings, { field, language }:
     ...(source &&
       registry !== undefined && {
         registry,
-        registryName: nameOf('validationTypes', source.type, language).slice(0, 50),
+        registryName: nameOf('validationTypes', source.type, language).slice(0, limits.form.registryName.max),
       }),
     ...registryScores,
     ...(readScores && { ocrNameScore: readScores.nameScore, ocrWordScore: readScores.wordScore }),

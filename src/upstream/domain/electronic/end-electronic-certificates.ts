@@ -1,13 +1,13 @@
+import { dayMs } from '../../../contract/durations';
+import { serverLimits } from '../../../contract/generated/server-limits';
 import type { State } from '../../../contract/generated/states';
 import { electronicCertificateLifecycle } from '../../../contract/generated/lifecycles/electronicCertificate';
 import { transition } from '../../../contract/lifecycle';
 import { appendAudit } from '../../store/audit';
 import type { Services } from '../services';
 
-/** A holder who does not prove the contact in these days won't. */
-const provenWithinDays = 30;
-/** Of one round: what is left comes in the next. */
-const maxCertificates = 200;
+const { contactProvenDays } = serverLimits.issuance;
+const { certificatesAtOnce: maxCertificates } = serverLimits.jobs;
 
 const from = (event: string): State<'electronicCertificate'>[] => [
   ...(electronicCertificateLifecycle.events.find(({ name }) => name === event)?.from ?? []),
@@ -16,7 +16,7 @@ const from = (event: string): State<'electronicCertificate'>[] => [
 /** Ends the electronic certificates whose validity is over, and those that nobody went on with. @returns how many */
 export async function endElectronicCertificates(services: Services): Promise<number> {
   const now = services.clock();
-  const tooLong = new Date(now.getTime() - provenWithinDays * 86_400_000);
+  const tooLong = new Date(now.getTime() - contactProvenDays * dayMs);
   const ids = services.store.db.selectFrom('electronic_certificates').select('id').limit(maxCertificates);
   const expired = await ids.where('state', 'in', from('expire')).where('valid_to', '<', now).execute();
   const left = await ids.where('state', 'in', from('abandon')).where('last_status_at', '<', tooLong).execute();

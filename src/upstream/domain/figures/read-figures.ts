@@ -1,3 +1,4 @@
+import { serverLimits } from '../../../contract/generated/server-limits';
 import type { State } from '../../../contract/generated/states';
 import * as requestStates from '../../../contract/generated/states/request';
 import { CompiledQuery, sql, type Kysely } from 'kysely';
@@ -23,8 +24,7 @@ export interface Work {
   readonly count: number;
 }
 
-/** Where the parts of the ages begin, in days. */
-const ages = [0, 1, 4, 8, 31, 91];
+const { ageStartDays: ages } = serverLimits.figures;
 /** A state in which nothing is left to do: the end, or a certificate that its holder has. */
 const working = (Object.keys(requestLifecycle.states) as State[]).filter(
   (state) => !requestStates.terminal.has(state) && state !== 'FIN',

@@ -1,3 +1,4 @@
+import { limits } from '../../../contract/generated/limits';
 import type { State } from '../../../contract/generated/states';
 import { sql } from 'kysely';
 import { addDays, colombianDay } from '../../../contract/colombia';
@@ -5,9 +6,7 @@ import type { FiguresOptions } from './read-figures';
 
 /** Events in which somebody decided about a request. */
 const decisions = ['approve', 'askCorrection', 'reject', 'issue'];
-/** Days of the decisions, and of the times and shares, today counted. */
-const shown = 30;
-const counted = 90;
+const { decisionDays: shown, durationDays: counted } = limits.figures;
 
 const since = (now: Date, days: number): string => addDays(colombianDay(now), 1 - days);
 

@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
 import { limits } from '../../../contract/generated/limits';
+import { minuteMs } from '../../../contract/durations';
 import { composeMail } from '../../adapters/mail-layout';
 import type { FinalizationLinkTable } from '../../store/issuance-schema';
 import type { Schema } from '../../store/schema';
@@ -17,7 +18,6 @@ interface Asking {
 }
 
 const { digits } = limits.codes;
-const minuteMs = 60_000;
 
 /** Locks the link of an accepted certificate. @throws ApiError keyLinkClosed after too many failed tries */
 async function lockLink({ trx }: Asking, token: string): Promise<Link> {

@@ -1,11 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
-import { limits } from '../../../contract/generated/limits';
+import { dayMs } from '../../../contract/durations';
+import { serverLimits } from '../../../contract/generated/server-limits';
 import type { Schema } from '../../store/schema';
 import { hashSecret, newSecret } from '../accounts/refresh-secret';
 import { ApiError } from '../api-error';
 import type { RequestRow } from '../../store/request-row';
 
-const validityMs = limits.codes.finalizationLinkDays * 86_400_000;
+const validityMs = serverLimits.codes.finalizationLinkDays * dayMs;
 
 /**
  * Makes a link for the holder of a certificate; former ones of the request no longer accept. Until the certificate is

@@ -1,7 +1,9 @@
+import { hourMs } from '../../../contract/durations';
+import { serverLimits } from '../../../contract/generated/server-limits';
 import type { AuthorityEnding } from '../../adapters/pki/pki';
 import type { Services } from '../services';
 
-const dayMs = 86_400_000;
+const intervalMs = serverLimits.jobs.warningHours * hourMs;
 
 /** Returns what an operator has to know of the end of the authorities; empty while it is far. */
 export function authorityWarnings({ pki }: Pick<Services, 'pki'>): readonly AuthorityEnding[] {
@@ -15,7 +17,7 @@ export function startAuthorityWarnings(
 ): () => void {
   const run = (): void => authorityWarnings(services).forEach(warn);
   run();
-  const timer = setInterval(run, dayMs);
+  const timer = setInterval(run, intervalMs);
   timer.unref();
   return () => clearInterval(timer);
 }

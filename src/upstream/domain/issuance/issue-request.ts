@@ -1,3 +1,4 @@
+import { serverLimits } from '../../../contract/generated/server-limits';
 import type { CertificateProduct } from '../../../contract/generated/certificate-profiles';
 import type { Issuance } from '../../../contract/generated/types';
 import { isService } from '../../../contract/product';
@@ -27,8 +28,7 @@ export interface IssuanceOptions extends TokenOptions {
  */
 export type PreparedKey = { readonly key: IssuanceKey | undefined } | { readonly failure: unknown };
 
-/** What no service is sold for. */
-const maxServiceMonths = 120;
+const { maxServiceMonths } = serverLimits.issuance;
 
 /** Makes the key outside of any transaction, if the request could be issued as it stands. */
 export async function prepareKey(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import { hourMs } from '../../../contract/durations';
 import type { Credential } from '../../adapters/pki/credential';
 import type { Credential as CredentialRecord } from '../../../contract/generated/types';
 import type { Schema } from '../../store/schema';
@@ -88,5 +89,5 @@ export async function removeCredential({ trx, userId, type }: Omit<Act, 'now'>):
 }
 
 function goodUntil(now: Date, hours: number, validTo: Date): Date {
-  return new Date(Math.min(now.getTime() + hours * 3_600_000, validTo.getTime()));
+  return new Date(Math.min(now.getTime() + hours * hourMs, validTo.getTime()));
 }

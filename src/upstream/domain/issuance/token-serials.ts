@@ -1,3 +1,4 @@
+import { serverLimits } from '../../../contract/generated/server-limits';
 import * as requestStates from '../../../contract/generated/states/request';
 import type { Kysely, Transaction } from 'kysely';
 import { PkiRejection } from '../../adapters/pki/pki-errors';
@@ -126,8 +127,7 @@ export async function loadToken({ store, tokens, pki, clock }: Services, serial:
     .execute();
 }
 
-/** Of one round: what is left comes in the next. */
-const maxTokens = 20;
+const { tokensAtOnce: maxTokens } = serverLimits.jobs;
 
 /** Loads the tokens whose certificate was just issued, or whose service did not answer before. @returns how many */
 export async function loadWaitingTokens(services: Services): Promise<number> {

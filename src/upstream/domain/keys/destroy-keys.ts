@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations';
 import type { State } from '../../../contract/generated/states';
 import type { KeyDestructionReason } from '../../store/issuance-schema';
 import type { Transaction } from 'kysely';
@@ -5,8 +6,6 @@ import type { Schema } from '../../store/schema';
 import { readConfiguration } from '../configuration/configuration-values';
 import type { RequestRow } from '../../store/request-row';
 import type { Services } from '../services';
-
-const dayMs = 86_400_000;
 
 /** The ends of a request that leave no key behind. */
 const reasons: Readonly<Partial<Record<State, KeyDestructionReason>>> = {

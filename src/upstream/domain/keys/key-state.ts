@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
+import { dayMs } from '../../../contract/durations';
 import type { Schema } from '../../store/schema';
 import { readConfiguration } from '../configuration/configuration-values';
 import type { RequestRow } from '../../store/request-row';
 import type { Services } from '../services';
-
-const dayMs = 86_400_000;
 
 /** How the key of a request's certificate stands, as calls answer it. */
 export interface KeyState {

@@ -1,3 +1,4 @@
+import { serverLimits } from '../../../contract/generated/server-limits';
 import type { Match } from '../../../contract/definitions';
 import { orderColumn, orderParameter, quoted, searchable, sqlType } from '../../store/table-plan';
 import type { SqlParameters } from './sql-parameters';
@@ -11,8 +12,7 @@ export interface Matcher {
   condition(column: Column, value: unknown, parameters: SqlParameters): string;
 }
 
-/** How many values one filter may list. */
-const maxValues = 200;
+const { filterValues: maxValues } = serverLimits.answers;
 
 /** The term as keys are searched. What LIKE reads as a wildcard is escaped afterwards: folding may bring one forth (％ becomes %). */
 function likeText(placeholder: string): string {

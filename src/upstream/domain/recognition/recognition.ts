@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
+import { secondMs } from '../../../contract/durations';
+import { serverLimits } from '../../../contract/generated/server-limits';
 import { catalogues } from '../../../contract/generated/catalogues';
 import type { ErrorKey } from '../../../contract/generated/errors';
-import { limits } from '../../../contract/generated/limits';
 import type { FileStore } from '../../adapters/file-store';
 import { RecognitionFailure, type Recogniser, type Source } from '../../adapters/recognition/recogniser';
 import type { Store } from '../../store/database';
@@ -37,7 +38,7 @@ interface Parts {
 
 type Outcome = Pick<ReadingRow, 'status' | 'fields' | 'message'> & Partial<Pick<ReadingRow, 'tries'>>;
 
-const abandonedMs = limits.recognition.abandonedSeconds * 1000;
+const abandonedMs = serverLimits.recognition.abandonedSeconds * secondMs;
 
 /** As what a document of that type is read; undefined where there is nothing to read. */
 export function readingKindOf(type: string): ReadingKind | undefined {
@@ -174,7 +175,7 @@ export function openRecognition({ store, files, recogniser, clock }: Parts): Rec
 }
 
 function isTriedOut(row: ReadingRow | undefined): boolean {
-  return (row?.tries ?? 0) >= limits.recognition.tries;
+  return (row?.tries ?? 0) >= serverLimits.recognition.tries;
 }
 
 /** Why a content cannot be read; undefined where that was not the content's fault. */

@@ -1,12 +1,12 @@
+import { dayMs } from '../../../contract/durations';
+import { serverLimits } from '../../../contract/generated/server-limits';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { readConfiguration } from '../configuration/configuration-values';
 import type { Services } from '../services';
 import { applySystemEvents } from './apply-system-events';
 
 const waiting = requestLifecycle.events.find(({ name }) => name === 'abandon')?.from ?? [];
-/** Of one round: what is left comes in the next. */
-const maxRequests = 200;
-const dayMs = 86_400_000;
+const { requestsAtOnce: maxRequests } = serverLimits.jobs;
 
 /** What the applicant reads of it, in the mail and in the history. */
 const why = {

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../contract/durations';
 import type { Language } from '../../../contract/generated/languages';
 import * as requestStates from '../../../contract/generated/states/request';
 import type { Kysely, Transaction } from 'kysely';
@@ -21,7 +22,7 @@ interface HoldContext {
 /** Since when a case must have been taken or worked on to be held now. */
 export async function heldSince({ trx, now }: Pick<HoldContext, 'trx' | 'now'>): Promise<Date> {
   const minutes = (await readConfiguration(trx)).integer('CaseHoldMinutes');
-  return new Date(now.getTime() - minutes * 60_000);
+  return new Date(now.getTime() - minutes * minuteMs);
 }
 
 /** Whether somebody else than this person holds the case. @param since as {@link heldSince} gives it */

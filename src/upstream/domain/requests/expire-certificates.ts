@@ -1,10 +1,10 @@
+import { serverLimits } from '../../../contract/generated/server-limits';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import type { Services } from '../services';
 import { applySystemEvents } from './apply-system-events';
 
 const expires = requestLifecycle.events.find(({ name }) => name === 'expire')?.from ?? [];
-/** Of one round: what is left comes in the next. */
-const maxRequests = 200;
+const { requestsAtOnce: maxRequests } = serverLimits.jobs;
 
 /** Ends the requests whose certificate's or service's validity is over. @returns how many */
 export async function expireCertificates(services: Services): Promise<number> {

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations';
 import type { Request as RequestRecord } from '../../../contract/generated/types';
 import type { FullOutcome } from '../handler';
 import type { SqlParameters } from '../listing/sql-parameters';
@@ -6,8 +7,6 @@ import { readPaging, type PagingParameters } from './list-paging';
 import { listedColumns, type ListedRequest } from './listed-request';
 import { idCondition, pageOf } from './paged-rows';
 import { presentRequests, type Reading } from './present-requests';
-
-const dayMs = 86_400_000;
 
 export interface ListOptions {
   readonly filter: RequestFilter;

@@ -1,5 +1,7 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { limits } from '../../../contract/generated/limits';
+import { minuteMs } from '../../../contract/durations';
+import { serverLimits } from '../../../contract/generated/server-limits';
 import { composeMail } from '../../adapters/mail-layout';
 import { countCodes, lockCodes, recordCode, recordTry, type MailedCode } from '../../store/mailed-codes';
 import { readConfiguration } from '../configuration/configuration-values';
@@ -39,7 +41,7 @@ export async function sendCode({ trx, services, now }: ActionContext, request: R
     salt,
     code_hash: hash(salt, code),
     sent_at: now,
-    expires_at: new Date(now.getTime() + minutes * 60_000),
+    expires_at: new Date(now.getTime() + minutes * minuteMs),
     tries: 0,
     used_at: null,
   };
@@ -72,7 +74,7 @@ export async function tryCode(
     return { valid: false, remaining: 0 };
   const mailed = mailedCode(request, email);
   await lockCodes(trx, mailed);
-  if ((await countCodes(trx, mailed, windowStart(now))).tries >= limits.codes.tries)
+  if ((await countCodes(trx, mailed, windowStart(now))).tries >= serverLimits.codes.tries)
     return { valid: false, remaining: 0 };
   await recordTry(trx, mailed);
   const valid = isSame(row.code_hash, hash(row.salt, code.trim()));
@@ -90,7 +92,7 @@ function mailedCode({ owner_id: owner, id }: RequestRow, email: string): MailedC
 }
 
 function windowStart(now: Date): Date {
-  return new Date(now.getTime() - limits.codes.windowMinutes * 60_000);
+  return new Date(now.getTime() - serverLimits.codes.windowMinutes * minuteMs);
 }
 
 async function checkCaps(trx: ActionContext['trx'], mailed: MailedCode, now: Date): Promise<void> {
@@ -98,7 +100,7 @@ async function checkCaps(trx: ActionContext['trx'], mailed: MailedCode, now: Dat
   const since = windowStart(now);
   const { purpose, sender } = mailed;
   const [here, all] = [await countCodes(trx, mailed, since), await countCodes(trx, { purpose, sender }, since)];
-  const { mailsPerRecipient, mailsPerSender, tries } = limits.codes;
+  const { mailsPerRecipient, mailsPerSender, tries } = serverLimits.codes;
   const isCapped = here.mails >= mailsPerRecipient || here.tries >= tries;
   const first = isCapped ? here.first : all.mails >= mailsPerSender ? all.first : undefined;
   if (!first) return;

@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely';
+import { serverLimits } from '../../../contract/generated/server-limits';
 import { limits } from '../../../contract/generated/limits';
 import { preparedPrefix } from '../../store/prepared-statement';
 import { orderColumn, orderParameter, quoted } from '../../store/table-plan';
@@ -79,8 +80,7 @@ async function findSome(resource: RestResource, context: ReadContext, query: Lis
   return rows[0]?.ids ?? [];
 }
 
-/** From this offset on the ids are found first. */
-const deep = 200;
+const { deepOffset } = serverLimits.answers;
 
 /**
  * Where many rows may have to be passed over, the ids are found first, in an index that holds all the order needs, and
@@ -102,7 +102,7 @@ function pageStatement(
   const place = `order by ${order} limit ${parameters.add(query.limit + 1)}::integer offset ${parameters.add(query.offset)}::integer`;
   const rows = `from ${table} where ${condition}${after} ${place}`;
   const values = `${visibleValues(resource)} as "values"`;
-  const passesOver = query.offset >= deep || (Object.keys(query.filter).length > 0 && !among);
+  const passesOver = query.offset >= deepOffset || (Object.keys(query.filter).length > 0 && !among);
   const statement = passesOver
     ? `select ${values}, ${total} from ${table} join (select "id" ${rows}) as page using ("id") order by ${order}`
     : `${among ? '' : preparedPrefix}select ${values}, ${total} ${rows}`;

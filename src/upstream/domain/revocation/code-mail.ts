@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { minuteMs } from '../../../contract/durations';
 import { composeMail } from '../../adapters/mail-layout';
 import type { Schema } from '../../store/schema';
 import type { RequestRow } from '../../store/request-row';
@@ -32,7 +33,7 @@ export async function mailCode(
 
 /** From now on this is the consult's code. @returns until when */
 export async function storeCode(trx: Transaction<Schema>, id: string, hash: string, now: Date): Promise<Date> {
-  const until = new Date(now.getTime() + codeMinutes * 60_000);
+  const until = new Date(now.getTime() + codeMinutes * minuteMs);
   await trx
     .updateTable('revocation_consults')
     .set({ code_hash: hash, code_sent_at: now, code_expires_at: until })

@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { limits } from '../../../contract/generated/limits';
+import { serverLimits } from '../../../contract/generated/server-limits';
 import type { RevocationConsultTable } from '../../store/issuance-schema';
 import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
@@ -10,14 +11,10 @@ import type { RequestRow } from '../../store/request-row';
 export type RevocationSession = Selectable<RevocationConsultTable>;
 
 /** How long a consult stays open (its token, and all that it may do); how long a code is good, and how soon another may be asked for. */
-export const {
-  consultMinutes,
-  revocationMinutes: codeMinutes,
-  revocationPauseSeconds: codePauseSeconds,
-  digits,
-} = limits.codes;
+export const { consultMinutes, revocationPauseSeconds: codePauseSeconds } = serverLimits.codes;
+export const { revocationMinutes: codeMinutes, digits } = limits.codes;
 /** Wrong codes that end a consult. */
-const maxFailures = limits.codes.revocationTries;
+const maxFailures = serverLimits.codes.revocationTries;
 
 /** The open consult behind a token. @throws ApiError sessionEnded when it is over */
 export async function openRevocationSession(
@@ -85,7 +82,7 @@ export function certifiedRequests(
     .where(({ fn, eb }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .where('certificate_serial', 'is not', null)
     .orderBy('valid_from', 'desc')
-    .limit(200)
+    .limit(serverLimits.answers.heldCertificates)
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import { serverLimits } from '../../../contract/generated/server-limits';
 import type { State } from '../../../contract/generated/states';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
@@ -34,8 +35,7 @@ interface Searching {
   readonly caller: Caller;
 }
 
-/** Eight people, each with some requests. */
-const maxOfPeople = 64;
+const { perPerson: maxOfPeople } = serverLimits.search;
 
 /** The requests of a place that a text may mean, each reading by its own index. */
 export async function findRequests(

@@ -1,3 +1,6 @@
+import { limits } from '../../../contract/generated/limits';
+import { serverLimits } from '../../../contract/generated/server-limits';
+
 /** Two ends between which an index finds everything that begins with the same characters. */
 export interface Span {
   readonly from: string;
@@ -16,15 +19,9 @@ export interface SearchTerms {
   readonly guide?: Span;
 }
 
-const referenceDigits = 8;
-const maxNumberLength = 30;
-const serialDigits = 40;
-const guideDigits = 10;
-const tokenDigits = 9;
-/** Fewer characters fit too many to be what somebody looks for. */
-const minDigits = 4;
-const minSerialLength = 6;
-const minLetters = 3;
+const { referenceDigits, numberLength, serialDigits, tokenDigits } = serverLimits.search;
+const { minDigits, minSerialLength, minLetters } = serverLimits.search;
+const reference = new RegExp(`^(?:RB)?(\d{1,${referenceDigits}})$`);
 
 /** Digits, and hexadecimal digits in capitals, stand in the same order under every collation: so do the ends of a span. */
 const span = (start: string, length: number, last: string, before = ''): Span => ({
@@ -40,12 +37,13 @@ export function readSearchTerms(text: string): SearchTerms {
   const hexadecimal = /^[\dA-F]+$/.test(bare) && bare.length >= minSerialLength && bare.length <= serialDigits;
   const token = /^TK(\d*)$/.exec(bare)?.[1];
   return {
-    references: referencesOf(/^(?:RB)?(\d{1,8})$/.exec(bare)?.[1], bare.startsWith('RB')),
-    ...(number !== undefined && { document: span(number, maxNumberLength, '9') }),
+    references: referencesOf(reference.exec(bare)?.[1], bare.startsWith('RB')),
+    ...(number !== undefined && { document: span(number, numberLength, '9') }),
     name: /\d/.test(text) ? [] : nameParts(text),
     ...(hexadecimal && { certificate: span(bare, serialDigits, 'F') }),
     ...(token !== undefined && { token: span(token, tokenDigits, '9', 'TK') }),
-    ...(number !== undefined && number.length <= guideDigits && { guide: span(number, guideDigits, '9') }),
+    ...(number !== undefined &&
+      number.length <= limits.form.waybillNumber.max && { guide: span(number, limits.form.waybillNumber.max, '9') }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { limits } from '../../../../../contract/generated/limits';
 import { generateGuide, getDeliveryMethod } from '../../../../../contract/generated/calls/certificate';
 import type { RecordActionProps } from '../../../../fields/action-extension';
 import { useLanguage } from '../../../../kit/language';
@@ -20,12 +21,16 @@ import { waybillMessages } from './waybill-messages';
 /** Whom the calls of the main courier are named after; what goes with it has its own action. */
 const MAIN_COURIER = 'Servientrega';
 
+const { max: digits } = limits.form.waybillNumber;
+const numberPattern = new RegExp(`^[0-9]{${digits}}$`);
+
 const empty = { deliveryMethodId: '', guideNumber: '', observation: '' };
 
 function missing({ deliveryMethodId, guideNumber }: typeof empty, t: Translate<'logistics'>): FieldProblems {
   return {
     ...(deliveryMethodId === '' && { deliveryMethodId: t('other.methodMissing') }),
-    ...(guideNumber.trim() !== '' && !/^\d{10}$/.test(guideNumber.trim()) && { guideNumber: t('other.numberWrong') }),
+    ...(guideNumber.trim() !== '' &&
+      !numberPattern.test(guideNumber.trim()) && { guideNumber: t('other.numberWrong', { digits }) }),
   };
 }
 
@@ -89,7 +94,7 @@ export default function OtherCourierDialog(props: RecordActionProps): ReactNode 
         autoComplete="off"
         value={values.guideNumber}
         error={problems['guideNumber']}
-        help={t('other.numberHelp')}
+        help={t('other.numberHelp', { digits })}
         onChange={(event) => set({ guideNumber: event.target.value })}
       />
       <ObservationField
