@@ -2,6 +2,7 @@ import { checkMeta } from './check-meta';
 import { checkReferences } from './check-references';
 import { readDefinitions, WrongDefinitions } from './definitions';
 import { Output } from './output';
+import { resolveLimits } from './resolve-limits';
 import { resolveStates } from './resolve-states';
 import { productSchemas } from './schemas';
 import { writeCalls } from './write-calls';
@@ -27,7 +28,10 @@ export async function generate(schemas: string, target: string): Promise<{ writt
   const definitions = readDefinitions(schemas);
   const shape = checkMeta(definitions);
   // References are only worth checking between definitions that have their shape.
-  const problems = shape.length > 0 ? shape : [...resolveStates(definitions), ...checkReferences(definitions)];
+  const problems =
+    shape.length > 0
+      ? shape
+      : [...resolveLimits(definitions), ...resolveStates(definitions), ...checkReferences(definitions)];
   if (problems.length > 0) throw new WrongDefinitions(problems);
   const all = productSchemas(definitions);
   const output = new Output();

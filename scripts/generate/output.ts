@@ -3,14 +3,15 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync, existsSync
 import { dirname, join, relative } from 'node:path';
 import type { Json, JsonObject } from './definitions';
 
-const banner = '// Written by scripts/generate from schemas/. Do not edit: change the definition.\n';
+const notice = 'Written by scripts/generate from schemas/. Do not edit: change the definition.';
+const bannerOf = (path: string): string => (path.endsWith('.css') ? `/* ${notice} */\n` : `// ${notice}\n`);
 
 export class Output {
   private readonly files = new Map<string, string>();
 
-  /** A TypeScript or JavaScript file, or JSON. */
+  /** A TypeScript, JavaScript or CSS file, or JSON. */
   add(path: string, content: string): void {
-    this.files.set(path, path.endsWith('.json') ? content : banner + content);
+    this.files.set(path, path.endsWith('.json') ? content : bannerOf(path) + content);
   }
 
   /** Writes below `root`; answers how many files changed. */

@@ -86,12 +86,16 @@ function writeErrors(output: Output, errors: JsonObject): void {
 function writeLimits(output: Output, limits: JsonObject): void {
   const characters = mapValues(limits['characters'], (entry) => entry['pattern'] as string);
   const plain = { ...without(limits, '$schema', 'credentialsNames', 'timeUnits', 'server'), characters };
-  const { tables } = limits['languages'] as { tables: string[] };
+  const { tables, ...others } = limits['languages'] as { tables: string[]; default: string; fallback: string };
   output.add(
     'languages.ts',
-    `/** The languages of the product. */\nexport const languages = ${literal(tables)} as const;\nexport type Language = (typeof languages)[number];\n`,
+    `/** The languages of the product. */\nexport const languages = ${literal(tables)} as const;\nexport type Language = (typeof languages)[number];\n/** Of a browser that asks for none of them, and of a request that names none. */\nexport const defaultLanguage: Language = ${literal(others.default)};\nexport const fallbackLanguage: Language = ${literal(others.fallback)};\n`,
   );
   output.add('limits.ts', `export const limits = ${literal(plain)} as const;\n`);
+  const { sidebarFull, sidebarCompact, header, drawer } = limits['layout'] as Record<string, number>;
+  const sizes = { 'sidebar-full': sidebarFull, 'sidebar-compact': sidebarCompact, header, drawer };
+  const properties = Object.entries(sizes).map(([name, size]) => `  --layout-${name}: ${size}px;\n`);
+  output.add('layout.css', `:root {\n${properties.join('')}}\n`);
   output.add('server-limits.ts', serverLimits(limits['server'] as Record<string, JsonObject>));
 }
 

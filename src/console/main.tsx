@@ -1,3 +1,4 @@
+import '../contract/generated/layout.css';
 import './kit/tokens.css';
 import './kit/base.css';
 import './kit/theme';

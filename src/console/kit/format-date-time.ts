@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/generated/languages';
+import { writeDate } from '../../contract/written-date';
 
 const units: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['day', 86_400],
@@ -18,10 +19,14 @@ function getRelativeFormat(language: Language, style: 'short' | 'long'): Intl.Re
 
 /** Returns the full date of the specification, dd/mm/yyyy hh:mm:ss, in the reader's own time zone. */
 export function formatDateTime(moment: Date): string {
-  const padTwo = (part: number): string => String(part).padStart(2, '0');
-  const day = [padTwo(moment.getDate()), padTwo(moment.getMonth() + 1), moment.getFullYear()].join('/');
-  const time = [moment.getHours(), moment.getMinutes(), moment.getSeconds()].map(padTwo).join(':');
-  return `${day} ${time}`;
+  return writeDate({
+    year: moment.getFullYear(),
+    month: moment.getMonth() + 1,
+    day: moment.getDate(),
+    hours: moment.getHours(),
+    minutes: moment.getMinutes(),
+    seconds: moment.getSeconds(),
+  });
 }
 
 /** Returns a date as people say it: "hace 2 h", "ayer"; past 30 days the date alone. */

@@ -1,4 +1,4 @@
-import { languages, type Language } from '../../contract/generated/languages';
+import { defaultLanguage, languages, type Language } from '../../contract/generated/languages';
 import { persistValue, usePersistedValue } from './persisted-value';
 
 const persisted = persistValue<Language>(
@@ -43,7 +43,7 @@ function asLanguage(value: string | null): Language | undefined {
 
 function preferredLanguage(): Language {
   const requested = window.navigator.languages.map((tag) => tag.toLowerCase().split('-')[0] ?? '');
-  return asLanguage(requested.find((tag) => asLanguage(tag)) ?? null) ?? 'en';
+  return asLanguage(requested.find((tag) => asLanguage(tag)) ?? null) ?? defaultLanguage;
 }
 
 function applyLanguage(): void {

@@ -1,22 +1,23 @@
 import { useSyncExternalStore } from 'react';
+import { limits } from '../../contract/generated/limits';
 import { persistValue, usePersistedValue } from './persisted-value';
 
 export type Mode = 'light' | 'dark' | 'system';
 export type Theme = 'light' | 'dark';
-export type Layout = 'layout1' | 'layout2' | 'layout3';
+export type Layout = (typeof limits.layout.layouts)[number];
 
 /** The choices about the look, persisted in this browser only. */
 export interface Settings {
   mode: Mode;
   layout: Layout;
-  /** Whether the sidebar is the narrow one of 86 px. */
+  /** Whether the sidebar is the narrow one. */
   compact: boolean;
 }
 
 export const modes: readonly Mode[] = ['light', 'dark', 'system'];
-export const layouts: readonly Layout[] = ['layout1', 'layout2', 'layout3'];
+export const { layouts }: { readonly layouts: readonly Layout[] } = limits.layout;
 
-const defaults: Settings = { mode: 'system', layout: 'layout3', compact: false };
+const defaults: Settings = { mode: 'system', layout: limits.layout.default, compact: false };
 const persisted = persistValue<Settings>('rubrica.settings', readSettings, JSON.stringify);
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
 

@@ -3,7 +3,7 @@ import { validateSession } from '../../contract/generated/calls/security';
 import { CallError } from '../transport/call-error';
 import { errorText } from '../transport/error-texts';
 import { send } from '../transport/send';
-import { enterPhase } from './phase';
+import { refuseSession } from './phase';
 import { currentSession } from './session';
 
 /** The state of the session on the server; `unknown` when it did not respond. */
@@ -13,14 +13,19 @@ let pendingCheck: Promise<SessionStatus> | undefined;
 
 /**
  * Asks `user/ValidateSession` whether this session still stands. When it does not, the session is refused with the
- * message of a concurrent session. A lost network refuses no session, and a 401 is the result here, not a reason to
- * renew the tokens. Concurrent callers share one request.
+ * message of a concurrent session; any error says so. A server that cannot be reached refuses no session, and a 401 is
+ * the result here, not a reason to renew the tokens. Concurrent callers share one request.
  */
 export function checkSession(): Promise<SessionStatus> {
   pendingCheck ??= validate().finally(() => {
     pendingCheck = undefined;
   });
   return pendingCheck;
+}
+
+/** Whether no server responded: there is no network, it took too long, or what stands before the server says so. */
+function isUnreachable({ status }: CallError): boolean {
+  return status === 0 || status === 502 || status === 503 || status === 504;
 }
 
 async function validate(): Promise<SessionStatus> {
@@ -34,10 +39,10 @@ async function validate(): Promise<SessionStatus> {
     });
     if (!result.error) return 'valid';
   } catch (error) {
-    if (!(error instanceof CallError) || error.status !== 401) return 'unknown';
+    if (!(error instanceof CallError) || isUnreachable(error)) return 'unknown';
   }
   // The person signed out while the server responded: no session is left to refuse.
   if (currentSession() === undefined) return 'unknown';
-  enterPhase({ name: 'refused', message: await errorText('concurrentSession') });
+  await refuseSession(await errorText('concurrentSession'));
   return 'refused';
 }

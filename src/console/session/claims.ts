@@ -1,35 +1,25 @@
 import { jwtDecode } from 'jwt-decode';
+import { limits } from '../../contract/generated/limits';
 
-/** What is read of the main token. It decides nothing: the server does. */
-export interface Claims {
-  /** Seconds since 1970. */
-  exp?: number;
-  documentNumber?: string;
-  documentType?: string;
-  fullName?: string;
-  /** Seconds; the claim is read as digits only, so "3600s" is 3600. */
-  expiresIn?: number;
-}
+const { tokenClaims } = limits;
+type ClaimName = (typeof tokenClaims)[number];
 
-interface RawClaims {
-  exp?: number;
-  documentNumber?: string;
-  documentType?: string;
-  fullName?: string;
-  expiresIn?: string | number;
-}
+/** What is read of the main token; it decides nothing, since the server does. `exp` and `expiresIn` are seconds. */
+export type Claims = { [Name in ClaimName]?: Name extends 'exp' | 'expiresIn' ? number : string };
 
 /** Reads the claims; a token that is no JWT has none. */
 export function readClaims(token: string): Claims {
   try {
-    const { exp, documentNumber, documentType, fullName, expiresIn } = jwtDecode<RawClaims>(token);
-    return { exp, documentNumber, documentType, fullName, expiresIn: digits(expiresIn) };
+    const all = jwtDecode<Partial<Record<string, unknown>>>(token);
+    const { expiresIn, ...claims } = Object.fromEntries(tokenClaims.map((name) => [name, all[name]]));
+    return { ...claims, expiresIn: digitsOf(expiresIn) };
   } catch {
     return {};
   }
 }
 
-function digits(value: string | number | undefined): number | undefined {
-  const only = String(value ?? '').replace(/\D/g, '');
-  return only === '' ? undefined : Number(only);
+/** Reads a claim as digits only, so "3600s" is 3600. */
+function digitsOf(value: unknown): number | undefined {
+  const digits = typeof value === 'string' || typeof value === 'number' ? String(value).replace(/\D/g, '') : '';
+  return digits === '' ? undefined : Number(digits);
 }

@@ -4,7 +4,7 @@ import { CallError } from '../transport/call-error';
 import { send } from '../transport/send';
 import { broadcastSession } from './session-channel';
 import { readSession } from './stored-session';
-import { enterPhase } from './phase';
+import { refuseSession } from './phase';
 import { adoptGrant, currentSession, openSession } from './session';
 
 /** How long a tab waits for another one's refresh; past it, the server's rotation alone keeps both right. */
@@ -32,7 +32,7 @@ async function renew(): Promise<boolean> {
     await withLock(() => rotate(before));
     return currentSession() !== undefined;
   } catch (error) {
-    if (error instanceof CallError && error.status === 401) enterPhase({ name: 'refused', message: error.message });
+    if (error instanceof CallError && error.status === 401) await refuseSession(error.message);
     return false;
   }
 }

@@ -9,13 +9,6 @@ export function registerTokenSource(): void {
   setTokenSource({ token: tokenOf, renew: renewToken });
 }
 
-/** Keeps a token of a flow apart from the session, sealed: revocation for all tabs, the temporary one for this tab. */
-export async function persistToken(kind: 'revocation' | 'temporary', token: string): Promise<void> {
-  const sealed = await vault.seal(token);
-  if (kind === 'revocation') localStorage.setItem('tokenRevocationGSE', sealed);
-  else sessionStorage.setItem('tokenTemp', sealed);
-}
-
 function tokenOf(kind: TokenKind): string | undefined | Promise<string | undefined> {
   switch (kind) {
     case 'main':

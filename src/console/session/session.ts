@@ -56,6 +56,7 @@ export async function openSession(): Promise<Session | undefined> {
 export async function startSession(grant: SessionGrant): Promise<Session> {
   const session = await adoptGrant(grant);
   localStorage.removeItem('logoutType');
+  sessionStorage.removeItem('tokenTemp');
   broadcastSession('started');
   return session;
 }

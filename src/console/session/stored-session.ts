@@ -1,6 +1,6 @@
 import type { SessionRole, SessionUser } from '../../contract/generated/types';
 import { readClaims } from './claims';
-import { plainKeys, sealedKeys, tabKeys, type SealedKey } from './stored-keys';
+import { localKeys, tabKeys, type SealedKey } from './stored-keys';
 import { vault } from './vault';
 
 /** A session as the console holds it in memory. */
@@ -68,7 +68,7 @@ async function unseal(key: SealedKey): Promise<string | undefined> {
 
 /** Removes every stored value at once, then the key: from here on nothing of the session can be read. */
 export function wipeSession(): Promise<void> {
-  for (const key of [...sealedKeys, ...plainKeys]) localStorage.removeItem(key);
+  for (const key of localKeys) localStorage.removeItem(key);
   for (const key of tabKeys) sessionStorage.removeItem(key);
   return vault.destroy();
 }

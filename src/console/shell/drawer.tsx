@@ -7,7 +7,7 @@ import { useTexts } from '../kit/text';
 import { Menu } from './menu';
 import './drawer.css';
 
-/** Below 1200 px: the menu in a drawer of 280 px, which an entry, escape or a press outside closes. */
+/** Below lg: the menu in a drawer, which an entry, escape or a press outside closes. */
 export function Drawer(): ReactNode {
   const t = useTexts('shell');
   const dialog = useRef<HTMLDialogElement>(null);

@@ -20,7 +20,7 @@ import { LARGE, useMedia } from './use-media';
  * - layout2: the bar over the whole width, below it the sidebar and the page
  * - layout3 (default): the sidebar from top to bottom, the bar as a strip set into the page's column
  *
- * Below 1200 px the menu is a drawer in all three.
+ * Below lg the menu is a drawer in all three.
  */
 export function Layout({ children }: { children: ReactNode }): ReactNode {
   const t = useTexts('shell');

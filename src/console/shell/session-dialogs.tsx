@@ -13,12 +13,12 @@ export function SessionDialogs(): ReactNode {
   return (
     <>
       <Asking open={phase.name === 'asking'} />
-      <Refused open={phase.name === 'refused'} message={phase.name === 'refused' ? phase.message : ''} />
+      <Refused open={phase.name === 'refused'} {...(phase.name === 'refused' ? phase : { title: '', message: '' })} />
     </>
   );
 }
 
-function Refused({ open, message }: { open: boolean; message: string }): ReactNode {
+function Refused({ open, title, message }: { open: boolean; title: string; message: string }): ReactNode {
   const t = useTexts('session');
   const accept = useFocusOn(open);
   return (
@@ -26,7 +26,7 @@ function Refused({ open, message }: { open: boolean; message: string }): ReactNo
       open={open}
       alert
       undismissable
-      title={t('expiry.title')}
+      title={title}
       actions={
         <Button variant="main" ref={accept} onClick={() => endSession('concurrent')}>
           {t('expiry.accept')}

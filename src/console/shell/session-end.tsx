@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
+import { rememberAddress } from '../session/return-address';
 import { useSession } from '../session/use-session';
 import { replaceLocation } from './replace-location';
 
@@ -16,8 +17,10 @@ export function SessionEnd({ children }: { children: ReactNode }): ReactNode {
   useEffect(() => {
     if (person === owner && person !== undefined) return;
     client.clear();
-    if (person === undefined) replaceLocation('/logout');
-    else replaceLocation('/dashboard');
+    if (person === undefined) {
+      rememberAddress(window.location);
+      replaceLocation('/logout');
+    } else replaceLocation('/dashboard');
   }, [person, owner, client]);
   return person !== undefined && person === owner ? children : null;
 }

@@ -8,7 +8,7 @@ import { changeSettings, useSettings } from '../kit/theme';
 import { Menu } from './menu';
 import './sidebar.css';
 
-/** Beside the content from 1200 px on: 280 px, or 86 px that widen over the content under the pointer or the focus. */
+/** Beside the content from lg on: full, or compact and then wider over the content under the pointer or the focus. */
 export function Sidebar({ mark }: { mark: boolean }): ReactNode {
   const t = useTexts('shell');
   const { compact } = useSettings();

@@ -1,7 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { limits } from '../../contract/generated/limits';
 
-/** From lg on (1200 px) the menu stands beside the content; below, it is a drawer. */
-export const LARGE = '(min-width: 1200px)';
+/** From lg on the menu stands beside the content; below, it is a drawer. */
+export const LARGE = `(min-width: ${limits.layout.breakpoints.lg}px)`;
 
 /** Whether a media query holds now. */
 export function useMedia(query: string): boolean {

@@ -1,5 +1,6 @@
 import type { PDFFont } from '@cantoo/pdf-lib';
 import { colombianOffsetMs } from '../../contract/colombia';
+import { writeDate } from '../../contract/written-date';
 
 /** The standard fonts know Western letters alone; anything else is shown as a question mark, not refused. */
 export function drawable(text: string, font: PDFFont): string {
@@ -7,8 +8,15 @@ export function drawable(text: string, font: PDFFont): string {
   return [...text.normalize('NFC')].map((letter) => (known.has(letter.codePointAt(0) ?? 0) ? letter : '?')).join('');
 }
 
-/** dd/mm/yyyy hh:mm:ss, in Colombia. */
+/** Returns the full date as on the screen, in Colombia. */
 export function writtenMoment(at: Date): string {
-  const local = new Date(at.getTime() - colombianOffsetMs).toISOString();
-  return `${local.slice(8, 10)}/${local.slice(5, 7)}/${local.slice(0, 4)} ${local.slice(11, 19)}`;
+  const local = new Date(at.getTime() - colombianOffsetMs);
+  return writeDate({
+    year: local.getUTCFullYear(),
+    month: local.getUTCMonth() + 1,
+    day: local.getUTCDate(),
+    hours: local.getUTCHours(),
+    minutes: local.getUTCMinutes(),
+    seconds: local.getUTCSeconds(),
+  });
 }

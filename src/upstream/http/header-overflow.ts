@@ -1,5 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { Socket } from 'node:net';
+import { fallbackLanguage } from '../../contract/generated/languages';
 import { serverLimits } from '../../contract/generated/server-limits';
 import { ApiError } from '../domain/api-error';
 import { errorBody, statusOf } from './error-catalogue';
@@ -16,7 +17,7 @@ export const respondToParserError: NonNullable<FastifyServerOptions['clientError
 };
 
 function rejectHeaders(socket: Socket, failure: ApiError, reason: string): void {
-  const body = JSON.stringify(errorBody(failure, 'en'));
+  const body = JSON.stringify(errorBody(failure, fallbackLanguage));
   socket.end(
     [
       `HTTP/1.1 ${statusOf(failure)} ${reason}`,

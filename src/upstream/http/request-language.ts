@@ -1,9 +1,9 @@
-import type { Language } from '../../contract/generated/languages';
+import { fallbackLanguage, languages, type Language } from '../../contract/generated/languages';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The language of the texts in an answer: the first of es and en that `Accept-Language` ranks highest, otherwise en
- * (default and fallback en). RFC 9110, section 12.5.4.
+ * The language of the texts in an answer: the first of ours that `Accept-Language` ranks highest, otherwise the
+ * fallback. RFC 9110, section 12.5.4.
  */
 export function languageOf(request: Pick<FastifyRequest, 'headers'>): Language {
   const ranked = (request.headers['accept-language'] ?? '')
@@ -12,9 +12,10 @@ export function languageOf(request: Pick<FastifyRequest, 'headers'>): Language {
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight);
   for (const { tag } of ranked) {
-    if (tag === 'es' || tag === 'en') return tag;
+    const known = languages.find((language) => language === tag);
+    if (known) return known;
   }
-  return 'en';
+  return fallbackLanguage;
 }
 
 function readRange(range: string): { tag: string; weight: number } {

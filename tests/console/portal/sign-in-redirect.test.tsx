@@ -11,6 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 describe('coming in', () => {
@@ -31,6 +32,20 @@ describe('coming in', () => {
     expect(seen.filter(({ url }) => url.endsWith('/exchange-login')).map(({ body }) => body)).toEqual([
       { loginId: 'id-1' },
     ]);
+  });
+
+  it.each([
+    ['/verificationSection?tab=2', '/verificationSection?tab=2'],
+    ['//another.example/page', '/dashboard'],
+    ['https://another.example', '/dashboard'],
+  ])('leads back to where the session of this tab ended: %s', async (address, expected) => {
+    const enter = vi.spyOn(navigation, 'enterConsole').mockReturnValue();
+    vi.spyOn(session, 'startSession').mockResolvedValue({} as Session);
+    sessionStorage.setItem('returnAddress', address);
+    stubFetch(() => json({ token: 't' }));
+    await showPage(`/routing-login/id-of-${encodeURIComponent(address)}`);
+    await waitFor(() => expect(enter).toHaveBeenCalledWith(expected));
+    expect(sessionStorage.getItem('returnAddress')).toBeNull();
   });
 
   it('tells why an exchange failed, and offers to try again', async () => {

@@ -9,7 +9,8 @@ import {
   subscribeSession,
 } from '../../../src/console/session/session';
 import { announceSignOut } from '../../../src/console/session/announce-sign-out';
-import { persistToken, registerTokenSource } from '../../../src/console/session/session-tokens';
+import { persistToken } from '../../../src/console/session/persist-token';
+import { registerTokenSource } from '../../../src/console/session/session-tokens';
 import { tokenSource } from '../../../src/console/transport/token-source';
 import { json, silence, stubFetch } from '../stub-fetch';
 import { grant, token } from './grant';

@@ -64,9 +64,21 @@ describe('when 60 seconds remain', () => {
   it('tells of a concurrent session when the server refuses', async () => {
     stubFetch(() => failure(401, 'concurrentSession', CONCURRENT));
     await vi.advanceTimersByTimeAsync(59 * MINUTES);
-    expect(currentPhase()).toEqual({ name: 'refused', message: CONCURRENT });
+    expect(currentPhase()).toEqual({ name: 'refused', title: 'Expiración de sesión', message: CONCURRENT });
     await vi.advanceTimersByTimeAsync(MINUTES);
     expect(localStorage.getItem('logoutType')).toBe('concurrent');
+  });
+
+  it.each([500, 403, 400, 404])('tells of a concurrent session when the check fails with %i', async (status) => {
+    stubFetch(() => failure(status, 'unexpected', 'Ha ocurrido un error inesperado'));
+    await vi.advanceTimersByTimeAsync(59 * MINUTES);
+    expect(currentPhase()).toEqual({ name: 'refused', title: 'Expiración de sesión', message: CONCURRENT });
+  });
+
+  it.each([502, 503, 504])('asks the person when the server cannot be reached, %i', async (status) => {
+    stubFetch(() => failure(status, 'unexpected', 'Ha ocurrido un error inesperado'));
+    await vi.advanceTimersByTimeAsync(59 * MINUTES);
+    expect(currentPhase().name).toBe('asking');
   });
 
   it('asks the person even when the server does not answer: silence is no refusal', async () => {

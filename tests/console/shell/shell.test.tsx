@@ -31,26 +31,42 @@ describe('the guard', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/verificationSection'));
   });
 
-  it('asks for the session’s status at each route, and says when it was refused', async () => {
-    let refused = false;
+  it.each([401, 500])(
+    'asks for the session’s status at each route, and says when it was refused by %i',
+    async (status) => {
+      let refused = false;
+      const seen = await openConsole({
+        at: '/verificationSection',
+        held: ['CONSULT_ECD', 'CONSULT_MYSELF'],
+        answer: ({ url }) =>
+          refused && url.endsWith('ValidateSession') ? failure(status, 'concurrentSession', 'x') : undefined,
+      });
+      const checks = (): number => seen.filter(({ url }) => url.endsWith('ValidateSession')).length;
+      await waitFor(() => expect(checks()).toBe(1));
+      refused = true;
+      await userEvent.click(screen.getByRole('link', { name: 'Solicitudes aliados' }));
+      const dialog = await screen.findByRole('alertdialog', { name: 'Expiración de sesión' });
+      expect(checks()).toBe(2);
+      expect(dialog).toHaveTextContent('Iniciaste sesión desde otro dispositivo, cerrando la sesión actual');
+      await userEvent.keyboard('{Escape}');
+      expect(dialog).toBeVisible();
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Aceptar' }));
+      expect(replaceLocation).toHaveBeenCalledWith('/logout');
+      expect(localStorage.getItem('logoutType')).toBe('concurrent');
+      expect(sessionStorage.getItem('returnAddress')).toBe('/Myself');
+    },
+  );
+
+  it('leaves the page as it is when the status cannot be asked', async () => {
     const seen = await openConsole({
       at: '/verificationSection',
-      held: ['CONSULT_ECD', 'CONSULT_MYSELF'],
-      answer: ({ url }) =>
-        refused && url.endsWith('ValidateSession') ? failure(401, 'concurrentSession', 'x') : undefined,
+      held: ['CONSULT_ECD'],
+      answer: ({ url }) => (url.endsWith('ValidateSession') ? Promise.reject(new TypeError('offline')) : undefined),
     });
-    const checks = (): number => seen.filter(({ url }) => url.endsWith('ValidateSession')).length;
-    await waitFor(() => expect(checks()).toBe(1));
-    refused = true;
-    await userEvent.click(screen.getByRole('link', { name: 'Solicitudes aliados' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Expiración de sesión' });
-    expect(checks()).toBe(2);
-    expect(dialog).toHaveTextContent('Iniciaste sesión desde otro dispositivo, cerrando la sesión actual');
-    await userEvent.keyboard('{Escape}');
-    expect(dialog).toBeVisible();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Aceptar' }));
-    expect(replaceLocation).toHaveBeenCalledWith('/logout');
-    expect(localStorage.getItem('logoutType')).toBe('concurrent');
+    await waitFor(() => expect(seen.some(({ url }) => url.endsWith('ValidateSession'))).toBe(true));
+    expect(await screen.findByRole('main')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(replaceLocation).not.toHaveBeenCalled();
   });
 
   it('draws nothing without a session', async () => {

@@ -1,4 +1,4 @@
-import { equal, fact, look, record, single, type Chapter } from './fact';
+import { array, equal, fact, look, record, single, type Chapter } from './fact';
 
 /** What the browser keeps, reads and draws; configuration keys; the catalogue of messages. */
 export const browserFacts: Chapter = function* (definitions, inventory) {
@@ -26,8 +26,8 @@ export const browserFacts: Chapter = function* (definitions, inventory) {
     yield fact(`configuration key ${key}`, look(keys, key) !== undefined);
     if (value !== null) yield equal(`configuration key ${key}: default`, look(keys, key, 'default'), value);
   }
-  const texts = Object.values(record(look(single(definitions, 'errors'), 'messages'))).map((entry) =>
-    look(entry, 'es'),
-  );
+  const messages = Object.values(record(look(single(definitions, 'errors'), 'messages')));
+  const titles = array(look(single(definitions, 'routes'), 'public')).map((route) => look(route, 'title'));
+  const texts = [...messages, ...titles].map((entry) => look(entry, 'es'));
   for (const message of inventory.messages) yield fact(`message «${message}»`, texts.includes(message));
 };

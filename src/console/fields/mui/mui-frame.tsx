@@ -2,6 +2,7 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { useMemo, type ReactNode } from 'react';
+import { limits } from '../../../contract/generated/limits';
 import { useTheme, type Theme } from '../../kit/theme';
 import { colours } from './colours';
 import { components } from './components';
@@ -16,6 +17,7 @@ const cache = createCache({
 function themeOf(mode: Theme): ReturnType<typeof createTheme> {
   return createTheme({
     palette: { mode, ...colours() },
+    breakpoints: { values: limits.layout.breakpoints },
     shape: { borderRadius: 4 },
     typography: { fontFamily: 'inherit', fontSize: 14, htmlFontSize: 16 },
     transitions: { create: () => 'none' },

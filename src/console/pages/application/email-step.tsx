@@ -139,7 +139,7 @@ function Code({ id, email, onProven }: { id: string; email: string; onProven: ()
       <p role="status">{t('email.sent', { email })}</p>
       <TextField
         label={t('email.code')}
-        help={t('email.codeHelp', limits.codes)}
+        help={t('email.codeHelp', { digits: limits.codes.digits })}
         error={problem}
         required
         inputMode="numeric"

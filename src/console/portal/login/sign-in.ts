@@ -2,6 +2,7 @@ import { login } from '../../../contract/generated/calls/auth';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 import { send } from '../../transport/send';
+import { persistToken } from '../../session/persist-token';
 import { encryptPasswordForWire } from '../../session/encrypt-password-for-wire';
 
 export interface Credentials {
@@ -23,6 +24,8 @@ export async function signIn({ username, password, captcha }: Credentials): Prom
   const { result } = await send(login, { body });
   if (result.error) throw new CallError(result.error, 401, codeOf(result), { responseBody: { ...result } });
   if (!result.loginId) throw new CallError(await errorText('tokenNotFound'), 401, 'tokenNotFound');
+  // The identity service takes it while the session is not there yet.
+  if (result.jwt) await persistToken('temporary', result.jwt);
   return result.loginId;
 }
 

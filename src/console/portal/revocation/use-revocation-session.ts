@@ -7,7 +7,8 @@ import {
   persistRevocationSession,
   readRevocationSession,
 } from '../../session/stored-revocation-session';
-import { persistToken, registerTokenSource } from '../../session/session-tokens';
+import { persistToken } from '../../session/persist-token';
+import { registerTokenSource } from '../../session/session-tokens';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 import { send } from '../../transport/send';

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { StateView } from '../../kit/state-view';
 import { useTexts } from '../../kit/text';
+import { takeReturnAddress } from '../../session/return-address';
 import { openSession } from '../../session/session';
 import { enterConsole, navigate } from '../navigation';
 import { useTitle } from '../title';
@@ -12,7 +13,7 @@ export default function RoutingLoginLoadPage(): ReactNode {
 
   useEffect(() => {
     const login = (): void => navigate('/login', { replace: true });
-    openSession().then((session) => (session ? enterConsole('/dashboard') : login()), login);
+    openSession().then((session) => (session ? enterConsole(takeReturnAddress() ?? '/dashboard') : login()), login);
   }, []);
 
   return <StateView kind="loading" level={1} title={t('entering.title')} why={t('entering.why')} />;

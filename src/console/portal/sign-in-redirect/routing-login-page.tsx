@@ -3,6 +3,7 @@ import { StateView } from '../../kit/state-view';
 import { useTexts } from '../../kit/text';
 import { enterConsole, navigate } from '../navigation';
 import type { PageProps } from '../page-props';
+import { takeReturnAddress } from '../../session/return-address';
 import { useTitle } from '../title';
 import { startSessionFromLogin } from './start-session-from-login';
 
@@ -14,7 +15,7 @@ export default function RoutingLoginPage({ params }: PageProps): ReactNode {
 
   useEffect(() => {
     startSessionFromLogin(id).then(
-      () => enterConsole('/dashboard'),
+      () => enterConsole(takeReturnAddress() ?? '/dashboard'),
       (error: unknown) => {
         navigate('/errorLogin', {
           replace: true,

@@ -19,9 +19,8 @@ async function runSignOut(): Promise<LogoutType | undefined> {
   try {
     const session = await openSession().catch(() => undefined);
     if (session) endSession('user');
+    // The reason stays until the next sign-in: each tab of the ended session comes here to read it.
     const stored = window.localStorage.getItem('logoutType');
-    // Said once: a later visit to this address ended nothing.
-    window.localStorage.removeItem('logoutType');
     return reasons.find((reason) => reason === stored);
   } finally {
     stop();

@@ -2,7 +2,7 @@ import type { Mirror } from '../tables';
 import type spanish from '../es/session';
 
 const session: Mirror<typeof spanish> = {
-  expiry: { title: 'Session expiry', accept: 'Accept' },
+  expiry: { accept: 'Accept' },
   ask: {
     title: 'Your session is about to end',
     why: 'For your safety, the session closes in {time}. Do you want to continue?',

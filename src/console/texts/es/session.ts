@@ -1,6 +1,6 @@
 /** The session's own dialogs (the title and "Aceptar" are the specification's, to the letter). */
 const session = {
-  expiry: { title: 'Expiración de sesión', accept: 'Aceptar' },
+  expiry: { accept: 'Aceptar' },
   ask: {
     title: 'Su sesión está por terminar',
     why: 'Por seguridad, la sesión se cierra en {time}. ¿Desea continuar?',

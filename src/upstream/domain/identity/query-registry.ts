@@ -2,7 +2,7 @@ import type { IdentityResult } from '../../../contract/generated/types';
 import { readConfiguration } from '../configuration/configuration-values';
 import { callerOf } from '../handler';
 import type { ActionContext } from '../requests/apply-transition';
-import { productOf } from '../requests/product-rules';
+import { isRunIn, productOf } from '../requests/product-rules';
 import type { RequestRow } from '../../store/request-row';
 import { codesFor } from '../requests/visibility';
 import { messageIn } from '../messages';
@@ -56,11 +56,12 @@ export async function storeRegistryResponse(
   return identityResult(context, type, { ...outcome, ...(status && { status }) });
 }
 
-/** The product asks for it; applicants run those of the identity flow (1 and 3), checkers all. */
+/** Whether the product asks for it: applicants run those of the identity flow, checkers also those of the other one. */
 export function mayRun(context: ActionContext, request: RequestRow, type: string): boolean {
   const asked = productOf(request).validations.find((validation) => validation.type === type);
   const checks = codesFor(request, callerOf(context)).has('MANAGEMENT_CHECKER');
-  return asked !== undefined && (checks || asked.execution !== 2);
+  if (asked === undefined) return false;
+  return isRunIn('identity', asked.execution) || (checks && isRunIn('other', asked.execution));
 }
 
 /** An outcome as it travels. */

@@ -1,4 +1,4 @@
-import { currentDocuments, evidenceFor } from '../requests/product-rules';
+import { currentDocuments, evidenceFor, isRunIn } from '../requests/product-rules';
 import type { Dossier } from '../requests/load-dossier';
 
 const order = ['VIA', 'VIC', 'VIM'] as const;
@@ -12,7 +12,7 @@ export function remediesOf(dossier: Pick<Dossier, 'documents' | 'validations'>):
   const attached = new Set(currentDocuments(dossier).map(({ type }) => type));
   const asked = new Set(
     dossier.validations
-      .filter(({ mandatory, execution, status }) => mandatory && execution !== 2 && status === 'NST')
+      .filter(({ mandatory, execution, status }) => mandatory && isRunIn('identity', execution) && status === 'NST')
       .map(({ type }) => evidenceFor(type))
       .filter((evidence) => evidence !== undefined && !attached.has(evidence) && !attached.has('VIM')),
   );

@@ -1,3 +1,4 @@
+import { limits } from '../../../contract/generated/limits';
 import { catalogues } from '../../../contract/generated/catalogues';
 import { products } from '../../../contract/generated/products';
 import { documentsFor, type ProductDefinition } from '../../../contract/product';
@@ -15,7 +16,12 @@ export function productOf({ product }: Pick<ListedRequest, 'product'>): ProductD
 }
 
 /** Types whose documents stand for an identity that no registry could confirm: always reviewed. */
-const evidenceTypes: ReadonlySet<string> = new Set(['VIC', 'VIA', 'VIM']);
+const evidenceTypes: ReadonlySet<string> = new Set(limits.documentTypesRequiringReview);
+
+/** Whether a validation with that execution code is run in the identity flow, by the applicant, or in the other one. */
+export function isRunIn(flow: keyof typeof limits.executionCodes, execution: number): boolean {
+  return limits.executionCodes[flow].some((code) => code === execution);
+}
 
 /** Whether a document is evidence of identity. */
 export function isEvidence(type: string): boolean {

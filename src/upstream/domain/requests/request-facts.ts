@@ -3,7 +3,15 @@ import type { RequestFacts } from '../../../contract/generated/types';
 import { deliveryOf } from './delivery-place';
 import type { ListedRequest } from './listed-request';
 import type { FactSource } from './fact-source';
-import { currentDocuments, evidenceFor, isEvidence, isPhysical, productOf, requiredTypes } from './product-rules';
+import {
+  currentDocuments,
+  evidenceFor,
+  isEvidence,
+  isPhysical,
+  isRunIn,
+  productOf,
+  requiredTypes,
+} from './product-rules';
 import { missingEvidence, validationsSatisfied } from './satisfied-validations';
 
 /**
@@ -67,7 +75,7 @@ function documentFacts(source: FactSource): RequestFacts {
 function identityResolved(source: FactSource): boolean {
   const current = currentDocuments(source);
   return source.validations
-    .filter(({ mandatory, execution }) => mandatory && execution !== 2)
+    .filter(({ mandatory, execution }) => mandatory && isRunIn('identity', execution))
     .every(({ type, status }) => {
       const evidence = evidenceFor(type);
       return status === 'SAT' || current.some((document) => document.type === evidence || document.type === 'VIM');

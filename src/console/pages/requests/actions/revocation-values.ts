@@ -37,7 +37,8 @@ export function missingRevocation(
     ...(receivedAt !== '' && new Date(receivedAt) > new Date() && { receivedAt: t('revoke.receivedLater') }),
     ...observationTooLong(observation, t),
     ...(file === undefined && { file: t('revoke.fileMissing') }),
-    ...(file instanceof File && file.size > limits.files.bytes && { file: t('revoke.fileTooBig', limits.files) }),
+    ...(file instanceof File &&
+      file.size > limits.files.bytes && { file: t('revoke.fileTooBig', { megabytes: limits.files.megabytes }) }),
   };
 }
 

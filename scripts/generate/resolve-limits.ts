@@ -1,0 +1,55 @@
+/** Puts the values of limits.json into what other definitions make of them, before they are read. */
+import { DefinitionProblem, said, single, type Definitions, type JsonObject } from './definitions';
+
+/** Characters that mean something else between the brackets of a pattern. */
+const escaped = (characters: string): string => characters.replace(/[\\\]\-[^]/g, '\\$&');
+
+/** A pattern and its message name a form's limit, or the allowed special characters, in braces. */
+function resolveCharacters(limits: JsonObject): DefinitionProblem[] {
+  const form = limits['form'] as Record<string, JsonObject>;
+  const special = said(limits['allowedSpecialCharacters']);
+  const problems: DefinitionProblem[] = [];
+  for (const [name, entry] of Object.entries(limits['characters'] as Record<string, JsonObject>)) {
+    const fill = (text: string, specials: string): string =>
+      text.replace(/(?<!\\p)\{([a-z]\w*)\}/gi, (whole, key: string) => {
+        if (key === 'allowedSpecialCharacters') return specials;
+        if (form[key]?.['max'] !== undefined) return String(form[key]['max']);
+        problems.push(
+          new DefinitionProblem(
+            'limits.json',
+            `/characters/${name}`,
+            `names ${whole}, which is no limit of #/form; use one of its names or add it there`,
+          ),
+        );
+        return whole;
+      });
+    const message = entry['message'] as Record<string, string>;
+    entry['pattern'] = fill(said(entry['pattern']), escaped(special));
+    entry['message'] = Object.fromEntries(
+      Object.entries(message).map(([language, text]) => [language, fill(text, special)]),
+    );
+  }
+  return problems;
+}
+
+/** A type of identification is allowed unless limits.json lists it. */
+function resolveIdentificationTypes(definitions: Definitions): DefinitionProblem[] {
+  const disallowed = single(definitions, 'limits')['disallowedDocumentTypes'] as string[];
+  const types = single(definitions, 'catalogues')['identificationTypes'] as JsonObject[];
+  for (const type of types) type['allowed'] = !disallowed.includes(said(type['id']));
+  return disallowed
+    .filter((id) => !types.some((type) => type['id'] === id))
+    .map(
+      (id) =>
+        new DefinitionProblem(
+          'limits.json',
+          '/disallowedDocumentTypes',
+          `"${id}" is not in catalogues.json#/identificationTypes; add it there, or remove it here`,
+        ),
+    );
+}
+
+/** @returns a problem for each value that names nothing */
+export function resolveLimits(definitions: Definitions): DefinitionProblem[] {
+  return [...resolveCharacters(single(definitions, 'limits')), ...resolveIdentificationTypes(definitions)];
+}

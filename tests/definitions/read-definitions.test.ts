@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { repository, writtenFiles } from '../scripts/repository-files';
+import { constantReads } from './constant-reads';
+
+const textOf = (file: string): string => readFileSync(path.join(repository, file), 'utf8');
+const definition = (name: string) => JSON.parse(textOf(`schemas/${name}.json`)) as Record<string, Tree>;
+type Tree = Readonly<Record<string, unknown>>;
+
+const code = writtenFiles.filter((file) => /^(src|scripts)\/.*\.tsx?$/.test(file)).map(textOf);
+const definitions = writtenFiles
+  .filter((file) => /^schemas\/(?!meta|data).*\.json$/.test(file))
+  .map(textOf)
+  .join('\n');
+
+/** Each value by its path; a list is one value. */
+function leaves(tree: unknown, at: readonly string[] = []): string[][] {
+  if (typeof tree !== 'object' || tree === null || Array.isArray(tree) || 'value' in tree) return [[...at]];
+  return Object.entries(tree).flatMap(([key, value]) => leaves(value, [...at, key]));
+}
+
+/** Of limits.json, what definitions name, by the keywords they name it with. */
+const named: Readonly<Record<string, readonly string[]>> = {
+  form: ['x-limit', 'limit'],
+  characters: ['x-characters', 'characters'],
+  pageSizes: ['pageSize'],
+  dateRanges: ['range'],
+  tooltips: ['tooltip'],
+};
+
+/** Of limits.json, what the generator reads, by the file that does. */
+const generated: Readonly<Record<string, string>> = {
+  allowedSpecialCharacters: 'resolve-limits',
+  disallowedDocumentTypes: 'resolve-limits',
+  'languages.default': 'write-constants',
+  'languages.fallback': 'write-constants',
+  'form.patternShort': 'resolve-limits',
+  'layout.sidebarFull': 'write-constants',
+  'layout.sidebarCompact': 'write-constants',
+  'layout.header': 'write-constants',
+  'layout.drawer': 'write-constants',
+  credentialsNames: 'write-texts',
+  timeUnits: 'write-texts',
+};
+
+const starts = (whole: readonly string[], part: readonly string[]): boolean =>
+  part.every((key, index) => whole[index] === key);
+
+function unread(constant: string, tree: unknown): string[] {
+  const reads = code.flatMap((text) => constantReads(constant, text));
+  return leaves(tree)
+    .filter((leaf) => !reads.some((read) => starts(leaf, read) || starts(read, leaf)))
+    .filter(([group = '', name = '']) => {
+      const keywords = named[group] ?? [];
+      return !keywords.some((keyword) => definitions.includes(`"${keyword}": "${name}"`));
+    })
+    .map((leaf) => leaf.join('.'))
+    .filter((leaf) => !Object.keys(generated).some((read) => leaf === read || leaf.startsWith(`${read}.`)));
+}
+
+describe('a definition', () => {
+  const { $schema: _, server, ...limits } = definition('limits');
+
+  it('of a limit decides something', () => {
+    const remedy = 'Let what it governs read it from src/contract/generated, or remove it from schemas/limits.json.';
+    expect(unread('limits', limits), remedy).toEqual([]);
+    expect(unread('serverLimits', server), remedy).toEqual([]);
+  });
+
+  it.each(Object.entries(generated))('of the limit %s is read by the generator', (limit, file) => {
+    expect(textOf(`scripts/generate/${file}.ts`)).toContain(
+      limit.replace('form.patternShort', "limits['form']").split('.').at(-1),
+    );
+  });
+
+  it('of a configuration key decides something', () => {
+    const keys = Object.keys(definition('configuration')['keys'] ?? {});
+    const isRead = (key: string): boolean =>
+      code.some((text) => text.includes(`'${key}'`)) ||
+      new RegExp(`"(global|most|configuration)": "${key}"`).test(definitions);
+    expect(keys.filter((key) => !isRead(key))).toEqual([]);
+  });
+
+  it('of a message is shown by some code, call or mapping', () => {
+    const keys = Object.keys(definition('errors')['messages'] ?? {});
+    const composed = /^(person|address|organization)Abbreviated$/;
+    const isShown = (key: string): boolean =>
+      code.some((text) => new RegExp(`['"\`]${key}['"\`]|\\.${key}\\b|\\b${key}:`).test(text)) ||
+      new RegExp(`": "${key}"|"${key}"\\s*[,\\]]`).test(definitions);
+    expect(keys.filter((key) => !isShown(key) && !composed.test(key))).toEqual([]);
+  });
+
+  it('is found unread where nothing names it', () => {
+    const tree = { kept: { most: 3, least: 1 }, other: { form: 5 } };
+    const text = "import { limits } from '../generated/limits';\nconst { most } = limits.kept;";
+    expect(constantReads('limits', text)).toEqual([['kept', 'most']]);
+    expect(leaves(tree)).toEqual([
+      ['kept', 'most'],
+      ['kept', 'least'],
+      ['other', 'form'],
+    ]);
+  });
+});
