@@ -8,9 +8,9 @@ const { local, session } = limits.storageKeys;
 type LocalKey = (typeof local)[number];
 
 /** `timeSesion` minutes, `time` the end in ms since 1970, `exactTime` the marker after a refresh, ms since 1970. */
-const plain = ['timeSesion', 'time', 'version', 'exactTime', 'logoutType'] as const satisfies readonly LocalKey[];
+type PlainKey = Extract<LocalKey, 'timeSesion' | 'time' | 'version' | 'exactTime' | 'logoutType'>;
 
-export type SealedKey = Exclude<LocalKey, (typeof plain)[number]>;
+export type SealedKey = Exclude<LocalKey, PlainKey>;
 
 /** Every key of the browser's storage. */
 export const localKeys: readonly LocalKey[] = local;

@@ -1,12 +1,12 @@
-import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Dialog } from '../kit/dialog';
 import { ProgressBar } from '../kit/progress-bar';
+import { useScreenHeld } from '../kit/screen-hold';
 import { useTexts } from '../kit/text';
 import './loading-dialog.css';
 
 /** A write shorter than this shows on its own button only, milliseconds. */
-const DELAY_MS = 700;
+const DELAY_MS = 400;
 
 /**
  * Over everything while a write takes its time: nothing else can be pressed meanwhile, and neither escape nor a press outside
@@ -14,8 +14,7 @@ const DELAY_MS = 700;
  */
 export function LoadingDialog(): ReactNode {
   const t = useTexts('shell');
-  const isWriting = useIsMutating() > 0;
-  return isWriting ? <DelayedDialog>{t('loading.why')}</DelayedDialog> : null;
+  return useScreenHeld() ? <DelayedDialog>{t('loading.why')}</DelayedDialog> : null;
 }
 
 function DelayedDialog({ children }: { children: string }): ReactNode {

@@ -86,6 +86,7 @@ describe('without new tokens', () => {
     expect(await renewSession()).toBe(false);
     expect(currentPhase()).toEqual({
       name: 'refused',
+      title: 'Expiración de sesión',
       message: 'Iniciaste sesión desde otro dispositivo, cerrando la sesión actual',
     });
     expect(currentSession()).toBeDefined();

@@ -7,6 +7,7 @@ import type { Request } from '../../../contract/generated/types';
 import { errorMessage } from '../../kit/error-message';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
+import { holdScreen } from '../../kit/screen-hold';
 import { SelectField } from '../../kit/select-field';
 import { useTexts } from '../../kit/text';
 import { CallError } from '../../transport/call-error';
@@ -42,7 +43,6 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
   const [error, setError] = useState<readonly string[]>([]);
 
   const fileRequest = async (): Promise<void> => {
-    if (!(await step.saver.flush())) return;
     const body = { externalRequestId: id, productId: form.productId };
     const { valid, fields } = (await send(structureValidate, { body })).result;
     if (!valid) return setError(fields.map(({ field, message }) => `${labelOf(step, field)}: ${message ?? ''}`));
@@ -63,7 +63,7 @@ export function FileStep({ problems, ...step }: StepProps & { problems: readonly
     setIsBusy(true);
     setError([]);
     try {
-      await fileRequest();
+      if (await step.saver.flush()) await holdScreen(fileRequest);
     } catch (reason) {
       setError(reasonsOf(reason));
     }

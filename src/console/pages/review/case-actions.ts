@@ -17,6 +17,7 @@ import type {
   ReviewStatus,
   VerificationCase,
 } from '../../../contract/generated/types';
+import { holdScreen } from '../../kit/screen-hold';
 import { loadRuntime } from '../../transport/runtime';
 import { send } from '../../transport/send';
 import { caseQuery, comparisonsQuery, readCase } from './case-queries';
@@ -108,9 +109,8 @@ export class CaseActions {
   }
 
   async reject(rejectReasonId: string, observation?: string): Promise<void> {
-    await enqueue(this.id, () =>
-      send(rejectRequest, { body: { ...this.key, rejectReasonId, ...withMessage(observation) } }),
-    );
+    const body = { rejectReasonId, ...withMessage(observation) };
+    await holdScreen(() => enqueue(this.id, () => send(rejectRequest, { body: { ...this.key, ...body } })));
   }
 
   /** Validar or Aplazar, where identity is validated by hand. */

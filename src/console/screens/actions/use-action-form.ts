@@ -8,6 +8,7 @@ import { useExtensions } from '../../fields/extensions';
 import { CallError } from '../../transport/call-error';
 import { useActor, getEligibility, type Eligibility } from './available-actions';
 import { errorMessage } from '../../kit/error-message';
+import { holdScreen } from '../../kit/screen-hold';
 
 /** A sentence for each field that wants something, by field name. */
 export type FieldProblems = Readonly<Record<string, string>>;
@@ -82,7 +83,8 @@ export function useActionForm(options: ActionFormOptions): ActionForm {
     const fingerprint = JSON.stringify([record['id'], record['version'], values]);
     if (intent.current.fingerprint !== fingerprint) intent.current = { fingerprint, key: crypto.randomUUID() };
     setIsBusy(true);
-    send({ record, idempotencyKey: intent.current.key })
+    const sending = { record, idempotencyKey: intent.current.key };
+    holdScreen(() => send(sending))
       .catch(fail)
       .finally(() => setIsBusy(false));
   };

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import type { FieldError } from '../../../contract/wire';
 import { changedFields } from '../../data/changed-fields';
+import { holdScreen } from '../../kit/screen-hold';
 import { CallError } from '../../transport/call-error';
 import { recordOf, type Values } from './values';
 
@@ -35,10 +36,11 @@ export function useSave(definition: ResourceDefinition, id: string | undefined):
     const meta = { idempotencyKey: intent.current.key, confirm };
     const { name } = definition;
     try {
-      const responseBody =
+      const responseBody = await holdScreen(() =>
         id === undefined
-          ? await provider.create(name, { data: omitNull(data), meta })
-          : await provider.update(name, { id, data, previousData: { ...base, id }, meta });
+          ? provider.create(name, { data: omitNull(data), meta })
+          : provider.update(name, { id, data, previousData: { ...base, id }, meta }),
+      );
       const record = responseBody.data as RaRecord;
       queries.setQueryData([name, 'getOne', { id: String(record.id), meta: undefined }], record);
       void queries.invalidateQueries({ queryKey: [name] });

@@ -43,10 +43,13 @@ export function CaseActionDialog(props: ActionDialogProps): ReactNode {
     <Dialog
       open
       title={title}
-      onClose={onClose}
+      onClose={isBusy ? undefined : onClose}
+      undismissable={isBusy}
       actions={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={isBusy ? undefined : onClose} aria-disabled={isBusy || undefined}>
+            {t('cancel')}
+          </Button>
           <Button
             ref={fieldFirst ? undefined : focusFirst}
             type="submit"
