@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../kit/create-store';
 import { trackPromise } from '../kit/track-promise';
 import { currentSession, onSessionEnd } from '../session/session';
 import { choicesVault, type Vault } from '../session/vault';
@@ -24,7 +25,7 @@ type AllViews = Readonly<Record<string, ListViews>>;
 
 const KEY = 'rubrica.views';
 const NO_VIEWS: ListViews = { views: [] };
-const listeners = new Set<() => void>();
+const changes = createListeners();
 
 /** The views of one user, as read from this browser's storage. */
 interface UserViews {
@@ -59,7 +60,7 @@ async function read(userViews: UserViews): Promise<void> {
     // Sealed by a key that is gone: nothing can be read of it any more.
     localStorage.removeItem(storageKey(userViews.userId));
   }
-  for (const listener of [...listeners]) listener();
+  changes.notify();
 }
 
 const storageKey = (userId: string): string => `${KEY}.${userId}`;
@@ -84,16 +85,11 @@ export async function persistViews(list: string, views: ListViews): Promise<void
   const userViews = userViewsOf(userId);
   await userViews.ready;
   userViews.all = { ...userViews.all, [list]: views };
-  for (const listener of [...listeners]) listener();
+  changes.notify();
   localStorage.setItem(storageKey(userId), await userViews.vault.seal(JSON.stringify(userViews.all)));
 }
 
 /** The same as {@link getViews}, rendered again when they change. */
 export function useViews(list: string): ListViews {
-  return useSyncExternalStore(subscribe, () => getViews(list));
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useSyncExternalStore(changes.subscribe, () => getViews(list));
 }

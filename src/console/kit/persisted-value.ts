@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from './create-store';
 
 /** A small value persisted in this browser and shared by its open tabs. */
 export interface PersistedValue<Value> {
@@ -17,35 +18,25 @@ export function persistValue<Value>(
   read: (readStored: string | null) => Value,
   write: (value: Value) => string,
 ): PersistedValue<Value> {
-  const listeners = new Set<() => void>();
-  let value = read(readStored(key));
-
-  const notify = (): void => {
-    for (const listener of [...listeners]) listener();
-  };
+  const store = createStore(read(readStored(key)));
 
   window.addEventListener('storage', (event) => {
     // A null key means that another tab cleared everything.
     if (event.key !== key && event.key !== null) return;
-    value = read(event.key === null ? null : event.newValue);
-    notify();
+    store.set(read(event.key === null ? null : event.newValue));
   });
 
   return {
-    get: () => value,
+    get: store.get,
     set(next) {
-      value = next;
       try {
         window.localStorage.setItem(key, write(next));
       } catch {
         // Storage is full or forbidden: the choice lasts until the page is closed.
       }
-      notify();
+      store.set(next);
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: store.subscribe,
   };
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from './create-store';
 
 export interface Toast {
   id: number;
@@ -11,20 +12,19 @@ export interface Toast {
 /** How long a message that is not an error stays, in milliseconds. */
 const DISPLAY_MS = 6_000;
 
-const listeners = new Set<() => void>();
-let queue: readonly Toast[] = [];
+const queue = createStore<readonly Toast[]>([]);
 let lastId = 0;
 
 /** Shows a message at the foot of the window; returns its id, for dismissToast. */
 export function toast(message: Omit<Toast, 'id'>): number {
   const id = ++lastId;
   // A repeated message takes the place of the first one.
-  setQueue([...queue.filter(({ text }) => text !== message.text), { ...message, id }]);
+  queue.set([...queue.get().filter(({ text }) => text !== message.text), { ...message, id }]);
   return id;
 }
 
 export function dismissToast(id: number): void {
-  setQueue(queue.filter((message) => message.id !== id));
+  queue.set(queue.get().filter((message) => message.id !== id));
 }
 
 /** Dismisses a message when its time is over; errors stay, and messages with an action stay twice as long. */
@@ -35,17 +35,5 @@ export function expireToast(message: Toast): () => void {
 }
 
 export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => queue,
-    () => queue,
-  );
-}
-
-function setQueue(next: readonly Toast[]): void {
-  queue = next;
-  for (const listener of [...listeners]) listener();
+  return useSyncExternalStore(queue.subscribe, queue.get, queue.get);
 }

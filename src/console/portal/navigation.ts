@@ -1,18 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../kit/create-store';
 import { matchPublic } from './match';
 
-const listeners = new Set<() => void>();
+const changes = createListeners();
 
 /** What one page hands to the next; in memory alone, since it may be personal (an e-mail, a reason). */
 let navigationState: Readonly<Record<string, unknown>> = {};
 
-function notify(): void {
-  for (const listener of [...listeners]) listener();
-}
-
 window.addEventListener('popstate', () => {
   navigationState = {};
-  notify();
+  changes.notify();
 });
 
 /** Opens another public page without loading anew; what is handed over does not survive a reload. */
@@ -21,7 +18,7 @@ export function navigate(path: string, options: { replace?: boolean; state?: Rec
   if (options.replace) window.history.replaceState(null, '', path);
   else window.history.pushState(null, '', path);
   window.scrollTo(0, 0);
-  notify();
+  changes.notify();
 }
 
 /** Opens an address: a public page in place, anything else by leaving this one out of the history. */
@@ -38,12 +35,7 @@ export function enterConsole(path: string): void {
 
 /** The path that shows now. */
 export function usePath(): string {
-  return useSyncExternalStore(subscribe, currentPath, currentPath);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useSyncExternalStore(changes.subscribe, currentPath, currentPath);
 }
 
 function currentPath(): string {

@@ -1,3 +1,4 @@
+import { createStore } from '../kit/create-store';
 import { errorText } from '../transport/error-texts';
 
 /**
@@ -8,26 +9,18 @@ export type Phase = { name: 'running' } | { name: 'asking' } | { name: 'refused'
 
 const RUNNING: Phase = { name: 'running' };
 
-let phase: Phase = RUNNING;
-const listeners = new Set<() => void>();
+const phase = createStore<Phase>(RUNNING);
 
-export function currentPhase(): Phase {
-  return phase;
-}
+export const currentPhase = phase.get;
+
+/** Calls its listener at each change; returns how to stop. */
+export const subscribePhase = phase.subscribe;
 
 export function enterPhase(next: Phase): void {
-  if (next.name === phase.name) return;
-  phase = next.name === 'running' ? RUNNING : next;
-  for (const listener of [...listeners]) listener();
+  if (next.name !== phase.get().name) phase.set(next.name === 'running' ? RUNNING : next);
 }
 
 /** Opens the dialog of a session that the server no longer takes, with its words. */
 export async function refuseSession(message: string): Promise<void> {
   enterPhase({ name: 'refused', title: await errorText('sessionExpiryTitle'), message });
-}
-
-/** Calls `listener` at each change; returns how to stop. */
-export function subscribePhase(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

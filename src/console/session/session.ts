@@ -1,5 +1,6 @@
 import { limits } from '../../contract/generated/limits';
 import type { SessionGrant } from '../../contract/generated/types';
+import { createListeners } from '../kit/create-store';
 import { CallError } from '../transport/call-error';
 import { errorText } from '../transport/error-texts';
 import { broadcastSession } from './session-channel';
@@ -12,7 +13,7 @@ export type LogoutType = 'user' | 'expired' | 'concurrent' | 'unauthorized';
 const { minutes: defaultMinutes } = limits.session;
 
 let current: Session | undefined;
-const listeners = new Set<() => void>();
+const changes = createListeners();
 /** Listeners that run before the tokens are gone, and those that clear data of the session. */
 const endListeners = new Set<(session: Session | undefined) => void>();
 
@@ -21,11 +22,8 @@ export function currentSession(): Session | undefined {
   return current;
 }
 
-/** Calls `listener` when the session opens, changes or ends; returns how to stop. */
-export function subscribeSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Calls its listener when the session opens, changes or ends; returns how to stop. */
+export const subscribeSession = changes.subscribe;
 
 /** Registers a listener for the end of the session (the server's logout, the cached lists); returns a function that removes it. */
 export function onSessionEnd(listener: (session: Session | undefined) => void): () => void {
@@ -100,7 +98,7 @@ export function endSession(type: LogoutType): void {
   localStorage.setItem('logoutType', type);
   broadcastSession('ended');
   for (const listener of [...endListeners]) listener(ended);
-  notify();
+  changes.notify();
 }
 
 /** Forgets the session because another tab ended it: that tab wiped what both share. */
@@ -108,14 +106,10 @@ export function forgetSession(): void {
   if (!current) return;
   current = undefined;
   for (const listener of [...endListeners]) listener(undefined);
-  notify();
+  changes.notify();
 }
 
 function setSession(session: Session): void {
   current = session;
-  notify();
-}
-
-function notify(): void {
-  for (const listener of [...listeners]) listener();
+  changes.notify();
 }

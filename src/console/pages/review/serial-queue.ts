@@ -1,6 +1,11 @@
+import { createListeners } from '../../kit/create-store';
+
 /** Work on one case after another: each action carries the version that the one before it left. */
 const queues = new Map<string, { tail: Promise<unknown>; waiting: number }>();
-const listeners = new Set<() => void>();
+const changes = createListeners();
+
+/** Calls its listener when an action begins or ends; returns how to stop. */
+export const subscribeActions = changes.subscribe;
 
 /** Runs the work once all before it on the same case is done, whether that succeeded or not. */
 export async function enqueue<T>(id: string, action: () => Promise<T>): Promise<T> {
@@ -9,27 +14,17 @@ export async function enqueue<T>(id: string, action: () => Promise<T>): Promise<
   line.waiting += 1;
   const own = line.tail.then(action, action);
   line.tail = own.catch(() => undefined);
-  notify();
+  changes.notify();
   try {
     return await own;
   } finally {
     line.waiting -= 1;
     if (line.waiting === 0) queues.delete(id);
-    notify();
+    changes.notify();
   }
 }
 
 /** How many actions on a case are under way. */
 export function waitingActions(id: string): number {
   return queues.get(id)?.waiting ?? 0;
-}
-
-/** Calls `listener` when an action begins or ends; returns how to stop. */
-export function subscribeActions(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function notify(): void {
-  for (const listener of [...listeners]) listener();
 }

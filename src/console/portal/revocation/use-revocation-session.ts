@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { openRevocation, sendRevocationCode } from '../../../contract/generated/calls/embedded';
 import type { Revocation } from '../../../contract/generated/types';
+import { createStore } from '../../kit/create-store';
 import {
   clearRevocationSession,
   hasRevocationSession,
@@ -47,37 +48,22 @@ interface State {
 
 /** What shows where nothing was kept, at once: also on the page that the build drew. */
 const fresh: State = { ready: true };
-let state: State = hasRevocationSession() ? { ready: false } : fresh;
+const state = createStore<State>(hasRevocationSession() ? { ready: false } : fresh);
 let pendingRead: Promise<void> | undefined;
-const listeners = new Set<() => void>();
-
-function setState(next: State): void {
-  state = next;
-  for (const listener of [...listeners]) listener();
-}
 
 /** The consult of this tab; what a reload left behind is read the first time. */
 export function useRevocationSession(): State {
   if (!pendingRead) void read();
-  return useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => fresh,
-  );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useSyncExternalStore(state.subscribe, state.get, () => fresh);
 }
 
 function read(): Promise<void> {
   // The public pages have no session: the consult's token is the only one they send.
   registerTokenSource();
-  pendingRead ??= state.ready
+  pendingRead ??= state.get().ready
     ? Promise.resolve()
     : readRevocationSession().then((persisted) =>
-        setState({ ready: true, session: persisted as RevocationSession | undefined }),
+        state.set({ ready: true, session: persisted as RevocationSession | undefined }),
       );
   return pendingRead;
 }
@@ -96,7 +82,7 @@ export async function restoreRevocationSession(person: Person, captcha: string):
   }));
   const session: RevocationSession = { ...person, ...code };
   await persistRevocationSession(session);
-  setState({ ready: true, session });
+  state.set({ ready: true, session });
 }
 
 /** Asks for the codes, and notes when one may ask again. @throws CallError as send does. */
@@ -111,14 +97,15 @@ async function sendCodeRequest(): Promise<Pick<RevocationSession, 'retryAt'>> {
 
 /** Notes something about the open consult; nothing when it ended meanwhile. */
 export function updateRevocationSession(change: Partial<RevocationSession>): void {
-  if (!state.session) return;
-  const session = { ...state.session, ...change };
-  setState({ ready: true, session });
+  const former = state.get().session;
+  if (!former) return;
+  const session = { ...former, ...change };
+  state.set({ ready: true, session });
   void persistRevocationSession(session);
 }
 
 /** Ends the consult in this browser and forgets all of it; says why unless one left of one's own will. */
 export function endRevocationSession(ended?: State['ended']): void {
   clearRevocationSession();
-  setState({ ready: true, ended });
+  state.set({ ready: true, ended });
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../../kit/create-store';
 import type { BulkAction } from '../../fields/action-extension';
 import { onSessionEnd } from '../../session/session';
 import { CallError } from '../../transport/call-error';
@@ -12,20 +13,18 @@ const LOCK = 'rubrica.bulk';
 /** Statuses after which the same request may well succeed: nothing came back, too many at once, not now. */
 const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([0, 429, 502, 503, 504]);
 
-let current: BulkRun | undefined;
-const listeners = new Set<() => void>();
+const store = createStore<BulkRun | undefined>(undefined);
 
 /** The run under way or just over, wherever in the console one is. */
 export function useBulkRun(): BulkRun | undefined {
-  return useSyncExternalStore(subscribe, currentRun);
+  return useSyncExternalStore(store.subscribe, store.get);
 }
 
-export function currentRun(): BulkRun | undefined {
-  return current;
-}
+export const currentRun = store.get;
 
 /** Begins a run; there is one at a time, and a finished one gives way. */
 export function beginRun(run: BulkRun, bulkAction: BulkAction): void {
+  const current = store.get();
   if (current && current.state !== 'over') throw new Error('A run is under way: pause or end it first');
   allowPersisting();
   setRun(run);
@@ -34,10 +33,12 @@ export function beginRun(run: BulkRun, bulkAction: BulkAction): void {
 
 /** After the record under way. */
 export function pauseRun(): void {
+  const current = store.get();
   if (current?.state === 'running') setRun({ ...current, state: 'paused', reason: undefined });
 }
 
 export function resumeRun(bulkAction: BulkAction): void {
+  const current = store.get();
   if (current?.state !== 'paused') return;
   setRun({ ...current, state: 'running', reason: undefined });
   void runUnderLock(bulkAction);
@@ -45,38 +46,39 @@ export function resumeRun(bulkAction: BulkAction): void {
 
 /** Ends it after the record under way: what was done stays done, the others are left as they are. */
 export function endRun(): void {
+  const current = store.get();
   if (current && current.state !== 'over') setRun({ ...current, state: 'over', reason: undefined });
 }
 
 /** Forgets a run that is over, with its report. */
 export function dismissRun(): void {
+  const current = store.get();
   if (current?.state !== 'over') return;
-  current = undefined;
+  store.set(undefined);
   clearPersistedRun();
-  notify();
 }
 
 /** Takes up what an earlier visit of this session left; it waits, and somebody says when it goes on. */
 export async function restoreRun(): Promise<void> {
-  if (current) return;
+  if (store.get()) return;
   const persisted = await readPersistedRun();
-  if (!persisted || current) return;
+  if (!persisted || store.get()) return;
   allowPersisting();
-  current = persisted.state === 'running' ? { ...persisted, state: 'paused' } : persisted;
-  notify();
+  store.set(persisted.state === 'running' ? { ...persisted, state: 'paused' } : persisted);
 }
 
 async function runUnderLock(bulkAction: BulkAction): Promise<void> {
   const { locks } = navigator as Partial<Navigator>;
   if (!locks) return runRecords(bulkAction);
   await locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+    const current = store.get();
     if (lock) await runRecords(bulkAction);
     else if (current) setRun({ ...current, state: 'paused' });
   });
 }
 
 async function runRecords(bulkAction: BulkAction): Promise<void> {
-  while (current?.state === 'running') {
+  for (let current = store.get(); current?.state === 'running'; current = store.get()) {
     const next = nextOf(current);
     if (!next) return setRun({ ...current, state: 'over' });
     try {
@@ -91,6 +93,7 @@ async function runRecords(bulkAction: BulkAction): Promise<void> {
 }
 
 function recordOutcome(id: string, outcome: 'done' | 'failed', reason?: string): void {
+  const current = store.get();
   if (!current) return;
   const next = withOutcome(current, id, outcome, reason);
   setRun(nextOf(next) ? next : { ...next, state: 'over' });
@@ -98,26 +101,16 @@ function recordOutcome(id: string, outcome: 'done' | 'failed', reason?: string):
 
 /** What stopped it passes: the record keeps its turn. */
 function pauseWithReason(reason: string): void {
+  const current = store.get();
   if (current?.state === 'running') setRun({ ...current, state: 'paused', reason });
 }
 
 function setRun(run: BulkRun): void {
-  current = run;
   void persistRun(run).catch(() => undefined);
-  notify();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function notify(): void {
-  for (const listener of [...listeners]) listener();
+  store.set(run);
 }
 
 onSessionEnd(() => {
-  current = undefined;
+  store.set(undefined);
   clearPersistedRun();
-  notify();
 });

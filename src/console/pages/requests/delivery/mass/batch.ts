@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../../../kit/create-store';
 import { currentSession, onSessionEnd } from '../../../../session/session';
 import { CallError } from '../../../../transport/call-error';
 import { beginMass } from './mass-calls';
@@ -6,7 +7,7 @@ import { beginMass } from './mass-calls';
 /** The number of the batch alone: what it is about stays with the server, which tells it to the person who began it. */
 const KEY = 'rubrica.massGuides';
 
-const listeners = new Set<() => void>();
+const changes = createListeners();
 /** Being asked for: nobody looks at it before there is an answer. */
 let coming: string | undefined;
 
@@ -30,13 +31,13 @@ export async function beginBatch(contractRequestIds: string[], batchId: string):
     throw reason;
   } finally {
     coming = undefined;
-    notify();
+    changes.notify();
   }
 }
 
 export function clearBatch(): void {
   localStorage.removeItem(KEY);
-  notify();
+  changes.notify();
 }
 
 /** Whether the server said no; anything else may have reached it. */
@@ -50,17 +51,13 @@ function persistedBatch(): string | undefined {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = changes.subscribe(listener);
   // Another tab began one, or put its report away.
   window.addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     window.removeEventListener('storage', listener);
   };
-}
-
-function notify(): void {
-  for (const listener of [...listeners]) listener();
 }
 
 onSessionEnd(clearBatch);
