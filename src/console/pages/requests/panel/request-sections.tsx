@@ -49,6 +49,32 @@ const internal = new Set(['ageDays', 'assignedTo', 'supervisor']);
 /** A service is neither on a medium nor brought. */
 const physical = new Set(['medium', 'deliveryMethod', 'deliveryCity', 'guideNumber', 'guideStatus']);
 const certificate = ['certificateSerial', 'validity', 'validFrom', 'validTo', 'serialToken'];
+/** In the panel's head or its other parts, or codes whose names are shown. */
+const elsewhere = [
+  'contractRequestId',
+  'externalRequestId',
+  'reference',
+  'serviceStatusId',
+  'statusName',
+  'applicationId',
+  'certificateTypeId',
+  'channelProductId',
+  'documentType',
+  'contractId',
+  'overdue',
+  'revocationOverdue',
+  'expiring',
+  'validityTypeId',
+  'deliveryMethodId',
+  'revocationDueAt',
+  'facts',
+  'version',
+];
+const placed = new Set([...applicant, ...request, ...certificate, ...elsewhere]);
+
+/** Fields of the record that have no place here: what a definition adds is shown after the others. */
+const addedFields = ({ fields }: ResourceDefinition): string[] =>
+  fields.map(({ name }) => name).filter((name) => !placed.has(name));
 
 interface RequestSectionsProps {
   definition: ResourceDefinition;
@@ -74,7 +100,7 @@ export function RequestSections({ definition, information, record }: RequestSect
         <RecordFacts
           definition={definition}
           record={record}
-          names={[...applicant, ...request.filter((name) => !left.has(name))]}
+          names={[...applicant, ...request.filter((name) => !left.has(name)), ...addedFields(definition)]}
         />
       </Section>
       {mayCall(getsubscriberdata, held) && definition.name === 'projectRequests' ? (
