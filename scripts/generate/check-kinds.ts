@@ -1,5 +1,8 @@
 /** The names used by one resource, one service family, one lifecycle. */
+import { checkAddedFilters } from './check-columns';
+import { checkListCall } from './check-list-calls';
 import { keys, objects, type Names } from './known-names';
+import { mappedTable } from './mapped-columns';
 import { said, type DefinitionFile, type Json, type JsonObject } from './definitions';
 
 function sameName(names: Names, path: string, pointer: string, said: unknown, file: string): void {
@@ -58,7 +61,7 @@ export function checkResource(names: Names, name: string, { path, content }: Def
   const source = content['source'] as JsonObject;
   if (source['kind'] === 'calls') {
     field('/source/id', source['id']);
-    checkSentFilters(names, path, source['list'] as JsonObject, list);
+    checkListCall(names, { path, content });
     for (const act of ['list', 'one', 'create', 'update'])
       names.known(
         path,
@@ -67,11 +70,11 @@ export function checkResource(names: Names, name: string, { path, content }: Def
         names.calls,
         'schemas/services',
       );
-  } else if (record && !record['x-table']) {
+  } else if (record && (!record['x-table'] || mappedTable(record))) {
     names.report(
       path,
       '/source',
-      `is rest, so schemas/records/${said(content['record'])}.json needs an x-table; add it`,
+      `is rest, so schemas/records/${said(content['record'])}.json needs an x-table without columns; add it`,
     );
   }
 }
@@ -96,16 +99,6 @@ function checkListRules(
   });
 }
 
-/** A list that the server pages cannot be filtered on this side: its call takes every filter. */
-function checkSentFilters(names: Names, path: string, source: JsonObject, list: JsonObject): void {
-  if (source['paging'] !== 'server') return;
-  const sent = Object.values((source['parameters'] ?? {}) as Record<string, string>).map((name) => name.split('.')[0]);
-  objects(list['filters']).forEach((filter, at) => {
-    if (!sent.includes(said(filter['field'])))
-      names.report(path, `/list/filters/${at}`, 'is sent by no parameter of /source/list/parameters; add one');
-  });
-}
-
 /** Every `$ref`, `x-limit` and `x-characters` of a schema, with its pointer. */
 function* walk(schema: Json, pointer: string): Generator<[string, string, Json]> {
   if (typeof schema !== 'object' || schema === null) return;
@@ -125,6 +118,7 @@ export function checkService(names: Names, name: string, { path, content }: Defi
     if (seen.has(callName))
       names.report(path, `${pointer}/name`, `"${callName}" is another call's name; choose its own`);
     seen.add(callName);
+    checkAddedFilters(names, path, pointer, call);
     const allowed = (call['allow'] as { privileges?: string[] }).privileges ?? [];
     allowed.forEach((code, index) =>
       names.known(path, `${pointer}/allow/privileges/${index}`, code, names.privileges, 'access.json'),

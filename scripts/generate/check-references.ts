@@ -1,5 +1,6 @@
 /** What one definition says of another: every name that is used exists. */
 import { checkCertificateProfiles } from './check-certificate-profiles';
+import { checkColumns } from './check-columns';
 import { checkForms } from './check-forms';
 import { checkLifecycle, checkResource, checkService } from './check-kinds';
 import { checkProduct } from './check-product';
@@ -152,6 +153,7 @@ export function checkReferences(definitions: Definitions): DefinitionProblem[] {
   checkCatalogues(names);
   checkForms(names);
   checkCertificateProfiles(names);
+  for (const [name, file] of definitions.records) checkColumns(names, name, file);
   for (const [name, file] of definitions.resources) checkResource(names, name, file);
   for (const [name, file] of definitions.services) checkService(names, name, file);
   for (const [name, file] of definitions.lifecycles) checkLifecycle(names, name, file);

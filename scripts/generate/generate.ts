@@ -35,7 +35,7 @@ export async function generate(schemas: string, target: string): Promise<{ writt
   if (problems.length > 0) throw new WrongDefinitions(problems);
   const all = productSchemas(definitions);
   const output = new Output();
-  await writeTypes(output, all);
+  await writeTypes(output, definitions, all);
   writeCalls(output, definitions, all);
   writeValidators(output, all);
   writeResources(output, definitions);

@@ -1,7 +1,9 @@
 /** Every schema of the product in one place, by name: records, and the three parts of each call. */
 import { expandSchema, type LimitTables } from './expand';
 import { said, single, type Definitions, type Json, type JsonObject } from './definitions';
+import { addedParameters, type FilterColumn } from './list-parameters';
 import { callType, recordType } from './names';
+import { mapValues } from './output';
 
 export interface CallParts {
   family: string;
@@ -32,8 +34,19 @@ const pagingHeaders: Headers = {
   ids: { schema: { type: 'string', pattern: '^[A-Za-z0-9-]+(,[A-Za-z0-9-]+)*$', maxLength: 4000 }, optional: true },
 };
 
-function parametersSchema(call: JsonObject): JsonObject {
-  const own = (call['headers'] ?? {}) as Headers;
+/** What a property takes as a filter: its type and length, and nothing that only a whole value obeys. */
+function filterSchema({ schema }: FilterColumn, limits: LimitTables): JsonObject {
+  const kept = ['type', 'format', 'enum', 'maxLength', 'x-lifecycle', 'x-sensitivity'];
+  const max = limits.form[said(schema['x-limit'])]?.max;
+  return {
+    ...Object.fromEntries(Object.entries(schema).filter(([keyword]) => kept.includes(keyword))),
+    ...(max === undefined ? {} : { maxLength: max }),
+  };
+}
+
+function parametersSchema(call: JsonObject, filters: Record<string, JsonObject>): JsonObject {
+  const added = call['body'] ? {} : mapValues(filters, (schema) => ({ schema, optional: true }));
+  const own = { ...((call['headers'] ?? {}) as Headers), ...(added as Headers) };
   const headers = call['paging'] === 'server' ? { ...own, ...pagingHeaders } : own;
   const required = Object.keys(headers).filter((name) => !headers[name]?.optional);
   return {
@@ -44,19 +57,29 @@ function parametersSchema(call: JsonObject): JsonObject {
   };
 }
 
+function bodySchema(body: JsonObject, filters: Record<string, JsonObject>): JsonObject {
+  if (Object.keys(filters).length === 0) return body;
+  return { ...body, properties: { ...(body['properties'] as JsonObject), ...filters } };
+}
+
 /** All schemas, expanded to plain JSON Schema; references to records stay `../records/<name>.json`. */
 export function productSchemas(definitions: Definitions): ProductSchemas {
   const limits = limitTables(definitions);
   const plain = (schema: Json) => expandSchema(schema, limits) as JsonObject;
   const records = new Map([...definitions.records].map(([name, file]) => [name, plain(file.content)]));
   const calls = [...definitions.services.entries()].flatMap(([family, file]) =>
-    (file.content['calls'] as JsonObject[]).map((call) => ({
-      family,
-      call,
-      parameters: plain(parametersSchema(call)),
-      ...(call['body'] === undefined ? {} : { body: plain(call['body']) }),
-      ...(call['result'] === undefined ? {} : { result: plain(call['result']) }),
-    })),
+    (file.content['calls'] as JsonObject[]).map((call) => {
+      const filters = Object.fromEntries(
+        addedParameters(definitions, call).map(([parameter, column]) => [parameter, filterSchema(column, limits)]),
+      );
+      return {
+        family,
+        call,
+        parameters: plain(parametersSchema(call, filters)),
+        ...(call['body'] === undefined ? {} : { body: plain(bodySchema(call['body'] as JsonObject, filters)) }),
+        ...(call['result'] === undefined ? {} : { result: plain(call['result']) }),
+      };
+    }),
   );
   return { records, calls };
 }

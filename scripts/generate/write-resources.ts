@@ -1,5 +1,6 @@
 /** A module a resource, the light index of all, and the tables of records. */
 import { said, single, type Definitions, type Json, type JsonObject } from './definitions';
+import { listParameters } from './list-parameters';
 import { limitTables } from './schemas';
 import { literal, type Output } from './output';
 import { fieldDefinition } from './field';
@@ -95,6 +96,15 @@ const menuPart = (menu: JsonObject): JsonObject => {
 
 const tabPart = ({ group, order }: JsonObject): JsonObject => ({ group: group ?? '', order: order ?? 0 });
 
+/** With every parameter that its list sends. */
+function sourcePart(definitions: Definitions, content: JsonObject): JsonObject {
+  const source = content['source'] as JsonObject;
+  if (source['kind'] !== 'calls') return source;
+  const parameters = listParameters(definitions, content);
+  if (Object.keys(parameters).length === 0) return source;
+  return { ...source, list: { ...(source['list'] as JsonObject), parameters } };
+}
+
 export function writeResources(output: Output, definitions: Definitions): void {
   const tables: Tables = {
     limits: single(definitions, 'limits') as unknown as Limits,
@@ -134,7 +144,7 @@ export function writeResources(output: Output, definitions: Definitions): void {
       ...(record['x-person'] === undefined ? [] : [['person', literal(record['x-person'])] as [string, string]]),
       ['access', literal(content['access'])],
       ...(content['summary'] ? [['summary', literal(content['summary'])] as [string, string]] : []),
-      ['source', withCalls(content['source'] as JsonObject, called)],
+      ['source', withCalls(sourcePart(definitions, content), called)],
       ['fields', literal(fields)],
       ['list', withCalls(listPart(content['list'] as JsonObject, tables, record), called)],
       ...(content['form'] ? [['form', literal(formPart(content['form'] as JsonObject))] as [string, string]] : []),

@@ -1,50 +1,70 @@
 /** Tables of the records that the embedded database stores. */
-import { said, type Definitions, type Json, type JsonObject } from './definitions';
+import { columnType } from './column-type';
+import { type Definitions, type Json, type JsonObject } from './definitions';
 import { nullable } from './field';
+import { listFilters } from './list-filters';
+import { mappedColumns, mappedTable } from './mapped-columns';
 import { literal, type Output } from './output';
 
-function columnType(property: JsonObject): string {
-  const type = Array.isArray(property['type']) ? property['type'].find((type) => type !== 'null') : property['type'];
-  switch (type) {
-    case 'integer':
-      return 'integer';
-    case 'number':
-      return 'number';
-    case 'boolean':
-      return 'boolean';
-    case 'array':
-      return (property['items'] as JsonObject | undefined)?.['type'] === 'string' ? 'textArray' : 'json';
-    case 'object':
-      return 'json';
-    default:
-      return (
-        ({ date: 'date', 'date-time': 'timestamptz', uuid: 'uuid' } as Record<string, string>)[
-          said(property['format'])
-        ] ?? 'text'
-      );
-  }
+/** The table of a REST resource's record: each property a column of its own name. */
+function recordTable(record: string, content: JsonObject): JsonObject[] {
+  const table = content['x-table'] as { name: string; unique?: Json } | undefined;
+  if (!table || mappedTable(content)) return [];
+  const required = new Set((content['required'] ?? []) as string[]);
+  const properties = Object.entries(content['properties'] as Record<string, JsonObject>);
+  const stored = properties.filter(([, property]) => property['x-stored'] !== false);
+  const columns = stored.map(([name, property]) => ({
+    name,
+    type: columnType(property),
+    nullable: !required.has(name) || nullable(property),
+    sensitivity: property['x-sensitivity'] ?? 'public',
+    ...present({
+      default: property['default'],
+      index: property['x-index'],
+      formerly: property['x-formerly'],
+    }),
+  }));
+  return [{ record, table: table.name, columns, unique: table.unique ?? [] }];
 }
 
+/** The table of a record with `x-column`. */
+function mapped(definitions: Definitions, record: string, content: JsonObject): JsonObject[] {
+  const table = mappedTable(content);
+  if (!table) return [];
+  const columns = mappedColumns(content).map(({ name, type, property, schema, rules }) => ({
+    name,
+    type,
+    nullable: rules['required'] !== true,
+    generated: rules['generated'] === true,
+    listed: property !== undefined || rules['listed'] === true,
+    ...present({
+      property,
+      entered: rules['entered'],
+      filter: rules['filter'],
+      key: rules['key'],
+      formerly: schema['x-formerly'],
+    }),
+  }));
+  const filters = listFilters(definitions, record).map((filter) => ({ ...filter }));
+  return [{ record, table: table.name, columns, filters }];
+}
+
+const present = (values: Record<string, Json | undefined>): JsonObject =>
+  Object.fromEntries(Object.entries(values).filter((pair): pair is [string, Json] => pair[1] !== undefined));
+
 export function writeTables(output: Output, definitions: Definitions): void {
-  const tables = [...definitions.records].flatMap(([record, { content }]) => {
-    const table = content['x-table'] as { name: string; unique?: Json } | undefined;
-    if (!table) return [];
-    const required = new Set((content['required'] ?? []) as string[]);
-    const properties = Object.entries(content['properties'] as Record<string, JsonObject>);
-    const stored = properties.filter(([, property]) => property['x-stored'] !== false);
-    const columns = stored.map(([name, property]) => ({
-      name,
-      type: columnType(property),
-      nullable: !required.has(name) || nullable(property),
-      sensitivity: property['x-sensitivity'] ?? 'public',
-      ...(property['default'] === undefined ? {} : { default: property['default'] }),
-      ...(property['x-index'] === undefined ? {} : { index: property['x-index'] }),
-      ...(property['x-formerly'] === undefined ? {} : { formerly: property['x-formerly'] }),
-    }));
-    return [{ record, table: table.name, columns, unique: table.unique ?? [] }];
-  });
+  const records = [...definitions.records].map(([record, { content }]) => ({ record, content }));
+  const tables = records.flatMap(({ record, content }) => recordTable(record, content));
+  const mappedTables = records.flatMap(({ record, content }) => mapped(definitions, record, content));
   output.add(
     'tables.ts',
-    `import type { RecordTable } from '../definitions';\n\nexport const recordTables = ${literal(tables)} as const satisfies readonly RecordTable[];\n`,
+    `import type { MappedTable, RecordTable } from '../table-definitions';
+
+/** Of the REST resources: made at start. */
+export const recordTables = ${literal(tables)} as const satisfies readonly RecordTable[];
+
+/** Made by migrations; a column that they do not make is added at start. */
+export const mappedTables = ${literal(mappedTables)} as const satisfies readonly MappedTable[];
+`,
   );
 }

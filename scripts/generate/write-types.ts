@@ -1,14 +1,17 @@
 /** Types of records and of the three parts of each call. */
 import { compile } from 'json-schema-to-typescript';
-import { said, type Json, type JsonObject } from './definitions';
+import { said, type Definitions, type Json, type JsonObject } from './definitions';
+import { expandSchema } from './expand';
+import { mappedColumns, mappedTable } from './mapped-columns';
+import { recordType } from './names';
 import { union, type Output } from './output';
-import { namedSchemas, type ProductSchemas } from './schemas';
+import { limitTables, mapReferences, namedSchemas, type ProductSchemas } from './schemas';
 
 /** Formats and lengths say nothing to a type; without them equal texts stay one `string`. */
-export async function writeTypes(output: Output, schemas: ProductSchemas): Promise<void> {
-  const definitions = namedSchemas(schemas, '#/$defs/');
+export async function writeTypes(output: Output, definitions: Definitions, schemas: ProductSchemas): Promise<void> {
+  const named = { ...namedSchemas(schemas, '#/$defs/'), ...columnSchemas(definitions) };
   const titled = Object.fromEntries(
-    Object.entries(definitions).map(([name, schema]) => [name, { ...(withStates(schema) as JsonObject), title: name }]),
+    Object.entries(named).map(([name, schema]) => [name, { ...(withStates(schema) as JsonObject), title: name }]),
   );
   const root: JsonObject = {
     title: 'EveryType',
@@ -26,6 +29,23 @@ export async function writeTypes(output: Output, schemas: ProductSchemas): Promi
     unreachableDefinitions: true,
   });
   output.add('types.ts', `import type { State } from './states';\n\n${source}`);
+}
+
+/** What the columns of mapped tables hold, by the record's name: `RequestColumns`. A moment is the text that JSON has. */
+function columnSchemas(definitions: Definitions): Record<string, JsonObject> {
+  const limits = limitTables(definitions);
+  const mapped = [...definitions.records].filter(([, { content }]) => mappedTable(content));
+  return Object.fromEntries(
+    mapped.map(([record, { content }]) => {
+      const columns = mappedColumns(content).map(({ name, type, schema }): [string, Json] => [
+        name,
+        type === 'bigint' ? { type: 'integer' } : expandSchema(schema, limits),
+      ]);
+      const properties = mapReferences(Object.fromEntries(columns), (other) => `#/$defs/${recordType(other)}`);
+      const required = columns.map(([name]) => name);
+      return [`${recordType(record)}Columns`, { type: 'object', properties, required, additionalProperties: false }];
+    }),
+  );
 }
 
 /** The same schema, with the union of its lifecycle as the type of each state. */

@@ -152,7 +152,7 @@ export type ResourceSource =
         parameters?: Readonly<Record<string, string>>;
         fixed?: Readonly<Record<string, unknown>>;
       };
-      one?: { call: Call; parameters?: Readonly<Record<string, string>> };
+      one?: { call: Call };
       create?: { call: Call };
       update?: { call: Call };
     };
@@ -212,22 +212,4 @@ export interface ResourceEntry {
   formMode?: 'page' | 'panel';
   source: 'rest' | 'calls';
   load: () => Promise<{ resource: ResourceDefinition }>;
-}
-
-export type ColumnType =
-  'text' | 'integer' | 'number' | 'boolean' | 'date' | 'timestamptz' | 'uuid' | 'json' | 'textArray';
-/** The table of a record in the embedded database. */
-export interface RecordTable {
-  record: string;
-  table: string;
-  columns: readonly {
-    name: string;
-    type: ColumnType;
-    nullable: boolean;
-    default?: unknown;
-    index?: 'contains' | 'order' | 'unique';
-    formerly?: string;
-    sensitivity: 'public' | 'personal' | 'secret';
-  }[];
-  unique: readonly (readonly string[])[];
 }

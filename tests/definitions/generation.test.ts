@@ -50,6 +50,79 @@ describe('a wrong definition fails generation with file, pointer and remedy', ()
       'schemas/resources/roles.json#/list/columns/0/field: "nombre" is not in schemas/records/role.json#/properties; use one of its names or add it there',
     ]);
   });
+  it('refuses a list parameter that its call does not take', async () => {
+    const said = await saidOf('resources/requests.json', (requests) => {
+      at(requests, 'source', 'list', 'parameters')['costCenter'] = 'companyName';
+      at(requests, 'source', 'list', 'fixed')['part'] = 'VERIFICATION';
+    });
+    const remedy =
+      'is no parameter of certificate.getprocessinformation; declare it in the body of the call in schemas/services/certificate.json, or use one of its names';
+    expect(said).toEqual([
+      `schemas/resources/requests.json#/source/list/parameters/costCenter: ${remedy}`,
+      `schemas/resources/requests.json#/source/list/fixed/part: ${remedy}`,
+    ]);
+    const headers = await saidOf(
+      'resources/partnerRequests.json',
+      (requests) => (at(requests, 'source', 'list', 'parameters')['mine'] = 'assignedTo'),
+    );
+    expect(headers.join()).toContain('declare it in the headers of the call');
+  });
+  it('refuses a filter that no parameter sends, and a range sent as one value', async () => {
+    const said = await saidOf('resources/requests.json', (requests) => {
+      delete at(requests, 'source', 'list', 'parameters')['overdue'];
+      at(requests, 'source', 'list', 'parameters')['startDate'] = 'createdAt';
+    });
+    expect(said).toEqual([
+      'schemas/resources/requests.json#/source/list/parameters/startDate: is a range; send createdAt.from or createdAt.to',
+      'schemas/resources/requests.json#/list/filters/7: is sent by no parameter of /source/list/parameters; add one',
+      'schemas/resources/requests.json#/menu/badge/filter/overdue: is sent by no parameter of /source/list/parameters; add one',
+    ]);
+  });
+  it('refuses columns that the result of the list call does not have, and pages that it does not give', async () => {
+    const said = await saidOf('services/certificate.json', (family) => {
+      const call = (family['calls'] as JsonObject[]).find(({ name }) => name === 'getCertificateList');
+      if (call) Object.assign(call, { paging: 'client', result: { items: { $ref: '../records/request.json' } } });
+    });
+    expect(said).toEqual([
+      'schemas/resources/electronicCertificates.json#/source/list/paging: is "server", but certificate.getCertificateList says "client"; let schemas/services/certificate.json agree',
+      ...[2, 9].map(
+        (column) =>
+          `schemas/resources/electronicCertificates.json#/list/columns/${column}/field: "${column === 2 ? 'emailOrPhone' : 'serialNumber'}" is filled by nothing: the result of certificate.getCertificateList (schemas/services/certificate.json) is no list of records/electronic-certificate.json; let it be one`,
+      ),
+    ]);
+  });
+  it('refuses columns that a record maps twice, or fills from a field that no form has', async () => {
+    const said = await saidOf('records/request.json', (request) => {
+      at(request, 'properties', 'companyName', 'x-column')['name'] = 'company_document';
+      at(request, 'x-table', 'columns', 'address', 'x-column')['entered'] = ['adress', 'phone'];
+      at(request, 'properties', 'dueAt', 'x-column')['filter'] = 'contains';
+    });
+    expect(said).toEqual([
+      'schemas/records/request.json#/properties/companyDocument/x-column: the column "company_document" is mapped twice; keep one',
+      'schemas/records/request.json#/properties/dueAt/x-column/filter: is for texts; this column is timestamptz, use equals or range',
+      'schemas/records/request.json#/x-table/columns/address/x-column/entered/0: "adress" is not in forms.json#/groups/…/fields; use one of its names or add it there',
+      'schemas/records/request.json#/x-table/columns/address/x-column/entered: the field "phone" fills another column, too; keep one',
+    ]);
+  });
+  it('refuses a filter that compares otherwise than its record, its call or another list says', async () => {
+    const said = await saidOf('resources/projectRequests.json', (requests) => {
+      const filters = at(requests, 'list')['filters'] as JsonObject[];
+      const filter = filters.find(({ field }) => field === 'projectType');
+      if (filter) filter['match'] = 'contains';
+      at(requests, 'source', 'list', 'parameters')['status'] = 'documentNumber';
+    });
+    expect(said.join('\n')).toMatch(
+      /projectRequests\.json#\/source\/list\/parameters\/status: compares document_number contains, but state equals in resources\/[A-Za-z]+\.json; give one of them a parameter of its own/,
+    );
+    expect(said.join('\n')).toContain(
+      '/match: is "contains", but "equals" in schemas/records/request.json#/properties/projectType/x-column; let them agree',
+    );
+    const twice = await saidOf('services/projectT.json', (family) => {
+      const call = (family['calls'] as JsonObject[]).find(({ name }) => name === 'getprocessinformation');
+      if (call) at(call, 'body', 'properties')['projectType'] = { type: 'string' };
+    });
+    expect(twice.join()).toContain('/body: declares "projectType", which "filters" adds; remove it here');
+  });
   it('refuses an access list that does not exist', async () => {
     const said = await saidOf('resources/users.json', (users) => (at(users, 'access')['list'] = 'consultUsers'));
     expect(said[0]).toMatch(/^schemas\/resources\/users\.json#\/access\/list: "consultUsers" is not in access\.json/);

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
-import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../scripts/generate/definitions';
 import { generate } from '../../scripts/generate/generate';
@@ -40,6 +41,28 @@ type OfficeHours = typeof import('../../../contract/generated/calls/structure').
 /** When the office opens. */
 export const officeHours: Handler<OfficeHours> = async () => ({ opens: 8 });
 `;
+
+/** A field of requests, from the form to the list: three definitions. */
+const label = { es: 'Centro de costos', en: 'Cost center' };
+const costCenter = {
+  'schemas/records/request.json': (record: JsonObject) => {
+    (record['properties'] as JsonObject)['costCenter'] = {
+      type: 'string',
+      maxLength: 50,
+      'x-column': { name: 'cost_center', entered: ['costCenter'], filter: 'equals' },
+      'x-label': label,
+    };
+  },
+  'schemas/forms.json': (forms: JsonObject) => {
+    const { contact } = forms['groups'] as Record<string, { fields: Json[] }>;
+    contact?.fields.push({ name: 'costCenter', label, kind: 'text', required: false });
+  },
+  'schemas/resources/requests.json': (resource: JsonObject) => {
+    const { columns, filters } = resource['list'] as Record<string, Json[]>;
+    columns?.push({ field: 'costCenter', sortable: false });
+    filters?.push({ field: 'costCenter', match: 'equals' });
+  },
+};
 
 /** Every export is wrong. */
 const wrong = `import { serverLimits } from './contract/generated/server-limits';
@@ -94,6 +117,7 @@ beforeAll(async () => {
   await edit('schemas/limits.json', (limits) => {
     (limits['form'] as JsonObject)['observation'] = { max: 301 };
   });
+  for (const [file, change] of Object.entries(costCenter)) await edit(file, change);
   await generate(path.join(copy.folder, 'schemas'), path.join(copy.folder, 'src/contract/generated'));
   await writeFile(path.join(copy.folder, 'src/wrong.ts'), wrong);
   // The console's packages would make the compiler six times as slow, and it takes the same generated types.
@@ -101,6 +125,17 @@ beforeAll(async () => {
   complaints = await compile();
 }, 180_000);
 afterAll(() => copy.remove());
+
+/** What the copy prints when it runs a file of this folder. */
+async function run(file: string): Promise<unknown> {
+  await cp(path.join(import.meta.dirname, file), path.join(copy.folder, 'tests/definitions', file));
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', path.join('tests/definitions', file)],
+    { cwd: copy.folder },
+  );
+  return JSON.parse(stdout);
+}
 
 const generated = (file: string) => readFile(path.join(copy.folder, 'src/contract/generated', file), 'utf8');
 
@@ -121,6 +156,21 @@ describe('a change that is said once', () => {
     expect(await generated('limits.ts')).toMatch(/"observation": \{\s*"max": 301/);
     expect(await generated('validators/calls/certificate.js')).toContain('301');
   });
+
+  it('adds a field to requests by its record, its form and its list, from the entry to the filter', async () => {
+    expect(Object.keys(costCenter)).toHaveLength(3);
+    expect(await generated('resources/requests.ts')).toContain('"costCenter": "costCenter"');
+    expect(await generated('openapi/certificate.json')).toContain('"costCenter"');
+    const { saved, found } = (await run('costed-requests.ts')) as {
+      saved: number[];
+      found: { status: number; data?: { costCenter?: string }[] }[];
+    };
+    expect(saved).toEqual([200, 200, 200]);
+    const [filtered, all, misspelled] = found;
+    expect(filtered?.data?.map((request) => request.costCenter)).toEqual(['CC-100']);
+    expect(all?.data?.map((request) => request.costCenter).sort()).toEqual(['CC-100', 'CC-200', undefined]);
+    expect(misspelled?.status).toBe(422);
+  }, 120_000);
 
   it('compiles as it is, and nothing that is misspelled, missing or swapped does', () => {
     const lines = wrong

@@ -59,8 +59,8 @@ async function alterTable(trx: Transaction<Schema>, plan: TablePlan, existing: E
     else if (column.computedFrom === undefined) await alterColumn(trx, plan, column, present);
   }
   for (const [name, column] of columns) {
-    const planned = plan.columns.some((candidate) => candidate.name === name);
-    if (!planned && column.required) await run(trx, `alter table ${table} alter column ${quoted(name)} drop not null`);
+    const isLeft = plan.isPartial === true || plan.columns.some((candidate) => candidate.name === name);
+    if (!isLeft && column.required) await run(trx, `alter table ${table} alter column ${quoted(name)} drop not null`);
   }
 }
 

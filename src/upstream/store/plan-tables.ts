@@ -1,4 +1,4 @@
-import type { RecordTable } from '../../contract/definitions';
+import type { RecordTable } from '../../contract/table-definitions';
 import {
   hasKey,
   isOrderable,

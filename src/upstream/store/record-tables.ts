@@ -1,11 +1,12 @@
 import type { ColumnType } from 'kysely';
-import type { ColumnType as PropertyType } from '../../contract/definitions';
+import type { ColumnType as PropertyType } from '../../contract/table-definitions';
 import type { recordTables } from '../../contract/generated/tables';
 
 /** What a column of that type is read as. */
 interface Read {
   text: string;
   integer: number;
+  bigint: number;
   number: number;
   boolean: boolean;
   date: string;

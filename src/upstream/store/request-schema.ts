@@ -1,81 +1,12 @@
 import type { Language } from '../../contract/generated/languages';
 import type { State } from '../../contract/generated/states';
 import type { Generated } from 'kysely';
-import type { DeliveryLocation } from '../../contract/generated/types';
-import type { Medium, Execution } from '../../contract/product';
+import type { Execution } from '../../contract/product';
 import type { Bytes, JsonColumn, Timestamp, TimestampWithDefault } from './column-types';
+import type { MappedRecordTable } from './mapped-tables';
 
-/** A certificate request. */
-export interface RequestTable {
-  /** contractRequestId. */
-  id: Generated<number>;
-  /** Names the request to documents, structure and identity; digits of its own, so that the two are never confused. */
-  external_id: Generated<number>;
-  reference: Generated<string>;
-  state: State;
-  application: string;
-  project_type: string | null;
-  product: string;
-  medium: Medium;
-  channel_product: string | null;
-  /** The applicant's user, where there is one. */
-  owner_id: string | null;
-  document_type: string;
-  document_number: string;
-  first_name: string;
-  second_name: string;
-  sur_name: string;
-  second_surname: string;
-  /** The full name, as lists show and search it. */
-  subscriber_name: string;
-  email: string;
-  phone: string | null;
-  address: string | null;
-  company_name: string | null;
-  company_document: string | null;
-  /** Language of the mail to the applicant. */
-  language: Generated<Language>;
-  contract_id: string | null;
-  supervisor_id: string | null;
-  assigned_to: string | null;
-  assigned_at: Timestamp | null;
-  /** Who attested the review; null again when the approval is voided. */
-  reviewer_id: string | null;
-  official_id: string | null;
-  created_at: TimestampWithDefault;
-  last_status_at: TimestampWithDefault;
-  /** When the decision is due; null while the clock stands still. */
-  due_at: Timestamp | null;
-  /** Since when the clock runs; null in SUD, APL and where nothing is awaited any more. */
-  clock_since: Timestamp | null;
-  /** Business days counted before that. */
-  clock_days: Generated<number>;
-  validity: number;
-  validity_type: string;
-  valid_from: Timestamp | null;
-  valid_to: Timestamp | null;
-  certificate_serial: string | null;
-  token_serial: string | null;
-  /** Where the holder lives, as the certificate says it. */
-  residence_municipality: string | null;
-  delivery_method: Generated<string>;
-  /** Where the medium is sent; null where nothing is. */
-  delivery_municipality: string | null;
-  /** Where it is brought to, once somebody changed what the applicant entered. */
-  delivery_place: JsonColumn<DeliveryLocation> | null;
-  guide_number: string | null;
-  guide_status: State<'guide'> | null;
-  revocation_due_at: Timestamp | null;
-  observation: string | null;
-  /** Types of the evidence that its applicant has to attach while it is back for correction. */
-  asked_evidence: JsonColumn<readonly string[]> | null;
-  terms_at: Timestamp | null;
-  treatment_at: Timestamp | null;
-  email_proven_at: Timestamp | null;
-  /** What was entered in the form, by field. */
-  form: JsonColumn<Record<string, unknown>>;
-  version: Generated<number>;
-}
+/** A certificate request; its columns are those of schemas/records/request.json. */
+export type RequestTable = MappedRecordTable<'request'>;
 
 /** A part of a page, in shares of its width and height. */
 export interface Region {

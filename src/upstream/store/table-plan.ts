@@ -1,10 +1,13 @@
-import type { ColumnType, FilterDefinition, RecordTable } from '../../contract/definitions';
+import type { FilterDefinition } from '../../contract/definitions';
+import type { ColumnType, RecordTable } from '../../contract/table-definitions';
 
 /** What a record's table has to be: columns with their SQL, and indexes. */
 export interface TablePlan {
   readonly table: string;
   readonly columns: readonly ColumnPlan[];
   readonly indexes: readonly IndexPlan[];
+  /** Migrations make the rest of the table, which is left as it is. */
+  readonly isPartial?: boolean;
 }
 
 export interface ColumnPlan {
@@ -35,6 +38,7 @@ export interface ListSpec {
 const sqlTypes: Readonly<Record<ColumnType, string>> = {
   text: 'text',
   integer: 'integer',
+  bigint: 'bigint',
   number: 'double precision',
   boolean: 'boolean',
   date: 'date',

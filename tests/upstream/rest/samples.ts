@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
-import type {
-  FieldDefinition,
-  FilterDefinition,
-  RecordTable,
-  ResourceDefinition,
-} from '../../../src/contract/definitions';
+import type { FieldDefinition, FilterDefinition, ResourceDefinition } from '../../../src/contract/definitions';
+import type { RecordTable } from '../../../src/contract/table-definitions';
 import type { Store } from '../../../src/upstream/store/database';
 import { applyDefinitions } from '../../../src/upstream/store/definition-tables';
 import { makeResource } from '../../../src/upstream/domain/resources/load-resources';
@@ -88,6 +84,7 @@ export async function createSamples(store: Store): Promise<void> {
   await applyDefinitions(store.db, {
     tables: [table],
     lists: new Map([['sample', [{ sortable, filters }]]]),
+    mapped: [],
   });
 }
 

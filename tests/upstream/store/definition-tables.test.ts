@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { RecordTable } from '../../../src/contract/definitions';
+import type { RecordTable } from '../../../src/contract/table-definitions';
 import { readTable } from '../../../src/upstream/store/existing-table';
 import type { Store } from '../../../src/upstream/store/database';
 import { applyDefinitions } from '../../../src/upstream/store/definition-tables';
@@ -38,6 +38,7 @@ describe.each(engines)('tables of definitions on %s', (engine) => {
     applyDefinitions(store.db, {
       tables: [{ record: 'book', table: 'books', columns: [...kept, ...columns], unique }],
       lists: new Map([['book', [list]]]),
+      mapped: [],
     });
   const tags = column('tags', { type: 'textArray', default: ['a', "b'c"] });
   const insert = (title: string): Promise<unknown> =>

@@ -14,11 +14,10 @@ import { visibleCondition } from '../../domain/requests/visibility';
 
 /** Solicitudes aliados: the requests of partners, by the filters of /Myself. */
 export const getCertificate: Handler<typeof calls.getCertificate> = (context) => {
-  const { page, pageSize, sort, cursor, count, ids, applicationId, ...filter } = context.parameters;
-  // An application other than the partners' has nothing to show here.
-  const application = applicationId === undefined || applicationId === 'MYSELF' ? 'MYSELF' : '';
+  const { page, pageSize, sort, cursor, count, ids, applicationId = 'MYSELF', ...filter } = context.parameters;
   return listRequests(context, {
-    filter: application === '' ? { ...filter, application: 'none' } : { ...filter, application },
+    // An application other than the partners' has nothing to show here.
+    filter: { ...filter, applicationId: applicationId === 'MYSELF' ? applicationId : 'none' },
     paging: { page, pageSize, sort, cursor, count, ids },
     pageSize: limits.pageSizes.myself,
   });
@@ -40,7 +39,7 @@ const sections: Readonly<Record<Section, SectionRule>> = {
   VERIFICATION: {
     codes: ['CONSULT_ECD', 'CONSULT_REQUEST', 'MANAGEMENT_CHECKER', 'DOCVAL_READONLY'],
     pageSize: limits.pageSizes.requestManagement,
-    filter: () => ({ application: 'ECD' }),
+    filter: () => ({ applicationId: 'ECD' }),
   },
   SUBSCRIBER: {
     codes: ['CONSULT_SUBSCRIBER'],
@@ -56,7 +55,7 @@ const sections: Readonly<Record<Section, SectionRule>> = {
   OTHER_PRODUCTS: {
     codes: ['OTHCERTIFICATE_CONSULT'],
     pageSize: limits.pageSizes.requestManagement,
-    filter: () => ({ application: 'OTH' }),
+    filter: () => ({ applicationId: 'OTH' }),
   },
 };
 const opens = (caller: Caller, section: SectionRule) => section.codes.some((code) => caller.held.has(code));
@@ -104,11 +103,11 @@ const none = 'none';
 
 /** Requests of the agreements that the caller supervises, or of their companies and in no agreement. */
 export const getRequestByContract: Handler<typeof calls.getRequestByContract> = async (context) => {
-  const { page, pageSize, sort, cursor, count, ids, contractId, status, reference, subscriber } = context.parameters;
+  const { page, pageSize, sort, cursor, count, ids, contractId, status, reference, ...filter } = context.parameters;
   if (contractId !== undefined && contractId !== none) await requireProducts(context, contractId);
   return listRequests(context, {
     filter: {
-      subscriber,
+      ...filter,
       states: status?.split(','),
       // The specification has it in capitals, whatever was typed.
       reference: reference?.toUpperCase(),

@@ -17,7 +17,7 @@ import { revocationReasons } from '../../domain/revocation/causes';
 /** Solicitudes Proyecto T: the list of /dashboards. */
 export const getprocessinformation: Handler<typeof calls.getprocessinformation> = (context) =>
   listRequests(context, {
-    filter: { ...context.body, application: 'PROYT' },
+    filter: { ...context.body, applicationId: 'PROYT' },
     paging: context.parameters,
     pageSize: limits.pageSizes.requestManagement,
   });

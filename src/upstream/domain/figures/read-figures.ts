@@ -90,7 +90,7 @@ async function countLive(
   further: string,
 ): Promise<number> {
   const parameters = new SqlParameters();
-  const where = [...filterConditions({ ...filter, application }, parameters), further].join(' and ');
+  const where = [...filterConditions({ ...filter, applicationId: application }, parameters), further].join(' and ');
   const { rows } = await trx.executeQuery<{ total: number }>(
     CompiledQuery.raw(`select count(*)::integer as total from requests r where ${where}`, parameters.values),
   );

@@ -2,7 +2,7 @@ import { serverLimits } from '../../../contract/generated/server-limits';
 import type { CertificateProduct } from '../../../contract/generated/certificate-profiles';
 import type { Issuance } from '../../../contract/generated/types';
 import { isService } from '../../../contract/product';
-import { periodFrom, type Validity } from '../../adapters/pki/validity';
+import { periodFrom } from '../../adapters/pki/validity';
 import { lockFor } from '../../store/advisory-lock';
 import { inSavepoint } from '../../store/savepoint';
 import { ApiError } from '../api-error';
@@ -79,7 +79,7 @@ async function carryOut(
   const request = await assignToken(context, opened, options);
   await assertAllowed(context, request, { event: 'issue' });
   if ('failure' in prepared) throw prepared.failure;
-  const validity = { amount: request.validity, unit: request.validity_type as Validity['unit'] };
+  const validity = { amount: request.validity, unit: request.validity_type };
   const { key } = prepared;
   if (!key) {
     const { from: validFrom, to: validTo } = periodFrom(now, validity, maxServiceMonths);

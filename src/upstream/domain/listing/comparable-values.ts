@@ -1,4 +1,4 @@
-import type { ColumnType } from '../../../contract/definitions';
+import type { ColumnType } from '../../../contract/table-definitions';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const day = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
@@ -10,6 +10,7 @@ const maxInteger = 2_147_483_647;
 const fits: Readonly<Record<ColumnType, (value: unknown) => boolean>> = {
   text: isText,
   integer: (value) => typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= maxInteger,
+  bigint: (value) => Number.isSafeInteger(value),
   number: (value) => typeof value === 'number',
   boolean: (value) => typeof value === 'boolean',
   date: (value) => typeof value === 'string' && day.test(value) && isMoment(value),

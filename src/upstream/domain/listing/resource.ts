@@ -1,4 +1,5 @@
-import type { FieldDefinition, RecordTable, ResourceDefinition } from '../../../contract/definitions';
+import type { FieldDefinition, ResourceDefinition } from '../../../contract/definitions';
+import type { RecordTable } from '../../../contract/table-definitions';
 import type { Validator } from '../../../contract/validation';
 import type { RestHooks } from './hooks';
 

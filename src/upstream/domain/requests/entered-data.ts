@@ -1,43 +1,31 @@
 import { correctableEntries } from '../../../contract/certificate-facts';
 import type { RequestSubject } from '../../../contract/generated/types';
 import { forms } from '../../../contract/generated/forms';
-import { productOf } from './product-rules';
+import { mappedTable, type Mapped } from '../../store/mapped-tables';
 import type { RequestRow } from '../../store/request-row';
+import { isComparable } from '../listing/comparable-values';
+import { productOf } from './product-rules';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Fields of the form with a column of their own; the names of the specification's applicant and of its registry. */
-const columns: Readonly<Record<string, keyof RequestRow>> = {
-  firstName: 'first_name',
-  secondName: 'second_name',
-  firstLastName: 'sur_name',
-  surName: 'sur_name',
-  secondLastName: 'second_surname',
-  secondSurname: 'second_surname',
-  documentType: 'document_type',
-  documentNumber: 'document_number',
-  email: 'email',
-  phone: 'phone',
-  address: 'address',
-  companyName: 'company_name',
-  companyDocument: 'company_document',
-  deliveryMethodId: 'delivery_method',
-  municipalityCode: 'residence_municipality',
-};
+type Column = Mapped<'request'>['columns'][number];
 
-/** One field of each column, as the form names it. */
-const fieldsOfColumns = Object.entries(columns).filter(([field]) => field !== 'surName' && field !== 'secondSurname');
+/** Fields of the form with a column of their own; the names of the specification's applicant and of its registry. */
+const entered = mappedTable('request').columns.filter(({ entered = [] }) => entered.length > 0);
+const columns: ReadonlyMap<string, Column> = new Map(
+  entered.flatMap((column) => column.entered?.map((field): [string, Column] => [field, column]) ?? []),
+);
 
 /** Whether a field may be entered for a request: its product's form has it, or every request has a column for it. */
 export function isFormField(request: RequestRow, name: string): boolean {
   const groups = productOf(request).form.map((group) => forms.groups[group]);
-  return Object.hasOwn(columns, name) || groups.some((group) => group?.fields.some((field) => field.name === name));
+  return columns.has(name) || groups.some((group) => group?.fields.some((field) => field.name === name));
 }
 
 /** What was entered, by field of the form. */
 export function enteredValues(request: RequestRow): Record<string, unknown> {
-  const own = fieldsOfColumns.flatMap(([field, column]) => {
-    const value = request[column];
+  const own = entered.flatMap(({ name, entered: [field = ''] = [] }) => {
+    const value = request[name];
     return value === null || value === '' ? [] : [[field, value] as const];
   });
   return { ...request.form, ...Object.fromEntries(own) };
@@ -47,28 +35,27 @@ export function enteredValues(request: RequestRow): Record<string, unknown> {
 export function enteredColumns(request: RequestRow, values: Values): Partial<RequestRow> {
   const changes: Partial<Record<keyof RequestRow, unknown>> = {};
   const form: Record<string, unknown> = { ...request.form };
-  for (const [name, value] of Object.entries(values)) {
-    const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
-    if (column && typeof value === 'string') changes[column] = value.trim();
-    else form[name] = value;
+  for (const [field, value] of Object.entries(values)) {
+    const column = columns.get(field);
+    const stored = column && columnValue(column, value);
+    if (column && stored !== undefined) changes[column.name] = stored;
+    else form[field] = value;
   }
   return withFullName(request, { ...(changes as Partial<RequestRow>), form });
 }
 
-/** Columns that may be empty: what was entered there can be taken away. */
-const emptyable: ReadonlySet<keyof RequestRow> = new Set([
-  'phone',
-  'address',
-  'company_name',
-  'company_document',
-  'residence_municipality',
-]);
+/** What a column takes of an entered value: none of a field that is left empty and no text, undefined where it does not fit. */
+function columnValue({ type, nullable }: Column, value: unknown): unknown {
+  if (type === 'text') return typeof value === 'string' ? value.trim() : undefined;
+  if (nullable && (value === null || value === '')) return null;
+  return isComparable(type, value) ? value : undefined;
+}
 
-/** The columns that change when the values of these fields are taken away. */
+/** The columns that change when the values of these fields are taken away: of those that may be empty. */
 export function clearedColumns(request: RequestRow, fields: readonly string[]): Partial<RequestRow> {
   const cleared = fields.flatMap((field) => {
-    const column = Object.hasOwn(columns, field) ? columns[field] : undefined;
-    return column && emptyable.has(column) ? [[column, null] as const] : [];
+    const column = columns.get(field);
+    return column?.nullable ? [[column.name, null] as const] : [];
   });
   const form = Object.fromEntries(Object.entries(request.form).filter(([field]) => !fields.includes(field)));
   return { ...Object.fromEntries(cleared), form };

@@ -1,29 +1,14 @@
 import { codeList } from '../../store/code-list';
+import { mappedTable, type ColumnOf, type FilterOf } from '../../store/mapped-tables';
 import * as requestStates from '../../../contract/generated/states/request';
 import { expiringUntil } from './expiring';
-import { matchers } from '../listing/matchers';
+import { filterComparisons, type Condition } from '../listing/filter-comparisons';
 import type { SqlParameters } from '../listing/sql-parameters';
 
-/** The filters of the specification's lists of requests. */
-export interface RequestFilter {
-  readonly reference?: string;
-  readonly document?: string;
-  readonly subscriber?: string;
-  readonly status?: string;
+/** What only the server asks for, or works out. */
+interface OwnFilters {
   /** Any of them. */
   readonly states?: readonly string[];
-  /** Of its creation; both ends counted. */
-  readonly startDate?: string;
-  readonly endDate?: string;
-  /** Of its last change of state. */
-  readonly lastStatusStartDate?: string;
-  readonly lastStatusEndDate?: string;
-  readonly application?: string;
-  readonly projectType?: string;
-  readonly certificateType?: string;
-  readonly channelProductId?: string;
-  readonly guideStatus?: string;
-  readonly contractId?: string;
   readonly assignedTo?: string;
   /** Decisions that are late at this moment. */
   readonly overdueAt?: Date;
@@ -36,64 +21,59 @@ export interface RequestFilter {
   readonly physical?: boolean;
 }
 
-type Condition = (value: never, parameters: SqlParameters) => string;
+type Filter = FilterOf<'request'>;
+type Value = { integer: number; bigint: number; number: number; boolean: boolean };
+type ValueOf<F extends Filter> = Extract<ColumnOf<'request'>, { name: F['column'] }>['type'] extends infer T
+  ? T extends keyof Value
+    ? Value[T]
+    : string
+  : never;
 
-const equals =
-  (column: string, type = 'text') =>
-  (value: string, parameters: SqlParameters) =>
-    `${column} = ${parameters.add(value)}::${type}`;
-const from = (column: string) => (value: string, parameters: SqlParameters) =>
-  `${column} >= ${parameters.add(value)}::timestamptz`;
-const to = (column: string) => (value: string, parameters: SqlParameters) =>
-  `${column} <= ${parameters.add(value)}::timestamptz`;
-/** Folded and indexed by trigrams, as every other list searches. */
-const contains = (name: string) => (value: string, parameters: SqlParameters) =>
-  matchers.contains.condition({ name, type: 'text', nullable: false, sensitivity: 'public' }, value, parameters);
+/** The filters of the lists of requests, by the names of their parameters (schemas/resources). */
+export type RequestFilter = OwnFilters & { readonly [F in Filter as F['parameter']]?: ValueOf<F> };
 
-const conditions: {
-  readonly [F in keyof Required<RequestFilter>]: (
-    value: NonNullable<RequestFilter[F]>,
-    parameters: SqlParameters,
-  ) => string;
-} = {
-  reference: contains('reference'),
-  document: contains('document'),
-  subscriber: contains('name'),
-  status: equals('r.state'),
+type Conditions<F> = {
+  readonly [N in keyof F]-?: (value: NonNullable<F[N]>, parameters: SqlParameters) => string;
+};
+
+const uuid = (column: string) => (value: string, parameters: SqlParameters) =>
+  `r.${column} = ${parameters.add(value)}::uuid`;
+const before = (column: string) => (value: Date, parameters: SqlParameters) =>
+  `r.${column} < ${parameters.add(value)}::timestamptz`;
+
+const own: Conditions<OwnFilters> = {
   states: (value, parameters) => `r.state = any(${parameters.add(value)}::text[])`,
+  assignedTo: uuid('assigned_to'),
+  overdueAt: before('due_at'),
+  revocationOverdueAt: before('revocation_due_at'),
+  expiringAt: (value, parameters) =>
+    `r.valid_to >= ${parameters.add(value)}::timestamptz and r.valid_to <= ${parameters.add(expiringUntil(value))}::timestamptz
+      and r.state in (${codeList(requestStates.inForce)})`,
+  ownerId: uuid('owner_id'),
+  supervisorId: uuid('supervisor_id'),
+  physical: (value) => (value ? `r.delivery_method <> 'VIR'` : `r.delivery_method = 'VIR'`),
+};
+
+const compared = filterComparisons(mappedTable('request'));
+
+const conditions: Readonly<Record<string, Condition>> = {
+  ...compared.conditions,
+  ...(own as Readonly<Record<string, Condition>>),
   startDate: (value, parameters) => {
     const start = parameters.add(value);
     // No state is older than its request: said twice, so that the order's own index can stop there.
     return `r.created_at >= ${start}::timestamptz and r.last_status_at >= ${start}::timestamptz`;
   },
-  endDate: to('r.created_at'),
-  lastStatusStartDate: from('r.last_status_at'),
-  lastStatusEndDate: to('r.last_status_at'),
-  application: equals('r.application'),
-  projectType: equals('r.project_type'),
-  certificateType: equals('r.product'),
-  channelProductId: equals('r.channel_product'),
-  guideStatus: equals('r.guide_status'),
-  contractId: equals('r.contract_id'),
-  assignedTo: equals('r.assigned_to', 'uuid'),
-  overdueAt: (value, parameters) => `r.due_at < ${parameters.add(value)}::timestamptz`,
-  revocationOverdueAt: (value, parameters) => `r.revocation_due_at < ${parameters.add(value)}::timestamptz`,
-  expiringAt: (value, parameters) =>
-    `r.valid_to >= ${parameters.add(value)}::timestamptz and r.valid_to <= ${parameters.add(expiringUntil(value))}::timestamptz
-      and r.state in (${codeList(requestStates.inForce)})`,
-  ownerId: equals('r.owner_id', 'uuid'),
-  supervisorId: equals('r.supervisor_id', 'uuid'),
-  physical: (value) => (value ? `r.delivery_method <> 'VIR'` : `r.delivery_method = 'VIR'`),
 };
 
 /** Filters that an index has beside the last change of state (`requests_by_…`). */
 const indexed: ReadonlySet<string> = new Set([
-  'application',
-  'application,status',
-  'application,certificateType',
-  'application,certificateType,status',
-  'application,projectType',
-  'application,channelProductId',
+  'applicationId',
+  'applicationId,status',
+  'applicationId,certificateType',
+  'applicationId,certificateType,status',
+  'applicationId,projectType',
+  'applicationId,channelProductId',
   'ownerId',
 ]);
 
@@ -104,8 +84,8 @@ export function isIndexed(filter: RequestFilter, orderColumn: string): boolean {
 }
 
 /** Whether a part of a text is looked for. */
-export function isSearched({ reference, document, subscriber }: RequestFilter): boolean {
-  return [reference, document, subscriber].some((text) => text !== undefined && text !== '');
+export function isSearched(filter: RequestFilter): boolean {
+  return given(filter).some(([name]) => compared.searched.has(name));
 }
 
 function given(filter: RequestFilter): [name: string, value: unknown][] {
@@ -114,7 +94,9 @@ function given(filter: RequestFilter): [name: string, value: unknown][] {
 
 /** The filter as SQL over `requests r`; filters without a value do not filter. */
 export function filterConditions(filter: RequestFilter, parameters: SqlParameters): string[] {
-  return given(filter).map(([name, value]) =>
-    (conditions[name as keyof RequestFilter] as Condition)(value as never, parameters),
-  );
+  return given(filter).map(([name, value]) => {
+    const condition = conditions[name];
+    if (!condition) throw new Error(`Nothing compares the filter ${name}: name it in a list of schemas/resources`);
+    return condition(value as never, parameters);
+  });
 }

@@ -2,7 +2,9 @@ import type { Language } from '../../../contract/generated/languages';
 import type { Kysely } from 'kysely';
 import type { Request as RequestRecord } from '../../../contract/generated/types';
 import type { Schema } from '../../store/schema';
+import { mappedTable, type ColumnOf } from '../../store/mapped-tables';
 import type { Caller } from '../handler';
+import { columnPresenter } from '../listing/shown-columns';
 import { ageOf, isOverdue } from './review-clock';
 import { channelOf } from '../agreements/channel-product';
 import { credentialsVerified } from './credentials-verified';
@@ -34,7 +36,7 @@ export async function presentRequests(
   const sources = known ?? rows.map((row) => factSource(row, related, reading.now));
   const verified = await credentialsVerified(reading);
   return sources.map((source) => {
-    const record = present(source, { ...reading, related: related, verified });
+    const record = present(source, { ...reading, related, verified });
     return reading.caller && accessLevel(source.request, reading.caller) === 'delivery' ? deliveryView(record) : record;
   });
 }
@@ -51,71 +53,41 @@ interface Known extends Reading {
   readonly verified: boolean;
 }
 
-function present(source: FactSource, { related: related, verified, caller, language, now }: Known): RequestRecord {
+/** The properties that show columns as they are; the others are worked out here, and the compiler names one that is not. */
+type Shown = Extract<ColumnOf<'request'>, { property: string }>['property'];
+type WorkedOut = Omit<RequestRecord, Shown>;
+type WorkedOutValues = { readonly [P in keyof Required<WorkedOut>]: WorkedOut[P] | null | undefined };
+
+const presentColumns = columnPresenter<ListedRequest, Pick<RequestRecord, Shown>>(mappedTable('request').columns);
+
+function present(source: FactSource, { related, verified, caller, language, now }: Known): RequestRecord {
   const { request: row } = source;
   const inside = caller !== undefined && worksOn(row, caller);
-  const given = {
-    projectType: row.project_type,
-    channelProductId: row.channel_product,
+  const workedOut: WorkedOutValues = {
+    statusName: lifecycleName('states', row.state, language),
+    certificateTypeName: nameOf('products', row.product, language),
     channel: row.channel_product === null ? null : nameOf('channels', channelOf(row.channel_product), language),
-    email: row.email,
-    phone: row.phone,
-    companyName: row.company_name,
-    companyDocument: row.company_document,
-    contractId: row.contract_id,
     contractName: row.contract_id === null ? null : related.agreements[row.contract_id]?.name,
     assignedTo: inside && row.assigned_to !== null ? related.people[row.assigned_to] : null,
     supervisor: inside && row.supervisor_id !== null ? related.people[row.supervisor_id] : null,
-    dueAt: row.due_at?.toISOString(),
-    validFrom: row.valid_from?.toISOString(),
-    validTo: row.valid_to?.toISOString(),
-    certificateSerial: row.certificate_serial,
-    serialToken: row.token_serial,
-    deliveryCity: row.delivery_municipality === null ? null : municipalityName(row.delivery_municipality),
-    guideNumber: row.guide_number,
-    guideStatus: row.guide_status,
-    revocationDueAt: row.revocation_due_at?.toISOString(),
-    observation: row.observation,
-    askedEvidence: row.asked_evidence && evidenceNames(row.asked_evidence, language),
-  };
-  return {
-    contractRequestId: String(row.id),
-    externalRequestId: String(row.external_id),
-    reference: row.reference,
-    serviceStatusId: row.state,
-    statusName: lifecycleName('states', row.state, language),
-    applicationId: row.application,
-    certificateTypeId: row.product,
-    certificateTypeName: nameOf('products', row.product, language),
-    medium: row.medium,
-    documentType: row.document_type,
-    documentNumber: row.document_number,
-    subscriberName: row.subscriber_name,
-    createdAt: row.created_at.toISOString(),
-    lastStatusDate: row.last_status_at.toISOString(),
     overdue: isOverdue(row, now),
     revocationOverdue: row.revocation_due_at !== null && row.revocation_due_at < now,
     expiring: isExpiring(row, now),
     ageDays: ageOf(row, now),
-    validity: row.validity,
-    validityTypeId: row.validity_type as RequestRecord['validityTypeId'],
-    deliveryMethodId: row.delivery_method,
     deliveryMethod: nameOf('deliveryMethods', row.delivery_method, language),
+    deliveryCity: row.delivery_municipality === null ? null : municipalityName(row.delivery_municipality),
+    askedEvidence: row.asked_evidence && evidenceNames(row.asked_evidence, language),
     facts: {
       ...factsOf(source, verified),
       ...(caller && row.supervisor_id === caller.userId && { supervised: true }),
     },
-    version: row.version,
-    ...withoutEmpty(given),
   };
+  return { ...presentColumns(row), ...withoutEmpty(workedOut) };
 }
 
 /** Without what has no value: a property that is not there says so better than null. */
-function withoutEmpty(values: Readonly<Record<string, string | null | undefined>>): Partial<RequestRecord> {
-  const there: Record<string, string> = {};
-  for (const name in values) {
-    const value = values[name];
-    if (value !== null && value !== undefined) there[name] = value;
-  }
+function withoutEmpty(values: WorkedOutValues): WorkedOut {
+  const there: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(values)) if (value !== null && value !== undefined) there[name] = value;
   return there;
 }

@@ -1,4 +1,5 @@
-import type { RecordTable, ResourceDefinition } from '../../../contract/definitions';
+import type { ResourceDefinition } from '../../../contract/definitions';
+import type { RecordTable } from '../../../contract/table-definitions';
 import { resources } from '../../../contract/generated/resources';
 import { recordTables } from '../../../contract/generated/tables';
 import type { Validator } from '../../../contract/validation';

@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
 import type { CertificateProduct } from '../../../contract/generated/certificate-profiles';
-import type { Validity } from '../../adapters/pki/validity';
 import { generateKey, type GeneratedKey } from '../../adapters/pki/key-pairs';
 import { subjectFacts } from '../../domain/requests/subject-facts';
 import type { RequestRow } from '../../store/request-row';
@@ -56,7 +55,7 @@ export async function seedCertificates(
       product: request.product as CertificateProduct,
       medium: request.medium,
       subject: subjectFacts(request),
-      validity: { amount: request.validity, unit: request.validity_type as Validity['unit'] },
+      validity: { amount: request.validity, unit: request.validity_type },
       publicKey: request.medium === 'PKCS10' ? await ownKey(trx, { pki, files }, request) : key.publicKey,
       from: request.issuedAt,
     });

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { contentDigest } from '../content-digest';
-import { applyDefinitions } from '../definition-tables';
+import { applyDefinitions, readStoredDefinitions, type StoredDefinitions } from '../definition-tables';
 import { lastMigrationOf, migrate } from '../migrate';
 import type { Schema } from '../schema';
 import { parseEntryName, summaryName, type ArchivedTable, type Manifest, type Summary } from './archive-format';
@@ -25,7 +25,7 @@ export async function loadArchive(
   store: ContentSink,
 ): Promise<void> {
   await migrate(database, lastMigrationOf(manifest.migrations, manifest.version));
-  await applyDefinitions(database);
+  await applyDefinitions(database, await definitionsOf(manifest));
   await database.transaction().execute(async (trx) => {
     const columns = await readColumns(trx);
     const foreignKeys = await dropForeignKeys(trx);
@@ -43,6 +43,16 @@ export async function loadArchive(
     for (const name of names) await sql`alter table ${sql.table(name)} enable trigger user`.execute(trx);
     for (const statement of foreignKeys) await sql.raw(statement).execute(trx);
   });
+}
+
+/** The definitions, with the columns of the archive alone in tables that migrations make: a later migration may make others. */
+async function definitionsOf({ tables }: Manifest): Promise<StoredDefinitions> {
+  const definitions = await readStoredDefinitions();
+  const mapped = definitions.mapped.map((table) => {
+    const archived = tables.find(({ name }) => name === table.table)?.columns ?? [];
+    return { ...table, columns: table.columns.filter(({ name }) => archived.includes(name)) };
+  });
+  return { ...definitions, mapped };
 }
 
 /** Brings a loaded database up to this version. */

@@ -1,0 +1,91 @@
+/** A list made of calls, held against them: what it sends is taken, and what it shows is in the response. */
+import { said, type DefinitionFile, type JsonObject } from './definitions';
+import { keys, objects, type Names } from './known-names';
+import { callNamed, listParameters, takenParameters } from './list-parameters';
+
+interface ListCall {
+  readonly list: JsonObject;
+  /** `source.list` of the resource. */
+  readonly source: JsonObject;
+  readonly key: string;
+  readonly call: JsonObject;
+  /** The file of the call, below `schemas/`. */
+  readonly file: string;
+}
+
+/** Reports what the list of a resource and its call do not agree on. A call that does not exist is reported by its name. */
+export function checkListCall(names: Names, { path, content }: DefinitionFile): void {
+  const source = (content['source'] as JsonObject)['list'] as JsonObject;
+  const key = said(source['call']);
+  const call = callNamed(names.definitions, key);
+  if (!call) return;
+  const file = `schemas/services/${key.split('.')[0] ?? ''}.json`;
+  const of: ListCall = { list: content['list'] as JsonObject, source, key, call, file };
+  checkPaging(names, path, of);
+  checkParameters(names, path, of, said(content['record']));
+  checkSentFilters(names, path, of, content);
+  checkShownRecord(names, path, of, said(content['record']));
+}
+
+function checkPaging(names: Names, path: string, { source, key, call, file }: ListCall): void {
+  if (source['paging'] === call['paging']) return;
+  const other = call['paging'] === undefined ? 'says no paging' : `says "${said(call['paging'])}"`;
+  names.report(path, '/source/list/paging', `is "${said(source['paging'])}", but ${key} ${other}; let ${file} agree`);
+}
+
+/** Names that the call does not take would make it refuse every request that has them. */
+function checkParameters(names: Names, path: string, of: ListCall, record: string): void {
+  const { list, source, key, call, file } = of;
+  const taken = takenParameters(names.definitions, call);
+  const part = call['body'] === undefined ? 'headers' : 'body';
+  for (const member of ['parameters', 'fixed'])
+    for (const name of keys(source[member]))
+      if (!taken.has(name))
+        names.report(
+          path,
+          `/source/list/${member}/${name}`,
+          `is no parameter of ${key}; declare it in the ${part} of the call in ${file}, or use one of its names`,
+        );
+  const fields = keys(names.definitions.records.get(record)?.content['properties']);
+  const ranges = new Set(objects(list['filters']).flatMap(({ match, field }) => (match === 'range' ? [field] : [])));
+  for (const [name, value] of Object.entries((source['parameters'] ?? {}) as Record<string, string>)) {
+    const [field = '', end] = value.split('.');
+    names.known(path, `/source/list/parameters/${name}`, field, fields, `schemas/records/${record}.json#/properties`);
+    if (ranges.has(field) === (end !== undefined)) continue;
+    const remedy = end === undefined ? `is a range; send ${field}.from or ${field}.to` : `is no range; send ${field}`;
+    names.report(path, `/source/list/parameters/${name}`, remedy);
+  }
+}
+
+/** A list that the server pages cannot be filtered on this side: its call takes every filter. */
+function checkSentFilters(names: Names, path: string, { list, source }: ListCall, content: JsonObject): void {
+  if (source['paging'] !== 'server') return;
+  const parameters = listParameters(names.definitions, content);
+  const sent = new Set(Object.values(parameters).map((value) => value.split('.')[0]));
+  const check = (pointer: string, field: string): void => {
+    if (!sent.has(field)) names.report(path, pointer, 'is sent by no parameter of /source/list/parameters; add one');
+  };
+  objects(list['filters']).forEach((filter, at) => check(`/list/filters/${at}`, said(filter['field'])));
+  objects(list['dashboards']).forEach((dashboard, at) =>
+    keys(dashboard['filter']).forEach((name) => check(`/list/dashboards/${at}/filter/${name}`, name)),
+  );
+  const badge = (content['menu'] as JsonObject | undefined)?.['badge'] as JsonObject | undefined;
+  for (const name of badge?.['resource'] === content['name'] ? keys(badge?.['filter']) : [])
+    check(`/menu/badge/filter/${name}`, name);
+}
+
+/** The columns are fields of the resource's record; they are filled when the call responds with that record. */
+function checkShownRecord(names: Names, path: string, { list, key, call, file }: ListCall, record: string): void {
+  const items = (call['result'] as JsonObject | undefined)?.['items'] as JsonObject | undefined;
+  const found = /records\/([a-z0-9-]+)\.json$/.exec(said(items?.['$ref']))?.[1];
+  if (found === record) return;
+  const filled = new Set(keys(names.definitions.records.get(found ?? '')?.content['properties']));
+  objects(list['columns']).forEach((column, at) => {
+    if (!filled.has(said(column['field'])))
+      names.report(
+        path,
+        `/list/columns/${at}/field`,
+        `"${said(column['field'])}" is filled by nothing: the result of ${key} (${file}) is no list of records/${record}.json; let it be one`,
+      );
+  });
+}

@@ -1,0 +1,60 @@
+/** The names that a list sends to its call, and those that the call takes. */
+import { said, type Definitions, type JsonObject } from './definitions';
+import { objects } from './known-names';
+import { mappedColumns, type MappedColumn } from './mapped-columns';
+
+export type FilterColumn = MappedColumn & { readonly property: string };
+
+/** The columns of a record that lists can be filtered by under the property's own name. */
+export function filterColumns(record: JsonObject | undefined): FilterColumn[] {
+  if (!record) return [];
+  return mappedColumns(record).filter(
+    (column): column is FilterColumn => column.property !== undefined && column.rules['filter'] !== undefined,
+  );
+}
+
+/** The parameters by which such a column is filtered, each with the filter, or the end of a range, that it carries. */
+export function filterParameters({ property, rules }: FilterColumn): [parameter: string, path: string][] {
+  if (rules['filter'] !== 'range') return [[property, property]];
+  return [
+    [`${property}From`, `${property}.from`],
+    [`${property}To`, `${property}.to`],
+  ];
+}
+
+/** What `filters` adds to a call's own parameters. */
+export function addedParameters({ records }: Definitions, call: JsonObject): [parameter: string, FilterColumn][] {
+  return filterColumns(records.get(said(call['filters']))?.content).flatMap((column) =>
+    filterParameters(column).map(([parameter]): [string, FilterColumn] => [parameter, column]),
+  );
+}
+
+/** The names under which a call takes values: in its body where it has one, in its headers otherwise. */
+export function takenParameters(definitions: Definitions, call: JsonObject): Set<string> {
+  const body = call['body'] as JsonObject | undefined;
+  const reference = /records\/([a-z0-9-]+)\.json$/.exec(said(body?.['$ref']))?.[1];
+  const schema = reference === undefined ? body : definitions.records.get(reference)?.content;
+  const own = body ? schema?.['properties'] : call['headers'];
+  const added = addedParameters(definitions, call).map(([parameter]) => parameter);
+  return new Set([...Object.keys((own ?? {}) as JsonObject), ...added]);
+}
+
+/** The call of a definition, by `family.name`. */
+export function callNamed(definitions: Definitions, key: string): JsonObject | undefined {
+  const [family = '', name] = key.split('.');
+  return objects(definitions.services.get(family)?.content['calls']).find((call) => call['name'] === name);
+}
+
+/** What a list of calls sends, as parameter and filter: what its definition names, and the filters that its call takes by their own names. */
+export function listParameters(definitions: Definitions, resource: JsonObject): Record<string, string> {
+  const source = (resource['source'] as JsonObject)['list'] as JsonObject;
+  const named = (source['parameters'] ?? {}) as Record<string, string>;
+  const call = callNamed(definitions, said(source['call']));
+  if (call?.['filters'] !== resource['record']) return named;
+  const sent = new Set(Object.values(named).map((path) => path.split('.')[0]));
+  const shown = new Set(objects((resource['list'] as JsonObject)['filters']).map(({ field }) => field));
+  const added = filterColumns(definitions.records.get(said(resource['record']))?.content)
+    .filter(({ property }) => shown.has(property) && !sent.has(property))
+    .flatMap(filterParameters);
+  return { ...named, ...Object.fromEntries(added) };
+}

@@ -1,0 +1,41 @@
+/** The columns of a table that migrations make and a record shows (`x-table` with `columns`, `x-column`). */
+import { columnType } from './column-type';
+import { said, type JsonObject } from './definitions';
+
+export interface MappedColumn {
+  readonly name: string;
+  readonly type: string;
+  /** The property that shows it. */
+  readonly property?: string;
+  readonly schema: JsonObject;
+  /** What `x-column` says. */
+  readonly rules: JsonObject;
+  /** In the record's file. */
+  readonly pointer: string;
+}
+
+interface Table {
+  readonly name: string;
+  readonly columns?: Readonly<Record<string, JsonObject>>;
+}
+
+/** The table of a record, where `x-column` maps it. */
+export function mappedTable(record: JsonObject): Table | undefined {
+  const table = record['x-table'] as unknown as Table | undefined;
+  return table?.columns && table;
+}
+
+/** Those of its properties, then those that none shows. */
+export function mappedColumns(record: JsonObject): MappedColumn[] {
+  const column = (key: string, schema: JsonObject, pointer: string): MappedColumn => {
+    const rules = (schema['x-column'] ?? {}) as JsonObject;
+    const type = rules['type'] === undefined ? columnType(schema) : said(rules['type']);
+    return { name: rules['name'] === undefined ? key : said(rules['name']), type, schema, rules, pointer };
+  };
+  const properties = Object.entries((record['properties'] ?? {}) as Record<string, JsonObject>);
+  const shown = properties
+    .filter(([, schema]) => schema['x-column'] !== undefined)
+    .map(([property, schema]) => ({ ...column(property, schema, `/properties/${property}`), property }));
+  const others = Object.entries(mappedTable(record)?.columns ?? {});
+  return [...shown, ...others.map(([name, schema]) => column(name, schema, `/x-table/columns/${name}`))];
+}

@@ -1,0 +1,52 @@
+/** The tables that `scripts/generate` writes from the records of `schemas/`. */
+
+export type ColumnType =
+  'text' | 'integer' | 'bigint' | 'number' | 'boolean' | 'date' | 'timestamptz' | 'uuid' | 'json' | 'textArray';
+/** The table of a record in the embedded database. */
+export interface RecordTable {
+  record: string;
+  table: string;
+  columns: readonly {
+    name: string;
+    type: ColumnType;
+    nullable: boolean;
+    default?: unknown;
+    index?: 'contains' | 'order' | 'unique';
+    formerly?: string;
+    sensitivity: 'public' | 'personal' | 'secret';
+  }[];
+  unique: readonly (readonly string[])[];
+}
+
+/** A column of a table that migrations make, as its record maps it (`x-column`). */
+export interface MappedColumn {
+  name: string;
+  type: ColumnType;
+  nullable: boolean;
+  /** The database gives it a value where nothing is written. */
+  generated: boolean;
+  /** Read with every row of a list. */
+  listed: boolean;
+  /** The property of the record that shows it as it is. */
+  property?: string;
+  /** Fields of the form that it takes its value from: the one that the form has, and other names for it. */
+  entered?: readonly string[];
+  /** How lists are filtered by it, under the property's name. */
+  filter?: 'equals' | 'contains' | 'range';
+  /** Its text is searched in `<key>__key`. */
+  key?: string;
+  formerly?: string;
+}
+/** What a parameter of a list call compares with a column; from and to are the ends of a range. */
+export interface ListFilter {
+  parameter: string;
+  column: string;
+  match: 'equals' | 'contains' | 'from' | 'to';
+}
+/** A table that migrations make, its columns in no order of theirs, and what lists of it are filtered by. */
+export interface MappedTable {
+  record: string;
+  table: string;
+  columns: readonly MappedColumn[];
+  filters: readonly ListFilter[];
+}
