@@ -14,7 +14,13 @@ export function checkColumns(names: Names, record: string, { path, content }: De
   const groups = single(names.definitions, 'forms')['groups'] as Record<string, JsonObject>;
   const fields = Object.values(groups).flatMap((group) => objects(group['fields']).map(({ name }) => said(name)));
   const [seen, entered] = [new Set<string>(), new Set<string>()];
-  for (const { name, type, property, rules, pointer } of columns) {
+  for (const { name, type, property, schema, rules, pointer } of columns) {
+    if (schema['x-index'] !== undefined)
+      names.report(
+        path,
+        `${pointer}/x-index`,
+        'decides nothing beside x-column, whose filter makes the index; remove it',
+      );
     const where = `${pointer}/x-column`;
     if (seen.has(name)) names.report(path, where, `the column "${name}" is mapped twice; keep one`);
     seen.add(name);

@@ -28,7 +28,6 @@ export function fieldDefinition(record: JsonObject, name: string, limits: LimitT
     ['kind', property['x-kind']],
     ['unit', property['x-unit']],
     ['reference', property['x-reference']],
-    ['index', property['x-index']],
   ];
   return {
     name,

@@ -28,7 +28,7 @@ function recordTable(record: string, content: JsonObject): JsonObject[] {
 }
 
 /** The table of a record with `x-column`. */
-function mapped(definitions: Definitions, record: string, content: JsonObject): JsonObject[] {
+function mapped(definitions: Definitions, record: string, content: JsonObject): [string, JsonObject][] {
   const table = mappedTable(content);
   if (!table) return [];
   const columns = mappedColumns(content).map(({ name, type, property, schema, rules }) => ({
@@ -46,7 +46,7 @@ function mapped(definitions: Definitions, record: string, content: JsonObject): 
     }),
   }));
   const filters = listFilters(definitions, record).map((filter) => ({ ...filter }));
-  return [{ record, table: table.name, columns, filters }];
+  return [[record, { table: table.name, columns, filters }]];
 }
 
 const present = (values: Record<string, Json | undefined>): JsonObject =>
@@ -55,7 +55,9 @@ const present = (values: Record<string, Json | undefined>): JsonObject =>
 export function writeTables(output: Output, definitions: Definitions): void {
   const records = [...definitions.records].map(([record, { content }]) => ({ record, content }));
   const tables = records.flatMap(({ record, content }) => recordTable(record, content));
-  const mappedTables = records.flatMap(({ record, content }) => mapped(definitions, record, content));
+  const mappedTables = Object.fromEntries(
+    records.flatMap(({ record, content }) => mapped(definitions, record, content)),
+  );
   output.add(
     'tables.ts',
     `import type { MappedTable, RecordTable } from '../table-definitions';
@@ -63,8 +65,8 @@ export function writeTables(output: Output, definitions: Definitions): void {
 /** Of the REST resources: made at start. */
 export const recordTables = ${literal(tables)} as const satisfies readonly RecordTable[];
 
-/** Made by migrations; a column that they do not make is added at start. */
-export const mappedTables = ${literal(mappedTables)} as const satisfies readonly MappedTable[];
+/** By record. Made by migrations; a column that they do not make is added at start. */
+export const mappedTables = ${literal(mappedTables)} as const satisfies Readonly<Record<string, MappedTable>>;
 `,
   );
 }

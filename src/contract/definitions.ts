@@ -86,7 +86,6 @@ export interface FieldDefinition {
   unit?: string;
   reference?: { resource: string; label: string };
   sensitivity: 'public' | 'personal' | 'secret';
-  index?: 'contains' | 'order' | 'unique';
 }
 
 export type Match = 'contains' | 'equals' | 'oneOf' | 'range' | 'holds';

@@ -45,7 +45,6 @@ export interface ListFilter {
 }
 /** A table that migrations make, its columns in no order of theirs, and what lists of it are filtered by. */
 export interface MappedTable {
-  record: string;
   table: string;
   columns: readonly MappedColumn[];
   filters: readonly ListFilter[];

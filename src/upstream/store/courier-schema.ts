@@ -1,40 +1,10 @@
 import type { State } from '../../contract/generated/states';
 import type { Generated } from 'kysely';
 import type { JsonColumn, Timestamp } from './column-types';
+import type { MappedRecordTable } from './mapped-tables';
 
-/** A courier guide (schemas/lifecycles/guide.json), which is its own place in the courier's queue. */
-export interface WaybillTable {
-  id: Generated<number>;
-  request_id: number;
-  /** As its request has it, so that the queue is searched without it. */
-  reference: string;
-  /** Ten digits; null until the courier, or whoever else brings the parcel, gave it. */
-  number: string | null;
-  state: State<'guide'>;
-  /** Names the parcel to the courier: the same at every try, so that it is taken once. */
-  courier_key: Generated<string>;
-  /** Goes with the courier of the adapter; others are only written down. */
-  by_main_courier: Generated<boolean>;
-  delivery_method: string;
-  carrier: string;
-  recipient: string;
-  address: string;
-  /** DANE code. */
-  municipality: string;
-  phone: string | null;
-  manifest_number: string | null;
-  /** Of the label, once somebody asked for it. */
-  label_sha256: string | null;
-  attempts: Generated<number>;
-  last_error: string | null;
-  /** When its next task is due, moved ahead by whoever takes it; null: nothing is to be done. */
-  next_attempt_at: Timestamp | null;
-  batch_id: string | null;
-  requested_by: string | null;
-  created_at: Timestamp;
-  last_status_at: Timestamp;
-  version: Generated<number>;
-}
+/** A courier guide, which is its own place in the courier's queue; its columns are those of schemas/records/guide.json. */
+export type WaybillTable = MappedRecordTable<'guide'>;
 
 export interface WaybillEventTable {
   id: Generated<number>;

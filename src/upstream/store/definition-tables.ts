@@ -20,7 +20,7 @@ export interface StoredDefinitions {
 
 /** Reads the definitions of this version. */
 export async function readStoredDefinitions(): Promise<StoredDefinitions> {
-  return { tables: recordTables, lists: await readListSpecs(), mapped: mappedTables };
+  return { tables: recordTables, lists: await readListSpecs(), mapped: Object.values(mappedTables) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mappedTables } from '../../../src/contract/generated/tables';
-import type { MappedColumn } from '../../../src/contract/table-definitions';
+import type { MappedColumn, MappedTable } from '../../../src/contract/table-definitions';
 import type { Store } from '../../../src/upstream/store/database';
 import { applyDefinitions } from '../../../src/upstream/store/definition-tables';
 import { readTable } from '../../../src/upstream/store/existing-table';
@@ -9,6 +9,7 @@ import { sqlType } from '../../../src/upstream/store/table-plan';
 import { engines, openEmptyStore } from '../engines';
 import { inReview } from '../requests/build-request';
 
+const tables: readonly MappedTable[] = Object.values(mappedTables);
 const added = (name: string, changes: Partial<MappedColumn> = {}): MappedColumn => ({
   name,
   type: 'text',
@@ -35,10 +36,10 @@ describe.each(engines)('tables that a record maps on %s', (engine) => {
     applyDefinitions(store.db, {
       tables: [],
       lists: new Map(),
-      mapped: mappedTables.map((mapped) => ({ ...mapped, columns: [...mapped.columns, ...columns] })),
+      mapped: tables.map((mapped) => ({ ...mapped, columns: [...mapped.columns, ...columns] })),
     });
 
-  it.each(mappedTables.map((mapped) => [mapped.table, mapped] as const))(
+  it.each(tables.map((mapped) => [mapped.table, mapped] as const))(
     'says of %s what its migrations made',
     async (name, mapped) => {
       const { columns } = await table(name);

@@ -11,27 +11,29 @@ import {
   presentElectronic,
 } from '../../domain/electronic/electronic-certificate';
 import type { Handler } from '../../domain/handler';
-import { matchers } from '../../domain/listing/matchers';
-import type { SqlParameters } from '../../domain/listing/sql-parameters';
-import { readPaging } from '../../domain/requests/list-paging';
-import { idCondition, pageOf } from '../../domain/requests/paged-rows';
+import { idCondition, pageOf } from '../../domain/listing/call-page';
+import { readPaging } from '../../domain/listing/call-paging';
+import { filterComparisons } from '../../domain/listing/filter-comparisons';
 import { stateEntries } from '../../domain/requests/status-entries';
+import { mappedTable, type FilterValues } from '../../store/mapped-tables';
+
+type Filter = FilterValues<'electronic-certificate'>;
+const comparisons = filterComparisons<Filter>(mappedTable('electronic-certificate'), { indexed: ['', 'status'] });
 
 /** Numbers are kept without what people write between their digits. */
 const telephone = /^\+?[\d\s().-]+$/;
-const contact = { name: 'contact', type: 'text', nullable: false, sensitivity: 'personal' } as const;
 
-/** A part of the e-mail or the telephone, folded and indexed by trigrams as every other list searches. */
-function contains(text: string, parameters: SqlParameters): string {
-  const term = telephone.test(text) ? text.replaceAll(/[\s().-]/g, '') : text;
-  return matchers.contains.condition(contact, term, parameters);
+/** A part of an e-mail or of a telephone, as either is stored. */
+function contactTerm(text = ''): string {
+  const term = text.trim();
+  return telephone.test(term) ? term.replaceAll(/[\s().-]/g, '') : term;
 }
 
 /** Certificados electrónicos: a page, the newest change first unless asked otherwise. */
 export const getCertificateList: Handler<typeof calls.getCertificateList> = (context) => {
-  const { page, pageSize, sort, cursor, count, ids, ...filter } = context.parameters;
-  const { emailOrPhone, status, lastStatusStartDate: start, lastStatusEndDate: end } = filter;
-  const paging = readPaging({ page, pageSize, sort, cursor }, limits.pageSizes.electronic, filter);
+  const { page, pageSize, sort, cursor, count, ids, ...identity } = context.parameters;
+  const filter: Filter = { ...identity, emailOrPhone: contactTerm(identity.emailOrPhone) };
+  const paging = readPaging({ page, pageSize, sort, cursor }, limits.pageSizes.electronic, identity);
   return pageOf<ElectronicRow, ElectronicCertificate>(
     context.trx,
     {
@@ -39,15 +41,10 @@ export const getCertificateList: Handler<typeof calls.getCertificateList> = (con
       columns: electronicColumns,
       paging,
       exact: count === 'exact',
-      identity: filter,
-      searched: Boolean(emailOrPhone?.trim()),
-      conditions: (parameters) => [
-        idCondition(ids, parameters),
-        ...(emailOrPhone?.trim() ? [contains(emailOrPhone.trim(), parameters)] : []),
-        ...(status ? [`r.state = ${parameters.add(status)}::text`] : []),
-        ...(start ? [`r.last_status_at >= ${parameters.add(start)}::timestamptz`] : []),
-        ...(end ? [`r.last_status_at <= ${parameters.add(end)}::timestamptz`] : []),
-      ],
+      identity,
+      searched: comparisons.isSearched(filter),
+      indexed: ids === undefined && comparisons.isIndexed(filter, paging.column),
+      conditions: (parameters) => [idCondition(ids, parameters), ...comparisons.conditions(filter, parameters)],
     },
     (rows) => rows.map((row) => presentElectronic(row, context.language)),
   );

@@ -1,16 +1,18 @@
 import type { Language } from '../../../contract/generated/languages';
 import type { Kysely } from 'kysely';
 import type { Guide } from '../../../contract/generated/types';
+import type { State } from '../../../contract/generated/states';
 import type { Schema } from '../../store/schema';
+import { recordPresenter } from '../listing/record-presenter';
 import { findMunicipality } from '../municipalities';
 import { catalogueText } from '../messages';
 import { evidencePath, labelPath } from './courier-path';
-import type { WaybillRow } from './waybill-row';
+import type { ListedWaybill } from './waybill-row';
 
 /** Guides as lists and screens have them, with what stands in their requests; three statements however many they are. */
 export async function presentWaybills(
   database: Kysely<Schema>,
-  guides: readonly WaybillRow[],
+  guides: readonly ListedWaybill[],
   language: Language,
 ): Promise<Guide[]> {
   if (guides.length === 0) return [];
@@ -36,14 +38,20 @@ export async function presentWaybills(
 }
 
 /** One guide as {@link presentWaybills} gives it. */
-export async function presentWaybill(database: Kysely<Schema>, guide: WaybillRow, language: Language): Promise<Guide> {
+export async function presentWaybill(
+  database: Kysely<Schema>,
+  guide: ListedWaybill,
+  language: Language,
+): Promise<Guide> {
   const [record] = await presentWaybills(database, [guide], language);
   if (!record) throw new Error('One row gave no record');
   return record;
 }
 
+const presentRecord = recordPresenter<'guide', Guide>('guide');
+
 interface RequestPart {
-  readonly state: string;
+  readonly state: State;
   readonly version: number;
   readonly token_serial: string | null;
   readonly envelope: string | null;
@@ -55,47 +63,26 @@ interface DeliveryPart {
 }
 
 function present(
-  guide: WaybillRow,
+  guide: ListedWaybill,
   request: RequestPart | undefined,
   delivery: DeliveryPart | undefined,
   language: Language,
 ): Guide {
   const place = findMunicipality(guide.municipality);
-  const given = {
-    guideNumber: guide.number,
+  return presentRecord(guide, {
     serviceStatusId: request?.state,
+    requestVersion: request?.version,
     serialToken: request?.token_serial,
     envelope: request?.envelope,
     address: guide.address || null,
-    phone: guide.phone,
     municipalityCode: guide.municipality || null,
     municipality: place?.municipality,
     department: place?.department,
-    manifestNumber: guide.manifest_number,
     labelPath: guide.number === null ? null : labelPath(guide.id),
     lastError: guide.last_error === null ? null : catalogueText(guide.last_error, language),
     nextAttemptAt: guide.state === 'PND' ? guide.next_attempt_at?.toISOString() : null,
     deliveredAt: delivery?.delivered_at.toISOString(),
     receivedBy: delivery?.received_by,
     evidencePath: delivery?.evidence_sha256 ? evidencePath(guide.id) : null,
-  };
-  return {
-    guideId: String(guide.id),
-    status: guide.state,
-    contractRequestId: String(guide.request_id),
-    reference: guide.reference,
-    carrier: guide.carrier,
-    deliveryMethodId: guide.delivery_method,
-    recipient: guide.recipient,
-    attempts: guide.attempts,
-    createdAt: guide.created_at.toISOString(),
-    lastStatusDate: guide.last_status_at.toISOString(),
-    version: guide.version,
-    ...(request && { requestVersion: request.version }),
-    ...withoutEmpty(given),
-  };
-}
-
-function withoutEmpty(values: Readonly<Record<string, string | null | undefined>>): Partial<Guide> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
+  });
 }

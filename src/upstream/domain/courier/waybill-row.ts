@@ -1,9 +1,12 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { WaybillTable } from '../../store/courier-schema';
+import type { ListedRow } from '../../store/mapped-tables';
 import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
 
 export type WaybillRow = Selectable<WaybillTable>;
+/** What a list has of it. */
+export type ListedWaybill = ListedRow<'guide'>;
 
 /** What names one guide. */
 export type WaybillKey = { readonly id: number } | { readonly number: string };

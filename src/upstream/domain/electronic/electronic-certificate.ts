@@ -4,27 +4,17 @@ import english from '../../../contract/generated/texts/en/lifecycles';
 import spanish from '../../../contract/generated/texts/es/lifecycles';
 import type { ElectronicCertificate } from '../../../contract/generated/types';
 import type { ElectronicCertificateTable } from '../../store/electronic-schema';
-import type { RowColumns } from '../../store/json-columns';
+import { listedColumns } from '../../store/mapped-tables';
 import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
 import { nameOf } from '../catalogue-names';
+import { recordPresenter } from '../listing/record-presenter';
 
 export type ElectronicRow = Selectable<ElectronicCertificateTable>;
 
-export const electronicColumns: RowColumns<keyof ElectronicRow> = {
-  plain: [
-    'id',
-    'reference',
-    'state',
-    'contact',
-    'subscriber_name',
-    'document_type',
-    'document_number',
-    'product',
-    'serial_number',
-  ],
-  moments: ['created_at', 'last_status_at', 'valid_to'],
-};
+export const electronicColumns = listedColumns('electronic-certificate');
+
+const presentRecord = recordPresenter<'electronic-certificate', ElectronicCertificate>('electronic-certificate');
 
 const texts = { es: spanish.lifecycles.electronicCertificate, en: english.lifecycles.electronicCertificate };
 
@@ -47,19 +37,8 @@ export async function openElectronic(trx: Kysely<Schema>, crId: string): Promise
 
 /** As lists and panels have it. */
 export function presentElectronic(row: ElectronicRow, language: Language): ElectronicCertificate {
-  return {
-    crId: String(row.id),
-    reference: row.reference,
-    serviceStatusId: row.state,
+  return presentRecord(row, {
     statusName: electronicName('states', row.state, language),
-    emailOrPhone: row.contact,
-    subscriberName: row.subscriber_name,
-    documentType: row.document_type,
-    documentNumber: row.document_number,
     certificateTypeName: nameOf('products', row.product, language),
-    ...(row.serial_number !== null && { serialNumber: row.serial_number }),
-    createdAt: row.created_at.toISOString(),
-    lastStatusDate: row.last_status_at.toISOString(),
-    ...(row.valid_to !== null && { validTo: row.valid_to.toISOString() }),
-  };
+  });
 }

@@ -1,32 +1,40 @@
 import { createHash } from 'node:crypto';
+import type { ColumnType } from '../../../contract/table-definitions';
 import { canonicalJson } from '../../store/canonical-json';
 import { ApiError } from '../api-error';
-import { columnOf, type RestResource } from './resource';
 import { isComparable } from './comparable-values';
 
-/** What a cursor belongs to: it continues no other list. */
-export interface Ordered {
-  readonly filter: Readonly<Record<string, unknown>>;
-  readonly sort: { readonly field: string; readonly descending: boolean };
-}
-
 /** The last row of a page: its value in the order, and its id. */
-export interface CursorPosition {
-  readonly value: unknown;
-  readonly id: string;
+export interface CursorPosition<Value = unknown, Id = unknown> {
+  readonly value: Value;
+  readonly id: Id;
 }
 
-/** The opaque text that continues after that row, for this resource, filter and order alone. */
-export function writeCursor(resource: RestResource, query: Ordered, position: CursorPosition): string {
-  return Buffer.from(JSON.stringify([binding(resource, query), position.value, position.id])).toString('base64url');
+/** What a cursor continues, told apart from every other list: its name, filter and order. */
+type ListIdentity = readonly unknown[];
+
+/** Types of the order's column and of the id. */
+interface PositionTypes {
+  readonly value: ColumnType;
+  readonly id: 'uuid' | 'bigint';
+  /** A row may have no value in the order. */
+  readonly isNullable: boolean;
 }
 
-/** @throws ApiError 400 when the cursor is none, or of another query */
-export function readCursor(resource: RestResource, query: Ordered, text: string): CursorPosition {
+/** The opaque text that continues after that row, for this list alone. */
+export function writeCursor(list: ListIdentity, { value, id }: CursorPosition): string {
+  return Buffer.from(JSON.stringify([binding(list), value, id])).toString('base64url');
+}
+
+/**
+ * Reads a cursor. Its binding says which list it continues, and is no secret: value and id are checked as any other input is.
+ * @throws ApiError 400 when the cursor is none, or of another list
+ */
+export function readCursor(list: ListIdentity, text: string, types: PositionTypes): CursorPosition {
   const [bound, value, id] = decode(text);
-  const fits = value === null || isComparable(columnOf(resource, query.sort.field).type, value);
-  if (bound !== binding(resource, query) || !fits || !isComparable('uuid', id)) throw new ApiError('cursorInvalid');
-  return { value, id: String(id) };
+  const fits = (types.isNullable && value === null) || isComparable(types.value, value);
+  if (bound !== binding(list) || !fits || !isComparable(types.id, id)) throw new ApiError('cursorInvalid');
+  return { value, id };
 }
 
 function decode(text: string): unknown[] {
@@ -38,9 +46,6 @@ function decode(text: string): unknown[] {
   }
 }
 
-function binding(resource: RestResource, { filter, sort }: Ordered): string {
-  return createHash('sha256')
-    .update(canonicalJson([resource.name, filter, sort]))
-    .digest('base64url')
-    .slice(0, 12);
+function binding(list: ListIdentity): string {
+  return createHash('sha256').update(canonicalJson(list)).digest('base64url').slice(0, 12);
 }

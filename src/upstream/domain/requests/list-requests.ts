@@ -1,11 +1,11 @@
 import { dayMs } from '../../../contract/durations';
 import type { Request as RequestRecord } from '../../../contract/generated/types';
 import type { FullOutcome } from '../handler';
+import { idCondition, pageOf } from '../listing/call-page';
+import { readPaging, type PagingParameters } from '../listing/call-paging';
 import type { SqlParameters } from '../listing/sql-parameters';
 import { filterConditions, isIndexed, isSearched, type RequestFilter } from './list-conditions';
-import { readPaging, type PagingParameters } from './list-paging';
-import { listedColumns, type ListedRequest } from './listed-request';
-import { idCondition, pageOf } from './paged-rows';
+import { requestColumns, type ListedRequest } from './listed-request';
 import { presentRequests, type Reading } from './present-requests';
 
 export interface ListOptions {
@@ -29,7 +29,7 @@ export async function listRequests(reading: Reading, options: ListOptions): Prom
     reading.trx,
     {
       table: 'requests',
-      columns: listedColumns,
+      columns: requestColumns,
       paging,
       exact: options.paging.count === 'exact',
       identity,

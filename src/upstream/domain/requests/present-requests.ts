@@ -2,9 +2,8 @@ import type { Language } from '../../../contract/generated/languages';
 import type { Kysely } from 'kysely';
 import type { Request as RequestRecord } from '../../../contract/generated/types';
 import type { Schema } from '../../store/schema';
-import { mappedTable, type ColumnOf } from '../../store/mapped-tables';
 import type { Caller } from '../handler';
-import { columnPresenter } from '../listing/shown-columns';
+import { recordPresenter } from '../listing/record-presenter';
 import { ageOf, isOverdue } from './review-clock';
 import { channelOf } from '../agreements/channel-product';
 import { credentialsVerified } from './credentials-verified';
@@ -53,17 +52,12 @@ interface Known extends Reading {
   readonly verified: boolean;
 }
 
-/** The properties that show columns as they are; the others are worked out here, and the compiler names one that is not. */
-type Shown = Extract<ColumnOf<'request'>, { property: string }>['property'];
-type WorkedOut = Omit<RequestRecord, Shown>;
-type WorkedOutValues = { readonly [P in keyof Required<WorkedOut>]: WorkedOut[P] | null | undefined };
-
-const presentColumns = columnPresenter<ListedRequest, Pick<RequestRecord, Shown>>(mappedTable('request').columns);
+const presentRecord = recordPresenter<'request', RequestRecord>('request');
 
 function present(source: FactSource, { related, verified, caller, language, now }: Known): RequestRecord {
   const { request: row } = source;
   const inside = caller !== undefined && worksOn(row, caller);
-  const workedOut: WorkedOutValues = {
+  return presentRecord(row, {
     statusName: lifecycleName('states', row.state, language),
     certificateTypeName: nameOf('products', row.product, language),
     channel: row.channel_product === null ? null : nameOf('channels', channelOf(row.channel_product), language),
@@ -81,13 +75,5 @@ function present(source: FactSource, { related, verified, caller, language, now 
       ...factsOf(source, verified),
       ...(caller && row.supervisor_id === caller.userId && { supervised: true }),
     },
-  };
-  return { ...presentColumns(row), ...withoutEmpty(workedOut) };
-}
-
-/** Without what has no value: a property that is not there says so better than null. */
-function withoutEmpty(values: WorkedOutValues): WorkedOut {
-  const there: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(values)) if (value !== null && value !== undefined) there[name] = value;
-  return there;
+  });
 }

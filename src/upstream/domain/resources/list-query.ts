@@ -1,9 +1,9 @@
 import type { Language } from '../../../contract/generated/languages';
 import { limits } from '../../../contract/generated/limits';
 import { ApiError } from '../api-error';
-import { readCursor, type CursorPosition, type Ordered } from '../listing/cursor';
+import { readCursor, type CursorPosition } from '../listing/cursor';
+import { columnOf, type RestResource } from '../listing/resource';
 import { checkFilter } from './filters';
-import type { RestResource } from '../listing/resource';
 
 /** The parameters of a list as they came, decoded. */
 export interface ListParameters {
@@ -17,6 +17,12 @@ export interface ListParameters {
   readonly cursor?: string;
   /** `exact` counts past the cap. */
   readonly count?: string;
+}
+
+/** What a cursor is bound to, beside its resource. */
+interface Ordered {
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly sort: { readonly field: string; readonly descending: boolean };
 }
 
 /** A list query that the definition allows. */
@@ -35,7 +41,7 @@ export function readListQuery(resource: RestResource, parameters: ListParameters
   const filter = readFilter(resource, parameters.filter, language);
   const sort = readSort(resource, parameters.sort);
   const { offset, limit } = readRange(resource, parameters.range);
-  const after = parameters.cursor === undefined ? undefined : readCursor(resource, { filter, sort }, parameters.cursor);
+  const after = parameters.cursor === undefined ? undefined : positionOf(resource, { filter, sort }, parameters.cursor);
   if (!after && offset > limits.list.deepestOffset) throw new ApiError('rangeTooDeep', { params: { offset } });
   return {
     filter,
@@ -45,6 +51,16 @@ export function readListQuery(resource: RestResource, parameters: ListParameters
     exact: parameters.count === 'exact',
     ...(after && { after }),
   };
+}
+
+/** What tells this list apart from every other. */
+export function identityOf(resource: RestResource, { filter, sort }: Ordered): readonly unknown[] {
+  return [resource.name, filter, sort];
+}
+
+function positionOf(resource: RestResource, query: Ordered, cursor: string): CursorPosition {
+  const { type } = columnOf(resource, query.sort.field);
+  return readCursor(identityOf(resource, query), cursor, { value: type, id: 'uuid', isNullable: true });
 }
 
 function readFilter(

@@ -1,12 +1,13 @@
 import { CompiledQuery } from 'kysely';
 import { serverLimits } from '../../../contract/generated/server-limits';
-import { limits } from '../../../contract/generated/limits';
 import { preparedPrefix } from '../../store/prepared-statement';
 import { orderColumn, orderParameter, quoted } from '../../store/table-plan';
 import type { ReadContext, StoredRecord } from '../listing/context';
+import { cappedTotal, countedRows } from '../listing/capped-count';
 import { writeCursor } from '../listing/cursor';
+import { afterCondition, orderTerms, type KeysetOrder } from '../listing/keyset';
 import { listCondition } from './filters';
-import { readListQuery, type ListParameters, type ListQuery } from './list-query';
+import { identityOf, readListQuery, type ListParameters, type ListQuery } from './list-query';
 import { SqlParameters } from '../listing/sql-parameters';
 import { fromRow, readVisible, visibleValues } from './visible-columns';
 import { columnOf, type RestResource } from '../listing/resource';
@@ -39,12 +40,13 @@ export async function list(resource: RestResource, context: ReadContext, paramet
   const stored = rows.slice(0, query.limit).map(({ values }) => fromRow(resource, readVisible(resource, values)));
   const records = (await resource.hooks.parts?.read(context.db, stored)) ?? stored;
   const last = stored.at(-1);
-  const capped = !query.exact && counted > limits.list.countCap;
   return {
     records,
-    total: capped ? limits.list.countCap : counted,
-    exact: !capped,
-    ...(more && last && { next: writeCursor(resource, query, { value: last[query.sort.field] ?? null, id: last.id }) }),
+    ...cappedTotal(counted, query.exact),
+    ...(more &&
+      last && {
+        next: writeCursor(identityOf(resource, query), { value: last[query.sort.field] ?? null, id: last.id }),
+      }),
   };
 }
 
@@ -59,7 +61,7 @@ async function read(
 ): Promise<{ rows: readonly Row[]; counted: number }> {
   const filtered = Object.keys(query.filter).length > 0 && !query.exact;
   const found = filtered ? await findSome(resource, context, query) : undefined;
-  const among = found && found.length <= limits.list.countCap ? found : undefined;
+  const among = found && found.length < countedRows ? found : undefined;
   if (among?.length === 0) return { rows: [], counted: 0 };
   const { rows } = await context.db.executeQuery(
     pageStatement(resource, context, query, { among, counted: found?.length }),
@@ -131,7 +133,7 @@ function countSql(table: string, condition: string, query: ListQuery): string {
 
 /** As many rows of a whole table as the count goes to, and one, out of any index: a table's own pages are ten times as many. */
 function anyOf(table: string): string {
-  return `select 1 from ${table} limit ${limits.list.countCap + 1}`;
+  return `select 1 from ${table} limit ${countedRows}`;
 }
 
 /**
@@ -139,27 +141,21 @@ function anyOf(table: string): string {
  * a thousand people called Sofía, would begin with everybody before them.
  */
 function someOf(table: string, condition: string): string {
-  return `select "id", "version" from ${table} where ${condition} limit ${limits.list.countCap + 1}`;
+  return `select "id", "version" from ${table} where ${condition} limit ${countedRows}`;
 }
 
-/**
- * The id ends every order, so that no two rows stand alike and a keyset is exact. Columns carry their table's name: a bare
- * one in ORDER BY would be the selected text of a moment, which no index knows.
- */
+/** Columns carry their table's name: a bare one in ORDER BY would be the selected text of a moment, which no index knows. */
 function orderOf(
   resource: RestResource,
   { sort, after }: ListQuery,
   parameters: SqlParameters,
 ): { order: string; after: string } {
   const table = quoted(resource.table.table);
-  const [direction, than] = sort.descending ? [' desc', '<'] : ['', '>'];
-  const id = `${table}."id"`;
-  if (sort.field === 'id') {
-    return { order: `${id}${direction}`, after: after ? ` and ${id} ${than} ${parameters.add(after.id)}::uuid` : '' };
-  }
-  const key = `${table}.${orderColumn(sort.field)}`;
-  const order = `${key}${direction}, ${id}${direction}`;
+  const key = sort.field === 'id' ? undefined : `${table}.${orderColumn(sort.field)}`;
+  const keyset: KeysetOrder = { ...(key !== undefined && { key }), id: `${table}."id"`, descending: sort.descending };
+  const order = orderTerms(keyset);
   if (!after) return { order, after: '' };
-  const value = orderParameter(columnOf(resource, sort.field).type, parameters.add(after.value));
-  return { order, after: ` and (${key}, ${id}) ${than} (${value}, ${parameters.add(after.id)}::uuid)` };
+  const value =
+    key === undefined ? '' : orderParameter(columnOf(resource, sort.field).type, parameters.add(after.value));
+  return { order, after: ` and ${afterCondition(keyset, { key: value, id: `${parameters.add(after.id)}::uuid` })}` };
 }

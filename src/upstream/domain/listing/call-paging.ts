@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import { limits } from '../../../contract/generated/limits';
-import { canonicalJson } from '../../store/canonical-json';
 import { ApiError } from '../api-error';
-import { isComparable } from '../listing/comparable-values';
+import { readCursor } from './cursor';
 
-/** The optional headers of a list that the server pages. */
+/** The optional headers of a list call that the server pages. */
 export interface PagingParameters {
   readonly page?: number;
   readonly pageSize?: number;
@@ -25,7 +23,7 @@ export interface Paging {
   readonly after?: { readonly value: string; readonly id: number };
 }
 
-/** Columns a list can be ordered by, with their SQL types; none of them is ever without a value. */
+/** Columns that the lists of calls can be ordered by, with their SQL types; none of them is ever without a value. */
 const sortable: Readonly<Record<string, { column: string; type: 'timestamptz' | 'text' }>> = {
   lastStatusDate: { column: 'last_status_at', type: 'timestamptz' },
   createdAt: { column: 'created_at', type: 'timestamptz' },
@@ -48,29 +46,13 @@ export function readPaging(parameters: PagingParameters, pageSize: number, list:
     throw new ApiError('rangeTooLarge', { params: { limit: limits.list.largestPage } });
   }
   if (parameters.cursor !== undefined) {
-    const after = readCursor(parameters.cursor, binding(list, column, descending));
-    // Its binding says which list it continues, and is no secret: the value may be anybody's.
-    if (!isComparable(orderType(column), after.value)) throw new ApiError('cursorInvalid');
-    return { column, descending, limit, offset: 0, after };
+    const types = { value: orderType(column), id: 'bigint', isNullable: false } as const;
+    const { value, id } = readCursor([list, column, descending], parameters.cursor, types);
+    return { column, descending, limit, offset: 0, after: { value: String(value), id: Number(id) } };
   }
   const offset = ((parameters.page ?? 1) - 1) * limit;
   if (offset > limits.list.deepestOffset) throw new ApiError('rangeTooDeep', { params: { offset } });
   return { column, descending, limit, offset };
-}
-
-/** Continues after a row. */
-export function writeCursor(list: unknown, { column, descending }: Paging, value: string, id: number): string {
-  return Buffer.from(JSON.stringify([binding(list, column, descending), value, id])).toString('base64url');
-}
-
-function readCursor(text: string, bound: string): { value: string; id: number } {
-  try {
-    const [found, value, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
-    if (found === bound && typeof value === 'string' && Number.isSafeInteger(id)) return { value, id: Number(id) };
-  } catch {
-    // Not one of ours: refused below like one of another list.
-  }
-  throw new ApiError('cursorInvalid');
 }
 
 function readSort(text: string | undefined): { column: string; descending: boolean } {
@@ -89,11 +71,4 @@ function parse(text: string): unknown[] {
     // Refused below.
   }
   throw new ApiError('parameterExample', { params: { name: 'sort', example: '["lastStatusDate","DESC"]' } });
-}
-
-function binding(list: unknown, column: string, descending: boolean): string {
-  return createHash('sha256')
-    .update(canonicalJson([list, column, descending]))
-    .digest('base64url')
-    .slice(0, 12);
 }

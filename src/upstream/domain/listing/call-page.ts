@@ -1,11 +1,13 @@
 import { CompiledQuery, type Kysely } from 'kysely';
-import { limits } from '../../../contract/generated/limits';
 import { jsonColumns, readJsonColumns, type RowColumns } from '../../store/json-columns';
 import { preparedPrefix } from '../../store/prepared-statement';
 import type { Schema } from '../../store/schema';
 import { outcome, type FullOutcome } from '../handler';
-import { OpaqueParameters, SqlParameters } from '../listing/sql-parameters';
-import { orderType, writeCursor, type Paging } from './list-paging';
+import { orderType, type Paging } from './call-paging';
+import { cappedTotal, countedRows } from './capped-count';
+import { writeCursor } from './cursor';
+import { afterCondition, orderTerms, type KeysetOrder } from './keyset';
+import { OpaqueParameters, SqlParameters } from './sql-parameters';
 
 /** Every row of a paged table has these. */
 interface PagedRow {
@@ -17,7 +19,7 @@ interface PagedRow {
 
 /** Which rows of a table make a list. */
 export interface PagedQuery<Row extends PagedRow> {
-  readonly table: 'requests' | 'electronic_certificates';
+  readonly table: 'requests' | 'guides' | 'electronic_certificates';
   readonly columns: RowColumns<keyof Row & string>;
   readonly paging: Paging;
   /** Counts to the last one. */
@@ -51,12 +53,11 @@ export async function pageOf<Row extends PagedRow, R>(
   const page = await rowsOf(trx, options, ids.slice(0, paging.limit));
   const total = found?.count ?? (await countAll(trx, options));
   const last = page.at(-1);
-  const next =
-    ids.length > paging.limit && last ? writeCursor(identity, paging, orderValue(last, paging), last.id) : undefined;
+  const list = [identity, paging.column, paging.descending];
+  const more = ids.length > paging.limit && last;
   return outcome(await present(page), {
-    total: exact ? total : Math.min(total, limits.list.countCap),
-    exact: exact || total <= limits.list.countCap,
-    ...(next !== undefined && { next }),
+    ...cappedTotal(total, exact),
+    ...(more && { next: writeCursor(list, { value: orderValue(last, paging), id: last.id }) }),
   });
 }
 
@@ -75,13 +76,12 @@ async function pageIds(
   const all = among ? [`r.id = any(${parameters.add(among)}::bigint[])`] : conditions(parameters);
   if (after) {
     const value = `${parameters.add(after.value)}::${orderType(column)}`;
-    all.push(`(r.${column}, r.id) ${paging.descending ? '<' : '>'} (${value}, ${parameters.add(after.id)}::bigint)`);
+    all.push(afterCondition(orderOf(paging, 'r'), { key: value, id: `${parameters.add(after.id)}::bigint` }));
   }
-  const direction = directionOf(paging);
-  const statement = `${prefix}select coalesce(json_agg(page.id order by page.${column} ${direction}, page.id ${direction}), '[]') as "ids"
+  const statement = `${prefix}select coalesce(json_agg(page.id order by ${orderTerms(orderOf(paging, 'page'))}), '[]') as "ids"
     from (
       select r.id, r.${column} from ${table} r where ${all.join(' and ')}
-      order by ${orderBy ?? `r.${column}`} ${direction}, r.id ${direction}
+      order by ${orderTerms(orderOf(paging, 'r', orderBy))}
       limit ${parameters.add(limit + 1)}::integer offset ${parameters.add(offset)}::integer
     ) as page`;
   const { rows } = await trx.executeQuery<{ ids: number[] }>(CompiledQuery.raw(statement, parameters.values));
@@ -116,8 +116,9 @@ function planning(indexed: boolean): { readonly prefix: string; readonly paramet
     : { prefix: '', parameters: new SqlParameters() };
 }
 
-function directionOf({ descending }: Paging): string {
-  return descending ? 'desc' : 'asc';
+/** @param key in place of the column itself */
+function orderOf({ column, descending }: Paging, alias: string, key = `${alias}.${column}`): KeysetOrder {
+  return { key, id: `${alias}.id`, descending };
 }
 
 interface Found {
@@ -133,7 +134,7 @@ type Ordered = Conditioned & Pick<PagedQuery<PagedRow>, 'paging' | 'orderBy' | '
 
 /** Whether a page is among the first that the count passes, when it goes in the list's own order. */
 function inOrder({ paging: { after, offset, limit }, searched = false }: Ordered): boolean {
-  return !searched && !after && offset + limit <= limits.list.countCap;
+  return !searched && !after && offset + limit < countedRows;
 }
 
 /** The first that fit, as far as the count goes, and of them the page. */
@@ -141,17 +142,16 @@ async function findFirst(trx: Kysely<Schema>, options: Ordered): Promise<Found> 
   const { table, conditions, indexed = false, paging } = options;
   const { prefix, parameters } = planning(indexed);
   const { column, offset, limit } = paging;
-  const direction = directionOf(paging);
-  const order = `${options.orderBy ?? `r.${column}`} ${direction}, r.id ${direction}`;
+  const listed = orderTerms(orderOf(paging, 'found'));
   const statement = `${prefix}with found as materialized (
       select r.id, r.${column} from ${table} r where ${conditions(parameters).join(' and ')}
-      order by ${order} limit ${limits.list.countCap + 1}
+      order by ${orderTerms(orderOf(paging, 'r', options.orderBy))} limit ${countedRows}
     ), page as (
-      select id, ${column} from found order by ${column} ${direction}, id ${direction}
+      select id, ${column} from found order by ${listed}
       limit ${parameters.add(limit + 1)}::integer offset ${parameters.add(offset)}::integer
     )
     select (select count(*)::integer from found) as "count",
-      (select coalesce(json_agg(id order by ${column} ${direction}, id ${direction}), '[]') from page) as "page"`;
+      (select coalesce(json_agg(id order by ${orderTerms(orderOf(paging, 'page'))}), '[]') from page) as "page"`;
   const { rows } = await trx.executeQuery<{ count: number; page: number[] }>(
     CompiledQuery.raw(statement, parameters.values),
   );
@@ -164,14 +164,12 @@ async function findSome(
   { table, conditions, paging, indexed = false }: Conditioned & Pick<PagedQuery<PagedRow>, 'paging'>,
 ): Promise<Found> {
   const { prefix, parameters } = planning(indexed);
-  const direction = directionOf(paging);
-  const most = limits.list.countCap;
   const { column } = paging;
   const statement = `${prefix}with found as materialized (
-      select r.id, r.${column} from ${table} r where ${conditions(parameters).join(' and ')} limit ${most + 1}
+      select r.id, r.${column} from ${table} r where ${conditions(parameters).join(' and ')} limit ${countedRows}
     ), counted as (select count(*)::integer as "count" from found)
-    select "count", case when "count" <= ${most} then
-      (select coalesce(json_agg(id order by ${column} ${direction}, id ${direction}), '[]') from found)
+    select "count", case when "count" < ${countedRows} then
+      (select coalesce(json_agg(id order by ${orderTerms(orderOf(paging, 'found'))}), '[]') from found)
     end as "ids" from counted`;
   const { rows } = await trx.executeQuery<{ count: number; ids: number[] | null }>(
     CompiledQuery.raw(statement, parameters.values),

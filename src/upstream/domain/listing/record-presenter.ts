@@ -1,0 +1,36 @@
+import type { ColumnType } from '../../../contract/table-definitions';
+import { mappedTable, type ListedRow, type MappedRecord, type WorkedOut } from '../../store/mapped-tables';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Columns that are not shown as they are read. */
+const presenters: Readonly<Partial<Record<ColumnType, (value: unknown) => string>>> = {
+  bigint: (value) => String(value as number),
+  timestamptz: (value) => (value as Date).toISOString(),
+};
+
+/**
+ * From a row to its record: the columns that properties show as they are (moments as ISO 8601, ids as text), and what is worked out.
+ * A property without a value is left out: that says so better than null. All goes into one object: copied from two, a hundred
+ * requests took 4 ms in place of 1.
+ */
+export function recordPresenter<R extends MappedRecord, T>(
+  record: R,
+): (row: ListedRow<R>, workedOut: WorkedOut<T, R>) => T {
+  const shown = mappedTable(record).columns.flatMap(({ property, name, type }) =>
+    property === undefined ? [] : [{ property, name, present: presenters[type] }],
+  );
+  return (row, workedOut) => {
+    const [columns, others] = [row as Values, workedOut as Values];
+    const properties: Record<string, unknown> = {};
+    for (const { property, name, present } of shown) {
+      const value = columns[name];
+      if (value !== null && value !== undefined) properties[property] = present ? present(value) : value;
+    }
+    for (const name in others) {
+      const value = others[name];
+      if (value !== null && value !== undefined) properties[name] = value;
+    }
+    return properties as T;
+  };
+}
