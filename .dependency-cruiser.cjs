@@ -85,14 +85,8 @@ module.exports = {
     rule(
       'console-folders-are-known',
       'A new folder of the console takes its place in the order of layers first.',
-      { path: '^src/console/[^/]+/', pathNot: `^src/console/(${[...consoleLayers, 'portal', 'texts'].join('|')})/` },
+      { path: '^src/console/[^/]+/', pathNot: `^src/console/(${[...consoleLayers, 'portal'].join('|')})/` },
       {},
-    ),
-    rule(
-      'console-texts-are-a-ground',
-      'Texts are tables of words: they take the contract and the language of the kit.',
-      { path: '^src/console/texts/' },
-      { path: part('console', [...consoleLayers.slice(1), 'portal']) },
     ),
     rule(
       'pages-not-from-sibling-pages',
@@ -102,21 +96,27 @@ module.exports = {
     ),
     rule(
       'portal-takes-ground-only',
-      'Public pages load on a phone: kit, texts, transport and session, nothing of the console.',
+      'Public pages load on a phone: kit, transport and session, nothing of the console.',
       { path: '^src/console/portal/' },
       { path: part('console', ['data', 'fields', 'screens', 'pages', 'shell']) },
     ),
     rule(
       'portal-is-nobodys-part',
       'The console takes nothing from the public pages; only the entry chooses between them.',
-      { path: part('console', [...consoleLayers, 'texts']) },
+      { path: part('console', consoleLayers) },
       { path: '^src/console/portal/' },
     ),
     rule(
       'light-parts-without-react-admin',
       'What the public pages load holds neither react-admin nor MUI.',
-      { path: part('console', ['portal', 'kit', 'texts', 'transport', 'session']) },
+      { path: part('console', ['portal', 'kit', 'transport', 'session']) },
       { path: adminPackages },
+    ),
+    rule(
+      'console-without-upstream-texts',
+      'What the upstream says would load in every language: the console loads its tables one by one (kit/text.ts).',
+      { path: '^src/console/' },
+      { path: '^src/contract/generated/upstream-texts' },
     ),
     ...layerRules('upstream', upstreamLayers),
     ...layerRules('upstream/domain', domainSubjects).map((each) => ({
@@ -146,8 +146,8 @@ module.exports = {
     ),
     rule(
       'upstream-settings-are-a-ground',
-      'Settings know nothing of what they set.',
-      { path: part('upstream', ['settings']) },
+      'Settings and texts know nothing of what takes them.',
+      { path: part('upstream', ['settings', 'translate']) },
       { path: part('upstream', [...upstreamLayers, 'seed']) },
     ),
     rule(

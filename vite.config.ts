@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/bundle/chunks.ts';
 import { firstListWithoutMaterial } from './scripts/bundle/first-list.ts';
+import { pageTexts } from './scripts/bundle/page-texts.ts';
 
 /** Below this many bytes the headers weigh more than what compression saves. */
 const leastBytes = 1024;
@@ -54,7 +55,12 @@ export default defineConfig(({ isSsrBuild }) =>
         },
       }
     : {
-        plugins: [react(), firstListWithoutMaterial(), precompress('build/console/assets')],
+        plugins: [
+          react(),
+          pageTexts(import.meta.dirname),
+          firstListWithoutMaterial(),
+          precompress('build/console/assets'),
+        ],
         // The server puts each answer's own nonce here: src/upstream/http/console-page.ts.
         html: { cspNonce: '__CSP_NONCE__' },
         build: {

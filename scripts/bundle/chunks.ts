@@ -7,14 +7,14 @@ type Files = ReadonlySet<string>;
 /** What react-dom needs to run, our own files aside. */
 const react = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 /** Words that both halves say: the kit's, and the errors. */
-const sharedWords = /\/src\/(?:contract\/generated|console)\/texts\/(es|en)\/(?:errors|kit)\.ts$/;
+const sharedWords = /\/generated\/texts\/(\w+)\/(?:errors|kit)\.ts$/;
 /** Words that the console's frame and every list say; those of forms and of public pages stay apart. */
 const consoleWords =
-  /\/src\/(?:contract\/generated\/texts|console\/texts)\/(es|en)\/(?:access|configuration|core|resources|lists|session|shell)\.ts$|\/src\/console\/data\/messages-(es|en)\.ts$/;
+  /\/generated\/texts\/(\w+)\/(?:access|configuration|core|resources|reactAdmin|lists|session|shell)\.ts$/;
 /** The public pages that people open from nowhere, inside their frame. */
 const openedFirst = ['portal/app.tsx', 'portal/login/login-page.tsx', 'portal/revocation/revocation-page.tsx'];
 /** What those say, save for the shared words. */
-const publicWords = /\/src\/console\/texts\/(es|en)\/(?:portal|revocation)\.ts$/;
+const publicWords = /\/generated\/texts\/(\w+)\/(?:portal|revocation)\.ts$/;
 const definitions = /\/src\/contract\/generated\/resources\/[^/]+\.ts$/;
 
 /**
@@ -61,7 +61,7 @@ export function chunkGroups(root: string): Group[] {
 
 function byLanguage(name: string, files: RegExp): Group['name'] {
   return (id) => {
-    const language = files.exec(id)?.slice(1).find(Boolean);
+    const language = files.exec(id)?.[1];
     return language === undefined ? null : `${name}-${language}`;
   };
 }

@@ -1,6 +1,7 @@
 /** Each definition against its meta-schema; what is wrong is said with file, JSON pointer and remedy. */
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
-import { DefinitionProblem, singles, type DefinitionFile, type Definitions } from './definitions';
+import { bindLanguages } from './check-languages';
+import { DefinitionProblem, languagesOf, singles, type DefinitionFile, type Definitions } from './definitions';
 
 function remedy(error: ErrorObject): string {
   const { params } = error;
@@ -27,7 +28,8 @@ function remedy(error: ErrorObject): string {
 /** Problems of every definition file, empty when all obey. */
 export function checkMeta(definitions: Definitions): DefinitionProblem[] {
   const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: false });
-  for (const file of definitions.meta.values()) ajv.addSchema(file.content);
+  const { tables } = languagesOf(definitions);
+  for (const file of definitions.meta.values()) ajv.addSchema(bindLanguages(file.content, tables) as object);
   const problems: DefinitionProblem[] = [];
   const check = (kind: string, file: DefinitionFile) => {
     const validate = ajv.getSchema(`rubrica:/meta/${kind}.schema.json`);

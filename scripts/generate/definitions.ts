@@ -6,8 +6,6 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 export interface JsonObject {
   [key: string]: Json;
 }
-export const languages = ['es', 'en'] as const;
-export type Language = (typeof languages)[number];
 
 /** A definition and where it stands, relative to `schemas/`. */
 export interface DefinitionFile {
@@ -25,6 +23,8 @@ export interface Definitions {
   single: Map<string, DefinitionFile>;
   /** Departments and municipalities. */
   places: DefinitionFile;
+  /** The text tables, by `<language>/<half>/<table>`. */
+  texts: Map<string, DefinitionFile>;
   meta: Map<string, DefinitionFile>;
 }
 
@@ -75,6 +75,13 @@ function readFolder(root: string, folder: string, suffix = '.json'): Map<string,
   return new Map(names.sort().map((name) => [name.slice(0, -suffix.length), readJson(root, `${folder}/${name}`)]));
 }
 
+function readTextTables(root: string): Map<string, DefinitionFile> {
+  const paths = readdirSync(join(root, 'texts'), { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.json'));
+  return new Map(paths.sort().map((path) => [path.slice(0, -'.json'.length), readJson(root, `texts/${path}`)]));
+}
+
 /** Reads every definition below `root`. @throws WrongDefinitions for a file that is not JSON */
 export function readDefinitions(root: string): Definitions {
   return {
@@ -84,6 +91,7 @@ export function readDefinitions(root: string): Definitions {
     lifecycles: readFolder(root, 'lifecycles'),
     products: readFolder(root, 'products'),
     places: readJson(root, 'data/dane.json'),
+    texts: readTextTables(root),
     single: new Map(singles.map((name) => [name, readJson(root, `${name}.json`)])),
     meta: readFolder(root, 'meta', '.schema.json'),
   };
@@ -95,6 +103,22 @@ export function single(definitions: Definitions, name: (typeof singles)[number])
   if (!file) throw new Error(`schemas/${name}.json was not read`);
   return file.content;
 }
+
+/** `limits.json#/languages`. */
+export interface LanguageDefinitions {
+  default: string;
+  fallback: string;
+  tables: string[];
+  /** The language that the others' texts are held against. */
+  master: string;
+  /** The tag by which Intl writes dates and numbers, by language. */
+  locales: Record<string, string>;
+  /** The name of each language, in every language. */
+  names: Record<string, JsonObject>;
+}
+
+export const languagesOf = (definitions: Definitions): LanguageDefinitions =>
+  single(definitions, 'limits')['languages'] as unknown as LanguageDefinitions;
 
 /** A name or a word of a definition that has been checked: text, or nothing. */
 export const said = (value: Json | undefined): string => (typeof value === 'string' ? value : '');

@@ -1,7 +1,9 @@
+import { checkLanguages } from './check-languages';
 import { checkMeta } from './check-meta';
 import { checkReferences } from './check-references';
 import { readDefinitions, WrongDefinitions } from './definitions';
 import { Output } from './output';
+import { resolveLanguages } from './resolve-languages';
 import { resolveLimits } from './resolve-limits';
 import { resolveStates } from './resolve-states';
 import { productSchemas } from './schemas';
@@ -26,7 +28,8 @@ import { writeValidators } from './write-validators';
  */
 export async function generate(schemas: string, target: string): Promise<{ written: number; removed: number }> {
   const definitions = readDefinitions(schemas);
-  const shape = checkMeta(definitions);
+  const shape = [...checkMeta(definitions), ...checkLanguages(definitions)];
+  resolveLanguages(definitions);
   // References are only worth checking between definitions that have their shape.
   const problems =
     shape.length > 0

@@ -1,5 +1,13 @@
 /** Access, menu, routes, limits, configuration keys, the catalogue's statuses, demo accounts: constants without labels. */
-import { said, single, type Definitions, type Json, type JsonObject } from './definitions';
+import {
+  languagesOf,
+  said,
+  single,
+  type Definitions,
+  type LanguageDefinitions,
+  type Json,
+  type JsonObject,
+} from './definitions';
 import { literal, mapValues, union, without, type Output } from './output';
 
 function writeAccess(output: Output, access: JsonObject): void {
@@ -26,7 +34,7 @@ function writeAccess(output: Output, access: JsonObject): void {
   );
   output.add(
     'standard-roles.ts',
-    `import type { Privilege } from './access';\n\n/** Roles of a new installation. */\nexport const standardRoles: readonly { name: string; description: { es: string; en: string }; appId: string; privileges: readonly Privilege[] }[] = ${literal(roles)};\n`,
+    `import type { Privilege } from './access';\nimport type { ByLanguage } from './languages';\n\n/** Roles of a new installation. */\nexport const standardRoles: readonly { name: string; description: ByLanguage; appId: string; privileges: readonly Privilege[] }[] = ${literal(roles)};\n`,
   );
 }
 
@@ -85,12 +93,7 @@ function writeErrors(output: Output, errors: JsonObject): void {
 
 function writeLimits(output: Output, limits: JsonObject): void {
   const characters = mapValues(limits['characters'], (entry) => entry['pattern'] as string);
-  const plain = { ...without(limits, '$schema', 'credentialsNames', 'timeUnits', 'server'), characters };
-  const { tables, ...others } = limits['languages'] as { tables: string[]; default: string; fallback: string };
-  output.add(
-    'languages.ts',
-    `/** The languages of the product. */\nexport const languages = ${literal(tables)} as const;\nexport type Language = (typeof languages)[number];\n/** Of a browser that asks for none of them, and of a request that names none. */\nexport const defaultLanguage: Language = ${literal(others.default)};\nexport const fallbackLanguage: Language = ${literal(others.fallback)};\n`,
-  );
+  const plain = { ...without(limits, '$schema', 'credentialsNames', 'timeUnits', 'server', 'languages'), characters };
   output.add('limits.ts', `export const limits = ${literal(plain)} as const;\n`);
   const { sidebarFull, sidebarCompact, header, drawer } = limits['layout'] as Record<string, number>;
   const sizes = { 'sidebar-full': sidebarFull, 'sidebar-compact': sidebarCompact, header, drawer };
@@ -110,11 +113,28 @@ function serverLimits(groups: Readonly<Record<string, JsonObject>>): string {
   return `/** Numbers that the server alone obeys. */\nexport const serverLimits = {\n${entries.join('')}} as const;\n`;
 }
 
+function writeLanguages(
+  output: Output,
+  { tables, default: first, fallback, master, locales, names }: LanguageDefinitions,
+): void {
+  const own = Object.fromEntries(tables.map((language) => [language, names[language]?.[language] ?? language]));
+  output.add(
+    'languages.ts',
+    `/** The languages of the product. */\nexport const languages = ${literal(tables)} as const;\nexport type Language = (typeof languages)[number];\n` +
+      `/** A text in each of them. */\nexport type ByLanguage = Readonly<Record<Language, string>>;\n` +
+      `/** The language of what has no reader of its own when it is written: stored remarks, the work of jobs. */\nexport const masterLanguage: Language = ${literal(master)};\n` +
+      `/** Of a browser that asks for none of them, and of a request that names none. */\nexport const defaultLanguage: Language = ${literal(first)};\nexport const fallbackLanguage: Language = ${literal(fallback)};\n` +
+      `/** The tag by which Intl writes dates and numbers. */\nexport const locales: ByLanguage = ${literal(locales)};\n` +
+      `/** The name of each language in itself. */\nexport const languageNames: ByLanguage = ${literal(own)};\n`,
+  );
+}
+
 export function writeConstants(output: Output, definitions: Definitions): void {
   writeAccess(output, single(definitions, 'access'));
   writeRoutes(output, definitions);
   writeErrors(output, single(definitions, 'errors'));
   writeLimits(output, single(definitions, 'limits'));
+  writeLanguages(output, languagesOf(definitions));
   const configuration = mapValues(single(definitions, 'configuration')['keys'], (entry) =>
     without(entry, 'label', 'help', 'source'),
   );

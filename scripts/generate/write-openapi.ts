@@ -1,5 +1,12 @@
 /** OpenAPI 3.1 of every family, and of the REST resources, from the same definitions. */
-import { said, type Definitions, type Json, type JsonObject } from './definitions';
+import {
+  languagesOf,
+  said,
+  type Definitions,
+  type Json,
+  type JsonObject,
+  type LanguageDefinitions,
+} from './definitions';
 import { recordType } from './names';
 import { literal, type Output } from './output';
 import { mapReferences, type CallParts, type ProductSchemas } from './schemas';
@@ -66,7 +73,7 @@ function allowed(call: JsonObject): string {
   return `Any of: ${(allow.privileges ?? []).join(', ')}.`;
 }
 
-function operation({ family, call, parameters, body, result }: CallParts): JsonObject {
+function operation({ family, call, parameters, body, result }: CallParts, languages: LanguageDefinitions): JsonObject {
   const required = new Set((parameters['required'] as string[] | undefined) ?? []);
   const headers = Object.entries(parameters['properties'] as Record<string, JsonObject>).map(([name, schema]) => ({
     name,
@@ -75,12 +82,15 @@ function operation({ family, call, parameters, body, result }: CallParts): JsonO
     description: 'Percent-encoded UTF-8.',
     schema: referred(schema),
   }));
-  const title = call['title'] as { en: string; es: string };
+  const title = call['title'] as Record<string, string>;
+  const others = languages.tables
+    .filter((language) => language !== languages.fallback)
+    .map((language) => title[language]);
   const description = call['description'] === undefined ? '' : `${said(call['description'])}\n\n`;
   return {
     operationId: `${family}.${said(call['name'])}`,
-    summary: title.en,
-    description: `${description}${title.es}.\n\nAllowed: ${allowed(call)}`,
+    summary: title[languages.fallback] ?? '',
+    description: `${description}${others.join('. ')}.\n\nAllowed: ${allowed(call)}`,
     ...(headers.length > 0 ? { parameters: headers } : {}),
     ...(body
       ? {
@@ -141,8 +151,12 @@ const openapiDocument = (
   components: { schemas: components(schemas, paths), securitySchemes },
 });
 
+const restTitleIn = (definitions: Definitions, language: string): string =>
+  said(definitions.texts.get(`${language}/upstream/apiPages`)?.content['restFamily']);
+
 export function writeOpenApi(output: Output, definitions: Definitions, schemas: ProductSchemas): void {
   const index: JsonObject[] = [];
+  const languages = languagesOf(definitions);
   for (const [family, { content }] of definitions.services) {
     const paths: Record<string, JsonObject> = {};
     for (const parts of schemas.calls.filter((call) => call.family === family)) {
@@ -150,23 +164,27 @@ export function writeOpenApi(output: Output, definitions: Definitions, schemas: 
       const method = said(parts.call['method']).toLowerCase();
       const known = paths[path]?.[method] as JsonObject | undefined;
       // Two calls may share a path and tell themselves apart by their bodies (POST /confronta).
-      paths[path] = { ...paths[path], [method]: known ? merged(known, operation(parts)) : operation(parts) };
+      paths[path] = {
+        ...paths[path],
+        [method]: known ? merged(known, operation(parts, languages)) : operation(parts, languages),
+      };
     }
-    const title = content['title'] as { en: string; es: string };
+    const title = content['title'] as Record<string, string>;
     index.push({ name: family, title: content['title'] as Json, description: content['description'] as Json });
     output.add(
       `openapi/${family}.json`,
-      `${literal(openapiDocument(title.en, said(content['description']), `/api/${family}`, paths, schemas))}\n`,
+      `${literal(openapiDocument(title[languages.fallback] ?? '', said(content['description']), `/api/${family}`, paths, schemas))}\n`,
     );
   }
   const rest = restPaths(definitions, referred);
   output.add(
     'openapi/rest.json',
-    `${literal(openapiDocument('REST resources', 'Resources of the console in the dialect of ra-data-simple-rest.', '/api/rest', rest, schemas))}\n`,
+    `${literal(openapiDocument(restTitleIn(definitions, languages.fallback), 'Resources of the console in the dialect of ra-data-simple-rest.', '/api/rest', rest, schemas))}\n`,
   );
+  const restTitle = languages.tables.map((language) => [language, restTitleIn(definitions, language)]);
   index.push({
     name: 'rest',
-    title: { es: 'Recursos REST', en: 'REST resources' },
+    title: Object.fromEntries(restTitle) as JsonObject,
     description: 'Resources of the console in the dialect of ra-data-simple-rest.',
   });
   output.add('openapi/index.json', `${literal(index)}\n`);

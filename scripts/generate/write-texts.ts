@@ -1,14 +1,10 @@
-/** Labels of every definition, one table a language, split so that a screen loads only what it shows. */
-import { said, languages, single, type Definitions, type Json, type JsonObject, type Language } from './definitions';
+/**
+ * The texts in each language: the labels of the definitions, split so that a screen loads only what it shows, and the tables of
+ * `schemas/texts/`.
+ */
+import { said, languagesOf, single, type Definitions, type Json, type JsonObject } from './definitions';
 import { literal, type Output } from './output';
-
-type Texts = { [key: string]: string | Texts };
-const isText = (value: Json | undefined): value is { es: string; en: string } =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  typeof value['es'] === 'string' &&
-  typeof value['en'] === 'string';
+import { tableOf, tablesOf, writeTextTables, writeUpstreamTexts, type Texts } from './write-text-tables';
 
 /** Drops empty branches, so that a missing help is a missing key. */
 function compact(texts: Texts): Texts {
@@ -18,16 +14,23 @@ function compact(texts: Texts): Texts {
 }
 
 class Labels {
-  constructor(private readonly language: Language) {}
+  constructor(private readonly language: string) {}
+  /** A text by its languages; undefined for what is none. */
+  find(value: Json | undefined): string | undefined {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+    const text = value[this.language];
+    return typeof text === 'string' ? text : undefined;
+  }
   text(value: Json | undefined): string {
-    return isText(value) ? value[this.language] : '';
+    return this.find(value) ?? '';
   }
   /** `{key: text}` of a map, by the path to the text inside each entry. */
   map(object: Json | undefined, part?: string): Texts {
     const found: Texts = {};
     for (const [key, value] of Object.entries((object ?? {}) as JsonObject)) {
       const text = part === undefined ? value : (value as JsonObject)[part];
-      if (isText(text)) found[key] = this.text(text);
+      const label = this.find(text);
+      if (label !== undefined) found[key] = label;
     }
     return found;
   }
@@ -45,7 +48,7 @@ function resourceTexts(labels: Labels, definitions: Definitions, content: JsonOb
   const pattern: Texts = {};
   for (const [field, property] of Object.entries(properties as Record<string, JsonObject>)) {
     const message = property['x-patternMessage'] ?? characters[said(property['x-characters'])]?.['message'];
-    if (isText(message)) pattern[field] = labels.text(message);
+    if (message !== undefined) pattern[field] = labels.text(message);
   }
   const enums = Object.fromEntries(
     Object.entries(properties as Record<string, JsonObject>).flatMap(([field, property]) =>
@@ -130,9 +133,7 @@ function coreTexts(labels: Labels, definitions: Definitions): Texts {
 function accessTexts(labels: Labels, definitions: Definitions): Texts {
   const access = single(definitions, 'access');
   const calls = Object.fromEntries(
-    [...definitions.services].flatMap(([family, file]) =>
-      (file.content['calls'] as JsonObject[]).map((call) => [`${family}.${said(call['name'])}`, call]),
-    ),
+    [...definitions.services].map(([family, file]) => [family, labels.list(file.content['calls'], 'name', 'title')]),
   );
   return {
     privilegeGroups: labels.map(access['groups']),
@@ -140,7 +141,7 @@ function accessTexts(labels: Labels, definitions: Definitions): Texts {
     lists: labels.map(access['lists'], 'label'),
     applications: labels.map(access['applications']),
     roles: labels.list(access['roles'], 'name', 'description'),
-    calls: labels.map(calls, 'title'),
+    calls,
   };
 }
 
@@ -160,10 +161,13 @@ function catalogueTexts(labels: Labels, definitions: Definitions): Texts {
 }
 
 export function writeTexts(output: Output, definitions: Definitions): void {
+  const { tables: languages, master } = languagesOf(definitions);
   for (const language of languages) {
     const labels = new Labels(language);
+    // The compiler reads the keys and the values that a text names from the master alone.
+    const end = language === master ? ' as const' : '';
     const write = (name: string, texts: Texts) =>
-      output.add(`texts/${language}/${name}.ts`, `const texts = ${literal(texts)};\nexport default texts;\n`);
+      output.add(`texts/${language}/${name}.ts`, `const texts = ${literal(texts)}${end};\nexport default texts;\n`);
     const errors = single(definitions, 'errors');
     const messages = Object.fromEntries(
       Object.entries(errors['messages'] as Record<string, Json>).map(([key, message]) => [key, labels.text(message)]),
@@ -200,5 +204,8 @@ export function writeTexts(output: Output, definitions: Definitions): void {
         ]),
       ),
     });
+    for (const name of tablesOf(definitions, 'console')) write(name, tableOf(definitions, language, 'console', name));
   }
+  writeTextTables(output, definitions);
+  writeUpstreamTexts(output, definitions);
 }

@@ -10,7 +10,8 @@ export async function ensureBuilt() {
 }
 
 function ensureConsole() {
-  const sources = ['index.html', 'src/console', 'scripts/bundle', 'scripts/prerender', ...shared];
+  const page = ['index.html', 'schemas/limits.json', 'schemas/texts'];
+  const sources = [...page, 'src/console', 'scripts/bundle', 'scripts/prerender', ...shared];
   return unlessStamped('build/console', hashOf(sources), async () => {
     console.log('Building the console …');
     return (await vite(['build', '--logLevel', 'warn'])) && (await drawAhead());

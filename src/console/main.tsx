@@ -34,15 +34,13 @@ async function loadReact(): Promise<void> {
   }
 }
 
-/** Not even the texts came: the one sentence that can be said without them. */
+/** Not even the texts came: the one sentence that can be said without them, which index.html has in each language. */
 function showStartupError(root: HTMLElement): void {
-  const spanish = document.documentElement.lang === 'es';
+  const template = document.querySelector<HTMLTemplateElement>(`template[lang=${document.documentElement.lang}]`);
   const paragraph = document.createElement('p');
   paragraph.setAttribute('role', 'alert');
   paragraph.className = 'unloaded';
-  paragraph.textContent = spanish
-    ? 'La página no se pudo cargar. Revise su red y recárguela.'
-    : 'The page could not be loaded. Check your network and reload it.';
+  paragraph.textContent = template?.content.textContent ?? '';
   root.replaceChildren(paragraph);
 }
 

@@ -1,27 +1,22 @@
 /** Forms and legal texts as `scripts/generate` writes them from schemas/forms.json and schemas/legal-texts.json. */
 import type { FormField } from './form-check';
-
-/** A text in both languages. */
-export interface TwinText {
-  readonly es: string;
-  readonly en: string;
-}
+import type { ByLanguage } from './generated/languages';
 
 /** A field of a form before a language is chosen; limits and patterns are resolved. */
 export interface FormFieldDefinition extends Omit<FormField, 'label' | 'help' | 'options' | 'patternMessage'> {
-  readonly label: TwinText;
-  readonly help?: TwinText;
-  readonly patternMessage?: TwinText;
+  readonly label: ByLanguage;
+  readonly help?: ByLanguage;
+  readonly patternMessage?: ByLanguage;
   /** The list of catalogues.json that has the choices. */
   readonly catalogue?: 'identificationTypes' | 'certificateUses';
-  readonly options?: readonly { readonly id: string; readonly name: TwinText }[];
+  readonly options?: readonly { readonly id: string; readonly name: ByLanguage }[];
 }
 
 export interface FormDefinitions {
   readonly structureVersion: string;
-  readonly tabs: Readonly<Record<'terms' | 'documentation' | 'form', TwinText>>;
+  readonly tabs: Readonly<Record<'terms' | 'documentation' | 'form', ByLanguage>>;
   readonly groups: Readonly<
-    Record<string, { readonly label: TwinText; readonly fields: readonly FormFieldDefinition[] }>
+    Record<string, { readonly label: ByLanguage; readonly fields: readonly FormFieldDefinition[] }>
   >;
 }
 
@@ -32,7 +27,7 @@ export interface LegalTextDefinition {
   readonly versions: readonly {
     readonly textVersion: string;
     readonly publishedAt: string;
-    readonly title: TwinText;
-    readonly text: TwinText;
+    readonly title: ByLanguage;
+    readonly text: ByLanguage;
   }[];
 }

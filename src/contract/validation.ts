@@ -1,4 +1,5 @@
 /** From what a generated validator found to sentences a person can act on. */
+import { fillText } from './texts';
 import type { FieldError } from './wire';
 
 /** What ajv's standalone validators leave in `.errors`. */
@@ -29,11 +30,6 @@ const formatKeys: Readonly<Record<string, string>> = {
 /** Keywords that only say that another one failed. */
 const consequences = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'not']);
 
-/** Replaces `{name}` by the parameter of that name. */
-export function fillIn(text: string, params: Readonly<Record<string, unknown>> = {}): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
-}
-
 function located(failure: ValidationFailure): string {
   const { missingProperty, additionalProperty, unevaluatedProperty } = failure.params;
   const child = missingProperty ?? additionalProperty ?? unevaluatedProperty;
@@ -63,7 +59,7 @@ export function fieldErrors(
     if (failure.keyword.endsWith('Properties')) params['name'] = name;
     const own = code === 'required' ? texts.required?.[name] : code === 'pattern' ? texts.pattern?.[name] : undefined;
     const text = own ?? texts.validation[code] ?? texts.validation['invalid'] ?? code;
-    found.set(field, { field, code, params, message: fillIn(text, params) });
+    found.set(field, { field, code, params, message: fillText(text, params) });
   }
   return [...found.values()];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import errors from '../../src/contract/generated/texts/es/errors';
 import validateRole from '../../src/contract/generated/validators/records/role';
 import validateUser from '../../src/contract/generated/validators/records/user';
-import { fieldErrors, fillIn } from '../../src/contract/validation';
+import { fieldErrors } from '../../src/contract/validation';
 
 const role = { name: 'Rol', description: 'Un rol', appId: 'RUBRICA', privileges: ['ROLE_CONSULT'] };
 function roleErrors(change: object) {
@@ -65,9 +65,6 @@ describe('what a person reads when a record is wrong', () => {
       { field: '/email', code: 'minLength' },
       { field: '/roles/0', code: 'uuid', message: 'El identificador no es válido' },
     ]);
-  });
-  it('fills parameters in and leaves unknown ones', () => {
-    expect(fillIn('{a} y {b}', { a: 1 })).toBe('1 y {b}');
   });
   it('passes over the keywords that only say that another failed', () => {
     const limit = { instancePath: '/a', keyword: 'minLength', params: { limit: 2 } };

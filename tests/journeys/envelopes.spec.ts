@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import english from '../../src/console/texts/en/logistics';
-import spanish from '../../src/console/texts/es/logistics';
+import english from '../../src/contract/generated/texts/en/logistics';
+import spanish from '../../src/contract/generated/texts/es/logistics';
 import { tokenSerial } from '../../src/upstream/seed/token-stock';
 import { expectFits } from './harness/fits';
 import { act } from './harness/issuance';

@@ -40,7 +40,7 @@ test('the public pages speak English where the browser does', async ({ anotherBr
   await page.goto('/security/login');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await page.getByRole('button', { name: 'ES: español' }).click();
+  await page.getByRole('button', { name: 'ES: Español' }).click();
   await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();

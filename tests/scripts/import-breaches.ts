@@ -55,7 +55,6 @@ export const breaches: Record<string, Breach> = {
   },
   ...layerBreaches('console'),
   'console-folders-are-known': between('src/console/misc/thing.ts', './other', 'src/console/misc/other.ts'),
-  'console-texts-are-a-ground': between('src/console/texts/table.ts', '../data/target', 'src/console/data/target.ts'),
   'pages-not-from-sibling-pages': between(
     'src/console/pages/roles/page.ts',
     '../users/part',
@@ -67,6 +66,11 @@ export const breaches: Record<string, Breach> = {
     'src/console/screens/target.ts',
   ),
   'portal-is-nobodys-part': between('src/console/shell/door.ts', '../portal/target', 'src/console/portal/target.ts'),
+  'console-without-upstream-texts': between(
+    'src/console/kit/alien.ts',
+    '../../contract/generated/upstream-texts',
+    'src/contract/generated/upstream-texts.ts',
+  ),
   'light-parts-without-react-admin': {
     from: 'src/console/session/heavy.ts',
     imports: "import type {} from 'react-admin';\n",

@@ -39,7 +39,6 @@ const exceptions: Readonly<Record<string, string>> = {
   kind: 'tells the members of a union apart',
   StateKind: 'the member of a union that a StateView shows',
   setKind: 'sets a `kind`',
-  kinds: 'texts by `kind`',
   guide: 'the lifecycle and the search group that the definitions name so',
   guidePanel: 'the panel that a definition names so',
   guideNumber: 'a field of the specification',

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/generated/languages';
 import type { I18nProvider } from 'react-admin';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import { setLanguage } from '../kit/language';
+import { asLanguage, setLanguage } from '../kit/language';
 import { messagesOf } from './messages';
 
 /**
@@ -10,5 +10,12 @@ import { messagesOf } from './messages';
  */
 export function createI18nProvider(language: Language): I18nProvider {
   const { translate, getLocale } = polyglotI18nProvider(() => messagesOf(language), language, { allowMissing: true });
-  return { translate, getLocale, changeLocale: (locale: string) => setLanguage(locale === 'es' ? 'es' : 'en') };
+  return { translate, getLocale, changeLocale };
+}
+
+/** @throws Error for a language that the product does not have */
+function changeLocale(locale: string): Promise<void> {
+  const language = asLanguage(locale);
+  if (!language) throw new Error(`There is no language "${locale}": add it in schemas/limits.json`);
+  return setLanguage(language);
 }

@@ -1,20 +1,17 @@
 import type { Language } from '../../contract/generated/languages';
+import type { TextTree } from '../../contract/texts';
+import { loadTexts, type TableName } from '../kit/text';
 import type { StringMap, TranslationMessages } from 'react-admin';
 
-const tables: Record<Language, () => Promise<StringMap[]>> = {
-  es: async () => (await import('./messages-es')).default,
-  en: async () => (await import('./messages-en')).default,
-};
+/** What react-admin's `translate` answers from: its own texts, and those generated from the definitions. */
+const tables: readonly TableName[] = ['reactAdmin', 'core', 'resources', 'access', 'configuration', 'errors'];
 
 const loadedMessages = new Map<Language, TranslationMessages>();
 
-/**
- * Loads what react-admin's `translate` answers from in one language: its own words, and those generated from the definitions
- * (resources, menu and routes, privileges, configuration, errors).
- */
+/** Loads the messages of react-admin in one language. */
 export async function loadMessages(language: Language): Promise<void> {
   if (loadedMessages.has(language)) return;
-  const loaded = await tables[language]();
+  const loaded = await loadTexts(tables, language);
   loadedMessages.set(language, Object.assign({}, ...loaded.map(toPolyglot)) as TranslationMessages);
 }
 
@@ -25,12 +22,12 @@ export function messagesOf(language: Language): TranslationMessages {
   return messages;
 }
 
-/** The definitions write parameters as {limit}; polyglot reads %{limit}. */
-function toPolyglot(texts: StringMap): StringMap {
+/** The tables write parameters as {limit}; polyglot reads %{limit}. */
+function toPolyglot(texts: TextTree): StringMap {
   return Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [
       key,
-      typeof text === 'object' ? toPolyglot(text) : text?.replace(/(?<!%)\{(\w+)\}/g, '%{$1}'),
+      typeof text === 'object' ? toPolyglot(text) : text.replace(/\{(\w+)\}/g, '%{$1}'),
     ]),
   );
 }

@@ -1,6 +1,4 @@
-import type { Language } from '../../contract/generated/languages';
-
-const locales: Record<Language, string> = { es: 'es-CO', en: 'en' };
+import { locales, type Language } from '../../contract/generated/languages';
 
 /** Making an Intl formatter costs more than a hundred uses of it: one a language is kept. */
 const numbers: Partial<Record<Language, Intl.NumberFormat>> = {};

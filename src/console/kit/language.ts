@@ -8,7 +8,7 @@ const persisted = persistValue<Language>(
 );
 const preparations = new Set<(language: Language) => Promise<unknown>>();
 
-/** Returns the language in use: the persisted choice, else Spanish when the browser asks for it, else English. */
+/** Returns the language in use: the persisted choice, else the first that the browser asks for, else the fallback. */
 export function currentLanguage(): Language {
   return persisted.get();
 }
@@ -37,7 +37,8 @@ export function useLanguage(): Language {
   return usePersistedValue(persisted);
 }
 
-function asLanguage(value: string | null): Language | undefined {
+/** Returns the language of a code; undefined where it is none of ours. */
+export function asLanguage(value: string | null): Language | undefined {
   return languages.find((language) => language === value);
 }
 

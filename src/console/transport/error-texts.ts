@@ -1,43 +1,22 @@
 import type { Language } from '../../contract/generated/languages';
 import { errorMappings } from '../../contract/generated/error-mappings';
-import { currentLanguage, prepareLanguage } from '../kit/language';
-
-/** The error catalogue in one language: `errors.json#/messages`. */
-type Catalogue = Record<string, string>;
-
-const catalogues: Record<Language, () => Promise<Catalogue>> = {
-  es: async () => (await import('../../contract/generated/texts/es/errors')).default.errors,
-  en: async () => (await import('../../contract/generated/texts/en/errors')).default.errors,
-};
-
-const loading = new Map<Language, Promise<Catalogue>>();
+import { fillText, findText, type TextTree } from '../../contract/texts';
+import { currentLanguage } from '../kit/language';
+import { loadTexts } from '../kit/text';
 
 /**
- * Loads the catalogue of a language. Every request calls it beforehand: the text that says "there is no connection"
- * could not be fetched once there is none.
+ * Loads the error catalogue of a language, `errors.json#/messages`. Every request calls it beforehand: the text that says
+ * "there is no connection" could not be fetched once there is none.
  */
-export function loadErrorTexts(language: Language = currentLanguage()): Promise<Catalogue> {
-  const known = loading.get(language);
-  if (known) return known;
-  const pending = catalogues[language]().catch(() => {
-    loading.delete(language);
-    return {};
-  });
-  loading.set(language, pending);
-  return pending;
+export async function loadErrorTexts(language: Language = currentLanguage()): Promise<TextTree> {
+  const [table] = await loadTexts(['errors'], language).catch(() => []);
+  return (table?.['errors'] ?? {}) as TextTree;
 }
-
-prepareLanguage(loadErrorTexts);
 
 /** The catalogue's text for a key, with `{name}` filled from `values`; the key itself where there is no such text. */
 export async function errorText(key: string, values: Record<string, string | number> = {}): Promise<string> {
   const catalogue = await loadErrorTexts();
-  return fillPlaceholders(catalogue[key] ?? catalogue['unexpected'] ?? key, values);
-}
-
-/** Fills `{name}` and `%{name}`; a name without a value stays as it is. */
-function fillPlaceholders(text: string, values: Record<string, string | number>): string {
-  return text.replace(/%?\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return fillText(findText(catalogue, key) ?? findText(catalogue, 'unexpected') ?? key, values);
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { Language } from '../../contract/generated/languages';
+import { translate } from '../translate';
+
 /** What a mail says, before it has a form. */
 export interface MailContent {
   readonly language: Language;
@@ -6,11 +8,6 @@ export interface MailContent {
   readonly paragraphs: readonly string[];
   readonly link?: { readonly label: string; readonly address: string };
 }
-
-const footers = {
-  es: 'Este mensaje se envió automáticamente desde Rúbrica. No responda a este correo.',
-  en: 'This message was sent automatically by Rúbrica. Do not reply to it.',
-};
 
 /**
  * The same words as plain text and as HTML. No pictures and nothing fetched: nobody learns that the mail was read. The
@@ -21,7 +18,7 @@ export function composeMail({ language, subject, paragraphs, link }: MailContent
   text: string;
   html: string;
 } {
-  const footer = footers[language];
+  const footer = translate(language, 'mails.footer');
   const text = [...paragraphs, ...(link ? [`${link.label}:\n${link.address}`] : []), '--', footer].join('\n\n');
   const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('\n');
   const action = link

@@ -4,6 +4,7 @@ import type { Language } from '../../contract/generated/languages';
 import { createHash, randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../store/schema';
+import { translate } from '../translate';
 import type { MailAdapter } from './mail';
 import { composeMail } from './mail-layout';
 
@@ -27,17 +28,6 @@ export interface TicketAdapter {
 const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const { ticketCharacters: length, ticketHours } = serverLimits.codes;
 
-const texts = {
-  es: {
-    subject: 'Código de su caso de revocación',
-    body: (code: string) => `El código de su caso es ${code}. Sirve una sola vez y durante ${ticketHours} horas.`,
-  },
-  en: {
-    subject: 'Code of your revocation case',
-    body: (code: string) => `The code of your case is ${code}. It serves once, for ${ticketHours} hours.`,
-  },
-} as const;
-
 /** The ticketing service inside of this server: its codes come by mail. */
 export function openTickets(mail: Pick<MailAdapter, 'post'>, clock: () => Date): TicketAdapter {
   return {
@@ -49,8 +39,9 @@ export function openTickets(mail: Pick<MailAdapter, 'post'>, clock: () => Date):
         .insertInto('ticket_codes')
         .values({ code_hash: hashOf(code), subject, created_at: now, expires_at, used_at: null })
         .execute();
-      const { subject: title, body } = texts[language];
-      await mail.post(trx, { to, ...composeMail({ language, subject: title, paragraphs: [body(code)] }) });
+      const paragraphs = [translate(language, 'mails.codes.ticket.body', { code, hours: ticketHours })];
+      const title = translate(language, 'mails.codes.ticket.subject');
+      await mail.post(trx, { to, ...composeMail({ language, subject: title, paragraphs }) });
       return expires_at;
     },
     async spend(trx, code, subject) {

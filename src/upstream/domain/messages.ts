@@ -1,32 +1,27 @@
-import type { Language } from '../../contract/generated/languages';
-import { fillIn } from '../../contract/validation';
 import type { ErrorKey } from '../../contract/generated/errors';
-import english from '../../contract/generated/texts/en/errors';
-import spanish from '../../contract/generated/texts/es/errors';
+import type { Language } from '../../contract/generated/languages';
+import { upstreamTexts } from '../../contract/generated/upstream-texts';
+import { fillText } from '../../contract/texts';
 
-const tables: Readonly<Record<Language, Readonly<Record<string, string>>>> = { es: spanish.errors, en: english.errors };
+type Names = Readonly<Record<string, string>>;
 
-/** A message of the catalogue in the person's language, for an answer that is not a failure. */
+/** A message of the catalogue whose key is known only now, in the person's language. */
 export function messageIn(
   key: ErrorKey,
   language: Language,
   params: Readonly<Record<string, string | number>> = {},
 ): string {
-  return fillIn(tables[language][key] ?? key, params);
+  return fillText(upstreamTexts[language].errors[key], params);
 }
 
 /** The text of a key of the catalogue; a text that is none is given back as it is. */
 export function catalogueText(keyOrText: string, language: Language): string {
-  const table = tables[language];
+  const table: Names = upstreamTexts[language].errors;
   return Object.hasOwn(table, keyOrText) ? (table[keyOrText] ?? keyOrText) : keyOrText;
 }
 
-const keywords: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  es: spanish.validation,
-  en: english.validation,
-};
-
 /** The sentence for a field's problem: of a validation keyword, else of a message; its `{limit}` is still to be filled. */
 export function validationTextIn(code: string, language: Language): string {
-  return keywords[language][code] ?? tables[language][code] ?? code;
+  const { validation, errors }: { validation: Names; errors: Names } = upstreamTexts[language];
+  return validation[code] ?? errors[code] ?? code;
 }

@@ -1,3 +1,4 @@
+import { fallbackLanguage } from '../../contract/generated/languages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serverLimits } from '../../contract/generated/server-limits';
 import type { Call } from '../../contract/definitions';
@@ -105,7 +106,7 @@ async function answer(
 /** @throws ApiError 422 with every wrong field */
 function checkedBody(body: unknown, validator: Validator | undefined): unknown {
   if (!validator || validator(body)) return body;
-  const found = fieldErrors(validator.errors, textsIn('en'));
+  const found = fieldErrors(validator.errors, textsIn(fallbackLanguage));
   throw new ApiError('validationFailed', {
     fields: found.map(({ field, code, params }) => ({ field, code, params })),
   });

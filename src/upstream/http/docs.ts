@@ -3,7 +3,7 @@ import { ApiError } from '../domain/api-error';
 import { base, familyPage, indexPage, missingPage, type Reader } from './docs/docs-pages';
 import { readFamilies } from './docs/open-api';
 import { style } from './docs/style';
-import { languageOf } from './request-language';
+import { asLanguage, languageOf } from './request-language';
 
 /** The pages have no script at all. */
 const policy =
@@ -43,7 +43,7 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
 function readerOf(request: FastifyRequest): Reader {
   const { language, q } = request.query as { language?: unknown; q?: unknown };
   return {
-    language: language === 'es' || language === 'en' ? language : languageOf(request),
+    language: asLanguage(language) ?? languageOf(request),
     path: request.url.split('?', 1)[0] ?? base,
     query: typeof q === 'string' ? q.trim().slice(0, 100) : '',
   };

@@ -1,9 +1,8 @@
 import type { Language } from '../../contract/generated/languages';
-import { fillIn } from '../../contract/validation';
 import type { ErrorBody, FieldError } from '../../contract/wire';
 import { errorStatuses } from '../../contract/generated/errors';
-import english from '../../contract/generated/texts/en/errors';
-import spanish from '../../contract/generated/texts/es/errors';
+import { upstreamTexts } from '../../contract/generated/upstream-texts';
+import { fillText } from '../../contract/texts';
 import type { ApiError, InvalidField } from '../domain/api-error';
 import { messageIn } from '../domain/messages';
 
@@ -12,11 +11,9 @@ interface Texts {
   readonly validation: Readonly<Record<string, string>>;
 }
 
-const tables: Readonly<Record<Language, Texts>> = { es: spanish, en: english };
-
 /** The catalogue's texts in a language: what the validators' findings are told with. */
 export function textsIn(language: Language): Texts {
-  return tables[language];
+  return upstreamTexts[language];
 }
 
 /** HTTP status of a failure: its own, else the catalogue's, else 500. */
@@ -42,7 +39,7 @@ export function errorBody(failure: ApiError, language: Language): ErrorBody & Re
 }
 
 function fieldText(field: InvalidField, language: Language): FieldError {
-  const { errors: messages, validation } = tables[language];
+  const { errors: messages, validation }: Texts = upstreamTexts[language];
   const text = validation[field.code] ?? messages[field.code] ?? validation['invalid'] ?? field.code;
-  return { ...field, message: fillIn(text, field.params) };
+  return { ...field, message: fillText(text, field.params) };
 }

@@ -1,6 +1,6 @@
+import { fallbackLanguage } from '../../contract/generated/languages';
 import type { FastifyServerOptions } from 'fastify';
 import type { Socket } from 'node:net';
-import { fallbackLanguage } from '../../contract/generated/languages';
 import { serverLimits } from '../../contract/generated/server-limits';
 import { ApiError } from '../domain/api-error';
 import { errorBody, statusOf } from './error-catalogue';

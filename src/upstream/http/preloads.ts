@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isConsolePath } from '../../contract/console-paths';
 import { resources } from '../../contract/generated/resources';
-import { limits } from '../../contract/generated/limits';
+import { languages } from '../../contract/generated/languages';
 import { noncePlaceholder } from './console-page';
 
 /** What Vite's manifest says of a built chunk. */
@@ -73,7 +73,7 @@ function linksOf(manifest: Manifest, kind: Kind, page: string): string {
 
 /** Only the browser knows in which language it will speak: index.html has noted it on the document. */
 function wordsOf(manifest: Manifest, kind: Kind): string {
-  const files = limits.languages.tables.map((language) => {
+  const files = languages.map((language) => {
     const names = pages[kind].words.map((name) => `${name}-${language}`);
     return [language, names.flatMap((name) => find(manifest, name)?.file ?? []).map((file) => `/${file}`)];
   });

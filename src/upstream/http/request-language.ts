@@ -2,8 +2,8 @@ import { fallbackLanguage, languages, type Language } from '../../contract/gener
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The language of the texts in an answer: the first of ours that `Accept-Language` ranks highest, otherwise the
- * fallback. RFC 9110, section 12.5.4.
+ * The language of the texts in a response: the one of ours that `Accept-Language` ranks highest, otherwise the fallback.
+ * RFC 9110, section 12.5.4.
  */
 export function languageOf(request: Pick<FastifyRequest, 'headers'>): Language {
   const ranked = (request.headers['accept-language'] ?? '')
@@ -11,11 +11,12 @@ export function languageOf(request: Pick<FastifyRequest, 'headers'>): Language {
     .map(readRange)
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight);
-  for (const { tag } of ranked) {
-    const known = languages.find((language) => language === tag);
-    if (known) return known;
-  }
-  return fallbackLanguage;
+  return ranked.map(({ tag }) => asLanguage(tag)).find((language) => language !== undefined) ?? fallbackLanguage;
+}
+
+/** The language of a code; undefined where it is none of ours. */
+export function asLanguage(code: unknown): Language | undefined {
+  return languages.find((language) => language === code);
 }
 
 function readRange(range: string): { tag: string; weight: number } {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { demo } from '../../contract/generated/demo';
 import { families, type FamilyName } from '../../contract/generated/families';
-import { limits } from '../../contract/generated/limits';
+import { languages } from '../../contract/generated/languages';
 import type { Settings } from '../settings';
 
 /** What the console learns of this installation; the whole of it is public. */
@@ -9,7 +9,7 @@ export function runtimeConfiguration(settings: Settings) {
   return {
     version: settings.version,
     demo: settings.demo,
-    languages: limits.languages.tables,
+    languages: languages,
     login: settings.login,
     families: Object.fromEntries(
       (Object.keys(families) as FamilyName[]).map((name) => [

@@ -1,8 +1,9 @@
+import { masterLanguage } from '../../contract/generated/languages';
 import type { Transaction } from 'kysely';
 import { standardRoles } from '../../contract/generated/standard-roles';
 import type { Schema } from '../store/schema';
 
-/** Writes the roles of access.json, those that are not there yet; descriptions are in Spanish, the language of the product. @returns ids by name */
+/** Writes the roles of access.json, those that are not there yet; descriptions are in the master language, Spanish. @returns ids by name */
 export async function insertStandardRoles(trx: Transaction<Schema>): Promise<ReadonlyMap<string, string>> {
   const present = await trx.selectFrom('roles').select(['id', 'name']).execute();
   const names = new Set(present.map(({ name }) => name));
@@ -15,5 +16,5 @@ export async function insertStandardRoles(trx: Transaction<Schema>): Promise<Rea
 }
 
 function toRow({ name, description, appId, privileges }: (typeof standardRoles)[number]) {
-  return { name, description: description.es, appId, privileges: [...privileges] };
+  return { name, description: description[masterLanguage], appId, privileges: [...privileges] };
 }

@@ -1,7 +1,8 @@
 import { limits } from '../../../contract/generated/limits';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type { ErrorKey } from '../../../contract/generated/errors';
-import spanish from '../../../contract/generated/texts/es/errors';
+import { masterLanguage } from '../../../contract/generated/languages';
+import { upstreamTexts } from '../../../contract/generated/upstream-texts';
 import { requestService, objectIn, type ServiceEndpoint } from '../remote-service';
 import {
   checkDigit,
@@ -132,6 +133,6 @@ async function post(
 }
 
 function failureIn(text: unknown): ErrorKey | undefined {
-  const texts: Readonly<Record<string, string>> = spanish.errors;
+  const texts: Readonly<Record<string, string>> = upstreamTexts[masterLanguage].errors;
   return said.find((key) => texts[key] === text);
 }

@@ -12,7 +12,7 @@ import { requireGoodPassword, storePassword } from '../../domain/accounts/set-pa
 import { ApiError } from '../../domain/api-error';
 import { type Handler, withOwnTransactions } from '../../domain/handler';
 import type { Services } from '../../domain/services';
-import { messageIn } from '../../domain/messages';
+import { translate } from '../../translate';
 import { appendAudit } from '../../store/audit';
 
 const handleChangePassword: Handler<typeof calls.changePassword> = async ({ body, services, now, language }) => {
@@ -38,7 +38,7 @@ const handleChangePassword: Handler<typeof calls.changePassword> = async ({ body
       at: now,
     });
   });
-  return { message: messageIn('passwordUpdated', language) };
+  return { message: translate(language, 'errors.passwordUpdated') };
 };
 
 /**
@@ -57,7 +57,7 @@ const handleForgetPassword: Handler<typeof calls.forgetPassword> = async ({ body
   const person = await findPerson(services.store.db, keyOf(body));
   if (person?.status === 'ACTIVE') await sendLink(services, person, now);
   await due;
-  return { message: messageIn('recoveryEmailSent', language) };
+  return { message: translate(language, 'errors.recoveryEmailSent') };
 };
 
 /** What the one field of the page holds, whichever name it comes by. */
@@ -88,7 +88,7 @@ export const validateTokenChangePassword: Handler<typeof calls.validateTokenChan
   const person = link && (await findPerson(trx, { id: link.userId }));
   if (!link || person?.status !== 'ACTIVE') throw new ApiError('restoreLinkExpired');
   return {
-    message: messageIn('linkValid', language),
+    message: translate(language, 'errors.linkValid'),
     username: person.username,
     expiresAt: link.expiresAt.toISOString(),
   };

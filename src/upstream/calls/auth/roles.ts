@@ -1,18 +1,11 @@
 import { allows } from '../../../contract/access';
 import { privileges, processes } from '../../../contract/generated/access';
 import type * as calls from '../../../contract/generated/calls/auth';
-import type { Language } from '../../../contract/generated/languages';
-import english from '../../../contract/generated/texts/en/access';
-import spanish from '../../../contract/generated/texts/es/access';
 import { isOwnName, requireOwnName } from '../../domain/accounts/own-name';
 import { findPerson } from '../../domain/accounts/people';
 import { ApiError } from '../../domain/api-error';
+import { privilegeLabel } from '../../domain/catalogue-names';
 import { callerOf, type ContextOf, type Handler } from '../../domain/handler';
-
-const labels: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  es: spanish.privileges,
-  en: english.privileges,
-};
 
 /** Whoever manages users or roles sees every role; anyone else their own. */
 const managing = ['consultRole', 'createRole', 'editRole', 'createUser', 'editUser'];
@@ -59,7 +52,7 @@ export const structureRolesPrivileges: Handler<typeof calls.structureRolesPrivil
     privileges: Object.entries({ ...privileges, ...processes }).map(([code, group]) => ({
       code,
       group,
-      label: labels[language][code] ?? code,
+      label: privilegeLabel(code, language),
     })),
   };
 };

@@ -14,7 +14,7 @@ import { startSession } from '../../domain/accounts/start-session';
 import { issueSessionToken } from '../../domain/accounts/bearer-tokens';
 import { ApiError } from '../../domain/api-error';
 import { callerOf, type Handler, withOwnTransactions } from '../../domain/handler';
-import { messageIn } from '../../domain/messages';
+import { translate } from '../../translate';
 import { appendAudit } from '../../store/audit';
 import type { Schema } from '../../store/schema';
 
@@ -57,7 +57,7 @@ export const logoutSecurity: Handler<typeof calls.logoutSecurity> = async ({ bod
     .where((where) => where.or([where('refresh_hash', '=', hash), where('previous_refresh_hash', '=', hash)]))
     .executeTakeFirst();
   if (session) await end(trx, session, now);
-  return { message: messageIn('signedOut', language) };
+  return { message: translate(language, 'errors.signedOut') };
 };
 
 async function end(trx: Transaction<Schema>, session: { id: string; userId: string }, now: Date): Promise<void> {

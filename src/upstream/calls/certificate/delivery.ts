@@ -14,7 +14,7 @@ import { applyTransition, assertAllowed, recordEvent } from '../../domain/reques
 import { openRequest } from '../../domain/requests/open-request';
 import { checkVersion } from '../../domain/requests/request-version';
 import { transitionResult } from '../../domain/requests/transition-result';
-import { messageIn } from '../../domain/messages';
+import { translate } from '../../translate';
 
 /** Changes where a medium is brought, before its guide is generated; a guide that still waits goes there as well. */
 export const updateDeliveryLocation: Handler<typeof calls.updateDeliveryLocation> = async (context) => {
@@ -64,7 +64,7 @@ export const confirmDelivery = withPreparation<typeof calls.confirmDelivery, Pre
     const request = await openRequest(context, body, true);
     await checkVersion(context, request, body.version);
     const guide = await openWaybillOf(trx, request.id, true);
-    if (!guide) throw new ApiError('deliveryConfirmFailure', { unmet: [messageIn('guideMissing', language)] });
+    if (!guide) throw new ApiError('deliveryConfirmFailure', { unmet: [translate(language, 'errors.guideMissing')] });
     const deliveredAt = new Date(body.deliveredAt);
     if (deliveredAt > now || deliveredAt < startOf(guide)) {
       throw new ApiError('validationFailed', { fields: [{ field: '/deliveredAt', code: 'deliveredAtWrong' }] });

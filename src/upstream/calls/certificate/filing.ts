@@ -1,7 +1,7 @@
 import { abbreviationsOf } from '../../../contract/certificate-facts';
 import { fieldsOf, type FormProblem, warningsOf } from '../../../contract/form-check';
 import type * as calls from '../../../contract/generated/calls/certificate';
-import { fillIn } from '../../../contract/validation';
+import { fillText } from '../../../contract/texts';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
 import { ApiError } from '../../domain/api-error';
 import {
@@ -52,7 +52,7 @@ export const structureValidate: Handler<typeof calls.structureValidate> = async 
   const inWords = ({ field, code, params, message }: FormProblem) => ({
     field,
     code,
-    message: message ?? fillIn(validationTextIn(code, language), params),
+    message: message ?? fillText(validationTextIn(code, language), params),
   });
   return {
     valid: problems.length === 0,

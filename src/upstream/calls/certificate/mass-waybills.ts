@@ -9,7 +9,7 @@ import { presentWaybills } from '../../domain/courier/present-waybills';
 import { processQueue } from '../../domain/courier/waybill-queue';
 import { ApiError } from '../../domain/api-error';
 import { type ContextOf, outcome, withOwnTransactions, withPreparation } from '../../domain/handler';
-import { messageIn } from '../../domain/messages';
+import { translate } from '../../translate';
 
 /** How long one call works; whoever waits sees the progress, and asks again. */
 const { massCallMs: workMs, massPauseMs: pauseMs } = serverLimits.courier;
@@ -31,7 +31,7 @@ export const massiveServientregaGuide = withOwnTransactions(
       : (known ?? '');
     const report = dryRun ? await reportBatch(context, batchId) : await helpAlong(context, batchId);
     const failed = report.finished && (report.failed ?? 0) > 0;
-    return outcome(report, failed ? { message: messageIn('massGuideFailure', language) } : {});
+    return outcome(report, failed ? { message: translate(language, 'errors.massGuideFailure') } : {});
   },
 );
 

@@ -6,7 +6,7 @@ import * as requestStates from '../../../contract/generated/states/request';
 import { ApiError } from '../../domain/api-error';
 import { callerOf, type ContextOf, type Handler } from '../../domain/handler';
 import { mailNotice, noticeOf } from '../../domain/requests/applicant-mail';
-import type { Notice } from '../../domain/requests/notice-texts';
+import type { Notice } from '../../domain/requests/applicant-mail';
 import { sendCode } from '../../domain/requests/one-time-code';
 import { openRequest } from '../../domain/requests/open-request';
 import { codesFor } from '../../domain/requests/visibility';

@@ -15,7 +15,7 @@ import { certifiedRequests, openRevocationSession } from '../../domain/revocatio
 import { revokeRequest } from '../../domain/revocation/revoke-request';
 import { spendTicket } from '../../domain/revocation/spend-ticket';
 import type { Services } from '../../domain/services';
-import { messageIn } from '../../domain/messages';
+import { translate } from '../../translate';
 import type { RequestRow } from '../../store/request-row';
 
 const revocable = new Set(requestLifecycle.events.find(({ name }) => name === 'revokeOnline')?.from);
@@ -108,7 +108,7 @@ const revoke: PreparedHandler<typeof calls.revokeCertificate, ApiError | undefin
     observation: body.observation,
     version: body.version,
   });
-  return receipt.appliedAt ? receipt : outcome(receipt, { message: messageIn('revocationReceived', language) });
+  return receipt.appliedAt ? receipt : outcome(receipt, { message: translate(language, 'errors.revocationReceived') });
 };
 
 /** By staff, a partner, a supervisor or the holder; who may give which cause is in causes.ts. */

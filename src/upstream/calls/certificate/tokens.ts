@@ -8,7 +8,7 @@ import { assertAllowed, recordEvent } from '../../domain/requests/apply-transiti
 import { openRequest } from '../../domain/requests/open-request';
 import { checkVersion } from '../../domain/requests/request-version';
 import { isVisible } from '../../domain/requests/visibility';
-import { messageIn } from '../../domain/messages';
+import { translate } from '../../translate';
 import { lockFor } from '../../store/advisory-lock';
 import type { RequestRow } from '../../store/request-row';
 
@@ -32,7 +32,7 @@ export const consultStatusRequestBySerialNumber: Handler<typeof calls.consultSta
   const known = { serialNumber: token.serial, model: token.model, importedAt: importedAt.toISOString() };
   if (!user) return { ...known, available: true };
   const about = isVisible(user, callerOf(context)) ? describe(user) : {};
-  return outcome({ ...known, ...about, available: false }, { message: messageIn('tokenSerialInUse', language) });
+  return outcome({ ...known, ...about, available: false }, { message: translate(language, 'errors.tokenSerialInUse') });
 };
 
 function describe({ id, reference, state }: RequestRow) {

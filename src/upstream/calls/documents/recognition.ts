@@ -7,7 +7,7 @@ import { type CallContext, callerOf, type Handler, withOwnTransactions } from '.
 import type { ReadingKind } from '../../domain/recognition/document-fields';
 import { openRequest } from '../../domain/requests/open-request';
 import { isVisible } from '../../domain/requests/visibility';
-import { messageIn } from '../../domain/messages';
+import { translate } from '../../translate';
 import type { ReadField } from '../../store/identity-schema';
 import type { DocumentRow } from '../../store/request-row';
 
@@ -87,7 +87,7 @@ function present({ language, body }: Context, kind: ReadingKind, fields: readonl
     suggested: true,
     ...(body.documentId !== undefined && { documentId: body.documentId }),
     fields: fields.map((field) => ({ ...field })),
-    ...(fields.length === 0 && { message: messageIn('nothingRecognised', language) }),
+    ...(fields.length === 0 && { message: translate(language, 'errors.nothingRecognised') }),
   };
 }
 

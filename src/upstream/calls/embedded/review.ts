@@ -1,3 +1,4 @@
+import { masterLanguage } from '../../../contract/generated/languages';
 import { CompiledQuery } from 'kysely';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type * as calls from '../../../contract/generated/calls/embedded';
@@ -69,7 +70,7 @@ export const takeBackDecision: Handler<typeof calls.takeBackDecision> = async (c
   const { id, type, state: former } = document;
   const after = await applyTransition(context, request, {
     event: 'takeBackDecision',
-    remark: `${nameOf('documentTypes', type, 'es')}: ${documentStateName(former, 'es')} → ${documentStateName('PEN', 'es')}`,
+    remark: `${nameOf('documentTypes', type, masterLanguage)}: ${documentStateName(former, masterLanguage)} → ${documentStateName('PEN', masterLanguage)}`,
     support: id,
     detail: { document: String(id), type, decision: former },
   });

@@ -11,7 +11,7 @@ import {
 } from '../../domain/revocation/revocation-session';
 import { revokeRequest } from '../../domain/revocation/revoke-request';
 import { spendTicket } from '../../domain/revocation/spend-ticket';
-import { messageIn } from '../../domain/messages';
+import { translate } from '../../translate';
 
 /** The captcha is spent for good, so that no code can be tried twice with one. */
 const prepare: Preparation<typeof calls.revocatecertificate, void> = ({ services, trx, body, now }) =>
@@ -39,7 +39,7 @@ const revoke: PreparedHandler<typeof calls.revocatecertificate, void> = async (c
     observation: body.observation,
   });
   await spendCode(trx, consult);
-  return receipt.appliedAt ? receipt : outcome(receipt, { message: messageIn('revocationReceived', language) });
+  return receipt.appliedAt ? receipt : outcome(receipt, { message: translate(language, 'errors.revocationReceived') });
 };
 
 /** By the holder, with the code of their mail and of the ticketing service; both serve once. */

@@ -14,6 +14,7 @@ import type { Outcome } from '../../domain/identity/outcome';
 import { questionnaireApplies, questionnaireAsk, questionnaireStatus } from '../../domain/identity/questionnaire-ask';
 import { recordOutcome } from '../../domain/identity/record-outcome';
 import { callExternal, checkDocumentType, impossible, openOwn } from '../../domain/identity/validating';
+import { translate } from '../../translate';
 import { messageIn } from '../../domain/messages';
 import { appendAudit } from '../../store/audit';
 import type { RequestRow } from '../../store/request-row';
@@ -33,7 +34,7 @@ export const consultStatusConfronta: Handler<typeof calls.consultStatusConfronta
       ...(status && { validationStatus: status }),
       ...(blockedUntil && {
         blockedUntil: blockedUntil.toISOString(),
-        message: messageIn('thirdPartyBlocked', context.language),
+        message: translate(context.language, 'errors.thirdPartyBlocked'),
       }),
     };
   },

@@ -10,7 +10,7 @@ import { checkVersion } from '../../domain/requests/request-version';
 import { causeFor } from '../../domain/revocation/causes';
 import { revokeRequest } from '../../domain/revocation/revoke-request';
 import { spendTicket } from '../../domain/revocation/spend-ticket';
-import { messageIn } from '../../domain/messages';
+import { translate } from '../../translate';
 import type { RequestRow } from '../../store/request-row';
 import { openProjectT } from './open-project-t';
 
@@ -50,7 +50,7 @@ const revoke: PreparedHandler<typeof calls.revocationfile, SignedFile> = async (
     support,
     observation: body.observation,
   });
-  return receipt.appliedAt ? receipt : outcome(receipt, { message: messageIn('revocationReceived', language) });
+  return receipt.appliedAt ? receipt : outcome(receipt, { message: translate(language, 'errors.revocationReceived') });
 };
 
 /** The signed file is a document of the request, and the support of its step. */

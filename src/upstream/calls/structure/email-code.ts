@@ -7,6 +7,7 @@ import { asksForCode, countsAsProven, emailProof } from '../../domain/requests/e
 import { sendCode, tryCode } from '../../domain/requests/one-time-code';
 import { openRequest } from '../../domain/requests/open-request';
 import { codesFor } from '../../domain/requests/visibility';
+import { translate } from '../../translate';
 import { messageIn } from '../../domain/messages';
 import { appendAudit } from '../../store/audit';
 import type { RequestRow } from '../../store/request-row';
@@ -27,14 +28,14 @@ export const validateOtp: Handler<typeof calls.validateOtp> = async (context) =>
     throw new ApiError('validationFailed', { fields: [{ field: '/email', code: 'emailNotOfRequest' }] });
   if (request.email_proven_at !== null || (await countsAsProven(trx, request))) {
     await prove(context, request);
-    return { valid: true, message: messageIn('otpNotNeeded', language) };
+    return { valid: true, message: translate(language, 'errors.otpNotNeeded') };
   }
   if (body.otp === undefined || body.otp === '') {
     const { minutes, retryAfterSeconds } = await sendCode(context, request);
     const wait = retryAfterSeconds !== undefined;
     const message = wait
-      ? messageIn('otpWait', language, { seconds: retryAfterSeconds })
-      : messageIn('otpSent', language, { minutes });
+      ? translate(language, 'errors.otpWait', { seconds: retryAfterSeconds })
+      : translate(language, 'errors.otpSent', { minutes });
     return { valid: false, message };
   }
   const verdict = await tryCode(context, request, body.otp);

@@ -1,16 +1,9 @@
-import type { Language } from '../../../contract/generated/languages';
 import { sql } from 'kysely';
 import { vitalPrivileges, type Privilege } from '../../../contract/generated/access';
-import english from '../../../contract/generated/texts/en/access';
-import spanish from '../../../contract/generated/texts/es/access';
 import { lockFor } from '../../store/advisory-lock';
 import { ApiError } from '../api-error';
+import { privilegeLabel } from '../catalogue-names';
 import type { WriteContext } from '../listing/context';
-
-const labels: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  es: spanish.privileges,
-  en: english.privileges,
-};
 
 /** What a change takes away from active people, and the role through which they held it. */
 export interface PrivilegeLoss {
@@ -39,7 +32,7 @@ export async function requireHolders(
   `.execute(trx);
   const held = new Set(rows.map(({ code }) => code));
   const orphaned = vital.filter((code) => !held.has(code));
-  const label = (code: string): string => labels[language][code] ?? code;
+  const label = (code: string): string => privilegeLabel(code, language);
   const [kept] = orphaned.filter((code) => vitalPrivileges[code] === 'kept');
   if (kept !== undefined) throw new ApiError('lastHolder', { params: { privilege: label(kept) } });
   if (orphaned.length > 0 && confirm !== roleName)

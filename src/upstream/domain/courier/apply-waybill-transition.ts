@@ -8,7 +8,7 @@ import { ApiError } from '../api-error';
 import type { ActionContext } from '../requests/apply-transition';
 import { waybillFacts } from '../requests/request-facts';
 import type { RequestRow } from '../../store/request-row';
-import { messageIn } from '../messages';
+import { translate } from '../../translate';
 import type { WaybillRow } from './waybill-row';
 import { presentWaybill } from './present-waybills';
 import { waybillText } from './waybill-texts';
@@ -131,7 +131,7 @@ export function assertWaybillAllowed(
   if (outcome.because !== 'guards') {
     const params = { state: waybillText('states', guide.state, language), event: name };
     if (!failure) throw new ApiError('guideStateRefused', { params });
-    throw new ApiError(failure, { unmet: [messageIn('guideStateRefused', language, params)] });
+    throw new ApiError(failure, { unmet: [translate(language, 'errors.guideStateRefused', params)] });
   }
   const unmet = outcome.unmet.map((guard) => waybillText('guards', guard, language));
   throw new ApiError(failure ?? 'transitionRefused', {

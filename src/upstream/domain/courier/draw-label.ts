@@ -1,14 +1,10 @@
 import type { Language } from '../../../contract/generated/languages';
 import { PDFDocument, StandardFonts, rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib';
 import { drawable } from '../../adapters/pdf-text';
+import { translatorOf } from '../../translate';
 import { municipalityName } from '../municipalities';
 import { drawCode128, modulesOf } from './code128';
 import type { WaybillRow } from './waybill-row';
-
-const texts = {
-  es: { title: 'Guía', to: 'Para', phone: 'Teléfono', request: 'Solicitud' },
-  en: { title: 'Guide', to: 'To', phone: 'Telephone', request: 'Request' },
-} as const;
 
 /** A6 upright. */
 const size = { width: 297.6, height: 419.5 };
@@ -20,9 +16,9 @@ export async function drawLabel(
   guide: WaybillRow & { readonly number: string },
   { language, now }: { readonly language: Language; readonly now: Date },
 ): Promise<Uint8Array> {
-  const text = texts[language];
+  const t = translatorOf(language, 'pdfs');
   const pdf = await PDFDocument.create();
-  pdf.setTitle(`${text.title} ${guide.number}`);
+  pdf.setTitle(`${t('waybillLabel.title')} ${guide.number}`);
   pdf.setLanguage(language);
   pdf.setCreationDate(now);
   pdf.setModificationDate(now);
@@ -31,13 +27,13 @@ export async function drawLabel(
   const page = pdf.addPage([size.width, size.height]);
   const line = lines(page, size.height - margin);
   line(guide.carrier, bold, 16, 24);
-  line(text.to, plain, 9, 13);
+  line(t('waybillLabel.to'), plain, 9, 13);
   for (const part of wrapped(guide.recipient, bold, 14)) line(part, bold, 14, 18);
   for (const part of wrapped(guide.address, plain, 12)) line(part, plain, 12, 16);
   for (const part of wrapped(municipalityName(guide.municipality), bold, 12)) line(part, bold, 12, 16);
-  if (guide.phone !== null) line(`${text.phone} ${guide.phone}`, plain, 11, 16);
-  bars(page, guide.number, `${text.title} ${guide.number}`, bold, 128);
-  bars(page, guide.reference, `${text.request} ${guide.reference}`, plain, 44);
+  if (guide.phone !== null) line(`${t('waybillLabel.phone')} ${guide.phone}`, plain, 11, 16);
+  bars(page, guide.number, `${t('waybillLabel.title')} ${guide.number}`, bold, 128);
+  bars(page, guide.reference, `${t('waybillLabel.request')} ${guide.reference}`, plain, 44);
   return pdf.save();
 }
 

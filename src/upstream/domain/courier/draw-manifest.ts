@@ -2,35 +2,9 @@ import type { Language } from '../../../contract/generated/languages';
 import { PDFDocument, StandardFonts, rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib';
 import { drawable, writtenMoment } from '../../adapters/pdf-text';
 import { findMunicipality, municipalityName } from '../municipalities';
+import { translatorOf } from '../../translate';
 import { drawCode128 } from './code128';
 import type { WaybillRow } from './waybill-row';
-
-const texts = {
-  es: {
-    title: 'Manifiesto de despacho',
-    columns: ['Guía', 'Solicitud', 'Serial del token'],
-    made: 'Cerrado el',
-    total: 'Total de envíos',
-    byCarrier: 'Envíos por operador',
-    byDepartment: 'Envíos por departamento',
-    scanned: 'Guía, solicitud y serial escaneados y verificados',
-    handed: 'Entrega',
-    taken: 'Recibe el operador',
-    page: 'Página',
-  },
-  en: {
-    title: 'Dispatch manifest',
-    columns: ['Guide', 'Request', 'Token serial'],
-    made: 'Closed on',
-    total: 'Parcels in all',
-    byCarrier: 'Parcels by courier',
-    byDepartment: 'Parcels by department',
-    scanned: 'Guide, request and serial scanned and checked',
-    handed: 'Handed over by',
-    taken: 'Taken by the courier',
-    page: 'Page',
-  },
-} as const;
 
 /** A guide with the serial of its token, as the manifest lists it. */
 export interface ManifestLine {
@@ -57,9 +31,9 @@ const rowHeight = 64;
 /** Draws a manifest: each parcel with barcodes of guide, request and serial, and the totals; A4, as many pages as it takes. */
 export async function drawManifest(lines: readonly ManifestLine[], manifest: ManifestText): Promise<Uint8Array> {
   const { language, now, number } = manifest;
-  const text = texts[language];
+  const t = translatorOf(language, 'pdfs');
   const pdf = await PDFDocument.create();
-  pdf.setTitle(`${text.title} ${number}`);
+  pdf.setTitle(`${t('manifest.title')} ${number}`);
   pdf.setLanguage(language);
   pdf.setCreationDate(now);
   pdf.setModificationDate(now);
@@ -72,26 +46,26 @@ export async function drawManifest(lines: readonly ManifestLine[], manifest: Man
   for (const line of lines) row(sheet, line);
   totals(sheet, lines, language);
   sheet.room(70);
-  sheet.say(`${text.handed} ______________________     ${text.taken} ______________________`, 10, 50);
+  sheet.say(`${t('manifest.handed')} ______________________     ${t('manifest.taken')} ______________________`, 10, 50);
   pdf.getPages().forEach((page, at) => {
-    const foot = `${number}   ${text.page} ${at + 1} / ${pdf.getPageCount()}`;
+    const foot = `${number}   ${t('manifest.page')} ${at + 1} / ${pdf.getPageCount()}`;
     page.drawText(foot, { x: margin, y: 22, size: 8, font: fonts.plain, color: soft });
   });
   return pdf.save();
 }
 
 function head(sheet: Sheet, total: number, { number, language, now, scanned, observation }: ManifestText): void {
-  const text = texts[language];
-  sheet.say(`${text.title} ${number}`, 18, 24, 'bold');
+  const t = translatorOf(language, 'pdfs');
+  sheet.say(`${t('manifest.title')} ${number}`, 18, 24, 'bold');
   sheet.room(48);
   drawCode128(sheet.page, number, { x: margin + 10, y: sheet.down(40), height: 34, module: 1.2 });
-  sheet.say(`${text.made} ${writtenMoment(now)}`, 10, 18);
-  sheet.say(`${text.total}: ${total}`, 12, 18, 'bold');
-  if (scanned) sheet.say(text.scanned, 9, 14);
+  sheet.say(`${t('manifest.closed')} ${writtenMoment(now)}`, 10, 18);
+  sheet.say(`${t('manifest.total')}: ${total}`, 12, 18, 'bold');
+  if (scanned) sheet.say(t('manifest.scanned'), 9, 14);
   if (observation) sheet.say(observation, 9, 14);
   const top = sheet.down(22);
-  text.columns.forEach((name, at) => {
-    sheet.put(name, columns[at] ?? margin, top, 9, 'bold');
+  (['waybill', 'request', 'serial'] as const).forEach((name, at) => {
+    sheet.put(t(`manifest.columns.${name}`), columns[at] ?? margin, top, 9, 'bold');
   });
 }
 
@@ -114,13 +88,13 @@ function row(sheet: Sheet, { guide, serial }: ManifestLine): void {
 }
 
 function totals(sheet: Sheet, lines: readonly ManifestLine[], language: Language): void {
-  const text = texts[language];
+  const t = translatorOf(language, 'pdfs');
   const departmentOf = ({ guide }: ManifestLine) =>
     findMunicipality(guide.municipality)?.department ?? guide.municipality;
-  sheet.say(`${text.total}: ${lines.length}`, 12, 28, 'bold');
+  sheet.say(`${t('manifest.total')}: ${lines.length}`, 12, 28, 'bold');
   for (const [title, name] of [
-    [text.byCarrier, ({ guide }: ManifestLine) => guide.carrier],
-    [text.byDepartment, departmentOf],
+    [t('manifest.byCarrier'), ({ guide }: ManifestLine) => guide.carrier],
+    [t('manifest.byDepartment'), departmentOf],
   ] as const) {
     sheet.say(title, 10, 20, 'bold');
     const found = new Map<string, number>();

@@ -4,7 +4,8 @@ import { callerOf, outcome, type CallContext, type FullOutcome } from '../handle
 import { openRequest } from '../requests/open-request';
 import { checkVersion } from '../requests/request-version';
 import type { RequestRow } from '../../store/request-row';
-import { catalogueText, messageIn } from '../messages';
+import { translate } from '../../translate';
+import { catalogueText } from '../messages';
 import { unmetForWaybill } from './apply-waybill-transition';
 import { findWaybill, type WaybillRow } from './waybill-row';
 import { insertWaybills, type NewWaybills } from './insert-waybills';
@@ -53,6 +54,6 @@ export async function presentGenerated(context: Context, id: number): Promise<Fu
     const reason = catalogueText(guide.last_error ?? 'unexpected', language);
     throw new ApiError('guideGenerationFailure', { unmet: [reason] });
   }
-  const message = guide.state === 'PND' ? { message: messageIn('courierSilent', language) } : {};
+  const message = guide.state === 'PND' ? { message: translate(language, 'errors.courierSilent') } : {};
   return outcome(await presentWaybill(db, guide, language), message);
 }

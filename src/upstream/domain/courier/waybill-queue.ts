@@ -1,3 +1,4 @@
+import { masterLanguage } from '../../../contract/generated/languages';
 import { sql } from 'kysely';
 import { secondMs } from '../../../contract/durations';
 import { serverLimits } from '../../../contract/generated/server-limits';
@@ -13,7 +14,7 @@ const { concurrency, retrySeconds, trackSeconds, errorLength } = serverLimits.co
 /** Whose language and right a job is done in: the queue's own, where nobody waits for it. */
 export type JobActor = Pick<ActionContext, 'caller' | 'language'>;
 
-const system: JobActor = { language: 'es' };
+const system: JobActor = { language: masterLanguage };
 
 /** What part of the queue is worked through, and until when. */
 export interface QueueRun {

@@ -2,14 +2,11 @@ import type { State } from '../../../contract/generated/states';
 import type { Language } from '../../../contract/generated/languages';
 import type { StatusEntry } from '../../../contract/generated/types';
 import { guideLifecycle } from '../../../contract/generated/lifecycles/guide';
-import english from '../../../contract/generated/texts/en/lifecycles';
-import spanish from '../../../contract/generated/texts/es/lifecycles';
-
-const tables = { es: spanish.lifecycles.guide, en: english.lifecycles.guide };
+import { upstreamTexts } from '../../../contract/generated/upstream-texts';
 
 /** The name of a state, an event or a guard of the guide's lifecycle. */
 export function waybillText(part: 'states' | 'events' | 'guards', name: string, language: Language): string {
-  const names: Readonly<Record<string, string>> = tables[language][part];
+  const names: Readonly<Record<string, string>> = upstreamTexts[language].lifecycles.guide[part];
   return names[name] ?? name;
 }
 

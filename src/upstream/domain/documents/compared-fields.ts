@@ -1,43 +1,12 @@
-import type { Language } from '../../../contract/generated/languages';
+import { masterLanguage, type Language } from '../../../contract/generated/languages';
+import { upstreamTexts, type UpstreamTexts } from '../../../contract/generated/upstream-texts';
+import { translate } from '../../translate';
 import type { RequestRow } from '../../store/request-row';
 
-const labels = {
-  es: {
-    fullName: 'Nombre completo',
-    firstNames: 'Nombres',
-    lastNames: 'Apellidos',
-    documentNumber: 'Número de documento',
-    birthDate: 'Fecha de nacimiento',
-    issueDate: 'Fecha de expedición',
-    companyName: 'Razón social',
-    companyDocument: 'NIT',
-    legalRepresentative: 'Representante legal',
-    legalRepresentativeDocument: 'Documento del representante legal',
-    registrationState: 'Estado del registro',
-    address: 'Dirección',
-    email: 'Correo electrónico',
-  },
-  en: {
-    fullName: 'Full name',
-    firstNames: 'First names',
-    lastNames: 'Last names',
-    documentNumber: 'Document number',
-    birthDate: 'Date of birth',
-    issueDate: 'Date of issue',
-    companyName: 'Company name',
-    companyDocument: 'NIT',
-    legalRepresentative: 'Legal representative',
-    legalRepresentativeDocument: 'Legal representative’s document',
-    registrationState: 'State of the registration',
-    address: 'Address',
-    email: 'E-mail',
-  },
-} as const;
-
 /** A field that the review compares, in the order in which it is shown. */
-export type ComparedField = keyof (typeof labels)['es'];
+export type ComparedField = keyof UpstreamTexts['comparedFields'];
 
-export const comparedFields = Object.keys(labels.es) as ComparedField[];
+export const comparedFields = Object.keys(upstreamTexts[masterLanguage].comparedFields) as ComparedField[];
 
 const names: ReadonlySet<string> = new Set(['fullName', 'firstNames', 'lastNames', 'companyName']);
 
@@ -47,7 +16,7 @@ export function isNameField(field: ComparedField): boolean {
 }
 
 export function comparedLabel(field: ComparedField, language: Language): string {
-  return labels[language][field];
+  return translate(language, `comparedFields.${field}`);
 }
 
 /** What was entered; undefined where the form does not have it. */

@@ -1,6 +1,7 @@
+import { masterLanguage } from '../../../contract/generated/languages';
 import { limits } from '../../../contract/generated/limits';
 import { ApiError } from '../api-error';
-import { messageIn } from '../messages';
+import { translate } from '../../translate';
 import type { ActionContext } from '../requests/apply-transition';
 import { currentDocuments } from '../requests/product-rules';
 import { documentReasonProblem } from '../requests/rejection-reasons';
@@ -48,7 +49,7 @@ export async function decideDocuments(
         state,
         decided_at: context.now,
         decided_by: context.caller?.userId ?? null,
-        observation: message ?? (state === 'APR' ? messageIn('documentApproved', 'es') : null),
+        observation: message ?? (state === 'APR' ? translate(masterLanguage, 'errors.documentApproved') : null),
         reason_id: state === 'NAP' ? (reasonId ?? null) : null,
         region: state === 'NAP' && decision.region ? JSON.stringify(decision.region) : null,
         version: eb('version', '+', 1),
@@ -67,7 +68,7 @@ function corrects({ documents }: Dossier, { type, id }: DocumentRow): boolean {
 
 /** "Documento Subsanado erróneamente", and what the checker adds to it. */
 function invalidCorrections(observation: string | undefined): string {
-  const mark = messageIn('documentWronglyCorrected', 'es');
+  const mark = translate(masterLanguage, 'errors.documentWronglyCorrected');
   if (observation === undefined || observation.startsWith(mark)) return observation ?? mark;
   return [...`${mark}. ${observation}`].slice(0, limits.form.observation.max).join('');
 }

@@ -1,7 +1,6 @@
 import type { Language } from '../../../contract/generated/languages';
 import type { Kysely, Selectable } from 'kysely';
-import english from '../../../contract/generated/texts/en/lifecycles';
-import spanish from '../../../contract/generated/texts/es/lifecycles';
+import { upstreamTexts } from '../../../contract/generated/upstream-texts';
 import type { ElectronicCertificate } from '../../../contract/generated/types';
 import type { ElectronicCertificateTable } from '../../store/electronic-schema';
 import { listedColumns } from '../../store/mapped-tables';
@@ -16,11 +15,9 @@ export const electronicColumns = listedColumns('electronic-certificate');
 
 const presentRecord = recordPresenter<'electronic-certificate', ElectronicCertificate>('electronic-certificate');
 
-const texts = { es: spanish.lifecycles.electronicCertificate, en: english.lifecycles.electronicCertificate };
-
 /** The name of a state or an event of lifecycles/electronicCertificate.json. */
 export function electronicName(part: 'states' | 'events', name: string, language: Language): string {
-  const names: Readonly<Record<string, string>> = texts[language][part];
+  const names: Readonly<Record<string, string>> = upstreamTexts[language].lifecycles.electronicCertificate[part];
   return names[name] ?? name;
 }
 

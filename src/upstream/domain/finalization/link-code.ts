@@ -7,6 +7,7 @@ import type { FinalizationLinkTable } from '../../store/issuance-schema';
 import type { Schema } from '../../store/schema';
 import { hashSecret, newSecret } from '../accounts/refresh-secret';
 import { readConfiguration } from '../configuration/configuration-values';
+import { translate } from '../../translate';
 import { ApiError } from '../api-error';
 import type { RequestRow } from '../../store/request-row';
 import type { Services } from '../services';
@@ -120,23 +121,13 @@ function hashCode({ token_hash: salt }: Link, code: string): string {
 }
 
 function mailOf({ language, reference }: RequestRow, code: string, minutes: number) {
-  return language === 'es'
-    ? composeMail({
-        language,
-        subject: `Código para descargar su clave: ${reference}`,
-        paragraphs: [
-          `Su código es ${code}.`,
-          `Sirve para una descarga de la clave de su certificado ${reference} y vence en ${minutes} minutos.`,
-          'No lo comparta: nadie de la entidad se lo va a pedir. Si usted no lo pidió, revoque el certificado: otra persona tiene su enlace y su número de documento.',
-        ],
-      })
-    : composeMail({
-        language,
-        subject: `Code to download your key: ${reference}`,
-        paragraphs: [
-          `Your code is ${code}.`,
-          `It works for one download of the key of your certificate ${reference} and expires in ${minutes} minutes.`,
-          'Don’t share it: nobody from the entity will ask you for it. If you didn’t ask for it, revoke the certificate: somebody else has your link and your document number.',
-        ],
-      });
+  return composeMail({
+    language,
+    subject: translate(language, 'mails.codes.download.subject', { reference }),
+    paragraphs: [
+      translate(language, 'mails.codes.download.code', { code }),
+      translate(language, 'mails.codes.download.body', { minutes, reference }),
+      translate(language, 'mails.codes.download.note'),
+    ],
+  });
 }

@@ -1,3 +1,4 @@
+import { masterLanguage } from '../../../contract/generated/languages';
 import type { Transaction } from 'kysely';
 import { appendAudit } from '../../store/audit';
 import type { Schema } from '../../store/schema';
@@ -92,7 +93,7 @@ async function writeHistory(
 ) {
   const actor = caller?.userId ?? null;
   const { status, message } = outcome;
-  const sent = message === undefined ? [] : [messageIn(message, 'es')];
+  const sent = message === undefined ? [] : [messageIn(message, masterLanguage)];
   await insertEvents(trx, [
     {
       request_id: request.id,

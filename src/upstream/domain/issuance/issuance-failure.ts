@@ -1,10 +1,11 @@
+import { masterLanguage } from '../../../contract/generated/languages';
 import { errorMappings } from '../../../contract/generated/error-mappings';
 import type { ErrorKey } from '../../../contract/generated/errors';
 import { PkiFailure, PkiRejection } from '../../adapters/pki/pki-errors';
 import { ApiError } from '../api-error';
 import { applyTransition, type ActionContext } from '../requests/apply-transition';
 import type { RequestRow } from '../../store/request-row';
-import { messageIn } from '../messages';
+import { translate } from '../../translate';
 
 /** How the call that issues tells what nobody expected. */
 export interface IssuanceErrorKeys {
@@ -33,7 +34,7 @@ export async function settleFailure(
 ): Promise<unknown> {
   const system: ActionContext = { ...context, caller: undefined };
   if (error instanceof ApiError && error.key === 'quotaRejection') {
-    const observation = messageIn('quotaRejection', 'es');
+    const observation = translate(masterLanguage, 'errors.quotaRejection');
     const after = await applyTransition(system, request, { event: 'rejectForQuota', observation });
     return new ApiError('quotaRejection', {
       ...error.details,
@@ -46,7 +47,7 @@ export async function settleFailure(
   if (key !== 'pkiFailure') return new ApiError(key, {}, { cause: error });
   await applyTransition(system, request, {
     event: 'failIssuance',
-    observation: messageIn('pkiFailure', 'es'),
+    observation: translate(masterLanguage, 'errors.pkiFailure'),
     unchanged: true,
   });
   return new ApiError('pkiFailure', { keepWrites: true, transient: true }, { cause: error });

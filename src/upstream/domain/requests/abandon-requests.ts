@@ -3,16 +3,11 @@ import { serverLimits } from '../../../contract/generated/server-limits';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { readConfiguration } from '../configuration/configuration-values';
 import type { Services } from '../services';
+import { translate } from '../../translate';
 import { applySystemEvents } from './apply-system-events';
 
 const waiting = requestLifecycle.events.find(({ name }) => name === 'abandon')?.from ?? [];
 const { requestsAtOnce: maxRequests } = serverLimits.jobs;
-
-/** What the applicant reads of it, in the mail and in the history. */
-const why = {
-  es: (days: number) => `Pasaron ${days} días sin que se continuara.`,
-  en: (days: number) => `It was not continued for ${days} days.`,
-} as const;
 
 /**
  * Ends what waits for its applicant and was not touched for the configured days: a draft not saved, a filed request whose
@@ -36,6 +31,8 @@ export async function abandonRequests(services: Services): Promise<number> {
     .limit(maxRequests)
     .execute();
   return applySystemEvents(services, due, ({ state, language }) =>
-    waiting.includes(state) ? { event: 'abandon', observation: why[language](days) } : undefined,
+    waiting.includes(state)
+      ? { event: 'abandon', observation: translate(language, 'history.abandoned', { days }) }
+      : undefined,
   );
 }

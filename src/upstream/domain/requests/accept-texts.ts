@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/generated/languages';
+import { languages } from '../../../contract/generated/languages';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
@@ -15,7 +15,6 @@ export interface Acceptance {
   readonly sha256: string;
 }
 
-const languages: readonly Language[] = ['es', 'en'];
 const columns = { terms: 'terms_at', dataTreatment: 'treatment_at' } as const;
 
 /**

@@ -1,4 +1,5 @@
 import type { State } from '../../../contract/generated/states';
+import type { UpstreamTexts } from '../../../contract/generated/upstream-texts';
 import type { Transaction } from 'kysely';
 import { isService } from '../../../contract/product';
 import { composeMail } from '../../adapters/mail-layout';
@@ -8,9 +9,12 @@ import { newFinalizationLink } from '../finalization/link';
 import { currentDocuments, isPhysical, productOf } from './product-rules';
 import { loadDossier } from './load-dossier';
 import type { RequestRow } from '../../store/request-row';
-import { noticeTexts, type Notice } from './notice-texts';
 import { decidedBy } from './satisfied-validations';
 import { nameOf } from '../catalogue-names';
+import { translate } from '../../translate';
+
+/** What an applicant is told by mail. */
+export type Notice = keyof UpstreamTexts['mails']['notices'];
 
 interface Posting {
   readonly trx: Transaction<Schema>;
@@ -60,10 +64,10 @@ export async function mailNotice(
 ): Promise<string> {
   const notice = wanted === 'download' && !(await holdsKey(trx, services, request)) ? 'activated' : wanted;
   const { language, reference, email } = request;
-  const { subject, body, label } = noticeTexts[language][notice](
-    reference,
-    nameOf('products', request.product, language),
-  );
+  const subject = translate(language, `mails.notices.${notice}.subject`, { reference });
+  const product = nameOf('products', request.product, language);
+  const body = translate(language, `mails.notices.${notice}.body`, { reference, product });
+  const label = translate(language, `mails.notices.${notice}.label`);
   const details = await detailsOf(trx, request, notice);
   const path = withLink.has(notice) ? await newFinalizationLink(trx, request, now, notice === 'download') : '';
   const mail = composeMail({
@@ -86,16 +90,12 @@ async function holdsKey(
 
 /** Notices that say nothing of what was written down on the way. */
 const plain: ReadonlySet<Notice> = new Set(['approved', 'service', 'download']);
-const whereToDownload = {
-  es: 'Después de aceptarlo podrá descargarlo: le enviaremos por correo cómo hacerlo.',
-  en: 'Once you have accepted it you can download it: we will send you how by e-mail.',
-} as const;
 
 /** What stands under the notice: the documents to replace or attach, why it was rejected, or what was observed. */
 async function detailsOf(trx: Transaction<Schema>, request: RequestRow, notice: Notice): Promise<string[]> {
   if (plain.has(notice)) return [];
   if (notice === 'correction') return toCorrect(trx, request);
-  if (notice === 'acceptance') return [whereToDownload[request.language]];
+  if (notice === 'acceptance') return [translate(request.language, 'mails.details.whereToDownload')];
   const reason = notice === 'rejected' ? await rejectionReason(trx, request) : '';
   return [reason, request.observation ?? ''];
 }
@@ -110,11 +110,6 @@ async function rejectionReason(trx: Transaction<Schema>, { id, language }: Reque
     .executeTakeFirst();
   return event?.reason_id ? nameOf('rejectionReasons', event.reason_id, language) : '';
 }
-
-const evidenceWhy = {
-  es: (validations: string) => `adjúntelo, porque no hay un resultado satisfactorio de ${validations}`,
-  en: (validations: string) => `attach it, as there is no satisfactory result for ${validations}`,
-} as const;
 
 /** Each document that was not approved with its reasons, and each one asked for that is not there with what it is for. */
 async function toCorrect(trx: Transaction<Schema>, request: RequestRow): Promise<string[]> {
@@ -131,7 +126,8 @@ async function toCorrect(trx: Transaction<Schema>, request: RequestRow): Promise
     .filter((type) => !current.some((document) => document.type === type))
     .map((type) => {
       const names = decidedBy(dossier, type).map((each) => nameOf('validationTypes', each, language));
-      return { type, why: evidenceWhy[language](names.join(', ')) };
+      const validations = names.join(', ');
+      return { type, why: translate(language, 'mails.details.missingDocument', { validations }) };
     });
   return [...rejected, ...missing].map(({ type, why }) => `• ${nameOf('documentTypes', type, language)}: ${why}`);
 }

@@ -7,7 +7,7 @@ import type { Caller } from '../handler';
 import { channelProductId } from '../agreements/channel-product';
 import type { RequestRow } from '../../store/request-row';
 import { lifecycleName, nameOf } from '../catalogue-names';
-import { messageIn } from '../messages';
+import { translate } from '../../translate';
 import { inForce } from '../agreements/in-force';
 import { managesAgreements, type AgreementRow } from '../agreements/scope';
 
@@ -88,18 +88,18 @@ async function assessmentFor(
   const stands = inForce(agreement, now);
   return (request) => {
     const visible = request && (isOwn(request, caller) || isOpen(request, companies));
-    if (!visible) return [messageIn('agreementUnknownRequest', language)];
+    if (!visible) return [translate(language, 'errors.agreementUnknownRequest')];
     const { product, state } = request;
     const has = quotas.some((quota) => quota.product === product);
     return [
-      ...(request.contract_id === agreement.contractId ? [messageIn('agreementAlready', language)] : []),
+      ...(request.contract_id === agreement.contractId ? [translate(language, 'errors.agreementAlready')] : []),
       ...(requestStates.beforeIssuance.has(state)
         ? []
-        : [messageIn('agreementTooLate', language, { state: lifecycleName('states', state, language) })]),
-      ...(stands ? [] : [messageIn('agreementNotInForce', language)]),
+        : [translate(language, 'errors.agreementTooLate', { state: lifecycleName('states', state, language) })]),
+      ...(stands ? [] : [translate(language, 'errors.agreementNotInForce')]),
       ...(has
         ? []
-        : [messageIn('agreementWithoutProduct', language, { product: nameOf('products', product, language) })]),
+        : [translate(language, 'errors.agreementWithoutProduct', { product: nameOf('products', product, language) })]),
     ];
   };
 }

@@ -7,6 +7,7 @@ import { requestLifecycle } from '../../../contract/generated/lifecycles/request
 import { composeMail } from '../../adapters/mail-layout';
 import type { Schema } from '../../store/schema';
 import { readConfiguration } from '../configuration/configuration-values';
+import { translate } from '../../translate';
 import { ApiError } from '../api-error';
 import type { Caller } from '../handler';
 import type { Services } from '../services';
@@ -66,19 +67,6 @@ interface TakeOverContext {
   readonly language: Language;
 }
 
-const texts = {
-  es: (who: string, reference: string) => ({
-    subject: `Otra persona tomó el caso ${reference}`,
-    body: `${who} tomó el caso ${reference}, que usted tenía abierto. Usted ya no puede decidirlo sin tomarlo de nuevo; lo que decidió antes queda como está.`,
-    label: 'Ver el caso',
-  }),
-  en: (who: string, reference: string) => ({
-    subject: `Case ${reference} was taken over`,
-    body: `${who} took over case ${reference}, which you had open. You can't decide it without taking it back; what you decided before stays as it is.`,
-    label: 'See the case',
-  }),
-} as const;
-
 /** Tells the former holder of a case who has it now, in the language of the office at work. */
 export async function mailFormerHolder(
   { trx, services, caller, language }: TakeOverContext,
@@ -87,8 +75,13 @@ export async function mailFormerHolder(
 ): Promise<void> {
   const person = await trx.selectFrom('users').select('email').where('id', '=', former).executeTakeFirst();
   if (!person) return;
-  const { subject, body, label } = texts[language](caller.fullName, request.reference);
+  const { reference } = request;
+  const subject = translate(language, 'mails.caseTakenOver.subject', { reference });
+  const body = translate(language, 'mails.caseTakenOver.body', { person: caller.fullName, reference });
   const path = reviewPath(new Set(['MANAGEMENT_CHECKER']), String(request.external_id)) ?? '';
-  const link = { label, address: `${services.publicAddress()}${path}` };
+  const link = {
+    label: translate(language, 'mails.caseTakenOver.label'),
+    address: `${services.publicAddress()}${path}`,
+  };
   await services.mail.post(trx, { to: person.email, ...composeMail({ language, subject, paragraphs: [body], link }) });
 }

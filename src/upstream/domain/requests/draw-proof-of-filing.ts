@@ -4,21 +4,7 @@ import type { EventRow } from './request-history';
 import { drawable, writtenMoment as moment } from '../../adapters/pdf-text';
 import type { RequestRow } from '../../store/request-row';
 import { lifecycleName, nameOf } from '../catalogue-names';
-
-const texts = {
-  es: {
-    title: 'Constancia de la solicitud',
-    labels: ['Referencia', 'Tipo de certificado', 'Solicitante', 'Documento', 'Estado', 'Radicada'],
-    history: 'Historial de estados',
-    made: 'Generada por Rúbrica el',
-  },
-  en: {
-    title: 'Constancy of the request',
-    labels: ['Reference', 'Type of certificate', 'Applicant', 'Document', 'State', 'Filed'],
-    history: 'History of states',
-    made: 'Made by Rúbrica on',
-  },
-} as const;
+import { translatorOf } from '../../translate';
 
 const margin = 56;
 const ink = rgb(0.1, 0.12, 0.16);
@@ -35,24 +21,24 @@ export async function drawProofOfFiling(
     await pdf.embedFont(StandardFonts.Helvetica),
     await pdf.embedFont(StandardFonts.HelveticaBold),
   ];
-  const text = texts[language];
-  pdf.setTitle(`${text.title} ${request.reference}`);
+  const t = translatorOf(language, 'pdfs');
+  pdf.setTitle(`${t('proofOfFiling.title')} ${request.reference}`);
   pdf.setLanguage(language);
   const sheet = new Sheet(() => pdf.addPage());
-  sheet.line(text.title, bold, 20, ink, 34);
-  const values = [
-    request.reference,
-    nameOf('products', request.product, language),
-    request.subscriber_name,
-    `${request.document_type} ${request.document_number}`,
-    lifecycleName('states', request.state, language),
-    moment(request.created_at),
-  ];
-  text.labels.forEach((label, at) => {
-    sheet.line(label, plain, 9, soft, 13);
-    sheet.line(values[at] ?? '', plain, 12, ink, 22);
-  });
-  sheet.line(text.history, bold, 13, ink, 24);
+  sheet.line(t('proofOfFiling.title'), bold, 20, ink, 34);
+  const values = {
+    reference: request.reference,
+    product: nameOf('products', request.product, language),
+    applicant: request.subscriber_name,
+    document: `${request.document_type} ${request.document_number}`,
+    state: lifecycleName('states', request.state, language),
+    filed: moment(request.created_at),
+  };
+  for (const label of Object.keys(values) as (keyof typeof values)[]) {
+    sheet.line(t(`proofOfFiling.labels.${label}`), plain, 9, soft, 13);
+    sheet.line(values[label], plain, 12, ink, 22);
+  }
+  sheet.line(t('proofOfFiling.history'), bold, 13, ink, 24);
   for (const { at, to_state: state, event } of history) {
     sheet.line(
       `${moment(at)}   ${lifecycleName('states', state, language)} (${lifecycleName('events', event, language)})`,
@@ -62,7 +48,7 @@ export async function drawProofOfFiling(
       16,
     );
   }
-  sheet.line(`${text.made} ${moment(now)}`, plain, 9, soft, 24);
+  sheet.line(`${t('proofOfFiling.made')} ${moment(now)}`, plain, 9, soft, 24);
   return pdf.save();
 }
 

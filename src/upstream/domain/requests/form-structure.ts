@@ -1,10 +1,10 @@
-import type { Language } from '../../../contract/generated/languages';
+import type { ByLanguage, Language } from '../../../contract/generated/languages';
 import { catalogues } from '../../../contract/generated/catalogues';
 import { forms } from '../../../contract/generated/forms';
 import { legalTexts } from '../../../contract/generated/legal-texts';
 import type { FormStructure } from '../../../contract/generated/types';
 import type { FormField, FormTab } from '../../../contract/form-check';
-import type { FormFieldDefinition, TwinText } from '../../../contract/form-definitions';
+import type { FormFieldDefinition } from '../../../contract/form-definitions';
 import { documentsFor, type Medium, type ProductDefinition } from '../../../contract/product';
 import { fileRules } from '../../../contract/files';
 import { nameOf } from '../catalogue-names';
@@ -24,7 +24,7 @@ export interface FormRequest {
 
 /** The form of a product in the person's language: terms, documents and fields. */
 export function formStructure(asked: FormRequest): FormStructure {
-  const text = (twin: TwinText) => twin[asked.language];
+  const text = (texts: ByLanguage) => texts[asked.language];
   const tab = (name: FormTab['name'], groups: FormTab['groups']): FormTab => ({
     name,
     label: text(forms.tabs[name]),

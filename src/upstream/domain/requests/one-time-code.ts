@@ -5,6 +5,7 @@ import { serverLimits } from '../../../contract/generated/server-limits';
 import { composeMail } from '../../adapters/mail-layout';
 import { countCodes, lockCodes, recordCode, recordTry, type MailedCode } from '../../store/mailed-codes';
 import { readConfiguration } from '../configuration/configuration-values';
+import { translate } from '../../translate';
 import { ApiError } from '../api-error';
 import type { ActionContext } from './apply-transition';
 import type { RequestRow } from '../../store/request-row';
@@ -121,23 +122,13 @@ function isSame(one: string, other: string): boolean {
 }
 
 function mailOf({ language, reference }: RequestRow, code: string, minutes: number) {
-  return language === 'es'
-    ? composeMail({
-        language,
-        subject: `Su código para la solicitud ${reference}`,
-        paragraphs: [
-          `Su código es ${code}.`,
-          `Sirve una sola vez y vence en ${minutes} minutos. Escríbalo en la página de su solicitud ${reference} para comprobar este correo.`,
-          'No lo comparta: nadie de la entidad se lo va a pedir. Si usted no hizo la solicitud, ignore este mensaje.',
-        ],
-      })
-    : composeMail({
-        language,
-        subject: `Your code for the request ${reference}`,
-        paragraphs: [
-          `Your code is ${code}.`,
-          `It works once and expires in ${minutes} minutes. Write it on the page of your request ${reference} to prove this e-mail.`,
-          'Do not share it: nobody of the entity will ask you for it. If you made no request, ignore this message.',
-        ],
-      });
+  return composeMail({
+    language,
+    subject: translate(language, 'mails.codes.request.subject', { reference }),
+    paragraphs: [
+      translate(language, 'mails.codes.request.code', { code }),
+      translate(language, 'mails.codes.request.body', { minutes, reference }),
+      translate(language, 'mails.codes.request.note'),
+    ],
+  });
 }

@@ -3,11 +3,12 @@ import type { Kysely, Selectable } from 'kysely';
 import type { StatusHistoryEntry } from '../../../contract/generated/types';
 import type { RequestEventTable } from '../../store/request-schema';
 import type { Schema } from '../../store/schema';
-import { destructionsOf, destructionTexts } from '../keys/destructions';
+import { destructionsOf } from '../keys/destructions';
 import type { Reading } from './present-requests';
 import { namesOfPeople } from '../accounts/people-names';
 import type { RequestRow } from '../../store/request-row';
 import { evidenceNames, lifecycleName, nameOf } from '../catalogue-names';
+import { translate } from '../../translate';
 import { worksOn } from './visibility';
 
 export type EventRow = Selectable<RequestEventTable>;
@@ -17,10 +18,10 @@ export function historyOf(database: Kysely<Schema>, request: RequestRow): Promis
   return database.selectFrom('request_events').selectAll().where('request_id', '=', request.id).orderBy('id').execute();
 }
 
-/** What an applicant reads in place of the names of those who work on the request. */
-const provider = { es: 'Entidad de certificación', en: 'Certification entity' } as const;
-
-/** The history as it travels: state, since when, by whom and why. Its applicant is told no name but their own. */
+/**
+ * The history as it travels: state, since when, by whom and why. Its applicant is told no name but their own, and the
+ * provider's in place of those who work on it.
+ */
 export async function presentHistory(
   { trx, caller, language }: Omit<Reading, 'now'>,
   request: RequestRow,
@@ -31,7 +32,8 @@ export async function presentHistory(
   const isTold = (actor: string | null) => inside || actor === caller?.userId;
   const actors = [...events, ...destructions].map(({ actor }) => actor);
   const people = await namesOfPeople(trx, actors.filter(isTold));
-  const nameFor = (actor: string) => (isTold(actor) ? (people.get(actor) ?? actor) : provider[language]);
+  const nameFor = (actor: string) =>
+    isTold(actor) ? (people.get(actor) ?? actor) : translate(language, 'history.provider');
   const base = (state: State, at: Date, actor: string | null) => ({
     serviceStatusId: state,
     name: lifecycleName('states', state, language),
@@ -47,12 +49,11 @@ export async function presentHistory(
       ...(evidence !== null && { askedEvidence: evidenceNames(evidence, language) }),
     }),
   );
-  const { event, reasons } = destructionTexts[language];
   const stateAt = (moment: Date) => events.findLast(({ at }) => at <= moment)?.to_state ?? request.state;
   const destroyed = destructions.map(({ at, actor, reason }) => ({
     ...base(stateAt(at), at, actor),
-    event,
-    observation: reasons[reason],
+    event: translate(language, 'history.keyDestroyed.event'),
+    observation: translate(language, `history.keyDestroyed.reasons.${reason}`),
   }));
   // Sorting is stable: what happens in one moment keeps the change of state first.
   return [...changes, ...destroyed].sort((one, other) => one.date.localeCompare(other.date));

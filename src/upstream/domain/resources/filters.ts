@@ -1,6 +1,5 @@
 import type { Language } from '../../../contract/generated/languages';
-import english from '../../../contract/generated/texts/en/errors';
-import spanish from '../../../contract/generated/texts/es/errors';
+import { translate } from '../../translate';
 import { ApiError } from '../api-error';
 import type { RestContext } from '../listing/context';
 import { matchers, type Matcher } from '../listing/matchers';
@@ -10,14 +9,14 @@ import { columnOf, type Column, type RestResource } from '../listing/resource';
 /** Filter names every resource has: the records of those ids, as getMany asks for them. */
 const byIds: ReadonlySet<string> = new Set(['id', 'ids']);
 
-const reasons: Readonly<Record<Language, string>> = { es: spanish.validation.type, en: english.validation.type };
-
 /** @throws ApiError 400 naming a filter the definition does not have, or one whose value does not fit its column */
 export function checkFilter(resource: RestResource, name: string, value: unknown, language: Language): void {
   const found = find(resource, name, value);
   if (!found) throw new ApiError('filterUnknown', { params: { name, resource: resource.name } });
   if (!found.matcher.accepts(found.column, value)) {
-    throw new ApiError('invalidParameter', { params: { name: `filter.${name}`, reason: reasons[language] } });
+    throw new ApiError('invalidParameter', {
+      params: { name: `filter.${name}`, reason: translate(language, 'validation.type') },
+    });
   }
 }
 

@@ -3,21 +3,9 @@ import { minuteMs } from '../../../contract/durations';
 import { composeMail } from '../../adapters/mail-layout';
 import type { Schema } from '../../store/schema';
 import type { RequestRow } from '../../store/request-row';
+import { translate } from '../../translate';
 import type { Services } from '../services';
 import { codeMinutes } from './revocation-session';
-
-const texts = {
-  es: {
-    subject: 'Código para revocar su certificado',
-    body: (code: string) =>
-      `Su código es ${code}. Sirve una sola vez y durante ${codeMinutes} minutos. Si usted no lo pidió, ignore este mensaje: sin el código nadie puede revocar su certificado.`,
-  },
-  en: {
-    subject: 'Code to revoke your certificate',
-    body: (code: string) =>
-      `Your code is ${code}. It serves once, for ${codeMinutes} minutes. If you did not ask for it, ignore this message: without the code nobody can revoke your certificate.`,
-  },
-} as const;
 
 type Holder = Pick<RequestRow, 'email' | 'language'>;
 
@@ -27,8 +15,9 @@ export async function mailCode(
   { email, language }: Holder,
   code: string,
 ): Promise<void> {
-  const { subject, body } = texts[language];
-  await services.mail.post(trx, { to: email, ...composeMail({ language, subject, paragraphs: [body(code)] }) });
+  const subject = translate(language, 'mails.codes.revocation.subject');
+  const paragraphs = [translate(language, 'mails.codes.revocation.body', { code, minutes: codeMinutes })];
+  await services.mail.post(trx, { to: email, ...composeMail({ language, subject, paragraphs }) });
 }
 
 /** From now on this is the consult's code. @returns until when */

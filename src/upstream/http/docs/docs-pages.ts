@@ -1,8 +1,8 @@
-import type { Language } from '../../../contract/generated/languages';
+import { languageNames, languages, type Language } from '../../../contract/generated/languages';
 import { endpointsOf, matches, titleOf, type Endpoint } from './endpoints';
 import { endpointSection } from './endpoint-section';
 import { html, type Markup } from './html';
-import { labels } from './docs-labels';
+import { translatorOf } from '../../translate';
 import type { Family } from './open-api';
 
 export const base = '/api/docs';
@@ -17,13 +17,13 @@ export interface Reader {
 
 /** Every family; or, when something is looked for, the calls that match. */
 export function indexPage(families: readonly Family[], reader: Reader): string {
-  const words = labels[reader.language];
-  return page(words.title, reader, reader.query === '' ? familyList(families, reader) : results(families, reader));
+  const t = translatorOf(reader.language, 'apiPages');
+  return page(t('title'), reader, reader.query === '' ? familyList(families, reader) : results(families, reader));
 }
 
 /** The calls of one family. */
 export function familyPage(family: Family, reader: Reader): string {
-  const words = labels[reader.language];
+  const t = translatorOf(reader.language, 'apiPages');
   const title = family.title[reader.language];
   const endpoints = endpointsOf(family);
   return page(
@@ -31,7 +31,7 @@ export function familyPage(family: Family, reader: Reader): string {
     reader,
     html`<h1>${title}</h1>
       <p>
-        <span lang="en">${family.description}</span> <a href="${base}/${family.name}/openapi.json">${words.download}</a>
+        <span lang="en">${family.description}</span> <a href="${base}/${family.name}/openapi.json">${t('download')}</a>
       </p>
       <ul>
         ${endpoints.map((endpoint) => item(endpoint, '', reader.language))}
@@ -42,42 +42,42 @@ export function familyPage(family: Family, reader: Reader): string {
 
 /** Where somebody is told that there is no such family. */
 export function missingPage(families: readonly Family[], reader: Reader): string {
-  const words = labels[reader.language];
+  const t = translatorOf(reader.language, 'apiPages');
   return page(
-    words.title,
+    t('title'),
     reader,
-    html`<h1>${words.title}</h1>
-      <p>${words.missing}</p>
+    html`<h1>${t('title')}</h1>
+      <p>${t('missing')}</p>
       ${familyList(families, reader)}`,
   );
 }
 
 function familyList(families: readonly Family[], { language }: Reader): Markup {
-  const words = labels[language];
-  return html`<h1>${words.title}</h1>
-    <p>${words.intro}</p>
-    <h2>${words.families}</h2>
+  const t = translatorOf(language, 'apiPages');
+  return html`<h1>${t('title')}</h1>
+    <p>${t('intro')}</p>
+    <h2>${t('families')}</h2>
     ${families.map(
       (family) =>
         html`<section>
           <h2><a href="${addressOf(family, language)}">${family.title[language]}</a></h2>
           <p lang="en">${family.description}</p>
-          <p class="soft">${words.calls}: ${endpointsOf(family).length}</p>
+          <p class="soft">${t('calls')}: ${endpointsOf(family).length}</p>
         </section>`,
     )}`;
 }
 
 function results(families: readonly Family[], { language, query }: Reader): Markup {
-  const words = labels[language];
+  const t = translatorOf(language, 'apiPages');
   const found = families.flatMap((family) =>
     endpointsOf(family)
       .filter((endpoint) => matches(endpoint, query))
       .map((endpoint) => ({ family, endpoint })),
   );
   if (found.length === 0)
-    return html`<h1>${words.search}</h1>
-      <p>${words.nothing}</p>`;
-  return html`<h1>${words.found}: ${found.length}</h1>
+    return html`<h1>${t('search')}</h1>
+      <p>${t('nothing')}</p>`;
+  return html`<h1>${t('found')}: ${found.length}</h1>
     <ul>
       ${found.map(({ family, endpoint }) => item(endpoint, addressOf(family, language), language))}
     </ul>`;
@@ -95,7 +95,7 @@ function item(endpoint: Endpoint, address: string, language: Language): Markup {
 }
 
 function page(title: string, { language, path, query }: Reader, content: Markup): string {
-  const words = labels[language];
+  const t = translatorOf(language, 'apiPages');
   const search = query === '' ? '' : `&q=${encodeURIComponent(query)}`;
   return html`<!doctype html>
     <html lang="${language}">
@@ -108,18 +108,24 @@ function page(title: string, { language, path, query }: Reader, content: Markup)
       </head>
       <body>
         <header>
-          <a href="${base}?language=${language}">Rúbrica · ${words.title}</a>
+          <a href="${base}?language=${language}">Rúbrica · ${t('title')}</a>
           <form action="${base}" role="search">
             <input type="hidden" name="language" value="${language}" />
             <div>
-              <label for="q">${words.search}</label
-              ><input id="q" type="search" name="q" value="${query}" placeholder="${words.searchHint}" />
+              <label for="q">${t('search')}</label
+              ><input id="q" type="search" name="q" value="${query}" placeholder="${t('searchHint')}" />
             </div>
-            <button>${words.find}</button>
+            <button>${t('find')}</button>
           </form>
           <nav>
-            <a href="${path}?language=es${search}" lang="es" hreflang="es">Español</a>
-            <a href="${path}?language=en${search}" lang="en" hreflang="en">English</a>
+            ${languages
+              .toReversed()
+              .map(
+                (each) =>
+                  html`<a href="${path}?language=${each}${search}" lang="${each}" hreflang="${each}"
+                    >${languageNames[each]}</a
+                  >`,
+              )}
           </nav>
         </header>
         <main>${content}</main>

@@ -1,6 +1,6 @@
-import type { Language } from '../../../contract/generated/languages';
-import english from '../../../contract/generated/texts/en/access';
-import spanish from '../../../contract/generated/texts/es/access';
+import { languages, type Language } from '../../../contract/generated/languages';
+import { upstreamTexts } from '../../../contract/generated/upstream-texts';
+import { findText } from '../../../contract/texts';
 import type { Family, Operation, Parameter } from './open-api';
 
 /** One call of a family as the pages show it. */
@@ -34,17 +34,17 @@ export function endpointsOf({ document }: Family): readonly Endpoint[] {
   );
 }
 
-const titles: Readonly<Record<Language, Readonly<Record<string, string>>>> = { es: spanish.calls, en: english.calls };
-
 /** What the call does, in the reader's language. */
 export function titleOf({ operation }: Endpoint, language: Language): string {
-  return titles[language][operation.operationId] ?? operation.summary;
+  return findText(upstreamTexts[language].calls, operation.operationId) ?? operation.summary;
 }
 
 /** Whether every word is somewhere in the call's name, path or titles, without case or accents. */
 export function matches(endpoint: Endpoint, query: string): boolean {
   const text = normalizeForSearch(
-    [endpoint.operation.operationId, endpoint.path, titleOf(endpoint, 'es'), titleOf(endpoint, 'en')].join(' '),
+    [endpoint.operation.operationId, endpoint.path, ...languages.map((language) => titleOf(endpoint, language))].join(
+      ' ',
+    ),
   );
   return normalizeForSearch(query)
     .split(/\s+/)

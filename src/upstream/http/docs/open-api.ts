@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/generated/languages';
+import type { ByLanguage } from '../../../contract/generated/languages';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Allowance } from '../../../contract/definitions';
@@ -59,7 +59,7 @@ export interface OpenApi {
 /** A family, or the REST resources. */
 export interface Family {
   readonly name: string;
-  readonly title: Readonly<Record<Language, string>>;
+  readonly title: ByLanguage;
   readonly description: string;
   readonly document: OpenApi;
   /** The document as it is handed out. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../contract/generated/languages';
+import { locales, type Language } from '../../../../contract/generated/languages';
 import type { ReactNode } from 'react';
 import { DescriptionList } from '../../../kit/description-list';
 import { useLanguage } from '../../../kit/language';
@@ -35,7 +35,7 @@ export function AgreementFacts({ agreement }: { agreement: Agreement }): ReactNo
 /** A day without its hour is the same everywhere: read and written in UTC. */
 function dayIn(day: string | undefined, language: Language): string | undefined {
   if (day === undefined) return undefined;
-  const format = new Intl.DateTimeFormat(language === 'es' ? 'es-CO' : 'en-GB', {
+  const format = new Intl.DateTimeFormat(locales[language], {
     dateStyle: 'medium',
     timeZone: 'UTC',
   });

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+interface PageTexts {
+  readonly noScript: string;
+  readonly startupError: string;
+}
+
+/**
+ * Writes into index.html what it must know of the languages before any script: their codes, and two sentences in each.
+ *
+ * @param root the folder of vite.config.ts
+ */
+export function pageTexts(root: string): Plugin {
+  const read = (file: string): unknown => JSON.parse(readFileSync(join(root, 'schemas', file), 'utf8'));
+  return {
+    name: 'rubrica:page-texts',
+    transformIndexHtml(html) {
+      const { languages } = read('limits.json') as { languages: { tables: string[]; default: string } };
+      const inEach = (element: (language: string, texts: PageTexts) => string): string =>
+        // The language of last resort comes last.
+        languages.tables
+          .toReversed()
+          .map((language) => element(language, read(`texts/${language}/upstream/page.json`) as PageTexts))
+          .join('');
+      const values: Readonly<Record<string, string>> = {
+        '%LANGUAGES%': languages.tables.join(' '),
+        '%DEFAULT%': languages.default,
+        '%NO_SCRIPT%': inEach((language, { noScript }) => `<p lang="${language}">${noScript}</p>`),
+        '%STARTUP_ERROR%': inEach((language, texts) => `<template lang="${language}">${texts.startupError}</template>`),
+      };
+      return html.replace(/%[A-Z_]+%/g, (name) => values[name] ?? name);
+    },
+  };
+}
