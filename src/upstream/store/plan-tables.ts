@@ -1,6 +1,7 @@
 import type { RecordTable } from '../../contract/table-definitions';
 import {
   hasKey,
+  indexName,
   isOrderable,
   keyColumn,
   keyOf,
@@ -71,7 +72,12 @@ const knownNames = 300;
 function planIndexes(table: string, column: Column, lists: readonly ListSpec[]): IndexPlan[] {
   const plans: IndexPlan[] = [];
   const add = (purpose: string, body: string, statistics?: number): void => {
-    plans.push({ name: `${table}_${column.name}_${purpose}`, unique: false, body, ...(statistics && { statistics }) });
+    plans.push({
+      name: indexName(table, [column.name], purpose),
+      unique: false,
+      body,
+      ...(statistics && { statistics }),
+    });
   };
   if (isSearched(column, lists)) {
     // Without fastupdate: the list of pending entries is only emptied by vacuum, and every search reads all of it.
@@ -89,7 +95,7 @@ function planIndexes(table: string, column: Column, lists: readonly ListSpec[]):
 export function uniqueIndexes(definition: RecordTable): Map<string, readonly string[]> {
   const single = definition.columns.filter(({ index }) => index === 'unique').map(({ name }) => [name]);
   return new Map(
-    [...single, ...definition.unique].map((names) => [`${definition.table}_${names.join('_')}_unique`, names]),
+    [...single, ...definition.unique].map((names) => [indexName(definition.table, names, 'unique'), names]),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { FilterDefinition } from '../../contract/definitions';
 import type { ColumnType, RecordTable } from '../../contract/table-definitions';
+import { contentDigest } from './content-digest';
 
 /** What a record's table has to be: columns with their SQL, and indexes. */
 export interface TablePlan {
@@ -60,6 +61,17 @@ const lowest: Readonly<Partial<Record<ColumnType, string>>> = {
 };
 
 export type Column = RecordTable['columns'][number];
+
+/** PostgreSQL cuts a longer name, and then there is no index of the name that was planned. */
+const maxNameLength = 63;
+
+/** Returns the name of an index of these columns; a digest stands for the end of one that would be too long. */
+export function indexName(table: string, columns: readonly string[], purpose: string): string {
+  const name = [table, ...columns, purpose].join('_');
+  if (name.length <= maxNameLength) return name;
+  const digest = contentDigest(Buffer.from(name)).slice(0, 8);
+  return `${name.slice(0, maxNameLength - digest.length - 1)}_${digest}`;
+}
 
 /** A name as SQL writes it; definitions allow letters, digits and _ only, quoting keeps the case. */
 export function quoted(name: string): string {

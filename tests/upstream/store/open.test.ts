@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../../../src/upstream/store/database';
 import { emptyPglite } from '../engines';
@@ -22,6 +23,17 @@ it('refuses a data directory in use, naming it, and opens it again once closed',
   const again = await open();
   expect(await again.db.selectFrom('configuration_values').select('value').execute()).toEqual([{ value: 'kept' }]);
   await again.close();
+});
+
+it('makes no index again when it is opened again', async () => {
+  const indexes = async () => {
+    const store = await open();
+    const { rows } = await sql`select oid, relname from pg_class where relkind = 'i' order by oid`.execute(store.db);
+    await store.close();
+    return rows;
+  };
+  const first = await indexes();
+  expect(await indexes()).toEqual(first);
 });
 
 it('refuses a database of a newer version, and gives the directory back', async () => {
