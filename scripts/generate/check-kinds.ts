@@ -3,7 +3,7 @@ import { checkAddedFilters } from './check-columns';
 import { checkListCall } from './check-list-calls';
 import { keys, objects, type Names } from './known-names';
 import { mappedTable } from './mapped-columns';
-import { said, type DefinitionFile, type Json, type JsonObject } from './definitions';
+import { said, single, type DefinitionFile, type Json, type JsonObject } from './definitions';
 
 function sameName(names: Names, path: string, pointer: string, said: unknown, file: string): void {
   if (said !== file) names.report(path, pointer, `must be "${file}", the name of the file`);
@@ -91,6 +91,13 @@ function checkListRules(
   const columns = objects(list['columns']).map((column) => said(column['field']));
   objects(list['dashboards']).forEach((dashboard, at) => {
     const pointer = `/list/dashboards/${at}`;
+    names.known(
+      path,
+      `${pointer}/application`,
+      dashboard['application'],
+      keys(single(names.definitions, 'access')['applications']),
+      'access.json#/applications',
+    );
     names.access(path, `${pointer}/access`, dashboard['access']);
     for (const name of keys(dashboard['filter'])) field(`${pointer}/filter/${name}`, name);
     (dashboard['columns'] as string[]).forEach((name, index) =>

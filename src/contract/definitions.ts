@@ -124,6 +124,8 @@ export interface DashboardDefinition {
   name: string;
   /** The first of a list opens without. */
   access: string;
+  /** Only roles of this application count for the access. */
+  application?: string;
   filter: Readonly<Record<string, unknown>>;
   columns: readonly string[];
 }

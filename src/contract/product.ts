@@ -42,6 +42,8 @@ export interface Catalogues {
     apply: 'REQUEST' | 'DOCUMENT' | 'OTHER' | 'PROYT';
     documentTypeId?: string;
     requiresObservation?: boolean;
+    /** Of a document that came in place of one that was not approved, and of no other. */
+    ofCorrections?: boolean;
   }[];
   /** The legal cause and the RFC 5280 reason it maps to. */
   revocationCauses: readonly { id: string; reason: RevocationReason; public: boolean }[];

@@ -79,6 +79,10 @@ test('a second sign-in elsewhere ends this one, and says so', async ({ page, ano
   await expect(page).toHaveURL(/\/logout/);
   await expect(page.getByText('Su cuenta inició sesión en otro dispositivo')).toBeVisible();
   await expect(other.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
+  // Signing in again leads back to where the session ended.
+  await signIn(page, 'admin');
+  await expect(page).toHaveURL(/\/Ubicaciones$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Ubicaciones' })).toBeVisible();
 });
 
 test('after signing out the back button shows nothing', async ({ page }) => {
@@ -101,5 +105,7 @@ test('signing out in one tab signs out the others', async ({ page, context }) =>
   await expect(second.getByRole('heading', { level: 1, name: 'Listado de Roles' })).toBeVisible();
   await page.getByRole('button', { name: /^Su cuenta/ }).click();
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await expect(second).toHaveURL(/\/(logout|security\/login)/);
+  // Each of them says why, whichever comes first.
+  for (const tab of [page, second])
+    await expect(tab.getByText('Cerró la sesión en este navegador y borramos sus datos de él.')).toBeVisible();
 });

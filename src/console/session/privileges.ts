@@ -6,14 +6,23 @@ import { changeRoles, currentSession } from './session';
 
 const NOTHING: ReadonlySet<Privilege> = new Set();
 
-let cache: { roles: unknown; held: ReadonlySet<Privilege> } | undefined;
+/** The codes by application, as long as the roles are the same; those of all roles under `undefined`. */
+let cache: { roles: unknown; held: Map<string | undefined, ReadonlySet<Privilege>> } = {
+  roles: undefined,
+  held: new Map(),
+};
 
-/** Privilege and process codes over all roles of the session; the same set as long as the roles are the same. */
-export function heldPrivileges(): ReadonlySet<Privilege> {
+/**
+ * Privilege and process codes over all roles of the session, or over those of one application; the same set as long as the
+ * roles are the same.
+ */
+export function heldPrivileges(application?: string): ReadonlySet<Privilege> {
   const roles = currentSession()?.roles;
   if (!roles) return NOTHING;
-  if (cache?.roles !== roles) cache = { roles, held: heldCodes(roles) };
-  return cache.held;
+  if (cache.roles !== roles) cache = { roles, held: new Map() };
+  const held = cache.held.get(application) ?? heldCodes(roles, application);
+  cache.held.set(application, held);
+  return held;
 }
 
 /** Whether any one of the access lists or codes is held. */

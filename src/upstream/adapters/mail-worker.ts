@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { shortenedText } from '../../contract/files';
 import { minuteMs } from '../../contract/durations';
 import { serverLimits } from '../../contract/generated/server-limits';
 import type { Store } from '../store/database';
@@ -11,7 +12,7 @@ interface MailWorker {
   stop(): Promise<void>;
 }
 
-const { pollMs, batch, leaseMinutes, retryMinutes, errorLength } = serverLimits.mail;
+const { pollMs, batch, leaseMinutes, retryMinutes } = serverLimits.mail;
 
 interface TakenMail extends Omit<SendableMail, 'attachments'> {
   readonly attempts: number;
@@ -77,7 +78,7 @@ export function startMailWorker(store: Store, smtp: Smtp, clock: () => Date): Ma
     await store.db
       .updateTable('mail_outbox')
       .set({
-        error: error instanceof Error ? error.message.slice(0, errorLength) : 'unknown',
+        error: error instanceof Error ? shortenedText(error.message) : 'unknown',
         ...(wait === undefined ? { given_up_at: now } : { due_at: new Date(now.getTime() + wait * minuteMs) }),
       })
       .where('id', '=', id)

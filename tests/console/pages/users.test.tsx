@@ -68,3 +68,24 @@ it('mails a link to set the password, after asking', async () => {
   expect(await screen.findByText('El enlace va en camino al correo de esta persona')).toBeVisible();
   expect(sent.map(({ url, body }) => [url, body])).toEqual([['/api/auth/forget-password', { username: 'ana' }]]);
 });
+
+it('gives a new user the default role beforehand, which is no change that leaving would lose', async () => {
+  const provider = desk();
+  provider.desk.records['roles']?.push({
+    id: '00000000-0000-4000-8000-000000000004',
+    name: 'MYSELFCERT LICSUP',
+    description: 'Emite a los aliados',
+    privileges: ['CONSULT_MYSELF'],
+  });
+  const { user, router } = await show({
+    definition: resource,
+    provider,
+    held: [...held, 'USER_CREATE'],
+    at: '/Usuarios/create',
+  });
+  expect(await screen.findByRole('checkbox', { name: /MYSELFCERT LICSUP/ })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: /VERIFICADOR/ })).not.toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/Usuarios'));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});

@@ -41,7 +41,10 @@ describe('the public consult', () => {
       'Consulta de estado y revocación en línea',
     );
     await userEvent.click(await button('Continuar'));
-    expect(await screen.findAllByText('El campo es obligatorio')).toHaveLength(3);
+    expect(await screen.findAllByText('El campo es obligatorio')).toHaveLength(2);
+    expect(screen.getByLabelText(/^Tipo de identificación/)).toHaveAccessibleDescription(
+      /El tipo de identificación es obligatorio/,
+    );
     expect(screen.getByLabelText(/^Tipo de identificación/)).toHaveFocus();
     expect(sent(seen, '/revocation/open')).toEqual([]);
   });

@@ -143,6 +143,8 @@ describe('privileges', () => {
     await startSession(grant({ roles: [...(grant().roles ?? []), other] }));
     expect([...heldPrivileges()]).toEqual(['USER_CONSULT', 'USER_EDIT', 'CONSULT_MYSELF']);
     expect(heldPrivileges()).toBe(heldPrivileges());
+    expect([...heldPrivileges('myself')]).toEqual(['CONSULT_MYSELF']);
+    expect(heldPrivileges('MySelf').size + heldPrivileges('ECD').size).toBe(1);
     expect([canUse(['consultUser']), canUse(['createUser']), canUse(['createUser', 'editUser']), canUse([])]).toEqual([
       true,
       false,

@@ -198,6 +198,11 @@ describe.each(engines)('guides on %s', (engine) => {
 
   it('are found by reference, number, state and day, page after page', async () => {
     const all = await depot.queue({ pageSize: '100' });
+    const dates = { initDate: '2026-01-01T00:00:00Z', finishDate: '2026-04-02T00:00:00Z' };
+    expect(await depot.person.get('/certificate/Consult/consultServientregaControl', dates)).toMatchObject({
+      status: 422,
+      body: { fields: [{ field: '/finishDate' }] },
+    });
     const [first, second] = [
       await depot.person.get('/certificate/Consult/consultServientregaControl', { pageSize: '3' }),
       all,

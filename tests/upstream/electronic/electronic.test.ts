@@ -65,6 +65,8 @@ describe.each(engines)('electronic certificates on %s', (engine) => {
     const until = await list({ lastStatusEndDate: moment });
     expect(listed(since).every(({ lastStatusDate }) => lastStatusDate === moment)).toBe(true);
     expect(until.body['total']).toBe(264);
+    const tooLong = { lastStatusStartDate: '2026-01-01T00:00:00Z', lastStatusEndDate: '2026-02-01T00:00:00Z' };
+    expect(await list(tooLong)).toMatchObject({ status: 422, body: { fields: [{ field: '/lastStatusEndDate' }] } });
   });
 
   it('tell their data and their history, oldest first', async () => {

@@ -164,7 +164,10 @@ describe.each(engines)('the questionnaire on %s', (engine) => {
       serviceType: 'obtain-questionnaire',
       documentType: '3',
     });
-    expect(answer).toMatchObject({ status: 422, body: { fields: [{ field: '/documentType' }] } });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { fields: [{ field: '/documentType', message: 'Tipo de documento no aplica' }] },
+    });
   });
 });
 

@@ -85,6 +85,17 @@ describe.each(engines)('lists of requests on %s', (engine) => {
       third,
       second,
     ]);
+    const ends = { endDate: '2026-02-28T23:59:59.999Z', lastStatusEndDate: '2026-02-28T23:59:59.999Z' };
+    for (const start of ['startDate', 'lastStatusStartDate'] as const) {
+      const end = start === 'startDate' ? 'endDate' : 'lastStatusEndDate';
+      const within = (day: string) =>
+        checker.post(list, { ...section, [start]: `${day}T00:00:00.000Z`, [end]: ends[end] });
+      expect((await within('2025-12-01')).status).toBe(200);
+      expect(await within('2025-11-30')).toMatchObject({
+        status: 422,
+        body: { fields: [{ field: `/${end}`, message: 'El rango de fechas puede abarcar 90 días como máximo' }] },
+      });
+    }
     expect(await only({ lastStatusStartDate: '2026-02-04T15:00:00.000Z' })).toEqual([fifth, fourth]);
     expect(await only({ certificateType: 'legalPerson' })).toEqual([]);
     expect(await only({ document: '0123' })).toHaveLength(5);

@@ -136,6 +136,9 @@ describe.each(engines)('review on %s', (engine) => {
     expect(await decide({ documentTypeId: 'VIA', documentstatusid: 'APR' })).toMatchObject([
       { field: '/documents/0/documentTypeId', code: 'documentTypeFixed' },
     ]);
+    expect(await decide({ documentstatusid: 'NAP', reasonId: 'D09' })).toMatchObject([
+      { field: '/documents/0/reasonId', message: 'El motivo de rechazo no es valido' },
+    ]);
     expect(await decide({ documentstatusid: 'NAP', reasonId: 'D10' })).toMatchObject([
       { field: '/documents/0/observation', message: 'La observación es obligatoria para este motivo' },
     ]);

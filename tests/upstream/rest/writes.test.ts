@@ -75,6 +75,18 @@ describe.each(engines)('writes over HTTP on %s', (engine) => {
   });
 
   it.each([
+    ['of none', { daneCode: '999' }],
+    ['of another department', { departmentCode: '11', daneCode: '002' }],
+  ])('refuses a DANE code %s, also in a change, and takes one of another country', async (_what, codes) => {
+    const refused = await office.create(path, aLocation(codes));
+    expect(refused).toMatchObject({ status: 422 });
+    expect(fieldsOf(refused)).toEqual(['/daneCode daneCodeUnknown']);
+    const { id } = (await office.create(path, aLocation())).body as { id: string };
+    expect(fieldsOf(await office.update(path, id, 1, codes))).toEqual(['/daneCode daneCodeUnknown']);
+    expect((await office.create(path, aLocation({ ...codes, isoCode2: 'PE' }))).status).toBe(201);
+  });
+
+  it.each([
     ['a list', []],
     ['nothing', undefined],
   ])('refuses %s for a record', async (_what, body) => {

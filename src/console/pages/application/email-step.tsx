@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
+import { errorText } from '../../transport/error-texts';
 import { getMailWhitelist, gestionNotificationMail } from '../../../contract/generated/calls/certificate';
 import { consultGeneralFlagValidateEmail, validateOtp } from '../../../contract/generated/calls/structure';
 import { limits } from '../../../contract/generated/limits';
@@ -114,8 +115,8 @@ function Code({ id, email, onProven }: { id: string; email: string; onProven: ()
     });
   const check = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (otp.trim() === '') return setProblem(t('email.missing'));
     void attempt(async () => {
+      if (otp.trim() === '') return setProblem(await errorText('otpRequired'));
       const { result } = await send(validateOtp, { body: { externalRequestId: id, email, otp: otp.trim() } });
       if (result.valid) onProven();
     });

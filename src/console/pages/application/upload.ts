@@ -1,3 +1,4 @@
+import { shortenedFileName } from '../../../contract/files';
 import { limits } from '../../../contract/generated/limits';
 import { registerRequest } from '../../../contract/generated/calls/documents';
 import type { RequestDocument } from '../../../contract/generated/types';
@@ -50,7 +51,7 @@ export class Upload {
     const whole = file.size <= partBytes;
     const document = {
       documentTypeId: type,
-      fileName: file.name,
+      fileName: shortenedFileName(file.name),
       b64: await toBase64(part),
       ...(!whole && { upload: { id, offset, bytes: file.size } }),
     };

@@ -137,6 +137,7 @@ export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactN
             <RejectionForm
               key={selected.documentId}
               document={selected}
+              isCorrection={former !== undefined}
               draft={draft}
               onChange={rejecting.change}
               marking={rejecting.marking !== undefined}

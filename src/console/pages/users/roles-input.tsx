@@ -1,5 +1,7 @@
 import { useGetList, useGetMany, type RaRecord } from 'react-admin';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { defaultRole } from '../../../contract/generated/access';
 import { limits } from '../../../contract/generated/limits';
 import type { InputProps } from '../../fields/inputs/input';
 import { useDebouncedValue } from '../../fields/inputs/debounced-value';
@@ -13,7 +15,9 @@ import { RoleOption } from './role-option';
 import './roles-input.css';
 
 /** The roles of a user: found by name, each with what it gives, and all that they give together. */
-export default function UserRolesInput({ id, label, help, error, readOnly, value, onChange }: InputProps): ReactNode {
+export default function UserRolesInput(props: InputProps): ReactNode {
+  const { id, label, help, error, readOnly, value, onChange } = props;
+  usePreselectedRole(props);
   const t = useTexts('users');
   const [typed, setTyped] = useState('');
   const search = useDebouncedValue(typed.trim());
@@ -72,4 +76,23 @@ export default function UserRolesInput({ id, label, help, error, readOnly, value
       <EffectivePrivileges roles={ids.flatMap((role) => known.get(role) ?? [])} />
     </div>
   );
+}
+
+/** Chooses the default role in the form of a new user, until another choice is made; it counts as no change of the form. */
+function usePreselectedRole({ screen, field, value }: InputProps): void {
+  const { resetField } = useFormContext();
+  const isOpen = screen === 'create' && value === undefined;
+  const { data: roles } = useGetList<RaRecord>(
+    'roles',
+    {
+      pagination: { page: 1, perPage: limits.list.largestPage },
+      sort: { field: 'name', order: 'ASC' },
+      filter: { name: defaultRole },
+    },
+    { enabled: isOpen },
+  );
+  const role = roles?.find(({ name }) => name === defaultRole)?.id;
+  useEffect(() => {
+    if (isOpen && role !== undefined) resetField(field.name, { defaultValue: [String(role)] });
+  }, [isOpen, role, resetField, field.name]);
 }

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import type { ErrorKey } from '../../../contract/generated/errors';
 import { downloadKeyByLink, sendKeyCode } from '../../../contract/generated/calls/embedded';
 import { limits } from '../../../contract/generated/limits';
 import type { EmbeddedReadFinalizationLinkResult } from '../../../contract/generated/types';
@@ -51,7 +52,8 @@ export function DownloadForm({ id, mail, onUsed }: DownloadFormProps): ReactNode
       onUsed();
     }
   };
-  const required = async (value: string) => (value.trim() === '' ? errorText('required') : undefined);
+  const required = async (value: string, message: ErrorKey = 'required') =>
+    value.trim() === '' ? errorText(message) : undefined;
   const ask = async (): Promise<void> =>
     code.run({ documentNumber: await required(documentNumber) }, () =>
       unlessUsed(async () => {
@@ -62,7 +64,7 @@ export function DownloadForm({ id, mail, onUsed }: DownloadFormProps): ReactNode
   const download = async (): Promise<void> => {
     const found = {
       documentNumber: await required(documentNumber),
-      otp: await required(otp),
+      otp: await required(otp, 'otpRequired'),
       ...(await passwordProblems(chosen, mail.passwordLength, k('unequal'))),
     };
     await file.run(found, () =>

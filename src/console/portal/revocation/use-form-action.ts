@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { ErrorKey } from '../../../contract/generated/errors';
 import type { Captcha } from '../../session/captcha/use-captcha';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
@@ -19,6 +20,14 @@ export interface FormAction {
   run: (required: Readonly<Record<string, string>>, action: () => Promise<void>) => Promise<void>;
 }
 
+/** What the specification says of an empty field, where it has words of its own. */
+const requiredMessages: Readonly<Partial<Record<string, ErrorKey>>> = {
+  documentType: 'identificationTypeRequired',
+  revocationReasonId: 'revocationCauseRequired',
+  ticketCode: 'ticketCodeRequired',
+  otp: 'otpRequired',
+};
+
 /** One action of a form at a time; its errors stand under their fields, and the first of those gets the focus. */
 export function useFormAction(names: readonly string[], captcha?: Captcha): FormAction {
   const [isBusy, setIsBusy] = useState(false);
@@ -33,9 +42,11 @@ export function useFormAction(names: readonly string[], captcha?: Captcha): Form
   const run: FormAction['run'] = async (needed, action) => {
     if (running.current) return;
     const empty = Object.entries(needed).filter(([, value]) => value.trim() === '');
-    const required = await errorText('required');
     if (empty.length > 0) {
-      setFormErrors({ fields: Object.fromEntries(empty.map(([name]) => [name, required])) });
+      const messages = empty.map(
+        async ([name]) => [name, await errorText(requiredMessages[name] ?? 'required')] as const,
+      );
+      setFormErrors({ fields: Object.fromEntries(await Promise.all(messages)) });
       return;
     }
     running.current = true;

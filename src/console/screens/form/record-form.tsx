@@ -68,7 +68,9 @@ function Ready({
   const unsaved = useEvent((): string[] => {
     if (done.current) return [];
     const values = form.getValues();
-    return Object.keys(changedFields(base, { ...values, ...recordOf(definition.fields, base, values) }));
+    // A new record starts with what its inputs have preselected.
+    const start = screen === 'create' ? { ...base, ...form.formState.defaultValues } : base;
+    return Object.keys(changedFields(start, { ...values, ...recordOf(definition.fields, base, values) }));
   });
 
   const send = async (from: Values, values: Values, confirm?: string): Promise<void> => {

@@ -3,6 +3,7 @@ import { useStore, type Store } from 'react-admin';
 import { useMemo } from 'react';
 import { allows } from '../../../contract/access';
 import type { DashboardDefinition, ResourceDefinition } from '../../../contract/definitions';
+import { heldPrivileges } from '../../session/privileges';
 import { usePrivileges } from '../../session/use-session';
 
 export interface Dashboards {
@@ -16,7 +17,9 @@ export interface Dashboards {
 /** The dashboards of a list that these privileges open; without any of them, its first. */
 function dashboardsFor({ list }: ResourceDefinition, held: ReadonlySet<Privilege>): readonly DashboardDefinition[] {
   const all = list.dashboards ?? [];
-  const open = all.filter(({ access }) => allows(held, [access]));
+  const open = all.filter(({ access, application }) =>
+    allows(application === undefined ? held : heldPrivileges(application), [access]),
+  );
   return open.length > 0 ? open : all.slice(0, 1);
 }
 

@@ -1,3 +1,4 @@
+import { checkDateRanges } from '../../domain/listing/date-range';
 import type * as calls from '../../../contract/generated/calls/certificate';
 import { electronicCertificateLifecycle } from '../../../contract/generated/lifecycles/electronicCertificate';
 import { limits } from '../../../contract/generated/limits';
@@ -30,8 +31,10 @@ function contactTerm(text = ''): string {
 }
 
 /** Certificados electrónicos: a page, the newest change first unless asked otherwise. */
-export const getCertificateList: Handler<typeof calls.getCertificateList> = (context) => {
+export const getCertificateList: Handler<typeof calls.getCertificateList> = async (context) => {
   const { page, pageSize, sort, cursor, count, ids, ...identity } = context.parameters;
+  const { lastStatusStartDate: start, lastStatusEndDate: end } = identity;
+  await checkDateRanges(context.trx, 'electronic', [{ start, end, field: 'lastStatusEndDate' }]);
   const filter: Filter = { ...identity, emailOrPhone: contactTerm(identity.emailOrPhone) };
   const paging = readPaging({ page, pageSize, sort, cursor }, limits.pageSizes.electronic, identity);
   return pageOf<ElectronicRow, ElectronicCertificate>(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
+import { checkDateRanges } from '../../domain/listing/date-range';
 import type * as calls from '../../../contract/generated/calls/certificate';
 import { catalogues } from '../../../contract/generated/catalogues';
 import { CourierFailure } from '../../adapters/courier/courier';
@@ -28,6 +29,7 @@ export const consultServientregaControl: Handler<typeof calls.consultServientreg
   language,
 }) => {
   const { reference, status, initDate, finishDate, ...paging } = parameters;
+  await checkDateRanges(trx, 'logistics', [{ start: initDate, end: finishDate, field: 'finishDate' }]);
   return listWaybills(trx, { reference, status, initDate, finishDate }, paging, language);
 };
 

@@ -1,4 +1,4 @@
-import { serverLimits } from '../../../contract/generated/server-limits';
+import { shortenedText } from '../../../contract/files';
 import { ApiError } from '../api-error';
 import { applyTransition, recordEvent, type ActionContext } from '../requests/apply-transition';
 import { requestById } from '../requests/load-dossier';
@@ -80,6 +80,6 @@ export async function failWaybill(
   return applyWaybillTransition(context, guide, request, {
     event: 'fail',
     observation: reason,
-    changes: { last_error: reason.slice(0, serverLimits.courier.errorLength), next_attempt_at: null },
+    changes: { last_error: shortenedText(reason), next_attempt_at: null },
   });
 }

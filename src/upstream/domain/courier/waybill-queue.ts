@@ -1,5 +1,6 @@
 import { masterLanguage } from '../../../contract/generated/languages';
 import { sql } from 'kysely';
+import { shortenedText } from '../../../contract/files';
 import { secondMs } from '../../../contract/durations';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import { CourierFailure } from '../../adapters/courier/courier';
@@ -9,7 +10,7 @@ import { applyWaybillTransition } from './apply-waybill-transition';
 import type { WaybillRow } from './waybill-row';
 import { failWaybill, openWaybill, settleGenerated } from './settle-waybill';
 
-const { concurrency, retrySeconds, trackSeconds, errorLength } = serverLimits.courier;
+const { concurrency, retrySeconds, trackSeconds } = serverLimits.courier;
 
 /** Whose language and right a job is done in: the queue's own, where nobody waits for it. */
 export type JobActor = Pick<ActionContext, 'caller' | 'language'>;
@@ -144,7 +145,7 @@ async function postpone(
     .updateTable('guides')
     .set({
       next_attempt_at: new Date(now.getTime() + seconds * secondMs),
-      ...(reason !== null && { last_error: reason.slice(0, errorLength) }),
+      ...(reason !== null && { last_error: shortenedText(reason) }),
     })
     .where('id', '=', guide.id)
     .execute();

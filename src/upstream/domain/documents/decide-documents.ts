@@ -39,10 +39,12 @@ export async function decideDocuments(
     if (decision.documentTypeId !== undefined && decision.documentTypeId !== document.type) {
       throw invalidField(`${field}/documentTypeId`, 'documentTypeFixed');
     }
-    const problem = state === 'NAP' ? documentReasonProblem(document.type, reasonId ?? '', observation) : undefined;
+    const isCorrection = corrects(dossier, document);
+    const about = { type: document.type, isCorrection };
+    const problem = state === 'NAP' ? documentReasonProblem(about, reasonId ?? '', observation) : undefined;
     if (problem)
       throw invalidField(`${field}/${problem === 'observationRequired' ? 'observation' : 'reasonId'}`, problem);
-    const message = state === 'NAP' && corrects(dossier, document) ? invalidCorrections(observation) : observation;
+    const message = state === 'NAP' && isCorrection ? invalidCorrections(observation) : observation;
     await context.trx
       .updateTable('request_documents')
       .set(({ eb }) => ({
@@ -60,7 +62,7 @@ export async function decideDocuments(
 }
 
 /** Whether it came in place of one that was not approved. */
-function corrects({ documents }: Dossier, { type, id }: DocumentRow): boolean {
+export function corrects({ documents }: Pick<Dossier, 'documents'>, { type, id }: DocumentRow): boolean {
   return documents.some(
     (other) => other.type === type && other.id < id && other.state === 'DCT' && other.reason_id !== null,
   );

@@ -1,10 +1,10 @@
 import { requestCorrection, rejectEvidence } from './request-correction';
-import { decideDocuments } from './decide-documents';
+import { corrects, decideDocuments } from './decide-documents';
 import { applyTransition, type ActionContext } from '../requests/apply-transition';
 import { checkVersion } from '../requests/request-version';
 import { currentDocuments } from '../requests/product-rules';
 import { documentReasonProblem } from '../requests/rejection-reasons';
-import { loadDossier } from '../requests/load-dossier';
+import { type Dossier, loadDossier } from '../requests/load-dossier';
 import type { DocumentRow, RequestRow } from '../../store/request-row';
 import { ApiError } from '../api-error';
 
@@ -32,9 +32,10 @@ export async function reviewRequest(
   const { approved, rejectReasonId: reasonId, observation, evidence, version } = review;
   await checkVersion(context, request, version);
   if (approved) rejectEvidence(evidence);
-  const current = currentDocuments(await loadDossier(context.trx, request));
+  const dossier = await loadDossier(context.trx, request);
+  const current = currentDocuments(dossier);
   const asksEvidenceAlone = evidence !== undefined && !reasonId;
-  const rejected = approved || asksEvidenceAlone ? [] : rejectedFor(current, review, field);
+  const rejected = approved || asksEvidenceAlone ? [] : rejectedFor(dossier, review, field);
   const pending = current.filter(({ state }) => state === 'PEN');
   await decideDocuments(context, request, [
     ...rejected.map(({ id }) => ({ documentId: String(id), documentstatusid: 'NAP' as const, reasonId, observation })),
@@ -49,11 +50,14 @@ export async function reviewRequest(
 
 /** The documents that a reason is about. @throws ApiError validationFailed where it is about none */
 function rejectedFor(
-  current: readonly DocumentRow[],
+  dossier: Dossier,
   { rejectReasonId: reasonId = '', observation }: Review,
   field: string,
 ): DocumentRow[] {
-  const problems = current.map(({ type }) => documentReasonProblem(type, reasonId, observation));
+  const current = currentDocuments(dossier);
+  const problems = current.map((document) =>
+    documentReasonProblem({ type: document.type, isCorrection: corrects(dossier, document) }, reasonId, observation),
+  );
   const fitting = current.filter((_, at) => problems[at] === undefined);
   if (fitting.length > 0) return fitting;
   const code = problems.find((problem) => problem === 'observationRequired') ?? 'rejectReasonInvalid';

@@ -46,7 +46,7 @@ export async function openOwn(
 /** The specification sends the type by its number; its code does as well. */
 export function checkDocumentType({ document_type: own }: RequestRow, sent: string | undefined): void {
   if (sent === undefined || sent === own || sent === String(documentTypeNumber(own))) return;
-  throw new ApiError('validationFailed', { fields: [{ field: '/documentType', code: 'documentNotOfRequest' }] });
+  throw new ApiError('validationFailed', { fields: [{ field: '/documentType', code: 'documentTypeNotApplicable' }] });
 }
 
 /** The number alone: without dots, and without a check digit after a hyphen. */

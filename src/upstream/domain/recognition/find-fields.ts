@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/generated/limits';
+import { shortenedText } from '../../../contract/files';
 import type { ReadLine, ReadPage, ReadWord } from '../../adapters/recognition/recogniser';
 import type { ReadField } from '../../store/identity-schema';
 import type { Certainty } from './certainty';
@@ -126,7 +126,7 @@ function accepted(
   const shape = rule.certainty?.(value, text) ?? 1;
   return {
     name: rule.name,
-    value: value.slice(0, limits.files.longString),
+    value: shortenedText(value),
     confidence: rounded(letters * certainty * shape * (isCut(page, line, words) ? left.cut : 1)),
     region: regionOf(page.page, words),
   };

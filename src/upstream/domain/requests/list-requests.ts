@@ -1,3 +1,4 @@
+import { checkDateRanges } from '../listing/date-range';
 import { dayMs } from '../../../contract/durations';
 import type { Request as RequestRecord } from '../../../contract/generated/types';
 import type { FullOutcome } from '../handler';
@@ -20,6 +21,11 @@ export interface ListOptions {
 
 /** A page of requests, newest change first unless asked otherwise, with its count. */
 export async function listRequests(reading: Reading, options: ListOptions): Promise<FullOutcome<RequestRecord[]>> {
+  const { startDate, endDate, lastStatusStartDate, lastStatusEndDate } = options.filter;
+  await checkDateRanges(reading.trx, 'requests', [
+    { start: startDate, end: endDate, field: 'endDate' },
+    { start: lastStatusStartDate, end: lastStatusEndDate, field: 'lastStatusEndDate' },
+  ]);
   // The moment of asking is no part of what a cursor is bound to.
   const identity = Object.fromEntries(
     Object.entries(options.filter).map(([name, value]) => [name, value instanceof Date ? 'now' : value]),

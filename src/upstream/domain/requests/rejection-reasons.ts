@@ -27,9 +27,14 @@ export function requestReasonProblem(
 }
 
 /** What is wrong with not approving a document of that type for that reason. */
-export function documentReasonProblem(type: string, id: string, observation = ''): ReasonProblem | undefined {
+export function documentReasonProblem(
+  { type, isCorrection }: { readonly type: string; readonly isCorrection: boolean },
+  id: string,
+  observation = '',
+): ReasonProblem | undefined {
   const reason = catalogues.rejectionReasons.find((each) => each.id === id);
   if ((reason?.documentTypeId ?? type) !== type) return 'rejectReasonInvalid';
+  if (reason?.ofCorrections && !isCorrection) return 'rejectReasonInvalid';
   return problemOf('DOCUMENT', id, observation);
 }
 

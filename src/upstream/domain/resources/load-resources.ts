@@ -10,6 +10,7 @@ import { userHooks } from '../accounts/user-hooks';
 import { agreementHooks } from '../agreements/agreement-hooks';
 import { subscriberHooks } from '../agreements/subscriber-hooks';
 import type { HooksByResource } from '../listing/hooks';
+import { locationHooks } from './location-hooks';
 import { type Column, columnOf, type RestResource } from '../listing/resource';
 
 /** Every resource whose source is REST, ready to be answered. */
@@ -83,6 +84,7 @@ async function loadValidator(record: string): Promise<Validator> {
 export const registeredHooks: HooksByResource = {
   agreements: agreementHooks,
   agreementSubscribers: subscriberHooks,
+  locations: locationHooks,
   roles: roleHooks,
   users: userHooks,
 };

@@ -29,6 +29,13 @@ it('sends a small file whole', async () => {
   expect(progress).toHaveBeenLastCalledWith(1);
 });
 
+it('sends a name over 500 characters shortened, with its extension', async () => {
+  const seen = stubFetch(() => loaded([document]));
+  const file = new File(['x'], `${'a'.repeat(600)}.jpg`, { type: 'image/jpeg' });
+  await new Upload('9', 'FRD', file, () => undefined).run();
+  expect(seen[0]?.body).toMatchObject({ documents: [{ fileName: `${'a'.repeat(496)}.jpg` }] });
+});
+
 it('goes on with the same part under the same key after the network went away', async () => {
   let broken = true;
   const seen = stubFetch((request) => {

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { shortenedFileName } from '../../../../contract/files';
 import { additionalDocumentRegister, additionalDocumentUpdate } from '../../../../contract/generated/calls/certificate';
 import { fileRules } from '../../../../contract/files';
 import type { FormField } from '../../../../contract/form-check';
@@ -38,7 +39,7 @@ export function Replacement({ id, document, field, onSent }: ReplacementProps): 
     setIsBusy(true);
     setError(undefined);
     try {
-      const upload = { documentTypeId: type, fileName: file.name, b64: await toBase64(file) };
+      const upload = { documentTypeId: type, fileName: shortenedFileName(file.name), b64: await toBase64(file) };
       const body = { externalRequestId: id, document: upload };
       if (current) await send(additionalDocumentUpdate, { body: { ...body, documentId: current.documentId } });
       else await send(additionalDocumentRegister, { body });

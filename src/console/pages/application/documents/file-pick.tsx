@@ -1,6 +1,13 @@
 import { Camera } from 'lucide-react';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
-import { fileNameProblem, fileSizeProblem, megabytesOf, mimeTypesOf, type FileRules } from '../../../../contract/files';
+import {
+  fileNameProblem,
+  fileSizeProblem,
+  megabytesOf,
+  mimeTypesOf,
+  shortenedFileName,
+  type FileRules,
+} from '../../../../contract/files';
 import { Button } from '../../../kit/button';
 import { Field } from '../../../kit/field';
 import { FileControl } from '../../../kit/file-control';
@@ -30,7 +37,7 @@ export function FilePick({ id, label, required, rules, has, error, onChoose }: F
 
   const choose = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    const problem = fileNameProblem(file.name, rules.types) ?? fileSizeProblem(file.size, rules);
+    const problem = fileNameProblem(shortenedFileName(file.name), rules.types) ?? fileSizeProblem(file.size, rules);
     onChoose(file, problem && (await errorText(problem.key, problem.params)));
   };
   const picked = (input: HTMLInputElement): void => {

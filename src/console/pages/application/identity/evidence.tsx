@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { shortenedFileName } from '../../../../contract/files';
 import { additionalDocumentRegister } from '../../../../contract/generated/calls/certificate';
 import { fileRules } from '../../../../contract/files';
 import { catalogues } from '../../../../contract/generated/catalogues';
@@ -41,7 +42,7 @@ function One({ id, type, onLoaded }: { id: string; type: EvidenceType; onLoaded:
   const load = async (file: File): Promise<void> => {
     setName(file.name);
     try {
-      const document = { documentTypeId: type, fileName: file.name, b64: await toBase64(file) };
+      const document = { documentTypeId: type, fileName: shortenedFileName(file.name), b64: await toBase64(file) };
       await send(additionalDocumentRegister, { body: { externalRequestId: id, document } });
       await onLoaded();
     } catch (reason) {

@@ -22,6 +22,8 @@ export interface RejectionDraft {
 
 interface RejectionFormProps {
   document: RequestDocument;
+  /** Whether it came in place of one that was not approved. */
+  isCorrection: boolean;
   draft: RejectionDraft;
   onChange: (draft: RejectionDraft) => void;
   marking: boolean;
@@ -35,10 +37,13 @@ const maxLength = limits.form.observation.max;
 
 /** Why a document is not approved, as the applicant will read it: a reason, words of one's own, a part of the document. */
 export function RejectionForm(props: RejectionFormProps): ReactNode {
-  const { document, draft, onChange, marking, onMark, onSend, onCancel } = props;
+  const { document, isCorrection, draft, onChange, marking, onMark, onSend, onCancel } = props;
   const t = useTexts('review');
   const { data: reasons = [] } = useQuery(reasonsQuery('DOCUMENT'));
-  const fitting = reasons.filter(({ documentTypeId: type }) => type === undefined || type === document.documentTypeId);
+  const fitting = reasons.filter(
+    ({ documentTypeId: type, ofCorrections }) =>
+      (type === undefined || type === document.documentTypeId) && (!ofCorrections || isCorrection),
+  );
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const chosen = fitting.find(({ id }) => id === draft.reasonId);

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { fileNameProblem, fileRules, fileSizeProblem } from '../../../../../contract/files';
+import { fileNameProblem, fileRules, fileSizeProblem, shortenedFileName } from '../../../../../contract/files';
 import { confirmDelivery } from '../../../../../contract/generated/calls/certificate';
 import { limits } from '../../../../../contract/generated/limits';
 import { unicodeLength } from '../../../../../contract/unicode-length';
@@ -54,7 +54,8 @@ export default function ConfirmDialog({
   const [fileProblem, setFileProblem] = useState<string>();
   const set = (change: Partial<Confirmation>): void => setValues({ ...values, ...change });
   const choose = async (chosen: File | undefined): Promise<void> => {
-    const problem = chosen && (fileNameProblem(chosen.name, rules.types) ?? fileSizeProblem(chosen.size, rules));
+    const problem =
+      chosen && (fileNameProblem(shortenedFileName(chosen.name), rules.types) ?? fileSizeProblem(chosen.size, rules));
     setFile(chosen);
     setFileProblem(problem && (await errorText(problem.key, problem.params)));
   };
@@ -77,7 +78,7 @@ export default function ConfirmDialog({
         receivedBy: values.receivedBy.trim(),
         deliveredAt: new Date(values.deliveredAt).toISOString(),
         ...omitBlank({ observation: values.observation }),
-        ...(file && { evidence: { fileName: file.name, b64: await toBase64(file) } }),
+        ...(file && { evidence: { fileName: shortenedFileName(file.name), b64: await toBase64(file) } }),
       };
       await send(confirmDelivery, { body, idempotencyKey });
       onDone(t('confirm.done', { reference }));
