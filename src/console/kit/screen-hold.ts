@@ -1,17 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from './create-store';
 
-const listeners = new Set<() => void>();
-let held = 0;
-
-function change(by: 1 | -1): void {
-  held += by;
-  for (const listener of [...listeners]) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** How many writes hold the screen. */
+const held = createStore(0);
 
 /**
  * Holds the whole screen while a write runs: after a moment the loading dialog covers it. For writes that everything else on
@@ -19,15 +10,15 @@ function subscribe(listener: () => void): () => void {
  * itself, or a bulk run.
  */
 export async function holdScreen<T>(write: () => Promise<T>): Promise<T> {
-  change(1);
+  held.set(held.get() + 1);
   try {
     return await write();
   } finally {
-    change(-1);
+    held.set(held.get() - 1);
   }
 }
 
 /** Whether a write holds the screen now. */
 export function useScreenHeld(): boolean {
-  return useSyncExternalStore(subscribe, () => held > 0);
+  return useSyncExternalStore(held.subscribe, held.get) > 0;
 }

@@ -90,6 +90,10 @@ describe.each(engines)('corrections on %s', (engine) => {
     expect(decided.body).toMatchObject({ data: { rejectedCount: 1, approvedCount: 2 } });
     const observations = (await documents()).slice(3).map(({ observation }) => observation);
     expect(observations).toEqual(['Documento Subsanado erróneamente', 'Documento Aprobado']);
+    // Pending and approved ones count where files are consulted; not approved and discarded ones do not.
+    const consulted = await checker.post('/structure/consult-query-info-files', key);
+    const { consultFiles } = consulted.body['data'] as { consultFiles: { documentTypeId: string }[] };
+    expect(consultFiles.map(({ documentTypeId }) => documentTypeId).sort()).toEqual(['RVD', 'SFD']);
   });
 
   it('takes evidence of identity from whoever may bring it, while a request is open', async () => {

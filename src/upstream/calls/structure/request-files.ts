@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type * as calls from '../../../contract/generated/calls/structure';
+import { validForConsultation } from '../../../contract/generated/states/document';
 import * as requestStates from '../../../contract/generated/states/request';
 import type { RequestData } from '../../../contract/generated/types';
 import { encryptText } from '../../../contract/wire-cipher';
@@ -11,7 +12,6 @@ import { documentPath } from '../../domain/requests/document-path';
 import { enteredValues } from '../../domain/requests/entered-data';
 import { openRequest } from '../../domain/requests/open-request';
 import { presentRequest } from '../../domain/requests/present-requests';
-import { currentDocuments } from '../../domain/requests/product-rules';
 import { loadDossier } from '../../domain/requests/load-dossier';
 import { isVisible, accessLevel } from '../../domain/requests/visibility';
 import type { RequestRow } from '../../store/request-row';
@@ -34,12 +34,14 @@ export const consultQueryInfoFiles: Handler<typeof calls.consultQueryInfoFiles> 
     ...envelope,
     detail: await presentRequest(context, request, dossier),
     values: enteredValues(request) as Record<string, string>,
-    consultFiles: currentDocuments(dossier).map(({ id, type, sha256, uploaded_at: date }) => ({
-      name: nameOf('documentTypes', type, language),
-      filePath: documentPath(id, sha256),
-      documentTypeId: type,
-      date: date.toISOString(),
-    })),
+    consultFiles: dossier.documents
+      .filter(({ state }) => validForConsultation.has(state))
+      .map(({ id, type, sha256, uploaded_at: date }) => ({
+        name: nameOf('documentTypes', type, language),
+        filePath: documentPath(id, sha256),
+        documentTypeId: type,
+        date: date.toISOString(),
+      })),
     searchRecordExists: {
       validationReview: earlier !== undefined,
       ...(earlier && { externalRequestId: String(earlier.external_id), reference: earlier.reference }),
