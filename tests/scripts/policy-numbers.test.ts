@@ -37,6 +37,7 @@ const technical: Readonly<Record<string, string>> = {
   'src/upstream/store/backup': 'the archive’s format and the portions of its streams',
   'src/upstream/store/copy-directory.ts': 'the clock of file systems',
   'src/upstream/store/parsers.ts': 'PostgreSQL’s numbers of its types',
+  'src/upstream/store/table-plan.ts': 'PostgreSQL’s longest name',
   'src/upstream/store/plan-tables.ts': 'a measure of the planner',
 };
 

@@ -39,7 +39,7 @@ export async function checkDateRanges(
   const longerThan =
     (days: number) =>
     ({ start, end }: DateRange) =>
-      start !== undefined && end !== undefined && Date.parse(end) - Date.parse(start) > days * dayMs;
+      start !== undefined && end !== undefined && !isOpen(start) && Date.parse(end) - Date.parse(start) > days * dayMs;
   // What a list opens with needs no look at the configuration.
   if (!ranges.some(longerThan(initialDays))) return;
   const days = configuration ? (await readConfiguration(database)).integer(configuration) : maxDays;
