@@ -70,6 +70,7 @@ export default defineConfig(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       'no-eval': 'error',
       'no-new-func': 'error',
+      'no-useless-escape': 'error',
       'max-lines': maxLines,
       'no-restricted-syntax': ['error', ...noBarrels],
     },

@@ -9,15 +9,16 @@ interface Migrated {
   readonly shape: string;
 }
 
-let idle: Migrated | undefined;
+const idle: Migrated[] = [];
+/** Two servers are open at once here and there. */
+const maxIdle = 2;
 
 /**
  * Lends a PGlite that has every table and no row of ours. Opening one costs a second of the processor and emptying one
  * a tenth, so that a worker uses the same again as long as nothing changed its schema.
  */
 export async function borrowPglite(template: () => Blob): Promise<{ database: PGlite; giveBack: () => Promise<void> }> {
-  const migrated = idle ?? (await openMigrated(template()));
-  idle = undefined;
+  const migrated = idle.pop() ?? (await openMigrated(template()));
   return { database: migrated.database, giveBack: () => giveBack(migrated) };
 }
 
@@ -37,7 +38,7 @@ async function giveBack(migrated: Migrated): Promise<void> {
   // Triggers, such as that which keeps the audit trail, rest meanwhile.
   await database.exec(`set session_replication_role = replica; truncate ${tables} restart identity cascade;
     set session_replication_role = origin`);
-  if (idle === undefined && (await shapeOf(database)) === shape) idle = migrated;
+  if (idle.length < maxIdle && (await shapeOf(database)) === shape) idle.push(migrated);
   else await database.close();
 }
 

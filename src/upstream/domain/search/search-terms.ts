@@ -21,7 +21,7 @@ export interface SearchTerms {
 
 const { referenceDigits, numberLength, serialDigits, tokenDigits } = serverLimits.search;
 const { minDigits, minSerialLength, minLetters } = serverLimits.search;
-const reference = new RegExp(`^(?:RB)?(\d{1,${referenceDigits}})$`);
+const reference = new RegExp(`^(?:RB)?(\\d{1,${referenceDigits}})$`);
 
 /** Digits, and hexadecimal digits in capitals, stand in the same order under every collation: so do the ends of a span. */
 const span = (start: string, length: number, last: string, before = ''): Span => ({
