@@ -114,7 +114,7 @@ module.exports = {
     ),
     rule(
       'console-without-upstream-texts',
-      'What the upstream says would load in every language: the console loads its tables one by one (kit/text.ts).',
+      'What the upstream says would load in every language: the console loads its tables one by one (kit/use-translate.ts).',
       { path: '^src/console/' },
       { path: '^src/contract/generated/upstream-texts' },
     ),

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { setLanguage } from '../../src/console/kit/language';
-import { loadTexts } from '../../src/console/kit/text';
+import { loadTexts } from '../../src/console/kit/use-translate';
 import { Portal } from '../../src/console/portal/app';
 import { matchPublic } from '../../src/console/portal/match';
 import { preloadPage } from '../../src/console/portal/pages';

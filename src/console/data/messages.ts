@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/generated/languages';
 import type { TextTree } from '../../contract/texts';
-import { loadTexts, type TableName } from '../kit/text';
+import { loadTexts, type TableName } from '../kit/use-translate';
 import type { StringMap, TranslationMessages } from 'react-admin';
 
 /** What react-admin's `translate` answers from: its own texts, and those generated from the definitions. */

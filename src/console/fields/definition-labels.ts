@@ -1,6 +1,7 @@
+import type { TextTables } from '../../contract/generated/text-tables';
 import { findText } from '../../contract/texts';
 import { currentLanguage } from '../kit/language';
-import { loadTexts, useTextTables, type TableName } from '../kit/text';
+import { loadTexts, useTextTables, type TableName } from '../kit/use-translate';
 
 /** Lifecycles (states, events, guards) and catalogues (types of document, of validation). */
 const tables: readonly TableName[] = ['lifecycles', 'catalogues'];
@@ -10,8 +11,13 @@ export function loadDefinitionLabels(language = currentLanguage()): Promise<unkn
   return loadTexts(tables, language);
 }
 
-/** Returns the label of a definition by its path, such as `lifecycles.request.guards.documentsComplete`; suspends the first time. */
-export function useDefinitionLabels(): (path: string) => string {
+/** The key of a label of a lifecycle or a catalogue: its table and part are known to the compiler, the entry comes with the data. */
+export type DefinitionLabelKey =
+  | `lifecycles.${string}.${'states' | 'meanings' | 'guards' | 'events'}.${string}`
+  | `${keyof TextTables['catalogues']}.${string}`;
+
+/** Returns the label of a definition by its key, such as `lifecycles.request.guards.documentsComplete`; suspends the first time. */
+export function useDefinitionLabels(): (key: DefinitionLabelKey) => string {
   const labels = useTextTables(tables);
-  return (path) => labels.map((table) => findText(table, path)).find((label) => label !== undefined) ?? path;
+  return (key) => labels.map((table) => findText(table, key)).find((label) => label !== undefined) ?? key;
 }

@@ -17,5 +17,5 @@ export const privilegesByGroup: readonly PrivilegeGroup[] = privilegeGroups.map(
 export const privilegeCount = Object.keys(groupOf).length;
 
 /** Where the access texts have the words of a code and of a group. */
-export const privilegeLabel = (code: string): string => `privileges.${code}`;
-export const groupLabel = (group: string): string => `privilegeGroups.${group}`;
+export const privilegeLabel = (code: string) => `privileges.${code}` as const;
+export const groupLabel = (group: string) => `privilegeGroups.${group}` as const;

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTexts } from './text';
+import { useTranslate } from './use-translate';
 import type { Tone } from './tone';
 import './chip.css';
 import './tones.css';
@@ -32,7 +32,7 @@ export function Chip({ children, icon, tone, onRemove }: ChipProps): ReactNode {
 }
 
 function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }): ReactNode {
-  const t = useTexts('kit');
+  const t = useTranslate('kit');
   return (
     <button type="button" className="chip__remove" aria-label={t('chip.remove', { name })} onClick={onRemove}>
       <X size={14} aria-hidden="true" />

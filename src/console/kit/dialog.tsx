@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { IconButton } from './icon-button';
-import { useTexts } from './text';
+import { useTranslate } from './use-translate';
 import './dialog.css';
 
 export interface DialogProps {
@@ -30,7 +30,7 @@ export function Dialog({
   wide,
   alert,
 }: DialogProps): ReactNode {
-  const t = useTexts('kit');
+  const t = useTranslate('kit');
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { useTexts } from './text';
+import { useTranslate } from './use-translate';
 import './field.css';
 
 /** The props that every field of the kit takes beside the native attributes of its control. */
@@ -78,7 +78,7 @@ export function FieldNotes({ id, help, error }: Pick<FieldProps, 'help' | 'error
 
 /** Shows "obligatorio" or "opcional" after a label. */
 export function RequiredHint({ optional, required }: Pick<FieldProps, 'optional' | 'required'>): ReactNode {
-  const t = useTexts('kit');
+  const t = useTranslate('kit');
   if (!optional && !required) return null;
   return (
     <>

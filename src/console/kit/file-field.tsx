@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Field, type FieldProps } from './field';
 import { FileControl } from './file-control';
-import { useTexts } from './text';
+import { useTranslate } from './use-translate';
 
 export interface FileFieldProps extends FieldProps {
   /** Endings and types, as the native attribute takes them. */
@@ -12,7 +12,7 @@ export interface FileFieldProps extends FieldProps {
 
 /** One file. */
 export function FileField({ accept, onChoose, ...field }: FileFieldProps): ReactNode {
-  const t = useTexts('kit');
+  const t = useTranslate('kit');
   const [name, setName] = useState<string>();
   const pick = ({ files }: HTMLInputElement): void => {
     setName(files?.[0]?.name);

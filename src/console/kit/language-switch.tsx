@@ -2,12 +2,12 @@ import { languageNames, languages, type Language } from '../../contract/generate
 import type { ReactNode } from 'react';
 import { setLanguage, useLanguage } from './language';
 import { SegmentedControl } from './segmented-control';
-import { useTexts } from './text';
+import { useTranslate } from './use-translate';
 import { toast } from './toast-queue';
 
 /** Another language, everywhere and from now on. Each names itself, so that its speakers can read it. */
 export function LanguageSwitch(): ReactNode {
-  const t = useTexts('kit');
+  const t = useTranslate('kit');
   const language = useLanguage();
   const choose = (next: Language): void => {
     setLanguage(next).catch(() => toast({ tone: 'rejected', text: t('language.failed') }));

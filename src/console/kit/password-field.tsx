@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { Field, type FieldProps } from './field';
 import { IconButton } from './icon-button';
-import { useTexts } from './text';
+import { useTranslate } from './use-translate';
 import './password-field.css';
 
 export type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'children' | 'type'>;
@@ -17,7 +17,7 @@ export function PasswordField({
   id,
   ...native
 }: PasswordFieldProps): ReactNode {
-  const t = useTexts('kit');
+  const t = useTranslate('kit');
   const [shown, setShown] = useState(false);
   const [capitals, setCapitals] = useState(false);
   const watch = (event: KeyboardEvent<HTMLInputElement>): void => {

@@ -1,6 +1,6 @@
 import { CircleCheck, Hammer, Hourglass, Inbox, Lock, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTexts } from './text';
+import { useTranslate } from './use-translate';
 import './state-view.css';
 import './tones.css';
 
@@ -38,7 +38,7 @@ const tones: Partial<Record<StateKind, string>> = {
 
 /** Instead of content: what happened, why, and what to do next. */
 export function StateView({ kind, title, why, action, icon, level = 2 }: StateViewProps): ReactNode {
-  const t = useTexts('kit');
+  const t = useTranslate('kit');
   const StateIcon = icons[kind];
   const Heading = `h${level}` as const;
   const role = kind === 'error' ? 'alert' : kind === 'loading' ? 'status' : undefined;

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SegmentedControl } from './segmented-control';
-import { useTexts } from './text';
+import { useTranslate } from './use-translate';
 import { changeSettings, modes, useSettings, type Mode } from './theme';
 
 const icons: Record<Mode, ReactNode> = {
@@ -12,7 +12,7 @@ const icons: Record<Mode, ReactNode> = {
 
 /** Light, dark, or as the system says. */
 export function ThemeSwitch(): ReactNode {
-  const t = useTexts('kit');
+  const t = useTranslate('kit');
   const { mode } = useSettings();
   return (
     <SegmentedControl

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from './button';
 import { IconButton } from './icon-button';
-import { useTexts } from './text';
+import { useTranslate } from './use-translate';
 import { dismissToast, expireToast, useToasts, type Toast } from './toast-queue';
 import './toasts.css';
 
@@ -10,7 +10,7 @@ const icons = { approved: CircleCheck, rejected: CircleAlert, transit: Info };
 
 /** Shows the messages of toast(); mounted once per application. Errors are announced at once, the rest politely. */
 export function Toasts(): ReactNode {
-  const t = useTexts('kit');
+  const t = useTranslate('kit');
   const messages = useToasts();
   return (
     // There from the start: what appears inside a region that is new itself is often not read.
@@ -23,7 +23,7 @@ export function Toasts(): ReactNode {
 }
 
 function ToastMessage({ message }: { message: Toast }): ReactNode {
-  const t = useTexts('kit');
+  const t = useTranslate('kit');
   const [isHeld, setIsHeld] = useState(false);
   const ToastIcon = icons[message.tone];
   const { action } = message;

@@ -2,7 +2,7 @@ import { createElement, startTransition, Suspense, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { yieldToMain } from '../kit/yield-to-main';
 import { StateView } from '../kit/state-view';
-import { loadTexts, useTexts } from '../kit/text';
+import { loadTexts, useTranslate } from '../kit/use-translate';
 import { Boundary } from './boundary';
 import { isPrerendered, ReplayPresses, captureTyped } from './prerendered';
 import { PortalFrame } from './portal-frame';
@@ -32,7 +32,7 @@ export function Portal(): ReactNode {
 }
 
 function Insecure(): ReactNode {
-  const t = useTexts('portal');
+  const t = useTranslate('portal');
   return <StateView kind="error" level={1} title={t('insecure.title')} why={t('insecure.why')} />;
 }
 

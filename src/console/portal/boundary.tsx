@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { ReloadView } from '../kit/reload-view';
-import { useTexts } from '../kit/text';
+import { useTranslate } from '../kit/use-translate';
 
 /** Catches what a page could not do at all: most often its file, gone with a newer version or a lost line. */
 export class Boundary extends Component<{ children: ReactNode }, { broken: boolean }> {
@@ -16,6 +16,6 @@ export class Boundary extends Component<{ children: ReactNode }, { broken: boole
 }
 
 function Broken(): ReactNode {
-  const t = useTexts('portal');
+  const t = useTranslate('portal');
   return <ReloadView title={t('broken.title')} why={t('broken.why')} actionLabel={t('broken.action')} />;
 }

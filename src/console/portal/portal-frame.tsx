@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { LanguageSwitch } from '../kit/language-switch';
 import { Logo } from '../kit/logo';
-import { useTexts } from '../kit/text';
+import { useTranslate } from '../kit/use-translate';
 import { ThemeSwitch } from '../kit/theme-switch';
 import { Toasts } from '../kit/toasts';
 import { useRuntime } from './use-runtime';
@@ -9,7 +9,7 @@ import './frame.css';
 
 /** What surrounds every public page: whose it is, language and appearance, and the version at its foot. */
 export function PortalFrame({ path, children }: { path: string; children: ReactNode }): ReactNode {
-  const t = useTexts('portal');
+  const t = useTranslate('portal');
   const main = useRef<HTMLElement>(null);
   const shown = useRef(path);
 
@@ -46,7 +46,7 @@ export function PortalFrame({ path, children }: { path: string; children: ReactN
 }
 
 function Version(): ReactNode {
-  const t = useTexts('portal');
+  const t = useTranslate('portal');
   const version = useRuntime()?.version;
   return version ? <span>{t('version', { version })}</span> : null;
 }

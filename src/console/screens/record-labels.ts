@@ -1,7 +1,7 @@
-import { useTranslate, type RaRecord } from 'react-admin';
+import { type RaRecord } from 'react-admin';
 import type { FormScreen, ResourceDefinition } from '../../contract/definitions';
-import { labelKey, recordName } from '../fields/labels';
-import { useTexts } from '../kit/text';
+import { labelKey, recordName, useLabels } from '../fields/labels';
+import { useTranslate } from '../kit/use-translate';
 
 export interface RecordLabels {
   /** How the record is called: its identity, or a dash while there is none. */
@@ -13,8 +13,8 @@ export interface RecordLabels {
 
 /** Sentences about the records of a resource. */
 export function useRecordLabels(definition: ResourceDefinition): RecordLabels {
-  const translate = useTranslate();
-  const t = useTexts('forms');
+  const translate = useLabels();
+  const t = useTranslate('forms');
   const name = recordName(translate, definition.name);
   const identity = (record: Readonly<Record<string, unknown>>): string => {
     const value = record[definition.identity] ?? record['id'];

@@ -8,7 +8,7 @@ import { createQueryClient } from '../data/query-client';
 import { openStore } from '../data/store';
 import { runWhenIdle } from '../kit/run-when-idle';
 import { currentLanguage, prepareLanguage } from '../kit/language';
-import { loadTexts } from '../kit/text';
+import { loadTexts } from '../kit/use-translate';
 import { refreshRoles } from '../session/privileges';
 import { openSession } from '../session/session';
 import { announceSignOut } from '../session/announce-sign-out';

@@ -1,14 +1,14 @@
-import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useTexts } from '../kit/text';
+import { useLabels } from '../fields/labels';
+import { useTranslate } from '../kit/use-translate';
 import { isSubmenu, pageWithin } from './menu-tree';
 import { useMenu } from './use-menu';
 
 /** Where the open section stands in the menu: "Configuraciones / Usuarios y Roles / Usuarios". */
 export function Breadcrumb(): ReactNode {
-  const t = useTexts('shell');
-  const translate = useTranslate();
+  const t = useTranslate('shell');
+  const translate = useLabels();
   const { groups, active } = useMenu();
   const page = pageWithin(useLocation().pathname);
   if (!active) return null;
@@ -16,7 +16,7 @@ export function Breadcrumb(): ReactNode {
     items.some((item) => item === active || (isSubmenu(item) && item.items.includes(active))),
   );
   const submenu = group?.items.find((item) => isSubmenu(item) && item.items.includes(active));
-  const steps = [group?.label, submenu?.label, active.label, page && `routes.${page.name}`].filter(
+  const steps = [group?.label, submenu?.label, active.label, page && (`routes.${page.name}` as const)].filter(
     (label) => label !== undefined,
   );
   return (

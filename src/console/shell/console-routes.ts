@@ -2,6 +2,7 @@ import type { Privilege } from '../../contract/generated/access';
 import { resources } from '../../contract/generated/resources';
 import { landingOrder, pageRoutes } from '../../contract/generated/routes';
 import { allows } from '../../contract/access';
+import type { LabelKey } from '../fields/labels';
 
 /** An address of the console: what it shows, who may open it, and the key of its title. */
 export interface ConsoleRoute {
@@ -10,7 +11,7 @@ export interface ConsoleRoute {
   screen: 'landing' | 'page' | 'list' | 'create' | 'edit';
   /** Any one is enough; none: whoever is signed in. */
   access: readonly string[];
-  title: string;
+  title: LabelKey;
 }
 
 /** Every address of the console, from the definitions: routes.json and the resources with their forms. */
@@ -22,7 +23,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     }),
   ),
   ...resources.flatMap(({ name, route, aliases = [], access, formMode }): ConsoleRoute[] => {
-    const title = `resourceTitles.${name}`;
+    const title = `resourceTitles.${name}` as const;
     const form = (screen: 'create' | 'edit', path: string): ConsoleRoute[] => {
       const needed = access[screen];
       return formMode === 'page' && needed ? [{ path, name, screen, access: [needed], title }] : [];

@@ -1,11 +1,11 @@
 import { Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTexts } from '../kit/text';
+import { useTranslate } from '../kit/use-translate';
 import { useCountdown } from '../session/use-session';
 
 /** What remains of the session, mm:ss. Not announced each second: the dialog at 60 seconds is. */
 export function Countdown(): ReactNode {
-  const t = useTexts('shell');
+  const t = useTranslate('shell');
   const time = useCountdown();
   // 05:00 and below.
   const soon = /^0[0-4]:|^05:00/.test(time);

@@ -3,13 +3,13 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { IconButton } from '../kit/icon-button';
 import { Logo } from '../kit/logo';
-import { useTexts } from '../kit/text';
+import { useTranslate } from '../kit/use-translate';
 import { Menu } from './menu';
 import './drawer.css';
 
 /** Below lg: the menu in a drawer, which an entry, escape or a press outside closes. */
 export function Drawer(): ReactNode {
-  const t = useTexts('shell');
+  const t = useTranslate('shell');
   const dialog = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
   const close = (): void => dialog.current?.close();

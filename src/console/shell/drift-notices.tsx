@@ -1,7 +1,7 @@
-import { useTranslate } from 'react-admin';
 import { useEffect } from 'react';
+import { useLabels } from '../fields/labels';
 import type { Drift } from '../data/drift';
-import { useTexts } from '../kit/text';
+import { useTranslate } from '../kit/use-translate';
 import { toast } from '../kit/toast-queue';
 import { canUse } from '../session/privileges';
 
@@ -14,8 +14,8 @@ export function reportDrift(drift: Drift): void {
 
 /** Says that a source answers against its definition, to whoever looks after the configuration; others could do nothing. */
 export function DriftNotices(): null {
-  const t = useTexts('shell');
-  const translate = useTranslate();
+  const t = useTranslate('shell');
+  const translate = useLabels();
   useEffect(() => {
     const notice = ({ resource, fields }: Drift): void => {
       if (!canUse(['consultConfig'])) return;

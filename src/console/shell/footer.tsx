@@ -1,12 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { versionConsult } from '../../contract/generated/calls/auth';
-import { useTexts } from '../kit/text';
+import { useTranslate } from '../kit/use-translate';
 import { send } from '../transport/send';
 import './footer.css';
 
 /** The product's name and version; the version is what version-consult answers, kept as `version`. */
 export function Footer(): ReactNode {
-  const t = useTexts('shell');
+  const t = useTranslate('shell');
   const version = useVersion();
   return (
     <footer className="footer">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LanguageSwitch } from '../kit/language-switch';
 import { Logo } from '../kit/logo';
-import { useTexts } from '../kit/text';
+import { useTranslate } from '../kit/use-translate';
 import { Breadcrumb } from './breadcrumb';
 import { Countdown } from './countdown';
 import { Drawer } from './drawer';
@@ -14,7 +14,7 @@ import './header.css';
 
 /** The top bar, 70 px: where one is, what remains of the session, language, appearance, settings and whose session it is. */
 export function Header({ drawer, mark }: { drawer: boolean; mark: boolean }): ReactNode {
-  const t = useTexts('shell');
+  const t = useTranslate('shell');
   return (
     <header className="header" aria-label={t('landmarks.top')}>
       {drawer ? <Drawer /> : null}

@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Offline } from '../kit/offline';
-import { useTexts } from '../kit/text';
+import { useTranslate } from '../kit/use-translate';
 import { useSettings } from '../kit/theme';
 import { BulkStrip } from './bulk-strip';
 import { Footer } from './footer';
@@ -23,7 +23,7 @@ import { LARGE, useMedia } from './use-media';
  * Below lg the menu is a drawer in all three.
  */
 export function Layout({ children }: { children: ReactNode }): ReactNode {
-  const t = useTexts('shell');
+  const t = useTranslate('shell');
   const { layout } = useSettings();
   const large = useMedia(LARGE);
   const beside = large && layout !== 'layout1';
@@ -71,7 +71,7 @@ function Main({ children }: { children: ReactNode }): ReactNode {
 
 /** Above the content while the browser has no network. */
 function OfflineNotice(): ReactNode {
-  const t = useTexts('shell');
+  const t = useTranslate('shell');
   return (
     <Offline className="offline-notice" icon={<WifiOff size={16} aria-hidden="true" />}>
       {t('offline')}

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Dialog } from '../kit/dialog';
 import { ProgressBar } from '../kit/progress-bar';
 import { useScreenHeld } from '../kit/screen-hold';
-import { useTexts } from '../kit/text';
+import { useTranslate } from '../kit/use-translate';
 import './loading-dialog.css';
 
 /** A write shorter than this shows on its own button only, milliseconds. */
@@ -13,12 +13,12 @@ const DELAY_MS = 400;
  * closes it.
  */
 export function LoadingDialog(): ReactNode {
-  const t = useTexts('shell');
+  const t = useTranslate('shell');
   return useScreenHeld() ? <DelayedDialog>{t('loading.why')}</DelayedDialog> : null;
 }
 
 function DelayedDialog({ children }: { children: string }): ReactNode {
-  const t = useTexts('shell');
+  const t = useTranslate('shell');
   const [isDelayed, setIsDelayed] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsDelayed(true), DELAY_MS);

@@ -1,8 +1,9 @@
-import { useGetList, useTranslate, type RaRecord } from 'react-admin';
+import { useGetList, type RaRecord } from 'react-admin';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { useLabels } from '../fields/labels';
 import type { ListCount } from '../data/list-count';
-import { useTexts } from '../kit/text';
+import { useTranslate } from '../kit/use-translate';
 import type { MenuBadge as Badge } from './menu-tree';
 
 const MAX_COUNT = 99;
@@ -11,8 +12,8 @@ const DELAY_MS = 1_500;
 
 /** How many records pass the badge's filter, beside its entry; nothing while there are none, or nobody answered. */
 export function MenuBadge({ badge }: { badge: Badge }): ReactNode {
-  const t = useTexts('shell');
-  const translate = useTranslate();
+  const t = useTranslate('shell');
+  const translate = useLabels();
   const count = useCount(badge);
   if (!count) return null;
   const shown = count > MAX_COUNT ? `${MAX_COUNT}+` : String(count);

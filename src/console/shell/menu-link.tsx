@@ -1,9 +1,9 @@
 import { ExternalLink } from 'lucide-react';
-import { useTranslate } from 'react-admin';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useLabels } from '../fields/labels';
 import { Icon } from '../kit/icon';
-import { useTexts } from '../kit/text';
+import { useTranslate } from '../kit/use-translate';
 import { MenuBadge } from './menu-badge';
 import type { MenuItem } from './menu-tree';
 import { signOut } from './sign-out';
@@ -16,8 +16,8 @@ export interface MenuLinkProps {
 
 /** One entry: a section of the console, an address that opens in another tab, or signing out. */
 export function MenuLink({ item, active, onFollow }: MenuLinkProps): ReactNode {
-  const t = useTexts('shell');
-  const translate = useTranslate();
+  const t = useTranslate('shell');
+  const translate = useLabels();
   const label = translate(item.label);
   const face = (
     <>

@@ -1,3 +1,4 @@
+import type { LabelKey } from '../fields/labels';
 import type { Privilege } from '../../contract/generated/access';
 import { allows } from '../../contract/access';
 import type { MenuPlace, PageRoute } from '../../contract/place-definitions';
@@ -8,7 +9,7 @@ import { pageRoutes } from '../../contract/generated/routes';
 /** An entry of the menu; labels are keys of `translate`. */
 export interface MenuItem {
   name: string;
-  label: string;
+  label: LabelKey;
   icon: string;
   order: number;
   /** A path of the console, or an address outside it. */
@@ -22,12 +23,12 @@ export interface MenuItem {
 export interface MenuBadge {
   resource: string;
   filter: Readonly<Record<string, unknown>>;
-  label: string;
+  label: LabelKey;
 }
 
 export interface MenuSubmenu {
   name: string;
-  label: string;
+  label: LabelKey;
   icon: string;
   order: number;
   items: readonly MenuItem[];
@@ -36,7 +37,7 @@ export interface MenuSubmenu {
 export interface MenuGroupItems {
   /** Undefined for what belongs to no group: signing out. */
   name?: string;
-  label?: string;
+  label?: LabelKey;
   items: readonly (MenuItem | MenuSubmenu)[];
 }
 
@@ -59,11 +60,11 @@ export function menuTree(held: ReadonlySet<Privilege>, demo: boolean): MenuGroup
     const direct = own.filter(({ place }) => place.submenu === undefined).map(({ item }) => item);
     const nested = submenus.map((submenu) => ({
       ...submenu,
-      label: `menu.submenus.${submenu.name}`,
+      label: `menu.submenus.${submenu.name}` as const,
       items: own.filter(({ place }) => place.submenu === submenu.name).map(({ item }) => item),
     }));
     const items = [...direct, ...nested.filter((submenu) => submenu.items.length > 0)].sort(byOrder);
-    return { name, label: `menu.groups.${name}`, items };
+    return { name, label: `menu.groups.${name}` as const, items };
   });
   const rest = { items: inside(undefined).map(({ item }) => item) };
   return [...groups, rest].filter(({ items }) => items.length > 0);
@@ -75,18 +76,22 @@ export function isSubmenu(item: MenuItem | MenuSubmenu): item is MenuSubmenu {
 
 function entries(demo: boolean): Placed[] {
   const pages = pageRoutes.flatMap(({ name, path, access, menu }) =>
-    menu ? [placed({ name, label: `routes.${name}`, to: path, external: false }, menu, access)] : [],
+    menu ? [placed({ name, label: `routes.${name}` as const, to: path, external: false }, menu, access)] : [],
   );
   const lists = resources.flatMap(({ name, route, access, menu }) =>
     menu
-      ? [placed({ name, label: `resourceTitles.${name}`, to: route, external: false }, menu, [access.list ?? ''])]
+      ? [
+          placed({ name, label: `resourceTitles.${name}` as const, to: route, external: false }, menu, [
+            access.list ?? '',
+          ]),
+        ]
       : [],
   );
   const links = menuLinks
     .filter((link) => demo || !link.demo)
     .map((link) =>
       placed(
-        { name: link.name, label: `menu.links.${link.name}`, to: link.href, external: link.external },
+        { name: link.name, label: `menu.links.${link.name}` as const, to: link.href, external: link.external },
         link,
         link.access,
       ),
@@ -99,7 +104,7 @@ function placed(
   menu: MenuPlace,
   access: readonly string[],
 ): Placed {
-  const badge = menu.badge && { ...menu.badge, label: `badges.${item.name}` };
+  const badge = menu.badge && { ...menu.badge, label: `badges.${item.name}` as const };
   return { item: { ...item, icon: menu.icon, order: menu.order, badge }, place: menu, access };
 }
 

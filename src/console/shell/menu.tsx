@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
-import { useTranslate } from 'react-admin';
 import { useId, type ReactNode } from 'react';
+import { useLabels } from '../fields/labels';
 import { Icon } from '../kit/icon';
-import { useTexts } from '../kit/text';
+import { useTranslate } from '../kit/use-translate';
 import { useClosedGroups } from './closed-groups';
 import { MenuLink } from './menu-link';
 import { isSubmenu, type MenuGroupItems, type MenuItem, type MenuSubmenu } from './menu-tree';
@@ -11,7 +11,7 @@ import './menu.css';
 
 /** The menu as a column: groups one can close, a submenu, entries. */
 export function Menu({ onFollow }: { onFollow?: () => void }): ReactNode {
-  const t = useTexts('shell');
+  const t = useTranslate('shell');
   const { groups, active } = useMenu();
   return (
     <nav className="menu" aria-label={t('landmarks.menu')}>
@@ -29,7 +29,7 @@ interface EntriesProps {
 }
 
 function Group({ group, ...rest }: { group: MenuGroupItems } & Omit<EntriesProps, 'items'>): ReactNode {
-  const translate = useTranslate();
+  const translate = useLabels();
   const { isOpen, toggle } = useClosedGroups();
   const id = useId();
   const { name, label, items } = group;
@@ -77,7 +77,7 @@ function Entries({ items, active, onFollow }: EntriesProps): ReactNode {
 }
 
 function Submenu({ submenu, ...rest }: { submenu: MenuSubmenu } & Omit<EntriesProps, 'items'>): ReactNode {
-  const translate = useTranslate();
+  const translate = useLabels();
   const { isOpen, toggle } = useClosedGroups();
   const id = useId();
   const open = isOpen(submenu.name);

@@ -1,5 +1,5 @@
 import { loadResource } from '../data/resource-definitions';
-import { loadTexts } from '../kit/text';
+import { loadTexts } from '../kit/use-translate';
 import { canUse } from '../session/privileges';
 import type { ConsoleParts } from './console';
 import { consoleRoutes, type ConsoleRoute } from './console-routes';

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../kit/button';
 import { StateView } from '../kit/state-view';
-import { useTexts } from '../kit/text';
+import { useTranslate } from '../kit/use-translate';
 
 interface CatcherProps {
   children: ReactNode;
@@ -30,7 +30,7 @@ class Catcher extends Component<CatcherProps, { broken: boolean }> {
 
 /** A section that fails takes nothing else with it: menu and top bar stay, and another address starts afresh. */
 export function SectionBoundary({ children }: { children: ReactNode }): ReactNode {
-  const t = useTexts('shell');
+  const t = useTranslate('shell');
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return (

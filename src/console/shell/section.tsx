@@ -1,6 +1,6 @@
 import { createElement, lazy, type ReactNode, Suspense, use, useEffect } from 'react';
-import { useTranslate } from 'react-admin';
 import { Navigate } from 'react-router';
+import { useLabels, type LabelKey } from '../fields/labels';
 import { StateView } from '../kit/state-view';
 import { usePrivileges } from '../session/use-session';
 import { type ConsoleRoute, landingTarget } from './console-routes';
@@ -28,7 +28,7 @@ function ResourceScreen({ screen }: { screen: 'list' | 'create' | 'edit' }): Rea
   return createElement(use(loadSection()).ResourceSection, { screen });
 }
 
-function PageScreen({ name, title }: { name: string; title: string }): ReactNode {
+function PageScreen({ name, title }: { name: string; title: LabelKey }): ReactNode {
   const own = loadOwnPage(name);
   return own ? createElement(use(own).Page, { route: name }) : <UnbuiltPage name={name} title={title} />;
 }
@@ -47,8 +47,8 @@ function Screen({ route: { screen, name, title } }: { route: ConsoleRoute }): Re
 }
 
 /** Names the browser's tab after the section. */
-function usePageTitle(key: string): void {
-  const translate = useTranslate();
+function usePageTitle(key: LabelKey): void {
+  const translate = useLabels();
   const title = translate(key);
   useEffect(() => {
     document.title = `${title} · Rúbrica`;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Button } from '../kit/button';
 import { Dialog } from '../kit/dialog';
-import { useTexts } from '../kit/text';
+import { useTranslate } from '../kit/use-translate';
 import { endSession } from '../session/session';
 import { useCountdown, usePhase } from '../session/use-session';
 import { continueSession } from '../session/watch-session';
@@ -19,7 +19,7 @@ export function SessionDialogs(): ReactNode {
 }
 
 function Refused({ open, title, message }: { open: boolean; title: string; message: string }): ReactNode {
-  const t = useTexts('session');
+  const t = useTranslate('session');
   const accept = useFocusOn(open);
   return (
     <Dialog
@@ -39,7 +39,7 @@ function Refused({ open, title, message }: { open: boolean; title: string; messa
 }
 
 function Asking({ open }: { open: boolean }): ReactNode {
-  const t = useTexts('session');
+  const t = useTranslate('session');
   const [isBusy, setIsBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const accept = useFocusOn(open);
@@ -70,7 +70,7 @@ function Asking({ open }: { open: boolean }): ReactNode {
 }
 
 function Remaining(): ReactNode {
-  const t = useTexts('session');
+  const t = useTranslate('session');
   return <p>{t('ask.why', { time: useCountdown() })}</p>;
 }
 

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { CheckField } from '../kit/check-field';
 import { IconButton } from '../kit/icon-button';
 import { Popover } from '../kit/popover';
-import { useTexts } from '../kit/text';
+import { useTranslate } from '../kit/use-translate';
 import { changeSettings, layouts, useSettings } from '../kit/theme';
 import { ThemeSwitch } from '../kit/theme-switch';
 import { LARGE, useMedia } from './use-media';
@@ -11,7 +11,7 @@ import './settings-panel.css';
 
 /** How the console looks, for this browser alone; narrow windows have one layout. */
 export function SettingsPanel(): ReactNode {
-  const t = useTexts('shell');
+  const t = useTranslate('shell');
   const { layout, compact } = useSettings();
   const large = useMedia(LARGE);
   const name = useId();

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '../kit/icon-button';
 import { Logo } from '../kit/logo';
-import { useTexts } from '../kit/text';
+import { useTranslate } from '../kit/use-translate';
 import { changeSettings, useSettings } from '../kit/theme';
 import { Menu } from './menu';
 import './sidebar.css';
 
 /** Beside the content from lg on: full, or compact and then wider over the content under the pointer or the focus. */
 export function Sidebar({ mark }: { mark: boolean }): ReactNode {
-  const t = useTexts('shell');
+  const t = useTranslate('shell');
   const { compact } = useSettings();
   return (
     <aside className={compact ? 'sidebar sidebar--narrow' : 'sidebar'} aria-label={t('landmarks.side')}>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { ReloadView } from '../kit/reload-view';
-import { useTexts } from '../kit/text';
+import { useTranslate } from '../kit/use-translate';
 
 /** Instead of the whole console, when it could not be opened or its very frame failed. */
 export function StartupError(): ReactNode {
-  const t = useTexts('shell');
+  const t = useTranslate('shell');
   return (
     <main>
       <ReloadView title={t('unstarted.title')} why={t('unstarted.why')} actionLabel={t('unstarted.retry')} />

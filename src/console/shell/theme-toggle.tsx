@@ -1,12 +1,12 @@
 import { Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../kit/icon-button';
-import { useTexts } from '../kit/text';
+import { useTranslate } from '../kit/use-translate';
 import { changeSettings, useTheme } from '../kit/theme';
 
 /** Light or dark in one press; following the system is a choice of the settings. */
 export function ThemeToggle(): ReactNode {
-  const t = useTexts('shell');
+  const t = useTranslate('shell');
   const dark = useTheme() === 'dark';
   return (
     <IconButton

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
-import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
+import { useLabels, type LabelKey } from '../fields/labels';
 import { Popover } from '../kit/popover';
-import { useTexts } from '../kit/text';
+import { useTranslate } from '../kit/use-translate';
 import { MenuLink } from './menu-link';
 import { isSubmenu, type MenuGroupItems, type MenuItem, type MenuSubmenu } from './menu-tree';
 import { useMenu } from './use-menu';
@@ -10,7 +10,7 @@ import './top-nav.css';
 
 /** The menu as a row below the top bar (layout 1): each group opens a panel of its entries. */
 export function TopNav(): ReactNode {
-  const t = useTexts('shell');
+  const t = useTranslate('shell');
   const { groups, active } = useMenu();
   return (
     <nav className="top-nav" aria-label={t('landmarks.menu')}>
@@ -27,10 +27,10 @@ function Group({
   active,
 }: {
   group: MenuGroupItems;
-  label: string;
+  label: LabelKey;
   active: MenuItem | undefined;
 }): ReactNode {
-  const translate = useTranslate();
+  const translate = useLabels();
   const here = group.items.some(
     (item) => item === active || (isSubmenu(item) && item.items.some((inner) => inner === active)),
   );
@@ -70,7 +70,7 @@ function Nested({
   active: MenuItem | undefined;
   onFollow: () => void;
 }): ReactNode {
-  const translate = useTranslate();
+  const translate = useLabels();
   const label = translate(submenu.label);
   return (
     <>

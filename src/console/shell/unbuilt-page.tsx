@@ -1,16 +1,16 @@
-import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { type LabelKey, useLabels } from '../fields/labels';
 import { Button } from '../kit/button';
 import { StateView } from '../kit/state-view';
-import { useTexts } from '../kit/text';
+import { useTranslate } from '../kit/use-translate';
 import { usePrivileges } from '../session/use-session';
 import { landingTarget } from './console-routes';
 
 /** A section that this installation does not have: what it is for, and a way on. */
-export function UnbuiltPage({ name, title }: { name: string; title: string }): ReactNode {
-  const t = useTexts('shell');
-  const translate = useTranslate();
+export function UnbuiltPage({ name, title }: { name: string; title: LabelKey }): ReactNode {
+  const t = useTranslate('shell');
+  const translate = useLabels();
   const navigate = useNavigate();
   // Whoever lands here already has nowhere else to start from.
   const home = landingTarget(usePrivileges()) === useLocation().pathname;

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { Button } from '../kit/button';
 import { Code } from '../kit/code';
 import { Popover } from '../kit/popover';
-import { useTexts } from '../kit/text';
+import { useTranslate } from '../kit/use-translate';
 import { useSession } from '../session/use-session';
 import { signOut } from './sign-out';
 import './user-chip.css';
 
 /** Role and name; its panel says name, e-mail and document number, and signs out. */
 export function UserChip(): ReactNode {
-  const t = useTexts('shell');
+  const t = useTranslate('shell');
   const user = useSession()?.user;
   if (!user) return null;
   const rows = [

@@ -2,7 +2,7 @@ import type { Language } from '../../contract/generated/languages';
 import { errorMappings } from '../../contract/generated/error-mappings';
 import { fillText, findText, type TextTree } from '../../contract/texts';
 import { currentLanguage } from '../kit/language';
-import { loadTexts } from '../kit/text';
+import { loadTexts } from '../kit/use-translate';
 
 /**
  * Loads the error catalogue of a language, `errors.json#/messages`. Every request calls it beforehand: the text that says

@@ -5,7 +5,7 @@ import { CheckField } from '../../../src/console/kit/check-field';
 import { setLanguage } from '../../../src/console/kit/language';
 import { PasswordField } from '../../../src/console/kit/password-field';
 import { SelectField } from '../../../src/console/kit/select-field';
-import { loadTexts } from '../../../src/console/kit/text';
+import { loadTexts } from '../../../src/console/kit/use-translate';
 import { TextArea } from '../../../src/console/kit/text-area';
 import { TextField } from '../../../src/console/kit/text-field';
 

@@ -5,7 +5,7 @@ import { Button } from '../../../src/console/kit/button';
 import { Dialog } from '../../../src/console/kit/dialog';
 import { setLanguage } from '../../../src/console/kit/language';
 import { Popover } from '../../../src/console/kit/popover';
-import { loadTexts } from '../../../src/console/kit/text';
+import { loadTexts } from '../../../src/console/kit/use-translate';
 import { toast } from '../../../src/console/kit/toast-queue';
 import { Toasts } from '../../../src/console/kit/toasts';
 

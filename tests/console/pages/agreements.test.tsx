@@ -4,7 +4,7 @@ import { resource as agreementsList } from '../../../src/contract/generated/reso
 import { resource as requestsList } from '../../../src/contract/generated/resources/agreementRequests';
 import type { Contract } from '../../../src/contract/generated/types';
 import { loadDefinitionLabels } from '../../../src/console/fields/definition-labels';
-import { loadTexts } from '../../../src/console/kit/text';
+import { loadTexts } from '../../../src/console/kit/use-translate';
 import { setRuntime } from '../../../src/console/transport/runtime';
 import { leave, show, type Shown } from '../screens/console';
 import { memoryProvider, type MemoryProvider } from '../screens/provider';

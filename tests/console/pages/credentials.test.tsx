@@ -10,7 +10,7 @@ import { createI18nProvider } from '../../../src/console/data/i18n-provider';
 import { loadMessages } from '../../../src/console/data/messages';
 import { createQueryClient } from '../../../src/console/data/query-client';
 import { setLanguage } from '../../../src/console/kit/language';
-import { loadTexts } from '../../../src/console/kit/text';
+import { loadTexts } from '../../../src/console/kit/use-translate';
 import { Toasts } from '../../../src/console/kit/toasts';
 import { CredentialsPage } from '../../../src/console/pages/credentials/credentials-page';
 import { startSession } from '../../../src/console/session/session';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadTexts } from '../../../src/console/kit/text';
+import { loadTexts } from '../../../src/console/kit/use-translate';
 import { endRevocationSession } from '../../../src/console/portal/revocation/use-revocation-session';
 import { failure, json } from '../stub-fetch';
 import {

@@ -1,7 +1,7 @@
 import { act, render, type RenderResult } from '@testing-library/react';
 import { Portal } from '../../../src/console/portal/app';
 import { setLanguage } from '../../../src/console/kit/language';
-import { loadTexts } from '../../../src/console/kit/text';
+import { loadTexts } from '../../../src/console/kit/use-translate';
 import { matchPublic } from '../../../src/console/portal/match';
 import { preloadPage } from '../../../src/console/portal/pages';
 import { preloadRuntime } from '../../../src/console/portal/use-runtime';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { BulkAction } from '../../../src/console/fields/action-extension';
 import { createQueryClient } from '../../../src/console/data/query-client';
 import { setLanguage } from '../../../src/console/kit/language';
-import { loadTexts } from '../../../src/console/kit/text';
+import { loadTexts } from '../../../src/console/kit/use-translate';
 import type { BulkRun } from '../../../src/console/screens/bulk/bulk-run';
 import { RunStrip } from '../../../src/console/screens/bulk/run-strip';
 import { allowPersisting, persistRun } from '../../../src/console/screens/bulk/persisted-run';

@@ -11,7 +11,7 @@ import { loadMessages } from '../../../src/console/data/messages';
 import { createQueryClient } from '../../../src/console/data/query-client';
 import { ExtensionsProvider } from '../../../src/console/fields/extensions';
 import { setLanguage } from '../../../src/console/kit/language';
-import { loadTexts } from '../../../src/console/kit/text';
+import { loadTexts } from '../../../src/console/kit/use-translate';
 import { Toasts } from '../../../src/console/kit/toasts';
 import { pageExtensions } from '../../../src/console/pages/extensions';
 import FormPage from '../../../src/console/screens/form/form-page';

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { resource as requests } from '../../../src/contract/generated/resources/requests';
 import { loadDefinitionLabels } from '../../../src/console/fields/definition-labels';
-import { loadTexts } from '../../../src/console/kit/text';
+import { loadTexts } from '../../../src/console/kit/use-translate';
 // Here already: charts are heavy, and loading them is no test's business.
 import '../../../src/console/screens/summary/board';
 import type { SummaryFigures } from '../../../src/console/screens/summary/use-summary';

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import type { RaRecord } from 'react-admin';
 import { afterEach, expect, it } from 'vitest';
-import { loadTexts } from '../../../src/console/kit/text';
+import { loadTexts } from '../../../src/console/kit/use-translate';
 import { resource } from '../../../src/contract/generated/resources/roles';
 import { LoadingDialog } from '../../../src/console/shell/loading-dialog';
 import { leave, show, type Shown } from '../screens/console';

@@ -1,8 +1,8 @@
+import type { TranslateLabel } from '../labels';
 import type { Language } from '../../../contract/generated/languages';
 import type { ReactNode } from 'react';
 import type { FieldDefinition } from '../../../contract/definitions';
 import type { FieldRenderer } from '../field-renderer';
-import type { TranslateLabel } from '../labels';
 
 export type RecordValues = Readonly<Record<string, unknown>>;
 

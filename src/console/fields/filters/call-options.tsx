@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import type { FilterDefinition } from '../../../contract/definitions';
 import { useLanguage } from '../../kit/language';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { send } from '../../transport/send';
 import { ChoiceControl } from './choice-control';
 import type { Filter, FilterInput, FilterRenderer } from './filter';
@@ -36,7 +36,7 @@ function useOptions(source: Source | undefined): UseQueryResult<Option[]> {
 }
 
 function Control(input: FilterInput): ReactNode {
-  const t = useTexts('lists');
+  const t = useTranslate('lists');
   const { data = [], isFetching, isError, refetch } = useOptions(input.filter.options);
   return (
     <ChoiceControl

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SelectField } from '../../kit/select-field';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import type { FilterInput } from './filter';
 
 interface Choice {
@@ -29,7 +29,7 @@ export function ChoiceControl({
   error,
   onFocus,
 }: ChoiceControlProps): ReactNode {
-  const t = useTexts('lists');
+  const t = useTranslate('lists');
   const chosen = typeof value === 'string' ? value : '';
   // What is chosen stays chosen while its name is on the way.
   const known = chosen === '' || choices.some((choice) => choice.value === chosen);

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { colombianDay } from '../../../contract/colombia';
 import { limits } from '../../../contract/generated/limits';
 import { Button } from '../../kit/button';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { DatesFrame } from '../mui/dates-frame';
 import { isoDay } from '../format';
 import { lastDays, type DateRange } from './date-range-value';
@@ -20,7 +20,7 @@ const presetSpans = [1, 7, 30, 90];
 
 /** One calendar, two presses: the first day, then the last. Shortcuts for the usual spans within the limit. */
 export default function DateRangeCalendar({ range, maxDays = 366, onChange }: CalendarProps): ReactNode {
-  const t = useTexts('lists');
+  const t = useTranslate('lists');
   const [first, setFirst] = useState<Dayjs | null>(null);
   // The calendar's days have no place: today is Colombia's, whatever the clock here says.
   const today = dayjs(colombianDay(new Date()));

@@ -6,7 +6,7 @@ import { Field } from '../../kit/field';
 import { formatDateTime } from '../../kit/format-date-time';
 import { Popover } from '../../kit/popover';
 import { Skeleton } from '../../kit/skeleton';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { dayOf } from '../format';
 import { fromFilter, lastDays, toFilter, type DateRange } from './date-range-value';
 import type { Filter, FilterInput, FilterRenderer } from './filter';
@@ -28,7 +28,7 @@ function text(range: DateRange, short = false): string {
 }
 
 function Control({ field, filter, label, value, onChange }: FilterInput): ReactNode {
-  const t = useTexts('lists');
+  const t = useTranslate('lists');
   const range = fromFilter(value);
   const key = filter.range?.configuration;
   const configured = useConfiguredValues(key === undefined ? none : [key]);

@@ -1,14 +1,13 @@
-import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { SelectField } from '../../kit/select-field';
-import { useTexts } from '../../kit/text';
-import { labelKey } from '../labels';
+import { useTranslate } from '../../kit/use-translate';
+import { labelKey, useLabels } from '../labels';
 import { ChoiceControl } from './choice-control';
 import type { Filter, FilterInput, FilterRenderer } from './filter';
 
 function OptionControl(input: FilterInput): ReactNode {
   const { resource, field } = input;
-  const translate = useTranslate();
+  const translate = useLabels();
   const choices = (field.enum ?? []).map((each) => ({
     value: each,
     label: translate(labelKey.option(resource, field.name, each), { _: each }),
@@ -19,13 +18,13 @@ function OptionControl(input: FilterInput): ReactNode {
 const option: Filter = {
   Control: OptionControl,
   ValueText: function ValueText({ resource, field, value }) {
-    const translate = useTranslate();
+    const translate = useLabels();
     return translate(labelKey.option(resource, field.name, String(value)), { _: String(value) });
   },
 };
 
 function BooleanControl({ label, value, onChange }: FilterInput): ReactNode {
-  const t = useTexts('lists');
+  const t = useTranslate('lists');
   const choose = (chosen: string): void => onChange(chosen === '' ? undefined : chosen === 'true');
   return (
     <SelectField
@@ -43,7 +42,7 @@ function BooleanControl({ label, value, onChange }: FilterInput): ReactNode {
 const boolean: Filter = {
   Control: BooleanControl,
   ValueText: function ValueText({ value }) {
-    const t = useTexts('lists');
+    const t = useTranslate('lists');
     return t(value === true ? 'yes' : 'no');
   },
 };

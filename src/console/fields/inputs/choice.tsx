@@ -1,15 +1,14 @@
-import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { CheckField } from '../../kit/check-field';
 import { SelectField } from '../../kit/select-field';
-import { useTexts } from '../../kit/text';
-import { labelKey } from '../labels';
+import { useTranslate } from '../../kit/use-translate';
+import { labelKey, useLabels } from '../labels';
 import { fieldProps, shown, type InputProps } from './input';
 
 /** One of the values of the field's enum, each in its own words. */
 export function EnumInput(input: InputProps): ReactNode {
-  const translate = useTranslate();
-  const t = useTexts('forms');
+  const translate = useLabels();
+  const t = useTranslate('forms');
   const { field, resource, value, readOnly, onChange, onBlur } = input;
   const empty = !field.required || shown(value) === '';
   return (

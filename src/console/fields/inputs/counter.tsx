@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { unicodeLength } from '../../../contract/unicode-length';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 
 /** Codes are as long as they are: below this many characters only too many is worth a word. */
 const SHORT = 20;
@@ -14,7 +14,7 @@ export function isNear(text: string, max: number | undefined): max is number {
 
 /** How many characters are left, or how many are too many. */
 export function Counter({ text, max }: { text: string; max: number }): ReactNode {
-  const t = useTexts('forms');
+  const t = useTranslate('forms');
   const left = max - unicodeLength(text);
   const over = left < 0;
   const count = Math.abs(left);

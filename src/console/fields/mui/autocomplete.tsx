@@ -2,7 +2,7 @@ import MuiAutocomplete from '@mui/material/Autocomplete';
 import { useMemo, type ReactNode } from 'react';
 import { Chip } from '../../kit/chip';
 import type { ControlProps } from '../../kit/field';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { MuiFrame } from './mui-frame';
 import './autocomplete.css';
 
@@ -30,7 +30,7 @@ interface AutocompleteProps {
 
 /** MUI's combobox around the kit's own control; its options come ready filtered. */
 export function Autocomplete(props: AutocompleteProps): ReactNode {
-  const t = useTexts('forms');
+  const t = useTranslate('forms');
   const { control, many = false, readOnly, value, options, loading, typed, onType, onChange, onBlur } = props;
   // MUI takes another array for another choice, and would write its name over what is being typed.
   const key = JSON.stringify(value);

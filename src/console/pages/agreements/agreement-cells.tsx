@@ -35,7 +35,7 @@ const productsOf = (value: unknown): readonly AgreementProduct[] => (value ?? []
 /** What is spent of what there is, over all products, and whether one of them has nearly nothing left. */
 const quotaUse: Cell = {
   text: ({ value, field, context: { resource, language, translate } }) => {
-    const key = (name: string): string => labelKey.columnWords(resource, field.name, name);
+    const key = (name: string) => labelKey.columnWords(resource, field.name, name);
     const number = (count: number): string => formatNumber(count, language);
     const products = productsOf(value);
     const { quota, used } = sumOf(products);

@@ -6,7 +6,7 @@ import type { RecordActionProps } from '../../fields/action-extension';
 import { Alert } from '../../kit/alert';
 import { SelectField } from '../../kit/select-field';
 import { Skeleton } from '../../kit/skeleton';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { ActionDialog } from '../../screens/actions/action-dialog';
 import { useActionForm, type FieldProblems } from '../../screens/actions/use-action-form';
 import { send } from '../../transport/send';
@@ -21,7 +21,7 @@ export default function AssociateDialog({
   onClose,
   onDone,
 }: RecordActionProps): ReactNode {
-  const t = useTexts('agreements');
+  const t = useTranslate('agreements');
   const [chosen, setChosen] = useState('');
   const { data: supervisors, error } = useQuery({
     queryKey: ['supervisors'],

@@ -4,13 +4,13 @@ import type { Call } from '../../../contract/definitions';
 import type { BulkAction, BulkFormProps } from '../../fields/action-extension';
 import type { RecordValues } from '../../fields/cells/cell';
 import { SelectField } from '../../kit/select-field';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { send } from '../../transport/send';
 import { useAgreements } from './filters';
 
 /** Which agreement all of them go to. */
 function Form({ tried, onInput }: BulkFormProps): ReactNode {
-  const t = useTexts('agreements');
+  const t = useTranslate('agreements');
   const agreements = useAgreements();
   const [chosen, setChosen] = useState('');
   return (

@@ -6,7 +6,7 @@ import type { Filter, FilterInput, FilterRenderer } from '../../fields/filters/f
 import { textFilter } from '../../fields/filters/text-filter';
 import { onlyByName } from '../../fields/field-renderer';
 
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { agreementOf, type Agreement } from './agreement';
 
 /** What the call is asked for by who wants requests of no agreement (certificate.json, getRequestByContract). */
@@ -28,14 +28,14 @@ const byCode = (agreements: readonly Agreement[], code: unknown): string =>
 /** By the agreement's code, which is what the call takes. */
 const agreementFilter = (none: boolean): Filter => ({
   Control: function AgreementControl(input: FilterInput): ReactNode {
-    const t = useTexts('agreements');
+    const t = useTranslate('agreements');
     const agreements = useAgreements();
     const choices = agreements.map(({ contractId, name }) => ({ value: contractId, label: name }));
     const without = none ? [{ value: NONE, label: t('filter.none') }] : [];
     return <ChoiceControl {...input} any={t('filter.any')} choices={[...without, ...choices]} />;
   },
   ValueText: function AgreementValueText({ value }): ReactNode {
-    const t = useTexts('agreements');
+    const t = useTranslate('agreements');
     const agreements = useAgreements();
     return value === NONE ? t('filter.none') : byCode(agreements, value);
   },

@@ -9,7 +9,7 @@ import { FieldNotes } from '../../kit/field';
 import { IconButton } from '../../kit/icon-button';
 import { useLanguage } from '../../kit/language';
 import { SelectField } from '../../kit/select-field';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import type { AgreementProduct } from './agreement';
 import './agreements.css';
 
@@ -18,7 +18,7 @@ const certificates = offered.filter((product) => !isService(product));
 /** The products of an agreement, each with its quota; what is used is told, and stays. */
 export default function ProductsInput(input: InputProps): ReactNode {
   const { id, label, help, error, readOnly, value, onChange } = input;
-  const t = useTexts('agreements');
+  const t = useTranslate('agreements');
   const definitionLabel = useDefinitionLabels();
   const language = useLanguage();
   const products = Array.isArray(value) ? (value as AgreementProduct[]) : [];

@@ -1,13 +1,12 @@
 import * as requestStates from '../../../contract/generated/states/request';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { clientCorrectionPath } from '../../../contract/console-paths';
 import { Button } from '../../kit/button';
 import { Skeleton } from '../../kit/skeleton';
 import { StateView } from '../../kit/state-view';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { CallError } from '../../transport/call-error';
 import { openedQuery, type OpenedRequest } from './application-calls';
 import { ChooseProduct } from './choose-product';
@@ -19,7 +18,7 @@ import './application.css';
 /** What an applicant does with one request: begin it, fill it, prove who they are, correct it. */
 export function ApplicationPage({ route }: { route: string }): ReactNode {
   const { externalRequestId: id } = useParams();
-  const t = useTexts('application');
+  const t = useTranslate('application');
   const corrects = route === 'requestCorrection';
   if (id !== undefined) return <OneRequest key={`${route} ${id}`} id={id} corrects={corrects} />;
   if (!corrects) return <ChooseProduct />;
@@ -29,7 +28,7 @@ export function ApplicationPage({ route }: { route: string }): ReactNode {
 }
 
 function OneRequest({ id, corrects }: { id: string; corrects: boolean }): ReactNode {
-  const t = useTexts('application');
+  const t = useTranslate('application');
   const { data, error, refetch } = useQuery(openedQuery(id));
   if (data) return <ByState opened={data} corrects={corrects} />;
   if (error instanceof CallError && error.status === 403) return <StateView kind="forbidden" level={1} />;
@@ -49,8 +48,7 @@ function OneRequest({ id, corrects }: { id: string; corrects: boolean }): ReactN
 /** Nothing to be glad of: rejected, revoked, withdrawn, over. */
 
 function ByState({ opened, corrects }: { opened: OpenedRequest; corrects: boolean }): ReactNode {
-  const t = useTexts('application');
-  const translate = useTranslate();
+  const t = useTranslate('application');
   const navigate = useNavigate();
   const { serviceStatusId: state, statusName, reference, externalRequestId: id } = opened.request;
   if (corrects) return <Correction opened={opened} />;
@@ -62,7 +60,7 @@ function ByState({ opened, corrects }: { opened: OpenedRequest; corrects: boolea
       kind={requestStates.terminal.has(state) ? 'empty' : 'done'}
       level={1}
       title={t('state.title', { reference })}
-      why={inCorrection ? t('state.correctWhy') : t('state.why', { state: statusName ?? translate(state) })}
+      why={inCorrection ? t('state.correctWhy') : t('state.why', { state: statusName ?? state })}
       action={
         inCorrection ? (
           <Button variant="main" onClick={() => void navigate(clientCorrectionPath(id))}>
@@ -77,7 +75,7 @@ function ByState({ opened, corrects }: { opened: OpenedRequest; corrects: boolea
 }
 
 function ToList(): ReactNode {
-  const t = useTexts('application');
+  const t = useTranslate('application');
   const navigate = useNavigate();
   return <Button onClick={() => void navigate('/clientSection')}>{t('toList')}</Button>;
 }

@@ -8,12 +8,12 @@ import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
 import { Skeleton } from '../../kit/skeleton';
 import { StateView } from '../../kit/state-view';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { begin, productsQuery, type Medium } from './application-calls';
 
 /** Which certificate, and on which medium; a draft is begun with both. */
 export function ChooseProduct(): ReactNode {
-  const t = useTexts('application');
+  const t = useTranslate('application');
   const { data: products, error, refetch } = useQuery(productsQuery());
   return (
     <section className="application" aria-labelledby="application-title">
@@ -40,7 +40,7 @@ export function ChooseProduct(): ReactNode {
 }
 
 function Choice({ products }: { products: readonly ProductInformation[] }): ReactNode {
-  const t = useTexts('application');
+  const t = useTranslate('application');
   const navigate = useNavigate();
   const [productId, setProductId] = useState('');
   const [medium, setMedium] = useState<Medium>();

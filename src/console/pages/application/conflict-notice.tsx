@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fieldsOf } from '../../../contract/form-check';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import type { OpenedRequest } from './application-calls';
 import type { DraftSaver, DraftState } from './draft-saver';
 import { Value } from './entered-summary';
@@ -15,7 +15,7 @@ interface ConflictNoticeProps {
 
 /** The fields that were changed here and in another tab or device, and the choice between their values. */
 export function ConflictNotice({ form, draft, saver }: ConflictNoticeProps): ReactNode {
-  const t = useTexts('application');
+  const t = useTranslate('application');
   const { conflicts = [], values } = draft;
   if (conflicts.length === 0) return null;
   const fields = fieldsOf(form, 'form');

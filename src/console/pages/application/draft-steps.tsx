@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { checkForm, fieldsOf } from '../../../contract/form-check';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import type { OpenedRequest } from './application-calls';
 import { ConflictNotice } from './conflict-notice';
 import { DocumentsStep } from './documents/documents-step';
@@ -22,7 +22,7 @@ interface Step {
 
 /** A draft, one group of questions at a time: terms, documents, the form's groups, e-mail, filing. */
 export function DraftSteps({ opened }: { opened: OpenedRequest }): ReactNode {
-  const t = useTexts('application');
+  const t = useTranslate('application');
   const { request, form, values, unsent } = opened;
   const [draft, saver] = useDraftSaver(request.externalRequestId, { values, unsent, version: request.version });
   const [proven, setProven] = useState(request.facts?.emailProven ? request.email : undefined);

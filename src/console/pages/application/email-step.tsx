@@ -8,7 +8,7 @@ import { errorMessage } from '../../kit/error-message';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
 import { Skeleton } from '../../kit/skeleton';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { TextField } from '../../kit/text-field';
 import { CallError } from '../../transport/call-error';
 import { useSecondsUntil } from '../../session/use-remaining';
@@ -32,7 +32,7 @@ async function needsNoCode(externalRequestId: string, email: string): Promise<bo
 
 /** The proof that the e-mail is the applicant's. */
 export function EmailStep(step: StepProps): ReactNode {
-  const t = useTexts('application');
+  const t = useTranslate('application');
   const email = String(step.draft.values['email'] ?? '').trim();
   const saved = step.draft.saveStatus === 'saved';
   const proven = email !== '' && step.proven?.toLowerCase() === email.toLowerCase();
@@ -85,7 +85,7 @@ export function EmailStep(step: StepProps): ReactNode {
 }
 
 function Code({ id, email, onProven }: { id: string; email: string; onProven: () => void }): ReactNode {
-  const t = useTexts('application');
+  const t = useTranslate('application');
   const [sent, setSent] = useState(false);
   const [again, setAgain] = useState(0);
   const [otp, setOtp] = useState('');

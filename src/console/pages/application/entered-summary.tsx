@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { fieldsOf, isShown, type FormField } from '../../../contract/form-check';
 import { Button } from '../../kit/button';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import type { Entered } from './entered';
 import type { StepProps } from './step-props';
 import { placesQuery } from './places-query';
 
 /** Everything that was entered, group by group, each with the way to its step. */
 export function EnteredSummary({ opened, draft, goTo }: Pick<StepProps, 'opened' | 'draft' | 'goTo'>): ReactNode {
-  const t = useTexts('application');
+  const t = useTranslate('application');
   const { form } = opened;
   const all = fieldsOf(form, 'form');
   const groups = form.tabs.flatMap(({ name, groups: own }) => (name === 'form' ? own : []));
@@ -39,7 +39,7 @@ export function EnteredSummary({ opened, draft, goTo }: Pick<StepProps, 'opened'
 
 /** What was entered in a field, in words. */
 export function Value({ field, values }: { field: FormField; values: Entered }): ReactNode {
-  const t = useTexts('application');
+  const t = useTranslate('application');
   const value = values[field.name];
   const isPlace = ['country', 'state', 'town'].includes(field.kind);
   const parent = field.dependsOn === undefined ? undefined : String(values[field.dependsOn] ?? '');

@@ -9,7 +9,7 @@ import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
 import { holdScreen } from '../../kit/screen-hold';
 import { SelectField } from '../../kit/select-field';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { CallError } from '../../transport/call-error';
 import { send } from '../../transport/send';
 import { documentsQuery, legalTextQuery, productQuery, requestKey } from './application-calls';
@@ -25,7 +25,7 @@ interface MissingItem {
 
 /** What was entered, what is missing, what comes next; and the filing. */
 export function FileStep({ problems, ...step }: StepProps & { problems: readonly FormProblem[] }): ReactNode {
-  const t = useTexts('application');
+  const t = useTranslate('application');
   const client = useQueryClient();
   const { request, form } = step.opened;
   const id = request.externalRequestId;
@@ -155,7 +155,7 @@ function preselected(
 
 /** What keeps the request from being filed, and the step where it is put right. */
 function useMissingItems({ opened, draft, proven }: StepProps, problems: readonly FormProblem[]): MissingItem[] {
-  const t = useTexts('application');
+  const t = useTranslate('application');
   const formatProblem = useFormatProblem();
   const { form, request } = opened;
   const { data: documents } = useQuery(documentsQuery(request.externalRequestId));

@@ -4,7 +4,7 @@ import type { FormField, FormValues } from '../../../contract/form-check';
 import { unicodeLength } from '../../../contract/unicode-length';
 import { CheckField } from '../../kit/check-field';
 import { SelectField } from '../../kit/select-field';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { TextField } from '../../kit/text-field';
 import type { EnteredValue } from './entered';
 import { placesQuery } from './places-query';
@@ -77,7 +77,7 @@ const hints: Readonly<Record<string, { autoComplete?: string; inputMode?: 'email
 const types: Readonly<Record<string, string>> = { number: 'number', date: 'date', email: 'email' };
 
 function Line(input: FormInputProps): ReactNode {
-  const t = useTexts('application');
+  const t = useTranslate('application');
   const { field, values, warning, onChange } = input;
   const value = text(values[field.name]);
   const left = (field.maxLength ?? Infinity) - unicodeLength(value);
@@ -110,7 +110,7 @@ interface OptionsProps extends FormInputProps {
 }
 
 function Options({ options, waiting, ...input }: OptionsProps): ReactNode {
-  const t = useTexts('application');
+  const t = useTranslate('application');
   const { field, values, onChange } = input;
   const value = text(values[field.name]);
   return (
@@ -134,7 +134,7 @@ function Options({ options, waiting, ...input }: OptionsProps): ReactNode {
 
 /** Countries, departments of Colombia, municipalities of the chosen department. */
 function Place(input: FormInputProps): ReactNode {
-  const t = useTexts('application');
+  const t = useTranslate('application');
   const { field, values } = input;
   const parent = field.dependsOn === undefined ? undefined : text(values[field.dependsOn]);
   const { data, error } = useQuery(placesQuery(field, parent));

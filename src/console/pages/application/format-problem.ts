@@ -1,8 +1,8 @@
-import { useTranslate } from 'react-admin';
+import { useLabels } from '../../fields/labels';
 import type { FormProblem } from '../../../contract/form-check';
 
 /** What is wrong with a field, in words. */
 export function useFormatProblem(): (problem: FormProblem) => string {
-  const translate = useTranslate();
+  const translate = useLabels();
   return ({ code, params, message }) => message ?? translate(`validation.${code}`, { _: code, ...params });
 }

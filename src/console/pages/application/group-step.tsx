@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { abbreviationsOf } from '../../../contract/certificate-facts';
 import { fieldsOf, isShown, warningsOf, type FormProblem } from '../../../contract/form-check';
 import { Alert } from '../../kit/alert';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import type { DraftSaver } from './draft-saver';
 import type { Entered, EnteredValue } from './entered';
 import type { StepProps } from './step-props';
@@ -18,7 +18,7 @@ export function GroupStep({
   problems,
   ...step
 }: StepProps & { group: string; problems: readonly FormProblem[] }): ReactNode {
-  const t = useTexts('application');
+  const t = useTranslate('application');
   const formatProblem = useFormatProblem();
   const { form } = step.opened;
   const { values } = step.draft;

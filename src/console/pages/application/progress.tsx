@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import './progress.css';
 
 interface ProgressProps {
@@ -10,7 +10,7 @@ interface ProgressProps {
 
 /** The steps by name; each can be gone to, for nothing is lost on the way. */
 export function Progress({ steps, at, onGo }: ProgressProps): ReactNode {
-  const t = useTexts('application');
+  const t = useTranslate('application');
   return (
     <nav className="application-progress" aria-label={t('steps.title')}>
       <ol>

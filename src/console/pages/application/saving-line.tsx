@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CloudOff, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../kit/button';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import type { DraftState, SaveStatus } from './draft-saver';
 
 const signs: Readonly<Record<SaveStatus, typeof CircleCheck>> = {
@@ -15,7 +15,7 @@ const signs: Readonly<Record<SaveStatus, typeof CircleCheck>> = {
 
 /** Whether what is on the screen is saved, and where. */
 export function SavingLine({ draft, onRetry }: { draft: DraftState; onRetry: () => void }): ReactNode {
-  const t = useTexts('application');
+  const t = useTranslate('application');
   const { saveStatus, error: error = '' } = draft;
   const Sign = signs[saveStatus];
   const waits = saveStatus === 'persisted' || saveStatus === 'refused';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../kit/button';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import type { StepProps } from './step-props';
 
 interface StepActionsProps extends Pick<StepProps, 'onBack' | 'next'> {
@@ -10,7 +10,7 @@ interface StepActionsProps extends Pick<StepProps, 'onBack' | 'next'> {
 
 /** The way back and the way on, and what comes next. */
 export function StepActions({ onBack, onNext, next }: StepActionsProps): ReactNode {
-  const t = useTexts('application');
+  const t = useTranslate('application');
   return (
     <div className="application__actions">
       {onBack ? <Button onClick={onBack}>{t('steps.back')}</Button> : null}

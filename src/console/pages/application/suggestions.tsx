@@ -11,7 +11,7 @@ import {
 import type { FormField } from '../../../contract/form-check';
 import type { OcrReading } from '../../../contract/generated/types';
 import { Button } from '../../kit/button';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { send } from '../../transport/send';
 import { documentsQuery, type OpenedRequest } from './application-calls';
 import type { Entered } from './entered';
@@ -34,7 +34,7 @@ interface SuggestionsProps {
 
 /** What was read in the documents and is not what was entered; the person takes each of it, or none. */
 export function Suggestions({ opened, fields, values, onUse }: SuggestionsProps): ReactNode {
-  const t = useTexts('application');
+  const t = useTranslate('application');
   const id = opened.request.externalRequestId;
   const wanted = fields.filter(({ ocrField, locked }) => ocrField !== undefined && !locked);
   const { data: documents = [] } = useQuery({ ...documentsQuery(id), enabled: wanted.length > 0 });

@@ -6,7 +6,7 @@ import { Button } from '../../kit/button';
 import { CheckField } from '../../kit/check-field';
 import { Alert } from '../../kit/alert';
 import { Skeleton } from '../../kit/skeleton';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { accept, isTextId, legalTextQuery, type TextId } from './application-calls';
 import type { StepProps } from './step-props';
 import { StepActions } from './step-actions';
@@ -14,7 +14,7 @@ import { useGate } from './use-gate';
 
 /** The texts that have to be accepted, each as it is in force. */
 export function TermsStep(step: StepProps): ReactNode {
-  const t = useTexts('application');
+  const t = useTranslate('application');
   const fields = fieldsOf(step.opened.form, 'terms');
   const missing = fields.filter(({ name }) => step.draft.values[name] !== true);
   const [tried, go] = useGate(
@@ -43,7 +43,7 @@ interface TextProps {
 }
 
 function Text({ field, textId, step, asked }: TextProps): ReactNode {
-  const t = useTexts('application');
+  const t = useTranslate('application');
   const { request, form } = step.opened;
   const { data: text, error, refetch } = useQuery(legalTextQuery(textId, form.productId, request.externalRequestId));
   const { isBusy, error: acceptError, run } = useAsyncAction();

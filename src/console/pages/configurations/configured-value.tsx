@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../kit/language';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { keyDefinition, valueText } from './entry';
 
 interface ConfiguredValueProps {
@@ -10,7 +10,7 @@ interface ConfiguredValueProps {
 
 /** A value in words: "90 días", "Sí". */
 export function ConfiguredValue({ configurationKey, value }: ConfiguredValueProps): ReactNode {
-  const t = useTexts('configurations');
+  const t = useTranslate('configurations');
   const language = useLanguage();
   const definition = keyDefinition(configurationKey);
   const label = valueText(definition, value, { yes: t('yes'), no: t('no') }, language);

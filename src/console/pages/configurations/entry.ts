@@ -9,8 +9,8 @@ export function keyDefinition(key: unknown): ConfigurationKeyDefinition | undefi
 }
 
 /** Where the texts have a key's label and help. */
-export const keyLabel = (key: string): string => `configuration.${key}.label`;
-export const keyHelp = (key: string): string => `configuration.${key}.help`;
+export const keyLabel = (key: string) => `configuration.${key}.label` as const;
+export const keyHelp = (key: string) => `configuration.${key}.help` as const;
 
 interface ConfigurationLabels {
   yes: string;

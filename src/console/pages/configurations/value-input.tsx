@@ -1,12 +1,12 @@
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLabels } from '../../fields/labels';
 import type { ConfigurationKeyDefinition } from '../../../contract/generated/configuration';
 import { fieldProps, type InputProps } from '../../fields/inputs/input';
 import { Button } from '../../kit/button';
 import { CheckField } from '../../kit/check-field';
 import { useLanguage } from '../../kit/language';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { TextArea } from '../../kit/text-area';
 import { TextField } from '../../kit/text-field';
 import { useBase } from '../../screens/form/base-context';
@@ -14,8 +14,8 @@ import { keyDefinition, keyHelp, keyLabel, valueText } from './entry';
 
 /** The value of a key, written as its type wants it; its default is one press away. */
 export default function ConfigurationValueInput(input: InputProps): ReactNode {
-  const t = useTexts('configurations');
-  const translate = useTranslate();
+  const t = useTranslate('configurations');
+  const translate = useLabels();
   const language = useLanguage();
   const key = String(useBase()['configurationKey']);
   const definition = keyDefinition(key);
@@ -84,7 +84,7 @@ export default function ConfigurationValueInput(input: InputProps): ReactNode {
 
 /** What is wrong with a value before the server says it; the record's own schema only knows that it's a text. */
 export function useValueProblem(definition: ConfigurationKeyDefinition | undefined, value: string): string | undefined {
-  const t = useTexts('configurations');
+  const t = useTranslate('configurations');
   if (definition?.type !== 'integer' || value.trim() === '') return undefined;
   const number = Number(value);
   if (!/^-?\d+$/.test(value.trim())) return t('integer');

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type { Credential } from '../../../contract/generated/types';
 import { sectionNamed } from '../../data/section-access';
 import { useAllowed } from '../../data/use-allowed';
-import type { TranslateLabel } from '../../fields/labels';
+import { type TranslateLabel, useLabels } from '../../fields/labels';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { Code } from '../../kit/code';
@@ -11,7 +10,7 @@ import { DescriptionList } from '../../kit/description-list';
 import { formatDateTime } from '../../kit/format-date-time';
 import { useCurrentMinute } from '../../kit/relative-time';
 import { StatusChip } from '../../kit/status-chip';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import type { CredentialType } from './credential-calls';
 import { daysLeft, endsSoon, looks, stateOf } from './credential-state';
 import { OpenDialog } from './open-dialog';
@@ -19,8 +18,8 @@ import { RemoveDialog } from './remove-dialog';
 
 /** One credential: whose certificate it is, until when it is good, and what can be done with it. */
 export function CredentialCard({ credential }: { credential: Credential }): ReactNode {
-  const t = useTexts('credentials');
-  const translate = useTranslate();
+  const t = useTranslate('credentials');
+  const translate = useLabels();
   const now = useCurrentMinute();
   // The one who may register opens this page by its first address, the one who only verifies by the other.
   const canRegister = useAllowed(sectionNamed('credentials'), 'page');
@@ -67,7 +66,7 @@ export function CredentialCard({ credential }: { credential: Credential }): Reac
 }
 
 function Known({ credential }: { credential: Credential }): ReactNode {
-  const t = useTexts('credentials');
+  const t = useTranslate('credentials');
   const { subject, issuer, serialNumber, validTo, verifiedAt, verifiedUntil } = credential;
   const date = (value: string | undefined): string | undefined => value && formatDateTime(new Date(value));
   return (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
+import { useLabels } from '../../fields/labels';
 import { Button } from '../../kit/button';
 import { formatDateTime } from '../../kit/format-date-time';
 import { Alert } from '../../kit/alert';
 import { Skeleton } from '../../kit/skeleton';
 import { StateView } from '../../kit/state-view';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { useCurrentMinute } from '../../kit/relative-time';
 import { CallError } from '../../transport/call-error';
 import { CredentialCard } from './credential-card';
@@ -16,8 +16,8 @@ import './credentials.css';
 
 /** The official's own credentials: one screen for whoever registers them and for whoever only verifies. */
 export function CredentialsPage(): ReactNode {
-  const t = useTexts('credentials');
-  const translate = useTranslate();
+  const t = useTranslate('credentials');
+  const translate = useLabels();
   const { data, error, refetch } = useQuery({
     queryKey: credentialsKey,
     queryFn: ({ signal }) => consultCredentials(signal),
@@ -51,7 +51,7 @@ export function CredentialsPage(): ReactNode {
 
 /** Whether the official can issue now, and until when. */
 function ErrorState({ until }: { until: Date | undefined }): ReactNode {
-  const t = useTexts('credentials');
+  const t = useTranslate('credentials');
   const now = useCurrentMinute();
   const ready = until !== undefined && until.getTime() > now;
   return ready ? (
@@ -66,7 +66,7 @@ function ErrorState({ until }: { until: Date | undefined }): ReactNode {
 }
 
 function LoadError({ error, retry }: { error: Error; retry: ReactNode }): ReactNode {
-  const t = useTexts('credentials');
+  const t = useTranslate('credentials');
   if (error instanceof CallError && error.status === 403) return <StateView kind="forbidden" />;
   return <StateView kind="error" title={t('failed')} why={error.message} action={retry} />;
 }

@@ -5,7 +5,7 @@ import { Dialog } from '../../kit/dialog';
 import { FileField } from '../../kit/file-field';
 import { Alert } from '../../kit/alert';
 import { PasswordField } from '../../kit/password-field';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { toast } from '../../kit/toast-queue';
 import { openCredential, type CredentialType } from './credential-calls';
 import { useCredentialAction } from './use-credential-action';
@@ -27,7 +27,7 @@ interface OpenDialogProps {
 
 /** Asks for the official's own PKCS#12 and its password, to register a credential or to verify it. */
 export function OpenDialog({ action, type, name, onClose }: OpenDialogProps): ReactNode {
-  const t = useTexts('credentials');
+  const t = useTranslate('credentials');
   const id = useId();
   const { isBusy, error, problems, setProblems, run } = useCredentialAction();
   const [file, setFile] = useState<File>();

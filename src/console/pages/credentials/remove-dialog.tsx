@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../kit/button';
 import { Dialog } from '../../kit/dialog';
 import { Alert } from '../../kit/alert';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { toast } from '../../kit/toast-queue';
 import { removeCredential, type CredentialType } from './credential-calls';
 import { useCredentialAction } from './use-credential-action';
@@ -15,7 +15,7 @@ interface RemoveDialogProps {
 
 /** Asks before a credential is forgotten: without it nothing can be issued. */
 export function RemoveDialog({ type, name, onClose }: RemoveDialogProps): ReactNode {
-  const t = useTexts('credentials');
+  const t = useTranslate('credentials');
   const { isBusy, error, run } = useCredentialAction();
   const remove = (): void =>
     run(

@@ -4,7 +4,7 @@ import { fieldProps, type InputProps } from '../../fields/inputs/input';
 import { TextInput } from '../../fields/inputs/text-inputs';
 import { Autocomplete, type Choice } from '../../fields/mui/autocomplete';
 import { Field } from '../../kit/field';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { allDepartments, allMunicipalities, findPlaces, type Department, type Municipality } from './places';
 
 /** The DANE list is Colombia's; elsewhere the place is written by hand. */
@@ -12,7 +12,7 @@ const COUNTRY = 'CO';
 
 /** The department, from the DANE list; fills its code, and empties a municipality that isn't in it. */
 export function DepartmentInput(input: InputProps): ReactNode {
-  const t = useTexts('locations');
+  const t = useTranslate('locations');
   const { setValue, getValues } = useFormContext();
   const choose = (code: string | undefined): void => {
     const department = allDepartments.find((one) => one.code === code);
@@ -25,7 +25,7 @@ export function DepartmentInput(input: InputProps): ReactNode {
 
 /** The municipality, of the chosen department or of all; fills whatever follows from it. */
 export function MunicipalityInput(input: InputProps): ReactNode {
-  const t = useTexts('locations');
+  const t = useTranslate('locations');
   const { setValue, getValues } = useFormContext();
   const department: unknown = useWatch({ name: 'departmentCode' });
   const within = allMunicipalities.filter(({ department: { code } }) => code === department);
@@ -53,7 +53,7 @@ function PlacePicker({ input, places, help, onChoose }: PlacePickerProps): React
   const country: unknown = useWatch({ name: 'isoCode2' });
   const [typed, setTyped] = useState('');
   const [byHand, setByHand] = useState(false);
-  const t = useTexts('locations');
+  const t = useTranslate('locations');
   if (country !== COUNTRY) return <TextInput {...input} help={[input.help, t('own')].filter(Boolean).join(' ')} />;
   const name = typeof input.value === 'string' ? input.value : '';
   const current = places.find((place) => place.name === name);

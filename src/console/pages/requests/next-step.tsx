@@ -1,9 +1,8 @@
 import * as requestStates from '../../../contract/generated/states/request';
-import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import type { Cell, CellRenderer, RecordValues } from '../../fields/cells/cell';
 import { onlyByName } from '../../fields/field-renderer';
-import { labelKey, type TranslateLabel } from '../../fields/labels';
+import { labelKey, type TranslateLabel, useLabels } from '../../fields/labels';
 import { formatDateTime } from '../../kit/format-date-time';
 import { useCurrentMinute } from '../../kit/relative-time';
 import { requestOf } from './request-of';
@@ -40,7 +39,7 @@ export const nextStepCell: CellRenderer = { name: 'nextStep', rank: onlyByName, 
 
 /** The same sentence where one request is shown. */
 export function NextStep({ resource, record }: { resource: string; record: RecordValues }): ReactNode {
-  const translate = useTranslate();
+  const translate = useLabels();
   const now = new Date(useCurrentMinute());
   return <p>{nextStep(record, resource, translate, now)}</p>;
 }

@@ -7,8 +7,8 @@ export function requestOf(record: RecordValues): Request {
   return record as unknown as Request;
 }
 
-/** The key of a field's words: of what is asked for, the list of other products has a word of its own. */
-export function fieldLabel(resource: string, field: string): string {
+/** Returns the key of a field's label: of what is asked for, the list of other products has a label of its own. */
+export function fieldLabel(resource: string, field: string) {
   const own = resource === 'otherProducts' && field === 'certificateTypeName';
   return own ? labelKey.column(resource, field) : labelKey.field(resource, field);
 }

@@ -6,7 +6,7 @@ import { Button } from '../../kit/button';
 import { Code } from '../../kit/code';
 import { IconButton } from '../../kit/icon-button';
 import { StatusChip } from '../../kit/status-chip';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import type { Tone } from '../../kit/tone';
 import { RelativeTime } from '../../kit/relative-time';
 
@@ -24,7 +24,7 @@ interface CaseHeadProps {
 
 /** Whose request this is, how it stands and how long it has, on one line. */
 export function CaseHead({ opened, onHelp, onCorrect, onNext, going, message }: CaseHeadProps): ReactNode {
-  const t = useTexts('review');
+  const t = useTranslate('review');
   const { request, waiting } = opened;
   const { tone = 'ended', icon = 'circle-dashed' } = requestLifecycle.states[request.serviceStatusId] ?? {};
   return (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../kit/skeleton';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 
 /** The shape of a case that is being opened. */
 export function CaseSkeleton(): ReactNode {
-  const t = useTexts('review');
+  const t = useTranslate('review');
   return (
     <div className="review">
       <header className="review-head">

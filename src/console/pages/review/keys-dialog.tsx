@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CheckField } from '../../kit/check-field';
 import { Dialog } from '../../kit/dialog';
 import { usePersistedValue } from '../../kit/persisted-value';
-import { useTexts, type Translate } from '../../kit/text';
+import { useTranslate, type Translate } from '../../kit/use-translate';
 import { goesOn, shortcutsOn } from './preferences';
 import { shortcutKeys, type ShortcutName } from './shortcuts';
 import './keys-dialog.css';
@@ -53,7 +53,7 @@ const groups: readonly { title: 'documents' | 'view' | 'request'; names: readonl
 
 /** Every key of the review, and the switch that turns single letters off (WCAG 2.1.4). */
 export function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
-  const t = useTexts('review');
+  const t = useTranslate('review');
   const on = usePersistedValue(shortcutsOn);
   const next = usePersistedValue(goesOn);
   return (

@@ -7,7 +7,7 @@ import { Button } from '../../kit/button';
 import { useLanguage } from '../../kit/language';
 import { formatRelative } from '../../kit/format-date-time';
 import { StateView } from '../../kit/state-view';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { useCurrentMinute } from '../../kit/relative-time';
 import { CallError } from '../../transport/call-error';
 import type { ReviewPlace } from './review-place';
@@ -18,14 +18,14 @@ import { useShortcuts } from './shortcuts';
 const LIST = '/verificationSection';
 
 function ToList(): ReactNode {
-  const t = useTexts('review');
+  const t = useTranslate('review');
   const navigate = useNavigate();
   return <Button onClick={() => void navigate(LIST)}>{t('toList')}</Button>;
 }
 
 /** The read-only twin without a request. */
 export function ChooseOne(): ReactNode {
-  const t = useTexts('review');
+  const t = useTranslate('review');
   return (
     <StateView kind="empty" level={1} title={t('state.chooseTitle')} why={t('state.chooseWhy')} action={<ToList />} />
   );
@@ -33,7 +33,7 @@ export function ChooseOne(): ReactNode {
 
 /** Takes the next case of the queue and opens it; an empty queue is a good end of a day. */
 export function NextOfQueue({ addressOf: address }: { addressOf: (id: string) => string }): ReactNode {
-  const t = useTexts('review');
+  const t = useTranslate('review');
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: ['review', 'first'],
@@ -52,7 +52,7 @@ export function NextOfQueue({ addressOf: address }: { addressOf: (id: string) =>
 
 /** A case that could not be opened: it is not there, it is not for this person, or the server failed. */
 export function NoSession({ error, onRetry }: { error: Error; onRetry: () => void }): ReactNode {
-  const t = useTexts('review');
+  const t = useTranslate('review');
   const status = error instanceof CallError ? error.status : 0;
   if (status === 404) {
     return <StateView kind="empty" level={1} title={t('state.missingTitle')} why={error.message} action={<ToList />} />;
@@ -84,7 +84,7 @@ interface HeldProps {
 
 /** Another reviewer holds it: who, since when, and what can be done instead. */
 export function HeldByOther({ opened, place, onLook, onTakeOver, taking }: HeldProps): ReactNode {
-  const t = useTexts('review');
+  const t = useTranslate('review');
   const language = useLanguage();
   const now = new Date(useCurrentMinute());
   const { next, going } = useGoNext(opened.request.externalRequestId, place);

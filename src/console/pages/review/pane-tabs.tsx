@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import type { PaneLink } from './review-place';
 
 /** The two parts of the evidence; each has an address, and going between them is no step back. */
 export function PaneTabs({ panes }: { panes: readonly PaneLink[] }): ReactNode {
-  const t = useTexts('review');
+  const t = useTranslate('review');
   return (
     <nav className="review-panes" aria-label={t('panes.label')}>
       {panes.map(({ pane, to, current }) => (

@@ -4,7 +4,7 @@ import { Button } from '../../kit/button';
 import { useLanguage } from '../../kit/language';
 import { formatRelative } from '../../kit/format-date-time';
 import { Alert } from '../../kit/alert';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { useCurrentMinute } from '../../kit/relative-time';
 
 interface ReadOnlyNoticeProps {
@@ -17,7 +17,7 @@ interface ReadOnlyNoticeProps {
 
 /** Why nothing can be decided here, where that is so. */
 export function ReadOnlyNotice({ opened, held, readOnly, onTakeOver, taking }: ReadOnlyNoticeProps): ReactNode {
-  const t = useTexts('review');
+  const t = useTranslate('review');
   const language = useLanguage();
   const now = new Date(useCurrentMinute());
   const { request, holder = '', heldSince } = opened;

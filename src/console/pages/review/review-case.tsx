@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { VerificationCase } from '../../../contract/generated/types';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { usePrivileges } from '../../session/use-session';
 import { addressOf, paneLinks, type ReviewPlace } from './review-place';
 import { CaseHead } from './case-head';
@@ -37,7 +37,7 @@ interface ReviewCaseProps {
 
 /** One open case: the document to the left, the evidence to the right, the decisions below. */
 export function ReviewCase({ id, place, opened, held }: ReviewCaseProps): ReactNode {
-  const t = useTexts('review');
+  const t = useTranslate('review');
   const navigate = useNavigate();
   const privileges = usePrivileges();
   const { request } = opened;

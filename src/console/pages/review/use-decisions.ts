@@ -1,4 +1,4 @@
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import type { Decision } from './case-actions';
 import type { DocumentDecisions } from './decision/decision-bar';
 import type { Rejecting } from './use-rejection';
@@ -31,7 +31,7 @@ export function useDecisions({
   announce: translate,
   takingBack,
 }: DecidingOn): (DocumentDecisions & { sendRejection: () => void }) | undefined {
-  const t = useTexts('review');
+  const t = useTranslate('review');
   const { selected, former } = looking;
   if (!enabled || !selected) return undefined;
 

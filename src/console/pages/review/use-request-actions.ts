@@ -1,7 +1,7 @@
 import type { Privilege } from '../../../contract/generated/access';
 import { useState } from 'react';
 import { usePersistedValue } from '../../kit/persisted-value';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { toast } from '../../kit/toast-queue';
 import type { RequestSubject } from '../../../contract/generated/types';
 import type { EvidenceType } from './decision/correction-dialog';
@@ -35,7 +35,7 @@ interface Acting {
 
 /** What may be done to the whole request; once done, the next of the queue opens. */
 export function useRequestActions({ caseState, privileges, next }: Acting): RequestDeciding {
-  const t = useTexts('review');
+  const t = useTranslate('review');
   const definitionLabel = useDefinitionLabels();
   const goes = usePersistedValue(goesOn);
   const [dialog, setDialog] = useState<OpenDialog>();

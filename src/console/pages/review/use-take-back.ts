@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { limits } from '../../../contract/generated/limits';
 import type { RequestDocument } from '../../../contract/generated/types';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import type { RejectionDraft } from './decision/rejection-form';
 import type { CaseState } from './use-case-actions';
 import type { Looking } from './use-documents';
@@ -43,7 +43,7 @@ export function useTakeBack({
   enabled,
   announce: translate,
 }: TakeBackOptions): TakingBack {
-  const t = useTexts('review');
+  const t = useTranslate('review');
   const [taken, setTaken] = useState<readonly Taken[]>([]);
   const [announced, setAnnounced] = useState('');
   const newest = enabled ? taken.at(-1) : undefined;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { VerificationCase } from '../../../contract/generated/types';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { toast } from '../../kit/toast-queue';
 import type { CaseActions } from './case-actions';
 import { watchQuery } from './case-queries';
@@ -9,7 +9,7 @@ import { waitingActions } from './serial-queue';
 
 /** Reads the case again, and says so, when somebody else changed it or took it. */
 export function useWatch(id: string, caseActions: CaseActions, opened: VerificationCase): void {
-  const t = useTexts('review');
+  const t = useTranslate('review');
   const { data } = useQuery(watchQuery(id));
   const compare = useEffectEvent((): void => {
     if (!data || waitingActions(id) > 0) return;

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { OwnButtonProps } from '../../fields/action-extension';
 import { Button } from '../../kit/button';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 
 /** A new role that starts from this one; nothing is saved until its form is. */
 export function DuplicateRole({ definition, records: [role], label }: OwnButtonProps): ReactNode {
-  const t = useTexts('roles');
+  const t = useTranslate('roles');
   const navigate = useNavigate();
   if (!role) return null;
   const start = {

@@ -3,34 +3,43 @@ import { allows } from '../../../contract/access';
 import { families } from '../../../contract/generated/families';
 import { resources } from '../../../contract/generated/resources';
 import { pageRoutes } from '../../../contract/generated/routes';
+import type { LabelKey } from '../../fields/labels';
 
-/** What a set of privileges opens: keys of texts, for routes and for actions. */
+/** What one may do to the records of a resource. */
+type RecordAction = `${'create' | 'edit' | 'delete'}.${string}`;
+export type ReachKey = LabelKey | RecordAction;
+
+/** What a set of privileges opens: keys of labels, for routes and for actions. */
 export interface Reach {
-  routes: ReadonlySet<string>;
-  actions: ReadonlySet<string>;
+  routes: ReadonlySet<ReachKey>;
+  actions: ReadonlySet<ReachKey>;
 }
 
 /** What somebody with these codes alone may open and do, by the same tables that the guards read. */
 export function reachOf(codes: readonly string[]): Reach {
   const held = new Set(codes as readonly Privilege[]);
   const canAccess = (accesses: readonly string[]): boolean => accesses.length > 0 && allows(held, accesses);
-  const pages = pageRoutes.filter(({ access }) => canAccess(access)).map(({ name }) => `routes.${name}`);
+  const pages = pageRoutes.filter(({ access }) => canAccess(access)).map(({ name }) => `routes.${name}` as const);
   const lists = resources
     .filter(({ access }) => canAccess([access.list ?? '']))
-    .map(({ name }) => `resourceTitles.${name}`);
+    .map(({ name }) => `resourceTitles.${name}` as const);
   const calls = Object.values(families)
     .flatMap((family) => family.calls)
     .filter(({ allow }) => 'privileges' in allow && allow.privileges.some((code) => held.has(code)))
-    .map(({ key }) => `calls.${key}`);
+    .map(({ key }) => `calls.${key}` as const);
   const records = resources.flatMap(({ name, access }) =>
     (['create', 'edit', 'delete'] as const)
       .filter((screen) => access[screen] && canAccess([access[screen]]))
-      .map((screen) => `${screen}.${name}`),
+      .map((screen) => `${screen}.${name}` as const),
   );
   return { routes: new Set([...pages, ...lists]), actions: new Set([...records, ...calls]) };
 }
 
 /** What is in one and not in the other, in the order of the first. */
-export function exceeding(one: ReadonlySet<string>, other: ReadonlySet<string>): string[] {
+export function exceeding(one: ReadonlySet<ReachKey>, other: ReadonlySet<ReachKey>): ReachKey[] {
   return [...one].filter((key) => !other.has(key));
+}
+
+export function isRecordAction(key: ReachKey): key is RecordAction {
+  return /^(create|edit|delete)\./.test(key);
 }

@@ -1,8 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
-import { useGetList, useTranslate, type RaRecord } from 'react-admin';
+import { useGetList, type RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
+import { useLabels } from '../../fields/labels';
 import { limits } from '../../../contract/generated/limits';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { hasPrivilege, orphaned } from './orphans';
 import { privilegeLabel } from '../../fields/privilege-groups';
 import { useRolesInUse } from './roles-in-use';
@@ -18,8 +19,8 @@ interface OrphanWarningProps {
 
 /** Warns when a privilege taken away here would be nobody's any more. */
 export function OrphanWarning({ roleId, removed }: OrphanWarningProps): ReactNode {
-  const t = useTexts('roles');
-  const translate = useTranslate();
+  const t = useTranslate('roles');
+  const translate = useLabels();
   const { data: roles = [] } = useGetList<RaRecord>('roles', {
     pagination: ALL,
     sort: { field: 'name', order: 'ASC' },

@@ -1,13 +1,13 @@
-import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
+import { useLabels } from '../../fields/labels';
 import type { Filter, FilterInput } from '../../fields/filters/filter';
 import { SelectField } from '../../kit/select-field';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { groupLabel, privilegeLabel, privilegesByGroup } from '../../fields/privilege-groups';
 
 function Control({ label, value, onChange }: FilterInput): ReactNode {
-  const translate = useTranslate();
-  const t = useTexts('roles');
+  const translate = useLabels();
+  const t = useTranslate('roles');
   return (
     <SelectField
       label={label}
@@ -32,6 +32,6 @@ function Control({ label, value, onChange }: FilterInput): ReactNode {
 export const privilegeFilter: Filter = {
   Control,
   ValueText: function ValueText({ value }) {
-    return useTranslate()(privilegeLabel(String(value)));
+    return useLabels()(privilegeLabel(String(value)));
   },
 };

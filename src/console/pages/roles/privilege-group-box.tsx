@@ -1,6 +1,6 @@
-import { useTranslate } from 'react-admin';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTexts } from '../../kit/text';
+import { useLabels } from '../../fields/labels';
+import { useTranslate } from '../../kit/use-translate';
 import { groupLabel, privilegeLabel } from '../../fields/privilege-groups';
 
 interface PrivilegeGroupBoxProps {
@@ -14,8 +14,8 @@ interface PrivilegeGroupBoxProps {
 
 /** One group of privileges: all at once by its head, or each. */
 export function PrivilegeGroupBox({ name, codes, shown, chosen, onSet }: PrivilegeGroupBoxProps): ReactNode {
-  const t = useTexts('roles');
-  const translate = useTranslate();
+  const t = useTranslate('roles');
+  const translate = useLabels();
   const all = useRef<HTMLInputElement>(null);
   const count = codes.filter((code) => chosen.has(code)).length;
   const some = count > 0 && count < codes.length;

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
-import { useTranslate } from 'react-admin';
 import { useState, type ReactNode } from 'react';
+import { useLabels } from '../../fields/labels';
 import { normalizeForSearch } from '../../fields/normalize-for-search';
 import type { InputProps } from '../../fields/inputs/input';
 import { Button } from '../../kit/button';
 import { FieldNotes, RequiredHint } from '../../kit/field';
 import { SearchBox } from '../../kit/search-box';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { useBase } from '../../screens/form/base-context';
 import { OrphanWarning } from './orphan-warning';
 import { privilegeCount, privilegeLabel, privilegesByGroup } from '../../fields/privilege-groups';
@@ -25,8 +25,8 @@ export default function PrivilegesInput({
   onChange,
   screen,
 }: InputProps): ReactNode {
-  const t = useTexts('roles');
-  const translate = useTranslate();
+  const t = useTranslate('roles');
+  const translate = useLabels();
   const base = useBase();
   const [search, setSearch] = useState('');
   const chosen = new Set(codesOf(value));

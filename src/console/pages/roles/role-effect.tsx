@@ -1,9 +1,8 @@
 import { Minus, Plus } from 'lucide-react';
-import { useTranslate } from 'react-admin';
 import { useMemo, type ReactNode } from 'react';
-import { recordName } from '../../fields/labels';
-import { useTexts } from '../../kit/text';
-import { exceeding, reachOf } from './effect';
+import { recordName, useLabels } from '../../fields/labels';
+import { useTranslate } from '../../kit/use-translate';
+import { exceeding, isRecordAction, reachOf, type ReachKey } from './effect';
 
 interface RoleEffectProps {
   saved: readonly string[];
@@ -13,7 +12,7 @@ interface RoleEffectProps {
 
 /** Sections and actions that this choice would give and take, against the role as it is saved. */
 export function RoleEffect({ saved, chosen, isNew }: RoleEffectProps): ReactNode {
-  const t = useTexts('roles');
+  const t = useTranslate('roles');
   const [before, after] = [useMemo(() => reachOf(saved), [saved]), useMemo(() => reachOf(chosen), [chosen])];
   const gained = { routes: exceeding(after.routes, before.routes), actions: exceeding(after.actions, before.actions) };
   const lost = { routes: exceeding(before.routes, after.routes), actions: exceeding(before.actions, after.actions) };
@@ -30,12 +29,12 @@ export function RoleEffect({ saved, chosen, isNew }: RoleEffectProps): ReactNode
 
 interface SideProps {
   sign: 'gains' | 'loses';
-  routes: readonly string[];
-  actions: readonly string[];
+  routes: readonly ReachKey[];
+  actions: readonly ReachKey[];
 }
 
 function Side({ sign, routes, actions }: SideProps): ReactNode {
-  const t = useTexts('roles');
+  const t = useTranslate('roles');
   if (routes.length + actions.length === 0) return null;
   const Sign = sign === 'gains' ? Plus : Minus;
   return (
@@ -52,9 +51,9 @@ function Side({ sign, routes, actions }: SideProps): ReactNode {
 /** As many as one reads; the rest as a number. */
 const READ = 12;
 
-function Keys({ title, keys }: { title: string; keys: readonly string[] }): ReactNode {
-  const t = useTexts('roles');
-  const translate = useTranslate();
+function Keys({ title, keys }: { title: string; keys: readonly ReachKey[] }): ReactNode {
+  const t = useTranslate('roles');
+  const translate = useLabels();
   if (keys.length === 0) return null;
   const labels = [...new Set(keys.map((key) => messageOf(key)))];
   return (
@@ -69,10 +68,9 @@ function Keys({ title, keys }: { title: string; keys: readonly string[] }): Reac
     </>
   );
 
-  function messageOf(key: string): string {
-    const [kind = '', name = ''] = key.split('.');
-    if (kind === 'create' || kind === 'edit' || kind === 'delete')
-      return t(`effect.${kind}`, { name: recordName(translate, name) });
-    return translate(key, { _: key });
+  function messageOf(key: ReachKey): string {
+    if (!isRecordAction(key)) return translate(key, { _: key });
+    const [action, name = ''] = key.split('.') as ['create' | 'edit' | 'delete', string];
+    return t(`effect.${action}`, { name: recordName(translate, name) });
   }
 }

@@ -1,12 +1,13 @@
-import { useTranslate, type RaRecord } from 'react-admin';
+import { type RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
+import { useLabels } from '../../fields/labels';
 import { groupLabel, privilegeLabel, privilegesByGroup } from '../../fields/privilege-groups';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 
 /** What all the chosen roles give together, by group, and through which of them. */
 export function EffectivePrivileges({ roles }: { roles: readonly RaRecord[] }): ReactNode {
-  const t = useTexts('users');
-  const translate = useTranslate();
+  const t = useTranslate('users');
+  const translate = useLabels();
   const givers = giversOf(roles);
   const groups = privilegesByGroup
     .map(({ name, codes }) => ({ name, codes: codes.filter((code) => givers.has(code)) }))

@@ -4,12 +4,12 @@ import { sectionNamed } from '../../data/section-access';
 import { useAllowed } from '../../data/use-allowed';
 import { EmailInput } from '../../fields/inputs/text-inputs';
 import type { InputProps } from '../../fields/inputs/input';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { domainsOf, isOutside } from './email-domains';
 
 /** The e-mail of a user, with the allowed domains said before and not only after saving. */
 export default function UserEmailInput(input: InputProps): ReactNode {
-  const t = useTexts('users');
+  const t = useTranslate('users');
   const enabled = useAllowed(sectionNamed('configurations'), 'list');
   const { data } = useGetOne<RaRecord>('configurations', { id: 'AllowedEmailDomains' }, { enabled });
   const domains = domainsOf(data?.['configurationValue']);

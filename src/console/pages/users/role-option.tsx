@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 
 interface RoleOptionProps {
   role: RaRecord;
@@ -10,7 +10,7 @@ interface RoleOptionProps {
 
 /** One role that can be given: its name, what it is for, how much it gives. */
 export function RoleOption({ role, checked, onToggle }: RoleOptionProps): ReactNode {
-  const t = useTexts('users');
+  const t = useTranslate('users');
   const count = Array.isArray(role['privileges']) ? role['privileges'].length : 0;
   return (
     <label className="role-option">

@@ -9,7 +9,7 @@ import { Button } from '../../kit/button';
 import { Chip } from '../../kit/chip';
 import { FieldNotes, RequiredHint } from '../../kit/field';
 import { SearchBox } from '../../kit/search-box';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { EffectivePrivileges } from './effective-privileges';
 import { RoleOption } from './role-option';
 import './roles-input.css';
@@ -18,7 +18,7 @@ import './roles-input.css';
 export default function UserRolesInput(props: InputProps): ReactNode {
   const { id, label, help, error, readOnly, value, onChange } = props;
   usePreselectedRole(props);
-  const t = useTexts('users');
+  const t = useTranslate('users');
   const [typed, setTyped] = useState('');
   const search = useDebouncedValue(typed.trim());
   const ids = Array.isArray(value) ? value.map(String) : [];

@@ -1,19 +1,19 @@
 import { Mail } from 'lucide-react';
-import { useTranslate } from 'react-admin';
 import { useState, type ReactNode } from 'react';
+import { useLabels } from '../../fields/labels';
 import { forgetPassword } from '../../../contract/generated/calls/auth';
 import type { OwnButtonProps } from '../../fields/action-extension';
 import { errorMessage } from '../../kit/error-message';
 import { Button } from '../../kit/button';
 import { Dialog } from '../../kit/dialog';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { toast } from '../../kit/toast-queue';
 import { send } from '../../transport/send';
 
 /** Mails the person a link to set a password: the invitation again, or a way back in. */
 export function SendPasswordLink({ records: [user], label }: OwnButtonProps): ReactNode {
-  const t = useTexts('users');
-  const translate = useTranslate();
+  const t = useTranslate('users');
+  const translate = useLabels();
   const [asking, setAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const mail = async (): Promise<void> => {

@@ -10,7 +10,7 @@ import { Code } from '../../kit/code';
 import { DescriptionList } from '../../kit/description-list';
 import { formatDateTime } from '../../kit/format-date-time';
 import { Alert } from '../../kit/alert';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 import { send } from '../../transport/send';
@@ -30,7 +30,7 @@ interface AcceptFormProps {
 
 /** What is accepted, and the acceptance or the refusal; sent again after a lost answer, it is done once. */
 export function AcceptForm({ id, mail, onAccepted, onRefused, onUsed }: AcceptFormProps): ReactNode {
-  const t = useTexts('finalization');
+  const t = useTranslate('finalization');
   const [agreed, setAgreed] = useState(false);
   const [missing, setMissing] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);

@@ -6,7 +6,7 @@ import type { EmbeddedReadFinalizationLinkResult } from '../../../contract/gener
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
 import { base64ToBlob, saveFile } from '../../kit/save-file';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { TextField } from '../../kit/text-field';
 import { encryptPasswordForWire } from '../../session/encrypt-password-for-wire';
 import { noPassword, passwordProblems, PasswordFields } from '../../session/key-file/password-fields';
@@ -32,8 +32,8 @@ interface Got {
 
 /** The file with the key: the document number, a code of the mail and a password of the holder's own. */
 export function DownloadForm({ id, mail, onUsed }: DownloadFormProps): ReactNode {
-  const t = useTexts('finalization');
-  const k = useTexts('keys');
+  const t = useTranslate('finalization');
+  const k = useTranslate('keys');
   const code = useFormRequest(['documentNumber']);
   const file = useFormRequest(['documentNumber', 'otp', 'password']);
   const [documentNumber, setDocumentNumber] = useState('');

@@ -7,7 +7,7 @@ import type {
 import { Button } from '../../kit/button';
 import { useLanguage } from '../../kit/language';
 import { StateView } from '../../kit/state-view';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 import { send } from '../../transport/send';
@@ -31,7 +31,7 @@ type State =
  * link opens the download of its key.
  */
 export default function FinalizationPage({ params }: PageProps): ReactNode {
-  const t = useTexts('finalization');
+  const t = useTranslate('finalization');
   const language = useLanguage();
   const { id = '' } = params;
   const [state, setState] = useState<State>({ name: 'checking' });

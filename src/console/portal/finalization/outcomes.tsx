@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import type { CertificateFinalizecertificateResult } from '../../../contract/generated/types';
 import { Button } from '../../kit/button';
 import { formatDateTime } from '../../kit/format-date-time';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { Outcome } from '../outcome';
 import { PortalButton } from '../portal-link';
 
 /** The link neither accepts nor opens a download any more. */
 export function Used(): ReactNode {
-  const t = useTexts('finalization');
+  const t = useTranslate('finalization');
   return (
     <Outcome tone="waiting" icon={TimerOff} title={t('usedTitle')} lines={[t('used'), t('usedAction')]}>
       <PortalButton href="/login" variant="main">
@@ -28,7 +28,7 @@ interface AcceptedProps extends CertificateFinalizecertificateResult {
 
 /** It is accepted: what comes next is its download, where there is a key. */
 export function Accepted({ reference, validTo, keyHeld, onDownload }: AcceptedProps): ReactNode {
-  const t = useTexts('finalization');
+  const t = useTranslate('finalization');
   return (
     <Outcome
       tone="approved"
@@ -56,7 +56,7 @@ export function Accepted({ reference, validTo, keyHeld, onDownload }: AcceptedPr
 
 /** It was refused, and revoked with that; another can be requested. */
 export function Refused({ reference }: CertificateFinalizecertificateResult): ReactNode {
-  const t = useTexts('finalization');
+  const t = useTranslate('finalization');
   return (
     <Outcome
       tone="rejected"

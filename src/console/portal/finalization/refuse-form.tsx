@@ -7,7 +7,7 @@ import type {
 } from '../../../contract/generated/types';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { TextArea } from '../../kit/text-area';
 import { useFormRequest } from '../../session/key-file/use-form-request';
 import { CallError } from '../../transport/call-error';
@@ -26,7 +26,7 @@ interface RefuseFormProps {
 
 /** Why the holder does not accept the certificate, and what that does. */
 export function RefuseForm({ id, mail, onBack, onRefused, onUsed }: RefuseFormProps): ReactNode {
-  const t = useTexts('finalization');
+  const t = useTranslate('finalization');
   const { isBusy, problems, formError, run } = useFormRequest(['reason']);
   const [reason, setReason] = useState('');
   const [key] = useState(() => crypto.randomUUID());

@@ -3,7 +3,7 @@ import { confirmKeySavedByLink } from '../../../contract/generated/calls/embedde
 import { Button } from '../../kit/button';
 import { formatDateTime } from '../../kit/format-date-time';
 import { Alert } from '../../kit/alert';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { useFormRequest } from '../../session/key-file/use-form-request';
 import { CallError } from '../../transport/call-error';
 import { send } from '../../transport/send';
@@ -21,7 +21,7 @@ interface SavedFormProps {
 
 /** The file is with the holder, who confirms it or downloads it again. */
 export function SavedForm({ id, fileName, receipt, availableUntil, onAgain, onUsed }: SavedFormProps): ReactNode {
-  const t = useTexts('keys');
+  const t = useTranslate('keys');
   const { isBusy, formError, run } = useFormRequest([]);
   const [confirmed, setConfirmed] = useState(false);
   const confirm = (): Promise<void> =>

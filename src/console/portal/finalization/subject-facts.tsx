@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EmbeddedReadFinalizationLinkResult } from '../../../contract/generated/types';
 import { DescriptionList, type DescriptionItem } from '../../kit/description-list';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 
 /** The attributes that have a name of their own in the texts. */
 const named = [
@@ -28,7 +28,7 @@ interface SubjectFactsProps {
 
 /** Every field of the certificate's subject, as it was issued. */
 export function SubjectFacts({ subject }: SubjectFactsProps): ReactNode {
-  const t = useTexts('finalization');
+  const t = useTranslate('finalization');
   const label = (attribute: string): string => {
     const known = named.find((name) => name === attribute);
     return known ? t(`attributes.${known}`) : t('attribute', { name: attribute });

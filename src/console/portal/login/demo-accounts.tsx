@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { PortalLink } from '../portal-link';
 import './demo-accounts.css';
 
@@ -13,7 +13,7 @@ export interface DemoAccountsProps {
 
 /** In demo mode only: who one may sign in as. */
 export function DemoAccounts({ accounts, password, chosen, onChoose }: DemoAccountsProps): ReactNode {
-  const t = useTexts('portal');
+  const t = useTranslate('portal');
   return (
     <aside className="demo-accounts" aria-labelledby="demo-accounts">
       <h2 id="demo-accounts">{t('demo.title')}</h2>

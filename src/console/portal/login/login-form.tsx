@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { PasswordField } from '../../kit/password-field';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { TextField } from '../../kit/text-field';
 import { CaptchaCheck } from '../../session/captcha/captcha-check';
 import { useCaptcha } from '../../session/captcha/use-captcha';
@@ -25,7 +25,7 @@ export interface LoginFormProps {
 
 /** User name, password and captcha; nothing typed is lost by an error. */
 export function LoginForm({ values, onChange }: LoginFormProps): ReactNode {
-  const t = useTexts('portal');
+  const t = useTranslate('portal');
   const captcha = useCaptcha();
   const { isBusy, error, submit } = useSignIn(captcha);
   const [asked, setState] = useState(false);
@@ -90,7 +90,7 @@ export function LoginForm({ values, onChange }: LoginFormProps): ReactNode {
 
 /** How long until one may try again, counting down by the moment it ends (ms since 1970). */
 function Lockout({ until }: { until: number }): ReactNode {
-  const t = useTexts('portal');
+  const t = useTranslate('portal');
   const left = useRemaining(until);
   if (left === 0) return <p role="status">{t('login.lockedOver')}</p>;
   // Not read out every second: the sentence before it has said the minutes.

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Alert } from '../../kit/alert';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { Heading } from '../heading';
 import { useTitle } from '../title';
 import { useRuntime } from '../use-runtime';
@@ -10,7 +10,7 @@ import './login.css';
 
 /** /security/login: the embedded security login. */
 export default function LoginPage(): ReactNode {
-  const t = useTexts('portal');
+  const t = useTranslate('portal');
   const runtime = useRuntime();
   // The page that the build drew knows of no session.
   const signedIn = useSyncExternalStore(never, hasSession, () => false);

@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../kit/button';
 import { StateView } from '../../kit/state-view';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { Heading } from '../heading';
 import { useTitle } from '../title';
 import { MessageList } from './message-list';
@@ -12,7 +12,7 @@ import './mailbox.css';
 
 /** /buzon, in demo mode: what the system would have mailed. */
 export default function MailboxPage(): ReactNode {
-  const t = useTexts('portal');
+  const t = useTranslate('portal');
   const { value: messages, loading, error: formError, refresh } = useMailbox();
   const [chosen, setChosen] = useState<string>();
   useTitle(t('mailbox.title'));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EmbeddedMailboxResult } from '../../../contract/generated/types';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { RelativeTime } from '../../kit/relative-time';
 
 export interface MessageListProps {
@@ -11,7 +11,7 @@ export interface MessageListProps {
 
 /** The messages, newest first. */
 export function MessageList({ messages, chosen, onChoose }: MessageListProps): ReactNode {
-  const t = useTexts('portal');
+  const t = useTranslate('portal');
   return (
     <ul className="mailbox__list" aria-label={t('mailbox.list')}>
       {messages.map(({ id, to, subject, sentAt }) => (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
 import { Skeleton } from '../../kit/skeleton';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { RelativeTime } from '../../kit/relative-time';
 import { Attachment } from './attachment';
 import { LinkedText } from './linked-text';
@@ -11,7 +11,7 @@ import { useMail } from './use-mailbox';
 
 /** One message: who, when and its text. The text part is what is shown, so that nothing in a mail can run. */
 export function Message({ id, onBack }: { id: string; onBack: () => void }): ReactNode {
-  const t = useTexts('portal');
+  const t = useTranslate('portal');
   const { value, error: formError } = useMail(id);
   return (
     <article className="mail" aria-busy={!value && !formError}>

@@ -1,13 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { navigationText } from '../navigation';
 import { Outcome } from '../outcome';
 import { PortalButton } from '../portal-link';
 
 /** /errorLogin: signing in did not end well; says the reason when it is known. */
 export default function ErrorLoginPage(): ReactNode {
-  const t = useTexts('portal');
+  const t = useTranslate('portal');
   const [reason] = useState(() => navigationText('reason'));
   return (
     <Outcome

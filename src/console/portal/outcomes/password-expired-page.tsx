@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../kit/button';
 import { useLanguage } from '../../kit/language';
 import { formatUnit } from '../../kit/format-date-time';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { navigationNumber, navigationText, navigate } from '../navigation';
 import { Outcome } from '../outcome';
 import { PortalButton } from '../portal-link';
@@ -15,7 +15,7 @@ function readState(): { email?: string; days?: number; username?: string } {
 
 /** /passwordExpired: with the e-mail and the days of validity, when one comes from a refused login. */
 export default function PasswordExpiredPage(): ReactNode {
-  const t = useTexts('portal');
+  const t = useTranslate('portal');
   const language = useLanguage();
   const [{ email, days, username }] = useState(readState);
   return (

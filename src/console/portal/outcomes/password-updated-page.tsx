@@ -1,12 +1,12 @@
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { Outcome } from '../outcome';
 import { PortalButton } from '../portal-link';
 
 /** /passwordUpdatedSuccessfully. */
 export default function PasswordUpdatedPage(): ReactNode {
-  const t = useTexts('portal');
+  const t = useTranslate('portal');
   return (
     <Outcome
       tone="approved"

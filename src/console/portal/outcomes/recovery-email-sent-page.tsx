@@ -1,13 +1,13 @@
 import { MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { Outcome } from '../outcome';
 import { PortalButton } from '../portal-link';
 import { useRuntime } from '../use-runtime';
 
 /** /recoveryEmailSent: the same words whether or not the person exists. */
 export default function RecoveryEmailSentPage(): ReactNode {
-  const t = useTexts('portal');
+  const t = useTranslate('portal');
   const runtime = useRuntime();
   return (
     <Outcome

@@ -1,12 +1,12 @@
 import { TimerOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { Outcome } from '../outcome';
 import { PortalButton } from '../portal-link';
 
 /** /restoreLinkExpired: the link of a password change was used, or is too old. */
 export default function RestoreLinkExpiredPage(): ReactNode {
-  const t = useTexts('portal');
+  const t = useTranslate('portal');
   return (
     <Outcome
       tone="waiting"

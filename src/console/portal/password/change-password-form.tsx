@@ -3,7 +3,7 @@ import { changePassword } from '../../../contract/generated/calls/auth';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
 import { PasswordField } from '../../kit/password-field';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 import { send } from '../../transport/send';
@@ -16,7 +16,7 @@ import { policyRules } from './policy-rules';
 
 /** The new password, twice, beside what it must meet. */
 export function ChangePasswordForm({ token, username }: { token: string; username: string }): ReactNode {
-  const t = useTexts('portal');
+  const t = useTranslate('portal');
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [tried, setTried] = useState(false);

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { validateTokenChangePassword } from '../../../contract/generated/calls/auth';
 import { Button } from '../../kit/button';
 import { StateView } from '../../kit/state-view';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
 import { send } from '../../transport/send';
@@ -15,7 +15,7 @@ type Check = { state: 'checking' } | { state: 'failed'; message: string } | { st
 
 /** /change-password/{id}: the link is checked before anything is asked. */
 export default function ChangePasswordPage({ params }: PageProps): ReactNode {
-  const t = useTexts('portal');
+  const t = useTranslate('portal');
   const { id: token = '' } = params;
   const [check, setCheck] = useState<Check>({ state: 'checking' });
   const [tries, setTries] = useState(0);

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { forgetPassword } from '../../../contract/generated/calls/auth';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { TextField } from '../../kit/text-field';
 import { CallError } from '../../transport/call-error';
 import { errorText } from '../../transport/error-texts';
@@ -17,7 +17,7 @@ import { useTitle } from '../title';
 
 /** /forget-password: asks for a link; the answer never tells whether the person exists. */
 export default function ForgetPasswordPage(): ReactNode {
-  const t = useTexts('portal');
+  const t = useTranslate('portal');
   const captcha = useCaptcha();
   const [who, setWho] = useState(() => navigationText('username') ?? '');
   const [asked, setState] = useState(false);

@@ -1,12 +1,12 @@
 import { Circle, CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { ruleNumbers, type Rule } from './policy-rules';
 import './policy-list.css';
 
 /** The conditions and which are met as one types; after an attempt, which are still missing. */
 export function PolicyList({ rules, tried }: { rules: readonly Rule[]; tried: boolean }): ReactNode {
-  const t = useTexts('portal');
+  const t = useTranslate('portal');
   const text: Record<Rule['name'], string> = {
     long: t('change.long', { min: ruleNumbers.min }),
     short: t('change.short', { max: ruleNumbers.max }),

@@ -6,7 +6,7 @@ import { Code } from '../../kit/code';
 import { formatDateTime } from '../../kit/format-date-time';
 import { Skeleton } from '../../kit/skeleton';
 import { StateView } from '../../kit/state-view';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { navigate } from '../navigation';
 import { CertificateState } from './certificate-state';
 import { updateRevocationSession, type RevocationSession } from './use-revocation-session';
@@ -20,7 +20,7 @@ const perPage = limits.pageSizes.revokeList;
 
 /** Every certificate with its state, seven a page. */
 export function CertificateList({ session }: { session: RevocationSession }): ReactNode {
-  const t = useTexts('revocation');
+  const t = useTranslate('revocation');
   const { value, error: formError, loading, retry } = useCertificates(session);
   const retryButton = (
     <Button variant="main" busy={loading} onClick={retry}>
@@ -47,7 +47,7 @@ export function CertificateList({ session }: { session: RevocationSession }): Re
 }
 
 function Pages({ certificates, page }: { certificates: readonly Certificate[]; page: number }): ReactNode {
-  const t = useTexts('revocation');
+  const t = useTranslate('revocation');
   const pages = Math.ceil(certificates.length / perPage);
   const at = Math.min(page, pages - 1);
   const turn = (to: number): void => {
@@ -78,7 +78,7 @@ function Pages({ certificates, page }: { certificates: readonly Certificate[]; p
 }
 
 function Entry({ certificate }: { certificate: Certificate }): ReactNode {
-  const t = useTexts('revocation');
+  const t = useTranslate('revocation');
   const id = useId();
   const { contractRequestId, certificateTypeName, reference, serialNumber, validTo, revocable } = certificate;
   const choose = (): void => {
@@ -109,7 +109,7 @@ function Entry({ certificate }: { certificate: Certificate }): ReactNode {
 }
 
 function Coming(): ReactNode {
-  const t = useTexts('revocation');
+  const t = useTranslate('revocation');
   return (
     <div role="status">
       <span className="visually-hidden">{t('loading')}</span>

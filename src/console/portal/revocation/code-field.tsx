@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { limits } from '../../../contract/generated/limits';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { TextField } from '../../kit/text-field';
 
 interface CodeFieldProps {
@@ -12,7 +12,7 @@ interface CodeFieldProps {
 
 /** The one-time code of the mail; a phone offers the one that just came. */
 export function CodeField({ help, value, onChange, error }: CodeFieldProps): ReactNode {
-  const t = useTexts('revocation');
+  const t = useTranslate('revocation');
   return (
     <TextField
       label={t('code.otp')}

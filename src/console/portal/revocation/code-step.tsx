@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { proveRevocationCode } from '../../../contract/generated/calls/embedded';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { send } from '../../transport/send';
 import { navigate } from '../navigation';
 import { ResendCodeButton } from './resend-code-button';
@@ -14,7 +14,7 @@ import { useFormAction } from './use-form-action';
 
 /** The code of the mail; the words are the same whether or not one was sent. */
 export function CodeStep({ session }: { session: RevocationSession }): ReactNode {
-  const t = useTexts('revocation');
+  const t = useTranslate('revocation');
   const action = useFormAction(['otp']);
   const { isBusy, formErrors, run } = action;
   const [otp, setOtp] = useState('');

@@ -4,7 +4,7 @@ import type { IdentificationType } from '../../../contract/generated/types';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
 import { SelectField } from '../../kit/select-field';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { send } from '../../transport/send';
 import { useAsyncData } from './use-async-data';
 
@@ -16,7 +16,7 @@ export interface DocumentTypeFieldProps {
 
 /** The types of identification that the structure service knows; asked for when the form opens. */
 export function DocumentTypeField({ value, onChange, error }: DocumentTypeFieldProps): ReactNode {
-  const t = useTexts('revocation');
+  const t = useTranslate('revocation');
   const { value: types, error: formError, loading, retry } = useAsyncData(fetchDocumentTypes);
   return (
     <>

@@ -5,7 +5,7 @@ import { Code } from '../../kit/code';
 import { formatDateTime } from '../../kit/format-date-time';
 import { Alert } from '../../kit/alert';
 import { StateView } from '../../kit/state-view';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { navigate } from '../navigation';
 import { PortalButton } from '../portal-link';
 import { updateRevocationSession, useRevocationSession, type RevocationSession } from './use-revocation-session';
@@ -29,7 +29,7 @@ export default function FinishPage(): ReactNode {
 
 /** Requested, applied, seen in OCSP: the last two are read anew until both are so. */
 function Receipt({ session, receipt }: { session: RevocationSession; receipt: Revocation }): ReactNode {
-  const t = useTexts('revocation');
+  const t = useTranslate('revocation');
   const { seenAt } = session;
   // The receipt stays in sight when the consult's time is over.
   const { value, error: formError, loading, retry } = useCertificates(session, stay);

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { TextField } from '../../kit/text-field';
 import { CaptchaCheck } from '../../session/captcha/captcha-check';
 import { useCaptcha } from '../../session/captcha/use-captcha';
@@ -16,7 +16,7 @@ const emptyPerson: Person = { documentType: '', documentNumber: '', email: '' };
 
 /** Who asks; the answer is the same whether or not there is such a person. */
 export function IdentifyStep({ ended }: { ended?: 'expired' | 'missing' }): ReactNode {
-  const t = useTexts('revocation');
+  const t = useTranslate('revocation');
   const captcha = useCaptcha();
   const action = useFormAction(Object.keys(emptyPerson), captcha);
   const { isBusy, formErrors, run } = action;

@@ -3,13 +3,13 @@ import type { Certificate } from '../../../contract/generated/types';
 import { Code } from '../../kit/code';
 import { formatDateTime } from '../../kit/format-date-time';
 import { Alert } from '../../kit/alert';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { CertificateState } from './certificate-state';
 import { DescriptionList } from '../../kit/description-list';
 
 /** All that is known of a certificate, and why it cannot be revoked when it cannot. */
 export function InfoCard({ certificate }: { certificate: Certificate }): ReactNode {
-  const t = useTexts('revocation');
+  const t = useTranslate('revocation');
   const { validFrom, validTo, revokedAt, medium, reason, ocspStatus, serialNumber, revocable } = certificate;
   return (
     <>

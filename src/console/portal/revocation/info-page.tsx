@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../kit/button';
 import { StateView } from '../../kit/state-view';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { PortalButton } from '../portal-link';
 import { useRevocationSession, type RevocationSession } from './use-revocation-session';
 import { InfoCard } from './info-card';
@@ -18,7 +18,7 @@ export default function InfoPage(): ReactNode {
 }
 
 function Chosen({ session }: { session: RevocationSession }): ReactNode {
-  const t = useTexts('revocation');
+  const t = useTranslate('revocation');
   const { value, error: formError, loading, retry } = useCertificates(session);
   const [revoking, setRevoking] = useState(false);
   const certificate = value?.find(({ contractRequestId }) => contractRequestId === session.chosen);

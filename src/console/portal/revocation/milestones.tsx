@@ -1,7 +1,7 @@
 import { CircleCheck, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../kit/format-date-time';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import './milestones.css';
 
 export interface MilestonesProps {
@@ -14,7 +14,7 @@ export interface MilestonesProps {
 
 /** What a revocation went through and what is still to come; read out when one of them is reached. */
 export function Milestones({ receivedAt, dueAt, appliedAt, seenAt }: MilestonesProps): ReactNode {
-  const t = useTexts('revocation');
+  const t = useTranslate('revocation');
   return (
     <div role="status">
       <ol className="milestones">

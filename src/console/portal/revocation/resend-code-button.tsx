@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { useSecondsUntil } from '../../session/use-remaining';
 import { requestCode, type RevocationSession } from './use-revocation-session';
 import { useFormAction } from './use-form-action';
 
 /** Asks for new codes, once the wait is over; says the wait and that they were asked for. */
 export function ResendCodeButton({ session: { retryAt = 0 } }: { session: RevocationSession }): ReactNode {
-  const t = useTexts('revocation');
+  const t = useTranslate('revocation');
   const { isBusy, formErrors, run } = useFormAction([]);
   const [sent, setSent] = useState(false);
   const left = useSecondsUntil(retryAt);

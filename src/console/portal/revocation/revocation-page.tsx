@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../kit/button';
 import { StateView } from '../../kit/state-view';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { PortalButton } from '../portal-link';
 import { CodeStep } from './code-step';
 import { endRevocationSession, useRevocationSession } from './use-revocation-session';
@@ -18,7 +18,7 @@ export default function RevocationPage(): ReactNode {
 
 /** One came back here with the consult still open. */
 function OpenAlready(): ReactNode {
-  const t = useTexts('revocation');
+  const t = useTranslate('revocation');
   return (
     <Step step="code" title={t('open.title')} lead={t('open.lead')}>
       <div className="revocation__actions">

@@ -7,7 +7,7 @@ import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
 import { SelectField } from '../../kit/select-field';
 import { TextArea } from '../../kit/text-area';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { TextField } from '../../kit/text-field';
 import { CaptchaCheck } from '../../session/captcha/captcha-check';
 import { useCaptcha } from '../../session/captcha/use-captcha';
@@ -31,7 +31,7 @@ const empty = { revocationReasonId: '', ticketCode: '', otp: '', observation: ''
 
 /** Cause, ticketing code, one-time code and captcha; there is no way back after it, and it says so. */
 export function RevokeForm({ certificate, session, onBack }: RevokeFormProps): ReactNode {
-  const t = useTexts('revocation');
+  const t = useTranslate('revocation');
   const captcha = useCaptcha();
   const action = useFormAction(Object.keys(empty), captcha);
   const { isBusy, formErrors, run } = action;

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Offline } from '../../kit/offline';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { Heading } from '../heading';
 import { useTitle } from '../title';
 import './step.css';
@@ -22,7 +22,7 @@ let shown: string | undefined;
 
 /** One step of the consult: which of them it is, its heading, which gets the focus, and what is asked. */
 export function Step({ step, title, lead, children }: StepProps): ReactNode {
-  const t = useTexts('revocation');
+  const t = useTranslate('revocation');
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useTitle(t('title'));
@@ -53,7 +53,7 @@ export function Step({ step, title, lead, children }: StepProps): ReactNode {
 }
 
 function Steps({ step }: { step: StepName }): ReactNode {
-  const t = useTexts('revocation');
+  const t = useTranslate('revocation');
   const at = steps.indexOf(step);
   return (
     <ol className="revocation__steps" aria-label={t('steps.label')}>

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { StateView } from '../../kit/state-view';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { takeReturnAddress } from '../../session/return-address';
 import { openSession } from '../../session/session';
 import { enterConsole, navigate } from '../navigation';
@@ -8,7 +8,7 @@ import { useTitle } from '../title';
 
 /** /routingLoginLoad: in with the session that is already here, or on to the login. */
 export default function RoutingLoginLoadPage(): ReactNode {
-  const t = useTexts('portal');
+  const t = useTranslate('portal');
   useTitle(t('entering.title'));
 
   useEffect(() => {

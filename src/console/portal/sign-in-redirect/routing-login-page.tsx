@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { StateView } from '../../kit/state-view';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { enterConsole, navigate } from '../navigation';
 import type { PageProps } from '../page-props';
 import { takeReturnAddress } from '../../session/return-address';
@@ -9,7 +9,7 @@ import { startSessionFromLogin } from './start-session-from-login';
 
 /** /routing-login/{id}: the way back from the security login, with the id of a finished sign-in. */
 export default function RoutingLoginPage({ params }: PageProps): ReactNode {
-  const t = useTexts('portal');
+  const t = useTranslate('portal');
   const { id = '' } = params;
   useTitle(t('entering.title'));
 

@@ -1,14 +1,14 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../../kit/button';
 import { StateView } from '../../kit/state-view';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { loadRuntime } from '../../transport/runtime';
 import { navigateToAddress } from '../navigation';
 import { useTitle } from '../title';
 
 /** `/`, `/login` and every unknown path: on to the configured security login. */
 export default function ToLoginPage(): ReactNode {
-  const t = useTexts('portal');
+  const t = useTranslate('portal');
   const [tries, setTries] = useState(0);
   const [failed, setFailed] = useState(false);
   useTitle(t('redirecting.title'));

@@ -1,6 +1,6 @@
 import { Clock, LogOut, MonitorSmartphone, type LucideIcon } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import type { LogoutType } from '../../session/session';
 import { Outcome, type OutcomeProps } from '../outcome';
 import { PortalButton } from '../portal-link';
@@ -18,7 +18,7 @@ const looks: Record<Ending, { tone: OutcomeProps['tone']; icon: LucideIcon }> = 
 
 /** /logout: ends the session and says what became of it. */
 export default function LogoutPage(): ReactNode {
-  const t = useTexts('portal');
+  const t = useTranslate('portal');
   const [ending, setEnding] = useState<Ending>();
 
   useEffect(() => {

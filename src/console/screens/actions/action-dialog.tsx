@@ -3,7 +3,7 @@ import type { ResourceDefinition } from '../../../contract/definitions';
 import { Button } from '../../kit/button';
 import { Dialog } from '../../kit/dialog';
 import { Alert } from '../../kit/alert';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { RecordDiff } from './record-diff';
 import type { ActionForm } from './use-action-form';
 import { useDenialReasons } from './denial-reasons';
@@ -33,7 +33,7 @@ export function ActionDialog({
   onClose,
   children,
 }: ActionDialogProps): ReactNode {
-  const t = useTexts('actions');
+  const t = useTranslate('actions');
   const id = useId();
   const fields = useRef<HTMLFormElement>(null);
   const denialReasons = useDenialReasons();

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEvent, useTranslate } from 'react-admin';
+import { useEvent } from 'react-admin';
 import { createContext, Suspense, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { ActionDefinition } from '../../../contract/action-definitions';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import type { RecordValues } from '../../fields/cells/cell';
 import { loadDefinitionLabels } from '../../fields/definition-labels';
 import { useExtensions } from '../../fields/extensions';
-import { labelKey } from '../../fields/labels';
+import { labelKey, useLabels } from '../../fields/labels';
 import { errorMessage } from '../../kit/error-message';
 import { toast } from '../../kit/toast-queue';
 
@@ -42,7 +42,7 @@ export function ActionHost({
   children: ReactNode;
 }): ReactNode {
   const { actions } = useExtensions();
-  const translate = useTranslate();
+  const translate = useLabels();
   const queries = useQueryClient();
   const [open, setOpen] = useState<{ action: ActionDefinition; record: RecordValues }>();
   const [running, setRunning] = useState<string>();

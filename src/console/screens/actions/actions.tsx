@@ -1,4 +1,3 @@
-import { useTranslate } from 'react-admin';
 import type { ComponentType, ReactNode } from 'react';
 import type { ActionDefinition, ActionPlace } from '../../../contract/action-definitions';
 import type { ResourceDefinition } from '../../../contract/definitions';
@@ -6,7 +5,7 @@ import { useAllowed } from '../../data/use-allowed';
 import type { RecordValues } from '../../fields/cells/cell';
 import type { OwnButtonProps } from '../../fields/action-extension';
 import { useExtensions } from '../../fields/extensions';
-import { labelKey } from '../../fields/labels';
+import { labelKey, useLabels } from '../../fields/labels';
 import { BulkButtons } from '../bulk/bulk-buttons';
 import { matchesCondition } from './matches-condition';
 import { RowActions } from './row-actions';
@@ -48,7 +47,7 @@ interface OwnActionProps {
 }
 
 function OwnAction({ definition, action, records, Button }: OwnActionProps): ReactNode {
-  const translate = useTranslate();
+  const translate = useLabels();
   if (!useAllowed(definition, action.name)) return null;
   const label = translate(labelKey.action(definition.name, action.name), { _: action.name });
   return <Button definition={definition} action={action} records={records} label={label} />;

@@ -1,4 +1,3 @@
-import { useTranslate } from 'react-admin';
 import { useMemo } from 'react';
 import { allows } from '../../../contract/access';
 import type { ActionDefinition, ActionPlace } from '../../../contract/action-definitions';
@@ -7,7 +6,7 @@ import { transition } from '../../../contract/lifecycle';
 import type { Actor } from '../../fields/action-extension';
 import type { RecordValues } from '../../fields/cells/cell';
 import { useExtensions, type Extensions } from '../../fields/extensions';
-import { labelKey } from '../../fields/labels';
+import { labelKey, useLabels } from '../../fields/labels';
 import { usePrivileges, useSession } from '../../session/use-session';
 import { matchesCondition } from './matches-condition';
 
@@ -78,7 +77,7 @@ export function useAvailableActions(
   definition: ResourceDefinition,
   place: ActionPlace,
 ): (record: RecordValues) => AvailableAction[] {
-  const translate = useTranslate();
+  const translate = useLabels();
   const extensions = useExtensions();
   const actor = useActor(definition.name);
   return useMemo(() => {

@@ -1,5 +1,5 @@
 import { useDefinitionLabels } from '../../fields/definition-labels';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import type { Eligibility } from './available-actions';
 
 /** Why not, in sentences: each unmet guard is one of its own. */
@@ -7,7 +7,7 @@ export function useDenialReasons(): (
   eligibility: Exclude<Eligibility, { allowed: true }>,
   otherwise?: string,
 ) => string[] {
-  const t = useTexts('actions');
+  const t = useTranslate('actions');
   const definitionLabel = useDefinitionLabels();
   return (eligibility, otherwise) => {
     switch (eligibility.reason) {

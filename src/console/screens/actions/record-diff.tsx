@@ -1,11 +1,10 @@
-import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { deepEqual } from '../../../contract/deep-equal';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import type { RecordValues } from '../../fields/cells/cell';
-import { labelKey } from '../../fields/labels';
+import { labelKey, useLabels } from '../../fields/labels';
 import { Alert } from '../../kit/alert';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { useFormatValue } from '../form/format-value';
 
 interface RecordDiffProps {
@@ -16,8 +15,8 @@ interface RecordDiffProps {
 
 /** Lists the fields that another person has changed since the action began, each with its former and its present value. */
 export function RecordDiff({ definition, from, to }: RecordDiffProps): ReactNode {
-  const t = useTexts('actions');
-  const translate = useTranslate();
+  const t = useTranslate('actions');
+  const translate = useLabels();
   const formatValue = useFormatValue(definition, [from, to]);
   const rows = definition.fields.filter(
     ({ name, type }) => type !== 'object' && name !== 'version' && !deepEqual(from[name], to[name]),

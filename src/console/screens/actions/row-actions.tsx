@@ -6,7 +6,7 @@ import { Button } from '../../kit/button';
 import { IconButton } from '../../kit/icon-button';
 import { Popover } from '../../kit/popover';
 import { Skeleton } from '../../kit/skeleton';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { ActionButton } from './action-button';
 import { nameOf } from './name-of';
 import { useAvailableActions, type AvailableAction } from './available-actions';
@@ -48,7 +48,7 @@ interface ActionMenuProps {
 
 /** The actions of one record under one button. */
 export function ActionMenu({ availableActions, record, of, waiting }: ActionMenuProps): ReactNode {
-  const t = useTexts('lists');
+  const t = useTranslate('lists');
   const label =
     waiting === undefined ? t('actions.more', { name: of }) : t('actions.waiting', { action: waiting, name: of });
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ActionDefinition } from '../../../contract/action-definitions';
 import { useDefinitionLabels } from '../../fields/definition-labels';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 
 interface UnmetGuardsProps {
   id: string;
@@ -11,7 +11,7 @@ interface UnmetGuardsProps {
 
 /** Why an action waits: the guards of its event that are not met, in the words that the server would refuse it with. */
 export function UnmetGuards({ id, action, unmet }: UnmetGuardsProps): ReactNode {
-  const t = useTexts('lists');
+  const t = useTranslate('lists');
   const definitionLabel = useDefinitionLabels();
   const [lifecycle = ''] = (action.event ?? '').split('.');
   return (

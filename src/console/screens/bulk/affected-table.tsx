@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import './bulk.css';
 import type { CheckedRecord } from './dry-run';
 
@@ -9,7 +9,7 @@ export function AffectedTable({
 }: {
   records: readonly Pick<CheckedRecord, 'id' | 'name' | 'person'>[];
 }): ReactNode {
-  const t = useTexts('actions');
+  const t = useTranslate('actions');
   const withPerson = records.some(({ person }) => person !== '');
   return (
     <div className="bulk-table" role="region" aria-label={t('bulk.affected')} tabIndex={0}>

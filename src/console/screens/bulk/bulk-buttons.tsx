@@ -1,5 +1,5 @@
 import type { Privilege } from '../../../contract/generated/access';
-import { useListContext, useTranslate, type RaRecord } from 'react-admin';
+import { useListContext, type RaRecord } from 'react-admin';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { allows } from '../../../contract/access';
 import type { ActionDefinition } from '../../../contract/action-definitions';
@@ -7,11 +7,11 @@ import type { ResourceDefinition } from '../../../contract/definitions';
 import { mayFire } from '../../../contract/lifecycle';
 import { formatNumber } from '../../fields/format';
 import { useExtensions, type Extensions } from '../../fields/extensions';
-import { labelKey } from '../../fields/labels';
+import { labelKey, useLabels } from '../../fields/labels';
 import { Button } from '../../kit/button';
 import { Icon } from '../../kit/icon';
 import { useLanguage } from '../../kit/language';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { getBulkEligibility, useActor } from '../actions/available-actions';
 
 // The dry run and its report come with the first action on many records.
@@ -19,8 +19,8 @@ const BulkDialog = lazy(() => import('./bulk-dialog'));
 
 /** The actions of a definition on the selected records, each with how many of them it would do. */
 export function BulkButtons({ definition }: { definition: ResourceDefinition }): ReactNode {
-  const translate = useTranslate();
-  const t = useTexts('lists');
+  const translate = useLabels();
+  const t = useTranslate('lists');
   const language = useLanguage();
   const extensions = useExtensions();
   const actor = useActor(definition.name);

@@ -1,18 +1,18 @@
-import { useEvent, useTranslate } from 'react-admin';
+import { useEvent } from 'react-admin';
 import { useEffect, useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { ActionDefinition } from '../../../contract/action-definitions';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import type { BulkAction, BulkInput } from '../../fields/action-extension';
 import { formatNumber } from '../../fields/format';
 import { useExtensions } from '../../fields/extensions';
-import { labelKey } from '../../fields/labels';
+import { labelKey, useLabels } from '../../fields/labels';
 import { errorMessage } from '../../kit/error-message';
 import { Button } from '../../kit/button';
 import { Dialog } from '../../kit/dialog';
 import { useLanguage } from '../../kit/language';
 import { Alert } from '../../kit/alert';
 import { ProgressBar } from '../../kit/progress-bar';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { useActor } from '../actions/available-actions';
 import '../actions/action-dialog.css';
 import './bulk.css';
@@ -33,8 +33,8 @@ interface BulkDialogProps {
 
 /** Before an action on many records: which of them it will do, which not and why, and what it asks once for all. */
 export default function BulkDialog({ definition, action, ids, onClose, onBegun }: BulkDialogProps): ReactNode {
-  const t = useTexts('actions');
-  const translate = useTranslate();
+  const t = useTranslate('actions');
+  const translate = useLabels();
   const language = useLanguage();
   const extensions = useExtensions();
   const actor = useActor(definition.name);

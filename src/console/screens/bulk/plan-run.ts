@@ -1,8 +1,7 @@
-import { useTranslate } from 'react-admin';
 import type { ActionDefinition } from '../../../contract/action-definitions';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import type { RecordValues } from '../../fields/cells/cell';
-import { labelKey } from '../../fields/labels';
+import { labelKey, useLabels } from '../../fields/labels';
 import { useDenialReasons } from '../actions/denial-reasons';
 import type { RunRecord } from './bulk-run';
 import type { CheckedRecord } from './dry-run';
@@ -11,7 +10,7 @@ export type GetSkipReasons = (checkedRecords: CheckedRecord) => string[];
 
 /** Why a record is skipped, each reason a sentence. */
 export function useSkipReasons(definition: ResourceDefinition, action: ActionDefinition): GetSkipReasons {
-  const translate = useTranslate();
+  const translate = useLabels();
   const getReasons = useDenialReasons();
   const otherwise = translate(labelKey.actionOtherwise(definition.name, action.name), { _: '' });
   return ({ eligibility }) => {

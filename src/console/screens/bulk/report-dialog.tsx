@@ -6,7 +6,7 @@ import { Button } from '../../kit/button';
 import { Dialog } from '../../kit/dialog';
 import { saveFile } from '../../kit/save-file';
 import { StatusChip } from '../../kit/status-chip';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import type { Tone } from '../../kit/tone';
 import './bulk.css';
 import type { RunRecord } from './bulk-run';
@@ -34,7 +34,7 @@ const looks: Readonly<Record<NonNullable<RunRecord['outcome']> | 'waiting', { to
 
 /** How it went, record by record, and the same as a file. */
 export function ReportDialog({ label, records, children, actions, onClose }: ReportDialogProps): ReactNode {
-  const t = useTexts('actions');
+  const t = useTranslate('actions');
   const formatOutcome = ({ outcome }: ReportedRecord): string => t(`bulk.outcomes.${outcome ?? 'waiting'}`);
   const save = (): void => {
     const head = csvHead([t('bulk.record'), t('bulk.outcome'), t('bulk.reason')]);

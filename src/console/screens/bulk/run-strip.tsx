@@ -5,7 +5,7 @@ import { formatNumber } from '../../fields/format';
 import { Button } from '../../kit/button';
 import { useLanguage } from '../../kit/language';
 import { ProgressBar } from '../../kit/progress-bar';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { countOf, type BulkRun } from './bulk-run';
 import './bulk.css';
 import { ReportDialog } from './report-dialog';
@@ -30,7 +30,7 @@ export function RunStrip({ actionOf }: RunStripProps): ReactNode {
 }
 
 function Strip({ run, actionOf }: RunStripProps & { run: BulkRun }): ReactNode {
-  const t = useTexts('actions');
+  const t = useTranslate('actions');
   const language = useLanguage();
   const [reporting, setReporting] = useState(false);
   const { total, finished, failed, skipped } = countOf(run);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import './bulk.css';
 
 interface SkippedRecord {
@@ -11,7 +11,7 @@ interface SkippedRecord {
 
 /** What will not be done, and why, record by record. */
 export function SkippedTable({ skipped }: { skipped: readonly SkippedRecord[] }): ReactNode {
-  const t = useTexts('actions');
+  const t = useTranslate('actions');
   return (
     <div className="bulk-table" role="region" aria-label={t('bulk.skipped')} tabIndex={0}>
       <table>

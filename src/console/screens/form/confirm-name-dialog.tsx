@@ -2,7 +2,7 @@ import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { Button } from '../../kit/button';
 import { Dialog } from '../../kit/dialog';
 import { TextField } from '../../kit/text-field';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 
 interface ConfirmNameDialogProps {
   /** What the change takes away, as the server says it. */
@@ -15,7 +15,7 @@ interface ConfirmNameDialogProps {
 
 /** Asks for a name before a change that leaves no one with a vital privilege. */
 export function ConfirmNameDialog({ message, name, onConfirm, onCancel }: ConfirmNameDialogProps): ReactNode {
-  const t = useTexts('forms');
+  const t = useTranslate('forms');
   const [typed, setTyped] = useState('');
   const [error, setError] = useState('');
   const submit = (event: SubmitEvent): void => {

@@ -1,10 +1,9 @@
-import { useTranslate } from 'react-admin';
 import { useState, type ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
-import { labelKey } from '../../fields/labels';
+import { labelKey, useLabels } from '../../fields/labels';
 import { Button } from '../../kit/button';
 import { Dialog } from '../../kit/dialog';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { useFormatValue } from './format-value';
 import { differences, merged, proposed, type Difference, type Side } from './merge';
 import type { Values } from './values';
@@ -20,8 +19,8 @@ interface ConflictDialogProps {
 
 /** Somebody saved the record meanwhile: each field as it was, theirs and ours, and which one stays. */
 export function ConflictDialog({ definition, base, theirs, ours, onChoose, onCancel }: ConflictDialogProps): ReactNode {
-  const t = useTexts('forms');
-  const translate = useTranslate();
+  const t = useTranslate('forms');
+  const translate = useLabels();
   const names = definition.fields.filter(({ readOnly }) => !readOnly).map(({ name }) => name);
   const rows = differences(names, base, theirs, ours);
   const formatValue = useFormatValue(definition, [base, theirs, ours]);

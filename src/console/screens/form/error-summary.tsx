@@ -1,10 +1,9 @@
 import { CircleAlert } from 'lucide-react';
-import { useTranslate } from 'react-admin';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { ResourceDefinition } from '../../../contract/definitions';
-import { labelKey } from '../../fields/labels';
-import { useTexts } from '../../kit/text';
+import { labelKey, useLabels } from '../../fields/labels';
+import { useTranslate } from '../../kit/use-translate';
 import { focusProblem } from './problems';
 import { fieldId, type Values } from './values';
 
@@ -20,8 +19,8 @@ interface ErrorSummaryProps {
 
 /** At the top of the form: why it wasn't saved, and when many fields are wrong, the way to each. */
 export function ErrorSummary({ definition, names, general }: ErrorSummaryProps): ReactNode {
-  const t = useTexts('forms');
-  const translate = useTranslate();
+  const t = useTranslate('forms');
+  const translate = useLabels();
   const { errors, submitCount } = useFormState<Values>();
   const wrong = names.filter((name) => errors[name]);
   const place = useRef<HTMLDivElement>(null);

@@ -1,7 +1,6 @@
-import { useTranslate } from 'react-admin';
 import { useId, type ReactNode } from 'react';
 import type { FormDefinition, FormScreen, ResourceDefinition } from '../../../contract/definitions';
-import { labelKey } from '../../fields/labels';
+import { labelKey, useLabels } from '../../fields/labels';
 import { FormField } from './form-field';
 
 interface FieldGroupProps {
@@ -12,7 +11,7 @@ interface FieldGroupProps {
 
 /** Fields that belong together, under their heading. */
 export function FieldGroup({ definition, screen, group }: FieldGroupProps): ReactNode {
-  const translate = useTranslate();
+  const translate = useLabels();
   const id = useId();
   const fields = group.fields.filter(({ on }) => on.includes(screen));
   if (fields.length === 0) return null;

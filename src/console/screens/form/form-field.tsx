@@ -1,11 +1,10 @@
-import { useTranslate } from 'react-admin';
 import { createElement, type ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import type { FormField as Place, FormScreen, ResourceDefinition } from '../../../contract/definitions';
 import { commonInputs } from '../../fields/inputs/common';
 import { chooseRenderer } from '../../fields/field-renderer';
 import { useExtensions } from '../../fields/extensions';
-import { labelKey, translateOptional } from '../../fields/labels';
+import { labelKey, translateOptional, useLabels } from '../../fields/labels';
 import { fieldId, type Values } from './values';
 
 interface FormFieldProps {
@@ -17,7 +16,7 @@ interface FormFieldProps {
 /** One field of the form, drawn by the input that knows it best. */
 export function FormField({ definition, screen, place }: FormFieldProps): ReactNode {
   const { name: resource, fields, overrides } = definition;
-  const translate = useTranslate();
+  const translate = useLabels();
   const { inputs } = useExtensions();
   const { field: control, fieldState } = useController<Values>({ name: place.field });
   const field = fields.find(({ name }) => name === place.field);

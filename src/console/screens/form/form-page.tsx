@@ -1,10 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
-import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { ResourceDefinition } from '../../../contract/definitions';
-import { labelKey } from '../../fields/labels';
-import { useTexts } from '../../kit/text';
+import { labelKey, useLabels } from '../../fields/labels';
+import { useTranslate } from '../../kit/use-translate';
 import { Actions } from '../actions/actions';
 import { useRecordLabels } from '../record-labels';
 import { RecordForm } from './record-form';
@@ -19,8 +18,8 @@ interface FormPageProps {
 
 /** A form as a page of its own: /route/create and /route/:id. */
 export default function FormPage({ definition, id }: FormPageProps): ReactNode {
-  const t = useTexts('forms');
-  const translate = useTranslate();
+  const t = useTranslate('forms');
+  const translate = useLabels();
   const recordLabels = useRecordLabels(definition);
   const navigate = useNavigate();
   const start = startOf(useLocation().state);

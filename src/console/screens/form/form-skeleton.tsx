@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { Skeleton } from '../../kit/skeleton';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import './form.css';
 
 /** The shape of a form while it, or its record, is on its way. */
 export function FormSkeleton({ definition }: { definition: ResourceDefinition }): ReactNode {
-  const t = useTexts('kit');
+  const t = useTranslate('kit');
   return (
     <div className="record-form" role="status" aria-label={t('state.loading.title')}>
       {(definition.form?.groups ?? []).flatMap(({ fields }) =>

@@ -1,12 +1,12 @@
-import { useTranslate } from 'react-admin';
 import { useState } from 'react';
+import { useLabels } from '../../fields/labels';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import type { CellContext } from '../../fields/cells/cell';
 import { chooseRenderer } from '../../fields/field-renderer';
 import { useExtensions } from '../../fields/extensions';
 import { useReferenceNames } from '../../fields/reference-names';
 import { useLanguage } from '../../kit/language';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import type { Values } from './values';
 
 /** Values of a record in the words a list would use for them; a dash for nothing. */
@@ -16,8 +16,8 @@ export function useFormatValue(
 ): (name: string, value: unknown) => string {
   const { cells } = useExtensions();
   const language = useLanguage();
-  const translate = useTranslate();
-  const t = useTexts('forms');
+  const translate = useLabels();
+  const t = useTranslate('forms');
   const [rows] = useState(records);
   const nameOf = useReferenceNames(definition.fields, rows);
   const labels = { yes: t('switch.yes'), no: t('switch.no'), paused: '' };

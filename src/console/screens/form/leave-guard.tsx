@@ -1,11 +1,10 @@
-import { useTranslate } from 'react-admin';
 import { useEffect, type ReactNode } from 'react';
 import { useBlocker } from 'react-router';
 import type { ResourceDefinition } from '../../../contract/definitions';
-import { labelKey } from '../../fields/labels';
+import { labelKey, useLabels } from '../../fields/labels';
 import { Button } from '../../kit/button';
 import { Dialog } from '../../kit/dialog';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 
 interface LeaveGuardProps {
   definition: ResourceDefinition;
@@ -18,8 +17,8 @@ const SESSION_END = /^\/(logout|login)$/;
 
 /** Asks before changes are lost: inside the console by a dialog, on closing the tab by the browser's own. */
 export function LeaveGuard({ definition, unsaved }: LeaveGuardProps): ReactNode {
-  const t = useTexts('forms');
-  const translate = useTranslate();
+  const t = useTranslate('forms');
+  const translate = useLabels();
   const blocker = useBlocker(({ nextLocation }) => !SESSION_END.test(nextLocation.pathname) && unsaved().length > 0);
 
   useEffect(() => {

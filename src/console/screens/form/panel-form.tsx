@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { IconButton } from '../../kit/icon-button';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { Actions } from '../actions/actions';
 import { useRecordLabels } from '../record-labels';
 import { RecordForm } from './record-form';
@@ -18,7 +18,7 @@ interface PanelFormProps {
 
 /** A form in the panel beside the list. */
 export default function PanelForm({ definition, id, onClose }: PanelFormProps): ReactNode {
-  const t = useTexts('forms');
+  const t = useTranslate('forms');
   const recordLabels = useRecordLabels(definition);
   const heading = useRef<HTMLHeadingElement>(null);
   const screen = id === undefined ? 'create' : 'edit';

@@ -6,7 +6,7 @@ import type { FieldError } from '../../../contract/wire';
 import { changedFields } from '../../data/changed-fields';
 import { errorMessage } from '../../kit/error-message';
 import { Button } from '../../kit/button';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { toast } from '../../kit/toast-queue';
 import { useRecordLabels } from '../record-labels';
 import { ConfirmNameDialog } from './confirm-name-dialog';
@@ -44,7 +44,7 @@ function Ready({
   onCancel,
   validate,
 }: RecordFormProps & { validate: Validate }): ReactNode {
-  const t = useTexts('forms');
+  const t = useTranslate('forms');
   const recordLabels = useRecordLabels(definition);
   const [base, setBase] = useState(read);
   const [conflict, setConflict] = useState<Values>();

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { Button } from '../../kit/button';
 import { StateView } from '../../kit/state-view';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { CallError } from '../../transport/call-error';
 import { FormSkeleton } from './form-skeleton';
 import type { Values } from './values';
@@ -19,7 +19,7 @@ interface RecordSourceProps {
  * readings don't change what somebody is typing.
  */
 export function RecordSource({ definition, id, children }: RecordSourceProps): ReactNode {
-  const t = useTexts('forms');
+  const t = useTranslate('forms');
   const [record, setRecord] = useState<Values>();
   const { data, error, isFetching, refetch } = useGetOne<RaRecord>(
     definition.name,
@@ -34,7 +34,7 @@ export function RecordSource({ definition, id, children }: RecordSourceProps): R
 }
 
 function LoadError({ error, retry }: { error: unknown; retry: ReactNode }): ReactNode {
-  const t = useTexts('forms');
+  const t = useTranslate('forms');
   const status = error instanceof CallError ? error.status : 0;
   if (status === 403) return <StateView kind="forbidden" />;
   if (status === 404) return <StateView kind="empty" title={t('missing.title')} why={t('missing.why')} />;

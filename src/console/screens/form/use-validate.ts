@@ -1,9 +1,8 @@
-import { useTranslate } from 'react-admin';
 import { useCallback, useEffect, useState } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { fieldErrors, type ValidationTexts, type Validator } from '../../../contract/validation';
 import type { FieldError } from '../../../contract/wire';
-import { labelKey, translateOptional, type TranslateLabel } from '../../fields/labels';
+import { labelKey, type LabelKey, type TranslateLabel, translateOptional, useLabels } from '../../fields/labels';
 import { recordOf, type Values } from './values';
 
 const validators = import.meta.glob<{ default: Validator }>('../../../contract/generated/validators/records/*.js');
@@ -19,7 +18,7 @@ export type Validate = (base: Values, values: Values) => FieldError[];
 
 /** Checks what a form holds by the record's own schema, in the words of the language in use; undefined until it's loaded. */
 export function useValidate(definition: ResourceDefinition): Validate | undefined {
-  const translate = useTranslate();
+  const translate = useLabels();
   const [validator, setValidator] = useState<{ check: Validator }>();
   useEffect(() => {
     let wanted = true;
@@ -44,7 +43,7 @@ export function useValidate(definition: ResourceDefinition): Validate | undefine
 
 /** The catalogue's own texts are looked up as they are needed; their parameters are the validation's to fill in. */
 function textsOf({ name, fields }: ResourceDefinition, translate: TranslateLabel): ValidationTexts {
-  const own = (key: (resource: string, field: string) => string): Record<string, string> =>
+  const own = (key: (resource: string, field: string) => LabelKey): Record<string, string> =>
     Object.fromEntries(
       fields
         .map((field) => [field.name, translateOptional(translate, key(name, field.name))] as const)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../kit/button';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { FilterChip } from './filter-chip';
 import { useFilterValues } from './filter-values';
 import type { ListFilter } from './list-filters';
@@ -12,7 +12,7 @@ interface ActiveFiltersProps {
 
 /** What narrows the list now, each removable, and all at once. */
 export function ActiveFilters({ resource, filters }: ActiveFiltersProps): ReactNode {
-  const t = useTexts('lists');
+  const t = useTranslate('lists');
   const { values, change, clear } = useFilterValues();
   const active = filters.filter(({ name }) => values[name] !== undefined);
   if (active.length === 0) return null;

@@ -1,10 +1,11 @@
-import { useTranslate, type RaRecord } from 'react-admin';
+import { type RaRecord } from 'react-admin';
 import { useMemo } from 'react';
+import { useLabels } from '../../fields/labels';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import type { CellContext } from '../../fields/cells/cell';
 import { useReferenceNames } from '../../fields/reference-names';
 import { useLanguage } from '../../kit/language';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { useCurrentMinute } from '../../kit/relative-time';
 import type { Column } from './columns';
 
@@ -15,8 +16,8 @@ export function useCellContext(
   rows: readonly RaRecord[],
 ): CellContext {
   const language = useLanguage();
-  const translate = useTranslate();
-  const t = useTexts('lists');
+  const translate = useLabels();
+  const t = useTranslate('lists');
   const fields = useMemo(() => columns.map(({ field }) => field), [columns]);
   const nameOf = useReferenceNames(fields, rows);
   const minute = useCurrentMinute();

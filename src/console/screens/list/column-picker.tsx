@@ -4,12 +4,12 @@ import { Button } from '../../kit/button';
 import { CheckField } from '../../kit/check-field';
 import { IconButton } from '../../kit/icon-button';
 import { Popover } from '../../kit/popover';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import type { Columns } from './columns';
 
 /** Which columns one sees; the first always stays, since it's the way into the record. */
 export function ColumnPicker({ choices, toggle, restore }: Columns): ReactNode {
-  const t = useTexts('lists');
+  const t = useTranslate('lists');
   return (
     <Popover
       label={t('tools.columns')}

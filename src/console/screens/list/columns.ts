@@ -1,4 +1,4 @@
-import { useStore, useTranslate, type Store } from 'react-admin';
+import { useStore, type Store } from 'react-admin';
 import { useMemo } from 'react';
 import type {
   ColumnDefinition,
@@ -9,7 +9,7 @@ import type {
 import type { Cell } from '../../fields/cells/cell';
 import { chooseRenderer } from '../../fields/field-renderer';
 import { useExtensions, type Extensions } from '../../fields/extensions';
-import { labelKey } from '../../fields/labels';
+import { labelKey, useLabels } from '../../fields/labels';
 import { listKey } from './dashboards';
 
 /** A column as the table draws it. */
@@ -72,7 +72,7 @@ export function useColumns(
   dashboard?: DashboardDefinition,
   initialState?: readonly string[],
 ): Columns {
-  const translate = useTranslate();
+  const translate = useLabels();
   const extensions = useExtensions();
   const [picked, pick] = useStore<string[] | null>(`${listKey(definition, dashboard)}.columns`, null);
   return useMemo(() => {

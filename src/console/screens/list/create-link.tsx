@@ -1,18 +1,17 @@
 import { Plus } from 'lucide-react';
-import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { useAllowed } from '../../data/use-allowed';
-import { recordName } from '../../fields/labels';
-import { useTexts } from '../../kit/text';
+import { recordName, useLabels } from '../../fields/labels';
+import { useTranslate } from '../../kit/use-translate';
 import { createHref } from './record-href';
 import '../../kit/button.css';
 
 /** The one main action of a list, for those who may create. */
 export function CreateLink({ definition }: { definition: ResourceDefinition }): ReactNode {
-  const t = useTexts('lists');
-  const translate = useTranslate();
+  const t = useTranslate('lists');
+  const translate = useLabels();
   const canCreate = useAllowed(definition, 'create');
   const to = createHref(definition);
   if (!canCreate || to === undefined) return null;

@@ -1,8 +1,7 @@
-import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
-import { labelKey } from '../../fields/labels';
+import { labelKey, useLabels } from '../../fields/labels';
 import { SegmentedControl } from '../../kit/segmented-control';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import type { Dashboards } from './dashboards';
 
 interface DashboardSwitchProps extends Dashboards {
@@ -11,8 +10,8 @@ interface DashboardSwitchProps extends Dashboards {
 
 /** The way of working, where the session has more than one. */
 export function DashboardSwitch({ resource, current, choices, choose }: DashboardSwitchProps): ReactNode {
-  const t = useTexts('lists');
-  const translate = useTranslate();
+  const t = useTranslate('lists');
+  const translate = useLabels();
   if (!current || choices.length < 2) return null;
   const faces = choices.map(({ name }) => {
     const label = translate(labelKey.dashboard(resource, name), { _: name });

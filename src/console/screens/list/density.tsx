@@ -3,7 +3,7 @@ import { useStore } from 'react-admin';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../kit/icon-button';
 import { Popover } from '../../kit/popover';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 
 const densities = ['compact', 'normal', 'roomy'] as const;
 
@@ -15,7 +15,7 @@ export function useDensity(): [Density, (density: Density) => void] {
 }
 
 export function DensityPicker(): ReactNode {
-  const t = useTexts('lists');
+  const t = useTranslate('lists');
   const [density, setDensity] = useDensity();
   return (
     <Popover

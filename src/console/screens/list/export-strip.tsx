@@ -3,12 +3,12 @@ import { formatNumber } from '../../fields/format';
 import { Button } from '../../kit/button';
 import { useLanguage } from '../../kit/language';
 import { ProgressBar } from '../../kit/progress-bar';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import type { ExportProgress } from './export';
 
 /** How far the export is, and the way to stop it. */
 export function ExportStrip({ done, total, cancel }: ExportProgress): ReactNode {
-  const t = useTexts('lists');
+  const t = useTranslate('lists');
   const language = useLanguage();
   const rows = formatNumber(done, language);
   return (

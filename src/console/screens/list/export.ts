@@ -4,7 +4,7 @@ import type { ResourceDefinition } from '../../../contract/definitions';
 import { isoDay } from '../../fields/format';
 import { readReferenceNames } from '../../fields/reference-names';
 import { errorMessage } from '../../kit/error-message';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { toast } from '../../kit/toast-queue';
 import { useCellContext } from './cell-context';
 import type { Column } from './columns';
@@ -29,7 +29,7 @@ const noRows: RaRecord[] = [];
 
 /** Exports the list as one sees it (filters, sort, columns), every page of it; goes away with the screen. */
 export function useExport(definition: ResourceDefinition, columns: readonly Column[], title: string): Export {
-  const t = useTexts('lists');
+  const t = useTranslate('lists');
   const provider = useDataProvider();
   const { sort } = useListContext();
   const { values } = useFilterValues();

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../kit/button';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { useFilterValues } from './filter-values';
 import type { ListFilter } from './list-filters';
 import { useOverflowCount } from './use-overflow-count';
@@ -13,7 +13,7 @@ interface FilterBarProps {
 
 /** As many filters as fit in one line; the others, and on a phone all of them, one press away. */
 export function FilterBar({ resource, filters }: FilterBarProps): ReactNode {
-  const t = useTexts('lists');
+  const t = useTranslate('lists');
   const id = useId();
   const [open, setOpen] = useState(false);
   const { values, change } = useFilterValues();

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import type { ListFilter } from './list-filters';
 import '../../kit/chip.css';
 
@@ -13,7 +13,7 @@ interface FilterChipProps {
 
 /** The kit's chip, for a value whose words may still be on their way (the name of a referenced record). */
 export function FilterChip({ resource, filter, value, onRemove }: FilterChipProps): ReactNode {
-  const t = useTexts('lists');
+  const t = useTranslate('lists');
   const id = useId();
   const { label, field, drawing } = filter;
   return (

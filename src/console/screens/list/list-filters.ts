@@ -1,12 +1,11 @@
 import type { Privilege } from '../../../contract/generated/access';
-import { useTranslate } from 'react-admin';
 import { useMemo } from 'react';
 import { allows } from '../../../contract/access';
 import type { DashboardDefinition, ResourceDefinition } from '../../../contract/definitions';
 import type { Filter, FilterSubject } from '../../fields/filters/filter';
 import { chooseRenderer } from '../../fields/field-renderer';
 import { useExtensions, type Extensions } from '../../fields/extensions';
-import { labelKey } from '../../fields/labels';
+import { labelKey, useLabels } from '../../fields/labels';
 import { usePrivileges } from '../../session/use-session';
 
 /** A filter of this list with its drawing. */
@@ -36,7 +35,7 @@ export function filtersOf(
 
 /** The same with their labels. */
 export function useFilters(definition: ResourceDefinition): readonly ListFilter[] {
-  const translate = useTranslate();
+  const translate = useLabels();
   const extensions = useExtensions();
   const held = usePrivileges();
   return useMemo(

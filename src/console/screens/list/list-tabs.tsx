@@ -1,17 +1,17 @@
-import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useLabels } from '../../fields/labels';
 import { allows } from '../../../contract/access';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { resources } from '../../../contract/generated/resources';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { usePrivileges } from '../../session/use-session';
 import './list-tabs.css';
 
 /** The lists that belong together with this one, each for whoever may open it; nothing where there is only this one. */
 export function ListTabs({ definition }: { definition: ResourceDefinition }): ReactNode {
-  const t = useTexts('lists');
-  const translate = useTranslate();
+  const t = useTranslate('lists');
+  const translate = useLabels();
   const held = usePrivileges();
   const group = resources.find(({ name }) => name === definition.name)?.tab?.group;
   const tabs = resources

@@ -2,7 +2,7 @@ import { Download, RefreshCw } from 'lucide-react';
 import { useListContext } from 'react-admin';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../kit/icon-button';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { ColumnPicker } from './column-picker';
 import type { Columns } from './columns';
 import { DensityPicker } from './density';
@@ -17,7 +17,7 @@ interface ListToolbarProps {
 
 /** What one does with the list as a whole. */
 export function ListToolbar({ columns, views, onExport }: ListToolbarProps): ReactNode {
-  const t = useTexts('lists');
+  const t = useTranslate('lists');
   const { refetch, total } = useListContext();
   return (
     <div className="list-tools" role="group" aria-label={t('tools.actions')}>

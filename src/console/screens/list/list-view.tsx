@@ -1,8 +1,8 @@
-import { useListContext, useTranslate, type RaRecord } from 'react-admin';
+import { useListContext, type RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { useAllowed } from '../../data/use-allowed';
-import { labelKey, translateOptional } from '../../fields/labels';
+import { labelKey, translateOptional, useLabels } from '../../fields/labels';
 import { Actions } from '../actions/actions';
 import { SummarySlot } from '../summary/summary-slot';
 import { ActiveFilters } from './active-filters';
@@ -40,7 +40,7 @@ interface ListViewProps {
 
 /** Title, filters, what they found, the rows, pages; each a part of its own that reads the list's context. */
 export function ListView({ definition, filters, dashboards, initialState, openId }: ListViewProps): ReactNode {
-  const translate = useTranslate();
+  const translate = useLabels();
   const { perPage, data = [], selectedIds } = useListContext<RaRecord>();
   const columns = useColumns(definition, dashboards.current, initialState.columns);
   const views = useListViews(listKey(definition, dashboards.current), filters, columns);

@@ -1,9 +1,10 @@
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext } from 'react-admin';
 import type { ReactNode } from 'react';
+import { useLabels } from '../../fields/labels';
 import { formatNumber } from '../../fields/format';
 import { Button } from '../../kit/button';
 import { useLanguage } from '../../kit/language';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { useListUpdates } from './list-updates';
 
 interface LiveStripProps {
@@ -13,8 +14,8 @@ interface LiveStripProps {
 
 /** Says that the list has changed meanwhile, and shows it when asked; it stands in the summary's line, so nothing moves. */
 export function LiveStrip({ resource, seconds }: LiveStripProps): ReactNode {
-  const t = useTexts('lists');
-  const translate = useTranslate();
+  const t = useTranslate('lists');
+  const translate = useLabels();
   const language = useLanguage();
   const { page, setPage, refetch } = useListContext();
   const { arrived, changed } = useListUpdates(seconds);

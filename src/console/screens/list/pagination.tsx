@@ -4,11 +4,11 @@ import { useState, type ReactNode } from 'react';
 import { formatNumber } from '../../fields/format';
 import { IconButton } from '../../kit/icon-button';
 import { useLanguage } from '../../kit/language';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 
 /** Which rows one sees, the pages before and after, and any other by its number where their number is known. */
 export function Pagination(): ReactNode {
-  const t = useTexts('lists');
+  const t = useTranslate('lists');
   const language = useLanguage();
   const { page, perPage, total, data = [], setPage, hasNextPage = false, hasPreviousPage = false } = useListContext();
   if (page === 1 && !hasNextPage) return null;
@@ -41,7 +41,7 @@ export function Pagination(): ReactNode {
 }
 
 function Jump({ page, pages, onJump }: { page: number; pages: number; onJump: (page: number) => void }): ReactNode {
-  const t = useTexts('lists');
+  const t = useTranslate('lists');
   const language = useLanguage();
   const [typed, setTyped] = useState(String(page));
   const jump = (): void => {

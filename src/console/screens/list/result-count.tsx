@@ -4,13 +4,13 @@ import { useDataProvider, useListContext } from 'react-admin';
 import { formatNumber } from '../../fields/format';
 import { Button } from '../../kit/button';
 import { useLanguage } from '../../kit/language';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { useFilterValues } from './filter-values';
 import type { FilterValues } from './list-filters';
 
 /** How many records pass the filters; past the cap that the server counts to, exactly only when asked. */
 export function ResultCount(): ReactNode {
-  const t = useTexts('lists');
+  const t = useTranslate('lists');
   const language = useLanguage();
   const list = useListContext();
   const count = countOf(list);

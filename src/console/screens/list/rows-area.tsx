@@ -4,7 +4,7 @@ import { fromFilter } from '../../fields/filters/date-range-value';
 import { Button } from '../../kit/button';
 import { ProgressBar } from '../../kit/progress-bar';
 import { StateView } from '../../kit/state-view';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { CallError } from '../../transport/call-error';
 import { useDensity } from './density';
 import { useFilterValues } from './filter-values';
@@ -22,7 +22,7 @@ interface RowsAreaProps {
 
 /** The rows, or why there are none. Old rows stay, dimmed under a thin bar, until the new ones are there. */
 export function RowsArea({ title, emptyText, createAction, skeleton, children }: RowsAreaProps): ReactNode {
-  const t = useTexts('lists');
+  const t = useTranslate('lists');
   const [density] = useDensity();
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useListContext();
   const late = useDelayedFlag(isFetching);
@@ -59,7 +59,7 @@ export function RowsArea({ title, emptyText, createAction, skeleton, children }:
 }
 
 function LoadError({ error, retry }: { error: Error; retry: ReactNode }): ReactNode {
-  const t = useTexts('lists');
+  const t = useTranslate('lists');
   const status = error instanceof CallError ? error.status : 0;
   if (status === 403) return <StateView kind="forbidden" />;
   if (status === 501) return <StateView kind="unbuilt" why={error.message} />;
@@ -67,7 +67,7 @@ function LoadError({ error, retry }: { error: Error; retry: ReactNode }): ReactN
 }
 
 function Nothing({ emptyText, createAction }: Pick<RowsAreaProps, 'emptyText' | 'createAction'>): ReactNode {
-  const t = useTexts('lists');
+  const t = useTranslate('lists');
   const { values, replace, clear } = useFilterValues();
   const names = Object.keys(values);
   if (names.length > 0) {

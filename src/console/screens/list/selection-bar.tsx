@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../fields/format';
 import { Button } from '../../kit/button';
 import { useLanguage } from '../../kit/language';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 
 interface SelectionBarProps {
   onExport: ((ids: readonly string[]) => void) | undefined;
@@ -14,7 +14,7 @@ interface SelectionBarProps {
 
 /** At the foot of the list while something is selected: how much, and what can be done to it. */
 export function SelectionBar({ onExport, children }: SelectionBarProps): ReactNode {
-  const t = useTexts('lists');
+  const t = useTranslate('lists');
   const language = useLanguage();
   const { data = [], selectedIds, onSelect } = useListContext<RaRecord>();
   const count = formatNumber(selectedIds.length, language);

@@ -1,7 +1,7 @@
 import { useListContext } from 'react-admin';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { toWholeNumber, useConfiguredValues } from '../../data/configured-values';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { toast } from '../../kit/toast-queue';
 
 const none: readonly string[] = [];
@@ -31,7 +31,7 @@ export interface Selection {
 
 /** What is selected of a list, and how that changes within the bounds that the configuration sets. */
 export function useSelection(definition: ResourceDefinition, ids: readonly string[]): Selection {
-  const t = useTexts('lists');
+  const t = useTranslate('lists');
   const { selectedIds, onToggleItem, onSelect } = useListContext();
   const { page, max } = useSelectionRules(definition);
   const selected = new Set(selectedIds.map(String));

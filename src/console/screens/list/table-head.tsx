@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import type { Column } from './columns';
 
 export interface Sort {
@@ -29,7 +29,7 @@ interface TableHeadProps {
 
 /** The sticky head: sorting by a button in each title, the page's checkbox. */
 export function TableHead({ columns, sort, onSort, selectable, page, hasActions }: TableHeadProps): ReactNode {
-  const t = useTexts('lists');
+  const t = useTranslate('lists');
   return (
     <thead>
       <tr>
@@ -82,7 +82,7 @@ function Title({ column: { field, label, sortable, cell }, first, sort, onSort }
 }
 
 function SelectPage({ page }: { page: PageSelection | undefined }): ReactNode {
-  const t = useTexts('lists');
+  const t = useTranslate('lists');
   const box = useRef<HTMLInputElement>(null);
   const some = page !== undefined && page.count > 0 && page.count < page.of;
   useEffect(() => {

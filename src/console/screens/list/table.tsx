@@ -3,7 +3,7 @@ import { useCallback, type MouseEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import type { RecordValues } from '../../fields/cells/cell';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { Actions } from '../actions/actions';
 import { useCellContext } from './cell-context';
 import type { Column } from './columns';
@@ -28,7 +28,7 @@ interface TableProps {
 
 /** The rows of the page that the list context holds. A plain table of our own: no styled component for each cell. */
 export function Table({ definition, columns, selectable, hrefOf, openId }: TableProps): ReactNode {
-  const t = useTexts('lists');
+  const t = useTranslate('lists');
   const navigate = useNavigate();
   const { data = [], sort, setSort } = useListContext();
   const context = useCellContext(definition, columns, data);

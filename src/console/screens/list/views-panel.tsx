@@ -5,7 +5,7 @@ import type { SavedView } from '../../data/saved-views';
 import { Button } from '../../kit/button';
 import { IconButton } from '../../kit/icon-button';
 import { TextField } from '../../kit/text-field';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { toast } from '../../kit/toast-queue';
 import type { Views } from './views';
 import './views.css';
@@ -17,7 +17,7 @@ type ViewsPanelProps = Views & { close: () => void };
 /** Each view with what can be done to it, and a name for a new one. */
 export default function ViewsPanel(props: ViewsPanelProps): ReactNode {
   const { views, personal, taken, save, close } = props;
-  const t = useTexts('lists');
+  const t = useTranslate('lists');
   const [renaming, setRenaming] = useState<string>();
   const persist = (name: string): void => {
     save(name);
@@ -67,7 +67,7 @@ function ViewRow({
   close,
   onRename,
 }: ViewRowProps): ReactNode {
-  const t = useTexts('lists');
+  const t = useTranslate('lists');
   const { id, name } = view;
   const isDefault = defaultViewId === id;
   const drop = (): void => {
@@ -113,7 +113,7 @@ interface NameFormProps {
 }
 
 function NameForm({ name, save, taken, onSave, onCancel }: NameFormProps): ReactNode {
-  const t = useTexts('lists');
+  const t = useTranslate('lists');
   const [typed, setTyped] = useState(name);
   const [error, setError] = useState<string>();
   return (

@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { IconButton } from '../../kit/icon-button';
 import { Popover } from '../../kit/popover';
 import { Skeleton } from '../../kit/skeleton';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import type { Views } from './views';
 
 // What is in it comes when somebody opens it.
@@ -11,7 +11,7 @@ const ViewsPanel = lazy(() => import('./views-panel'));
 
 /** The saved views of a list, behind one button. */
 export function ViewsPicker(views: Views): ReactNode {
-  const t = useTexts('lists');
+  const t = useTranslate('lists');
   return (
     <Popover
       label={t('views.title')}

@@ -6,7 +6,7 @@ import { requestLifecycle } from '../../../contract/generated/lifecycles/request
 import { useDefinitionLabels } from '../../fields/definition-labels';
 import { dayOf, formatNumber } from '../../fields/format';
 import { useLanguage } from '../../kit/language';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { Bars } from './bars';
 import { CountsTable } from './counts-table';
 import { Figure } from './figure';
@@ -28,7 +28,7 @@ const stateAfter = (event: string): State =>
 
 /** What was decided each day; a day opens what has stood since then where that decision left it. */
 export function Decisions({ decisions, at, openSlice }: DecisionsProps): ReactNode {
-  const t = useTexts('summary');
+  const t = useTranslate('summary');
   const definitionLabel = useDefinitionLabels();
   const language = useLanguage();
   const number = (value: number): string => formatNumber(value, language);

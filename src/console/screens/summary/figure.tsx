@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 
 interface FigureProps {
   title: string;
@@ -16,7 +16,7 @@ interface FigureProps {
 
 /** A chart with its table. */
 export function Figure({ title, caption, chart, table, empty, open = false, wide = false }: FigureProps): ReactNode {
-  const t = useTexts('summary');
+  const t = useTranslate('summary');
   const id = useId();
   return (
     <figure className={wide ? 'summary-figure summary-figure--wide' : 'summary-figure'} aria-labelledby={id}>
@@ -51,7 +51,7 @@ interface CountProps {
 
 /** A number of a table, which opens the list of those. */
 export function Count({ count, text, what, open }: CountProps): ReactNode {
-  const t = useTexts('summary');
+  const t = useTranslate('summary');
   if (count === 0) return <span className="summary-count">–</span>;
   if (!open) return <span className="summary-count">{text}</span>;
   return (

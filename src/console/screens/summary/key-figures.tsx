@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { limits } from '../../../contract/generated/limits';
 import { formatNumber } from '../../fields/format';
 import { useLanguage } from '../../kit/language';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import type { OpenSlice } from './use-slices';
 import type { SummaryFigures } from './use-summary';
 
@@ -13,7 +13,7 @@ interface KeyFiguresProps {
 
 /** What wants to be seen first; each opens the list of those it counts. */
 export function KeyFigures({ figures, openSlice }: KeyFiguresProps): ReactNode {
-  const t = useTexts('summary');
+  const t = useTranslate('summary');
   const language = useLanguage();
   const { overdue, revocationOverdue, expiring, work, approved, firstTimeRight } = figures;
   const number = (value: number): string => formatNumber(value, language);
@@ -57,7 +57,7 @@ interface FigureProps {
 }
 
 function Figure({ name, value, help, alarming, open }: FigureProps): ReactNode {
-  const t = useTexts('summary');
+  const t = useTranslate('summary');
   const face = (
     <>
       <span className={alarming ? 'key-figure__value key-figure__value--alarming' : 'key-figure__value'}>{value}</span>

@@ -5,7 +5,7 @@ import { useDefinitionLabels } from '../../fields/definition-labels';
 import { formatNumber } from '../../fields/format';
 import { useLanguage } from '../../kit/language';
 import { PlainTable } from '../../kit/plain-table';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { Bars } from './bars';
 import { Figure } from './figure';
 import type { SummaryFigures } from './use-summary';
@@ -22,7 +22,7 @@ function dayMarks(max: number): number[] | undefined {
 
 /** How long requests were in each state, in the order of their life. */
 export function StageDurations({ stays }: { stays: SummaryFigures['stays'] }): ReactNode {
-  const t = useTexts('summary');
+  const t = useTranslate('summary');
   const definitionLabel = useDefinitionLabels();
   const language = useLanguage();
   const order = Object.keys(requestLifecycle.states);

@@ -5,7 +5,7 @@ import type { ResourceDefinition } from '../../../contract/definitions';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
 import { Skeleton } from '../../kit/skeleton';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { KeyFigures } from './key-figures';
 import { useSlices } from './use-slices';
 import { useSummary } from './use-summary';
@@ -16,7 +16,7 @@ const Board = lazy(() => import('./board'));
 
 /** The dashboard of a list: its key figures in one line, and all of it below when opened; which is remembered. */
 export default function Summary({ definition }: { definition: ResourceDefinition }): ReactNode {
-  const t = useTexts('summary');
+  const t = useTranslate('summary');
   const id = useId();
   const [open, setOpen] = useStore(`preferences.${definition.name}.summary`, false);
   const { data, error, refetch } = useSummary(definition.name);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useDefinitionLabels } from '../../fields/definition-labels';
 import { formatNumber } from '../../fields/format';
 import { useLanguage } from '../../kit/language';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { agesOf, countOf, rangeOf, statesOf, type Age, type OpenWork } from './ages';
 import { Bars } from './bars';
 import { CountsTable } from './counts-table';
@@ -21,7 +21,7 @@ const shadeAt = (place: number): string =>
 
 /** How much stands in each state, and since when. */
 export function WorkByAge({ work, openSlice }: WorkByAgeProps): ReactNode {
-  const t = useTexts('summary');
+  const t = useTranslate('summary');
   const definitionLabel = useDefinitionLabels();
   const language = useLanguage();
   const ages = agesOf(work);

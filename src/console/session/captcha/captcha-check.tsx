@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { CheckField } from '../../kit/check-field';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import type { Captcha } from './use-captcha';
 import './captcha-check.css';
 
 /** "Verificar que no soy un robot": ticks itself once the browser has done its sum; pressing it begins, or begins again. */
 export function CaptchaCheck({ captcha }: { captcha: Captcha }): ReactNode {
-  const t = useTexts('kit');
+  const t = useTranslate('kit');
   const { state, start } = captcha;
   const failed = state === 'failed';
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { keyPasswordViolations } from '../../../contract/password-policy';
 import { PasswordField } from '../../kit/password-field';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { errorText } from '../../transport/error-texts';
 
 /** The password that a holder chooses for the file of a key, twice. */
@@ -22,7 +22,7 @@ interface PasswordFieldsProps {
 
 /** The fields of a file's password. */
 export function PasswordFields({ chosen, minLength, problems, onChange }: PasswordFieldsProps): ReactNode {
-  const t = useTexts('keys');
+  const t = useTranslate('keys');
   return (
     <>
       <PasswordField

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Alert } from '../../kit/alert';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { RelativeTime } from '../../kit/relative-time';
 import { fetchExpiringAuthorities } from '../../transport/expiring-authorities';
 
 /** Warns an administrator of the end of the certification authority, while there is time to replace it and after. */
 export function AuthorityNotice(): ReactNode {
-  const t = useTexts('shell');
+  const t = useTranslate('shell');
   const { data = [] } = useQuery({
     queryKey: ['authorityEndings'],
     queryFn: ({ signal }) => fetchExpiringAuthorities(signal),

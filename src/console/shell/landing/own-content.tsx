@@ -1,10 +1,9 @@
-import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { resources } from '../../../contract/generated/resources';
-import { labelKey, translateOptional } from '../../fields/labels';
+import { labelKey, translateOptional, useLabels } from '../../fields/labels';
 import { Button } from '../../kit/button';
 import { StateView } from '../../kit/state-view';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { refreshRoles } from '../../session/privileges';
 import { usePrivileges, useSession } from '../../session/use-session';
 import { MenuLink } from '../menu-link';
@@ -17,8 +16,8 @@ import './landing.css';
 
 /** What a role without any of the landing's targets finds: its sections, what it can do in them, and the latest there. */
 export default function OwnContent(): ReactNode {
-  const t = useTexts('shell');
-  const translate = useTranslate();
+  const t = useTranslate('shell');
+  const translate = useLabels();
   const user = useSession()?.user;
   const held = usePrivileges();
   const { groups } = useMenu();
@@ -45,9 +44,9 @@ export default function OwnContent(): ReactNode {
       <h1>{title}</h1>
       <p>{t('landing.some', { role })}</p>
       {held.has('CONSULT_CONFIG') ? <AuthorityNotice /> : null}
-      {named.map(({ name, label = '', items }) => (
+      {named.map(({ name, label, items }) => (
         <div key={name}>
-          <h2>{translate(label)}</h2>
+          <h2>{label && translate(label)}</h2>
           <ul className="landing__list">
             {items
               .flatMap((item) => (isSubmenu(item) ? item.items : [item]))

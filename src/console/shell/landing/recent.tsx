@@ -1,9 +1,9 @@
-import { useGetList, useTranslate, type RaRecord } from 'react-admin';
+import { useGetList, type RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ResourceDefinition } from '../../../contract/definitions';
-import { labelKey } from '../../fields/labels';
-import { useTexts } from '../../kit/text';
+import { labelKey, useLabels } from '../../fields/labels';
+import { useTranslate } from '../../kit/use-translate';
 import { RelativeTime } from '../../kit/relative-time';
 import { recordHref } from '../../screens/list/record-href';
 import { usePrivileges } from '../../session/use-session';
@@ -18,8 +18,8 @@ export function Recent(): ReactNode {
 }
 
 function RecentOf({ definition }: { definition: ResourceDefinition }): ReactNode {
-  const t = useTexts('shell');
-  const translate = useTranslate();
+  const t = useTranslate('shell');
+  const translate = useLabels();
   const { name, route, identity, list } = definition;
   const { data = [] } = useGetList<RaRecord>(
     name,

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../kit/button';
 import { Icon } from '../../kit/icon';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { useActions } from '../search/use-actions';
 
 /** What the role can do, each opening the list where it is done. */
 export function Shortcuts(): ReactNode {
-  const t = useTexts('shell');
+  const t = useTranslate('shell');
   const actions = useActions();
   if (actions.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { Icon } from '../../kit/icon';
 import { StatusChip } from '../../kit/status-chip';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { groups, type Choice } from './choice';
 
 interface ResultsProps {
@@ -14,7 +14,7 @@ interface ResultsProps {
 
 /** The list below the box, by kind. The focus is the box's; the chosen one is told by it. */
 export function Results({ id, choices, chosen, onChoose }: ResultsProps): ReactNode {
-  const t = useTexts('search');
+  const t = useTranslate('search');
   const chosenId = chosen ? `${id}-${choices.indexOf(chosen)}` : undefined;
   useEffect(() => {
     if (chosenId !== undefined) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' });

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import './search-button.css';
 
 // Everything behind the button comes when somebody first searches.
@@ -10,7 +10,7 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Opens the search everywhere; so does Ctrl+K, or Cmd+K on a Mac, wherever one is. */
 export function SearchButton(): ReactNode {
-  const t = useTexts('shell');
+  const t = useTranslate('shell');
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../../kit/button';
 import { Alert } from '../../kit/alert';
-import { useTexts } from '../../kit/text';
+import { useTranslate } from '../../kit/use-translate';
 import { groups, type Choice } from './choice';
 import { Results } from './results';
 import { useFound } from './use-found';
@@ -17,7 +17,7 @@ const withKeys = window.matchMedia('(pointer: fine)');
  * arrows choose, Enter opens, Escape closes. What is typed is kept nowhere.
  */
 export default function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
-  const t = useTexts('search');
+  const t = useTranslate('search');
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const box = useRef<HTMLInputElement>(null);

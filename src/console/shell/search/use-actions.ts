@@ -1,5 +1,4 @@
 import type { Privilege } from '../../../contract/generated/access';
-import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { allows } from '../../../contract/access';
 import type { ActionDefinition } from '../../../contract/action-definitions';
@@ -7,8 +6,8 @@ import type { ResourceDefinition } from '../../../contract/definitions';
 import { guideLifecycle } from '../../../contract/generated/lifecycles/guide';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import { mayFire, type LifecycleEvent } from '../../../contract/lifecycle';
-import { labelKey, translateOptional, recordName, type TranslateLabel } from '../../fields/labels';
-import { useTexts } from '../../kit/text';
+import { labelKey, recordName, type TranslateLabel, translateOptional, useLabels } from '../../fields/labels';
+import { useTranslate } from '../../kit/use-translate';
 import { useOpenList } from '../../screens/list/open-list';
 import { createHref } from '../../screens/list/record-href';
 import { usePrivileges } from '../../session/use-session';
@@ -22,8 +21,8 @@ const events: Readonly<Record<string, readonly LifecycleEvent[]>> = {
 
 /** Every action of the session's lists, each opening where it is done: what is possible in one state, with those. */
 export function useActions(): Choice[] {
-  const translate = useTranslate();
-  const t = useTexts('search');
+  const translate = useLabels();
+  const t = useTranslate('search');
   const held = usePrivileges();
   const navigate = useNavigate();
   const openList = useOpenList();

@@ -1,5 +1,5 @@
-import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { useLabels } from '../../fields/labels';
 import { normalizeForSearch } from '../../fields/normalize-for-search';
 import { isSubmenu, type MenuItem } from '../menu-tree';
 import { signOut } from '../sign-out';
@@ -12,7 +12,7 @@ const MAX_ITEMS = 8;
 
 /** Screens and actions whose name has every word of the text, of those that the session may use. */
 export function useScreens(text: string): Choice[] {
-  const translate = useTranslate();
+  const translate = useLabels();
   const navigate = useNavigate();
   const { groups } = useMenu();
   const actions = useActions();

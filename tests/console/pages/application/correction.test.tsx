@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DocumentsAdditionalDocumentListResult } from '../../../../src/contract/generated/types';
 import { loadDefinitionLabels } from '../../../../src/console/fields/definition-labels';
-import { loadTexts } from '../../../../src/console/kit/text';
+import { loadTexts } from '../../../../src/console/kit/use-translate';
 import { loadOwnPage } from '../../../../src/console/shell/own-pages';
 import { closeConsole, openConsole } from '../../shell/open-console';
 import { json, type Seen } from '../../stub-fetch';

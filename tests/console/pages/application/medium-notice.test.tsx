@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadDefinitionLabels } from '../../../../src/console/fields/definition-labels';
-import { loadTexts } from '../../../../src/console/kit/text';
+import { loadTexts } from '../../../../src/console/kit/use-translate';
 import { loadOwnPage } from '../../../../src/console/shell/own-pages';
 import { closeConsole, openConsole } from '../../shell/open-console';
 import { json } from '../../stub-fetch';

@@ -2,7 +2,7 @@ import type { State } from '../../../../src/contract/generated/states';
 import { act } from '@testing-library/react';
 import type { RequestDocument, VerificationCase } from '../../../../src/contract/generated/types';
 import { loadDefinitionLabels } from '../../../../src/console/fields/definition-labels';
-import { loadTexts } from '../../../../src/console/kit/text';
+import { loadTexts } from '../../../../src/console/kit/use-translate';
 import { setRuntime } from '../../../../src/console/transport/runtime';
 import { loadOwnPage } from '../../../../src/console/shell/own-pages';
 import { openConsole } from '../../shell/open-console';

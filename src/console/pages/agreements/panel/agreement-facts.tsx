@@ -2,12 +2,12 @@ import { locales, type Language } from '../../../../contract/generated/languages
 import type { ReactNode } from 'react';
 import { DescriptionList } from '../../../kit/description-list';
 import { useLanguage } from '../../../kit/language';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import type { Agreement } from '../agreement';
 
 /** What the agreement is, under its labels. */
 export function AgreementFacts({ agreement }: { agreement: Agreement }): ReactNode {
-  const t = useTexts('agreements');
+  const t = useTranslate('agreements');
   const language = useLanguage();
   const { contractId, companyDocument, supervisor, validFrom, validTo } = agreement;
   const [from, to] = [dayIn(validFrom, language), dayIn(validTo, language)];

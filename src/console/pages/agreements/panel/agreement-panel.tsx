@@ -8,7 +8,7 @@ import { Button } from '../../../kit/button';
 import { IconButton } from '../../../kit/icon-button';
 import { Skeleton } from '../../../kit/skeleton';
 import { StateView } from '../../../kit/state-view';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { PanelActions } from '../../../screens/actions/panel-actions';
 import { useAllowed } from '../../../data/use-allowed';
 import { panelHref } from '../../../screens/panel/use-panel';
@@ -22,7 +22,7 @@ const requests = resources.find(({ name }) => name === 'agreementRequests');
 
 /** One agreement beside its list: what it is, what it has spent, and what can be done to it. */
 export default function AgreementPanel({ definition, id, onClose }: PanelProps): ReactNode {
-  const t = useTexts('agreements');
+  const t = useTranslate('agreements');
   const heading = useRef<HTMLHeadingElement>(null);
   // Whoever opened it goes on reading here, and not in the list.
   useEffect(() => heading.current?.focus(), []);
@@ -50,7 +50,7 @@ export default function AgreementPanel({ definition, id, onClose }: PanelProps):
 }
 
 function Loaded({ definition, record }: Pick<PanelProps, 'definition'> & { record: RaRecord }): ReactNode {
-  const t = useTexts('agreements');
+  const t = useTranslate('agreements');
   const store = useStoreContext();
   const canEdit = useAllowed(definition, 'edit');
   const agreement = agreementOf(record);
@@ -79,7 +79,7 @@ function Loaded({ definition, record }: Pick<PanelProps, 'definition'> & { recor
 }
 
 function LoadError({ error, retry }: { error: unknown; retry: ReactNode }): ReactNode {
-  const t = useTexts('agreements');
+  const t = useTranslate('agreements');
   const status = error instanceof CallError ? error.status : 0;
   if (status === 403) return <StateView kind="forbidden" level={3} />;
   if (status === 404) return <StateView kind="empty" level={3} title={t('panel.gone')} why={t('panel.goneWhy')} />;

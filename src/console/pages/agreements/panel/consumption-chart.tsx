@@ -1,7 +1,7 @@
 import { BarChart } from '@mui/x-charts/BarChart';
 import type { ReactNode } from 'react';
 import { MuiFrame } from '../../../fields/mui/mui-frame';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import type { AgreementProduct } from '../agreement';
 
 interface ConsumptionChartProps {
@@ -10,7 +10,7 @@ interface ConsumptionChartProps {
 
 /** Used and left of each product as one bar; what it says stands in the table beside it, so that it is drawn only. */
 export default function ConsumptionChart({ rows }: ConsumptionChartProps): ReactNode {
-  const t = useTexts('agreements');
+  const t = useTranslate('agreements');
   return (
     <MuiFrame>
       <div className="consumption__chart" role="img" aria-label={t('consumption.chart')}>

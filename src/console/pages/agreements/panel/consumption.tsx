@@ -1,5 +1,5 @@
-import { useTranslate } from 'react-admin';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { useLabels } from '../../../fields/labels';
 import { formatNumber } from '../../../fields/format';
 import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { Chip } from '../../../kit/chip';
@@ -7,7 +7,7 @@ import { useLanguage } from '../../../kit/language';
 import { Alert } from '../../../kit/alert';
 import { PlainTable } from '../../../kit/plain-table';
 import { Skeleton } from '../../../kit/skeleton';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { leftOf, sumOf, type AgreementProduct } from '../agreement';
 
 // Charts weigh more than the whole list: they come with the first panel.
@@ -15,8 +15,8 @@ const Chart = lazy(() => import('./consumption-chart'));
 
 /** What each product has spent of its quota, drawn and in figures. */
 export function Consumption({ products }: { products: readonly AgreementProduct[] }): ReactNode {
-  const t = useTexts('agreements');
-  const translate = useTranslate();
+  const t = useTranslate('agreements');
+  const translate = useLabels();
   const definitionLabel = useDefinitionLabels();
   const language = useLanguage();
   const number = (value: number): string => formatNumber(value, language);

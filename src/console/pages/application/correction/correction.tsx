@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../../kit/button';
 import { Skeleton } from '../../../kit/skeleton';
 import { StateView } from '../../../kit/state-view';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { documentsQuery, requestKey, type RequestedDocument, type OpenedRequest } from '../application-calls';
 import { Replacement } from './replacement';
 
 /** What was not approved, with its reason and what was marked in it, and what is asked for; nothing else can be changed. */
 export function Correction({ opened }: { opened: OpenedRequest }): ReactNode {
-  const t = useTexts('application');
+  const t = useTranslate('application');
   const client = useQueryClient();
   const navigate = useNavigate();
   const { request, form } = opened;

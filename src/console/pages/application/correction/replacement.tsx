@@ -7,7 +7,7 @@ import { catalogues } from '../../../../contract/generated/catalogues';
 import { Button } from '../../../kit/button';
 import { Alert } from '../../../kit/alert';
 import { ProgressBar } from '../../../kit/progress-bar';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { send } from '../../../transport/send';
 import type { RequestedDocument } from '../application-calls';
 import { rulesOf } from '../documents/document-field';
@@ -26,7 +26,7 @@ interface ReplacementProps {
 
 /** A document that was not approved beside the one that shall replace it, or one that is asked for. */
 export function Replacement({ id, document, field, onSent }: ReplacementProps): ReactNode {
-  const t = useTexts('application');
+  const t = useTranslate('application');
   const { documentTypeId: type, name, current, askedFor = [] } = document;
   const [file, setFile] = useState<File>();
   const [error, setError] = useState<string>();

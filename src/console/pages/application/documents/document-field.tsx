@@ -6,7 +6,7 @@ import type { FormField } from '../../../../contract/form-check';
 import type { RequestDocument } from '../../../../contract/generated/types';
 import { Button } from '../../../kit/button';
 import { ProgressBar } from '../../../kit/progress-bar';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { documentsQuery } from '../application-calls';
 import { FilePick } from './file-pick';
 import { StoredPreview } from './preview';
@@ -26,7 +26,7 @@ export function rulesOf({ fileTypes = [], maxBytes = 0 }: FormField): FileRules 
 
 /** One document: picked, sent, shown; what is wrong with it stands under it. */
 export function DocumentField({ id, field, current, missing }: DocumentFieldProps): ReactNode {
-  const t = useTexts('application');
+  const t = useTranslate('application');
   const client = useQueryClient();
   const { state, start, resume } = useUpload(id, field.name as RequestDocument['documentTypeId'], () =>
     client.invalidateQueries({ queryKey: documentsQuery(id).queryKey }),

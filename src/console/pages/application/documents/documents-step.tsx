@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { fieldsOf } from '../../../../contract/form-check';
 import { Button } from '../../../kit/button';
 import { Alert } from '../../../kit/alert';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { documentsQuery } from '../application-calls';
 import type { StepProps } from '../step-props';
 import { StepActions } from '../step-actions';
@@ -12,7 +12,7 @@ import { DocumentField } from './document-field';
 
 /** Every document the product asks for. */
 export function DocumentsStep(step: StepProps): ReactNode {
-  const t = useTexts('application');
+  const t = useTranslate('application');
   const { request, form } = step.opened;
   const { data, error, refetch } = useQuery(documentsQuery(request.externalRequestId));
   const fields = fieldsOf(form, 'documentation');

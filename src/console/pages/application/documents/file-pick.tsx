@@ -11,7 +11,7 @@ import {
 import { Button } from '../../../kit/button';
 import { Field } from '../../../kit/field';
 import { FileControl } from '../../../kit/file-control';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { errorText } from '../../../transport/error-texts';
 import './documents.css';
 
@@ -29,7 +29,7 @@ interface FilePickProps {
 
 /** A file dragged, chosen or taken with the camera, looked at before it is sent. */
 export function FilePick({ id, label, required, rules, has, error, onChoose }: FilePickProps): ReactNode {
-  const t = useTexts('application');
+  const t = useTranslate('application');
   const camera = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const pictures = rules.types.some((type) => ['jpg', 'jpeg', 'png'].includes(type));

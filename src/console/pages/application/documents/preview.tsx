@@ -4,7 +4,7 @@ import type { RequestDocument } from '../../../../contract/generated/types';
 import { Button } from '../../../kit/button';
 import { saveFile } from '../../../kit/save-file';
 import { Skeleton } from '../../../kit/skeleton';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { contentQuery } from '../application-calls';
 import './documents.css';
 
@@ -27,7 +27,7 @@ function useAddress(content: Blob | undefined): string | undefined {
 
 /** A picture as it is, with what was marked in it; anything else to be opened. */
 export function Preview({ content, name, region }: { content: Blob; name: string; region?: Region }): ReactNode {
-  const t = useTexts('application');
+  const t = useTranslate('application');
   const picture = content.type.startsWith('image/');
   const url = useAddress(picture ? content : undefined);
   if (!picture) {

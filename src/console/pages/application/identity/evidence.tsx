@@ -5,7 +5,7 @@ import { fileRules } from '../../../../contract/files';
 import { catalogues } from '../../../../contract/generated/catalogues';
 import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { ProgressBar } from '../../../kit/progress-bar';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { send } from '../../../transport/send';
 import { FilePick } from '../documents/file-pick';
 import { messageOf } from '../documents/use-upload';
@@ -21,7 +21,7 @@ interface EvidenceProps {
 
 /** The evidence that is asked for where a validation did not come out. */
 export function Evidence({ id, types, onLoaded }: EvidenceProps): ReactNode {
-  const t = useTexts('application');
+  const t = useTranslate('application');
   return (
     <section className="application__form" aria-labelledby="application-evidence">
       <h2 id="application-evidence">{t('identity.evidenceTitle')}</h2>
@@ -34,7 +34,7 @@ export function Evidence({ id, types, onLoaded }: EvidenceProps): ReactNode {
 }
 
 function One({ id, type, onLoaded }: { id: string; type: EvidenceType; onLoaded: () => Promise<void> }): ReactNode {
-  const t = useTexts('application');
+  const t = useTranslate('application');
   const definitionLabel = useDefinitionLabels();
   const label = definitionLabel(`documentTypes.${type}`);
   const [name, setName] = useState<string>();

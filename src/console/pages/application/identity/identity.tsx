@@ -12,7 +12,7 @@ import { Alert } from '../../../kit/alert';
 import { Skeleton } from '../../../kit/skeleton';
 import { StatusChip } from '../../../kit/status-chip';
 import { StateView } from '../../../kit/state-view';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { send } from '../../../transport/send';
 import { documentsQuery, type OpenedRequest } from '../application-calls';
 import { Evidence } from './evidence';
@@ -25,7 +25,7 @@ const WITH_REVIEW_ALONE = 2;
 
 /** After the filing: every validation of who the person is, and the evidence of those that did not match. */
 export function Identity({ opened }: { opened: OpenedRequest }): ReactNode {
-  const t = useTexts('application');
+  const t = useTranslate('application');
   const client = useQueryClient();
   const navigate = useNavigate();
   const { request } = opened;
@@ -137,7 +137,7 @@ interface ValidationProps {
 }
 
 function Validation({ opened, validation, evident, onChanged }: ValidationProps): ReactNode {
-  const t = useTexts('application');
+  const t = useTranslate('application');
   const definitionLabel = useDefinitionLabels();
   const { validationType: type, validationStatus: status, message } = validation;
   return (

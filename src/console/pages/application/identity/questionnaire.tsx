@@ -13,7 +13,7 @@ import type {
 import { useAsyncAction } from '../../../kit/use-async-action';
 import { Button } from '../../../kit/button';
 import { Alert } from '../../../kit/alert';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { RelativeTime } from '../../../kit/relative-time';
 import { Questions } from '../../../screens/questionnaire/questions';
 import { useAnswers, type Answers } from '../../../screens/questionnaire/use-answers';
@@ -28,7 +28,7 @@ interface QuestionnaireProps {
 
 /** Confronta: whether it can be taken, the questions against the clock, and what came of them. */
 export function Questionnaire({ request, status: known, onChanged }: QuestionnaireProps): ReactNode {
-  const t = useTexts('application');
+  const t = useTranslate('application');
   const { externalRequestId, documentNumber = '', documentType } = request;
   const [status, setStatus] = useState<IdentityConsultStatusConfrontaResult>();
   const [questions, setQuestions] = useState<Drawn>();
@@ -102,7 +102,7 @@ interface AskedProps {
 }
 
 function Asked({ questionnaire, isBusy, onAnswer, onStop }: AskedProps): ReactNode {
-  const t = useTexts('application');
+  const t = useTranslate('application');
   const answering = useAnswers(questionnaire, isBusy, onAnswer);
   const { left, over, unanswered, submit } = answering;
   return (

@@ -5,7 +5,7 @@ import { useAsyncAction } from '../../../kit/use-async-action';
 import { taxNumberOf } from '../../../../contract/tax-number';
 import { Button } from '../../../kit/button';
 import { Alert } from '../../../kit/alert';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { send } from '../../../transport/send';
 
 type Register = 'ANI' | 'MUI' | 'RUE';
@@ -29,7 +29,7 @@ interface RegistryProps {
 
 /** The validation against a registry, asked for by the person and again where it failed. */
 export function Registry({ request, type, status: known, onChanged }: RegistryProps): ReactNode {
-  const t = useTexts('application');
+  const t = useTranslate('application');
   const { isBusy, error, run } = useAsyncAction();
   const validate = async (): Promise<void> => {
     try {

@@ -6,7 +6,7 @@ import { updateRequestData } from '../../../../contract/generated/calls/certific
 import { structureForm } from '../../../../contract/generated/calls/structure';
 import type { Request } from '../../../../contract/generated/types';
 import type { RecordActionProps } from '../../../fields/action-extension';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { useActionForm } from '../../../screens/actions/use-action-form';
 import { send } from '../../../transport/send';
@@ -15,7 +15,7 @@ import { RequestSummary } from './request-summary';
 
 /** A new draft with the data of a request that is over, such as one whose certificate was not accepted. */
 export default function AgainDialog({ definition, action, record, label, onClose }: RecordActionProps): ReactNode {
-  const t = useTexts('requests');
+  const t = useTranslate('requests');
   const navigate = useNavigate();
   const [values] = useState({});
   const form = useActionForm({

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Alert } from '../../../kit/alert';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import type { CertificateDownload } from './use-certificate-file';
 
 /** What came of a download: the file is with the browser. */
 export function CertificateFile({ download }: { download: CertificateDownload }): ReactNode {
-  const t = useTexts('requests');
+  const t = useTranslate('requests');
   const { error, file } = download;
   return (
     <>

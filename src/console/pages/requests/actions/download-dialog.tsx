@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RecordActionProps } from '../../../fields/action-extension';
 import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import '../../../screens/actions/action-dialog.css';
 import { requestApi } from '../request-api';
 import { requestOf } from '../request-of';
@@ -19,7 +19,7 @@ interface DownloadDialogProps extends RecordActionProps {
 /** The file of a certificate with its chain, without the key. */
 export default function DownloadDialog(props: DownloadDialogProps): ReactNode {
   const { definition, record, label, without, onClose, onDone } = props;
-  const t = useTexts('requests');
+  const t = useTranslate('requests');
   const request = requestOf(record);
   const download = useCertificateFile(requestApi(definition.name), request);
   const { isBusy, file } = download;

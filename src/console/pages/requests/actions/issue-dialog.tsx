@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Issuance } from '../../../../contract/generated/types';
 import type { RecordActionProps } from '../../../fields/action-extension';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { useActionForm, type ActionForm } from '../../../screens/actions/use-action-form';
 import { encryptForWire } from '../../../session/encrypt-for-wire';
@@ -16,7 +16,7 @@ import { missingToken, noToken, TokenFields } from './token-fields';
 /** Issues the certificate of a request; when it is done, shows it and offers its file. */
 export default function IssueDialog(props: RecordActionProps): ReactNode {
   const { definition, action, record, label, onClose, onDone } = props;
-  const t = useTexts('requests');
+  const t = useTranslate('requests');
   const api = requestApi(definition.name);
   const [token, setToken] = useState(noToken);
   const [issued, setIssued] = useState<Issuance>();

@@ -8,7 +8,7 @@ import { Code } from '../../../kit/code';
 import { Dialog } from '../../../kit/dialog';
 import { DescriptionList, type DescriptionItem } from '../../../kit/description-list';
 import { formatDateTime } from '../../../kit/format-date-time';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { useActor } from '../../../screens/actions/available-actions';
 import { requestApi } from '../request-api';
 import { CertificateFile } from './certificate-file';
@@ -23,7 +23,7 @@ interface IssuedProps extends Pick<RecordActionProps, 'definition' | 'onChanged'
 
 /** Shows what was issued, and its file to those who may download it. */
 export function Issued({ definition, request, issuance, onChanged, onDone }: IssuedProps): ReactNode {
-  const t = useTexts('requests');
+  const t = useTranslate('requests');
   const { held } = useActor(definition.name);
   const download = useCertificateFile(requestApi(definition.name), request);
   const changed = useEvent(onChanged);

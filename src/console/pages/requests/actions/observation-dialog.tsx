@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { Request } from '../../../../contract/generated/types';
 import type { RecordActionProps } from '../../../fields/action-extension';
 import type { RecordValues } from '../../../fields/cells/cell';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { useActionForm } from '../../../screens/actions/use-action-form';
 import { omitBlank } from '../omit-blank';
@@ -30,7 +30,7 @@ interface ObservationDialogProps extends Pick<
 /** An action on a request that asks for nothing but an observation. */
 export function ObservationDialog({ missing, perform, ...props }: ObservationDialogProps): ReactNode {
   const { definition, action, record, label, submit, danger, what, about, onClose, onDone } = props;
-  const t = useTexts('requests');
+  const t = useTranslate('requests');
   const [observation, setObservation] = useState('');
   const form = useActionForm({
     definition,

@@ -3,7 +3,7 @@ import { limits } from '../../../../contract/generated/limits';
 import { unicodeLength } from '../../../../contract/unicode-length';
 import { Counter, isNear } from '../../../fields/inputs/counter';
 import { TextArea } from '../../../kit/text-area';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 
 interface ObservationFieldProps {
   /** In place of its usual name, where it answers a question. */
@@ -24,7 +24,7 @@ export function isTooLong(observation: string): boolean {
 
 /** What is written down with a decision. A paste that is too long stays whole: it is said, and never cut in silence. */
 export function ObservationField({ label, value, required, error, help, onChange }: ObservationFieldProps): ReactNode {
-  const t = useTexts('requests');
+  const t = useTranslate('requests');
   const notes = isNear(value, max) ? (
     <>
       {help} <Counter text={value} max={max} />

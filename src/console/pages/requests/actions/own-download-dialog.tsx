@@ -6,7 +6,7 @@ import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
 import { formatDateTime } from '../../../kit/format-date-time';
 import { Alert } from '../../../kit/alert';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import '../../../screens/actions/action-dialog.css';
 import { noPassword, passwordProblems, PasswordFields } from '../../../session/key-file/password-fields';
 import { useFormRequest } from '../../../session/key-file/use-form-request';
@@ -17,7 +17,7 @@ import { confirmSaved, keyQuery, saveKeyFile } from './own-key';
 
 /** The holder's own download: the file with the key while that is kept, otherwise the certificate. */
 export default function OwnDownloadDialog(props: RecordActionProps): ReactNode {
-  const t = useTexts('requests');
+  const t = useTranslate('requests');
   const [withoutKey, setWithoutKey] = useState(false);
   const { data: key, isError } = useQuery(keyQuery(requestOf(props.record)));
   if (withoutKey || isError || key?.keyHeld === false) {
@@ -35,8 +35,8 @@ interface KeyDialogProps extends RecordActionProps {
 
 /** Chooses the password, downloads, and confirms that the file is saved, or downloads it again. */
 function KeyDialog({ definition, record, label, held, onClose, onDone, onWithoutKey }: KeyDialogProps): ReactNode {
-  const t = useTexts('keys');
-  const r = useTexts('requests');
+  const t = useTranslate('keys');
+  const r = useTranslate('requests');
   const request = requestOf(record);
   const download = useFormRequest(['password']);
   const confirmation = useFormRequest([]);

@@ -5,7 +5,7 @@ import { Button } from '../../../kit/button';
 import { Alert } from '../../../kit/alert';
 import { SelectField } from '../../../kit/select-field';
 import { Skeleton } from '../../../kit/skeleton';
-import { useTexts, type Translate } from '../../../kit/text';
+import { useTranslate, type Translate } from '../../../kit/use-translate';
 import type { FieldProblems } from '../../../screens/actions/use-action-form';
 import { useReasons } from '../use-reasons';
 import { isTooLong, ObservationField } from './observation-field';
@@ -41,7 +41,7 @@ interface ReasonFieldsProps {
 
 /** Why, from the provider's own list, and an observation, which some of the reasons ask for. */
 export function ReasonFields({ list, read, entered: { values, onChange }, problems }: ReasonFieldsProps): ReactNode {
-  const t = useTexts('requests');
+  const t = useTranslate('requests');
   const { data: reasons, error, refetch } = useReasons(list, read);
   const find = (id: string): RejectReason | undefined => reasons?.find((reason) => reason.id === id);
   const chosen = find(values.rejectReasonId);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RecordActionProps } from '../../../fields/action-extension';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { useActionForm } from '../../../screens/actions/use-action-form';
 import { requestApi } from '../request-api';
@@ -17,7 +17,7 @@ export default function RejectDialog({
   onClose,
   onDone,
 }: RecordActionProps): ReactNode {
-  const t = useTexts('requests');
+  const t = useTranslate('requests');
   const api = requestApi(definition.name);
   const entered = useReason();
   const { values, reason } = entered;

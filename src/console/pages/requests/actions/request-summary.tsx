@@ -1,5 +1,5 @@
-import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
+import { useLabels } from '../../../fields/labels';
 import type { Request } from '../../../../contract/generated/types';
 import { Code } from '../../../kit/code';
 import { DescriptionList } from '../../../kit/description-list';
@@ -7,7 +7,7 @@ import { fieldLabel } from '../request-of';
 
 /** What the dialog is about, so that nobody decides the wrong request. */
 export function RequestSummary({ resource, request }: { resource: string; request: Request }): ReactNode {
-  const translate = useTranslate();
+  const translate = useLabels();
   const { reference, subscriberName, documentNumber, certificateTypeName, certificateSerial } = request;
   const name = (field: string): string => translate(fieldLabel(resource, field));
   return (

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { RecordActionProps } from '../../../fields/action-extension';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { useActionForm } from '../../../screens/actions/use-action-form';
 import { requestOf } from '../request-of';
@@ -16,7 +16,7 @@ export default function ResendDialog({
   onClose,
   onDone,
 }: RecordActionProps): ReactNode {
-  const t = useTexts('requests');
+  const t = useTranslate('requests');
   const offered = noticesOf(requestOf(record));
   const [kind, setKind] = useState<Notice>(offered[0] ?? 'REMINDER');
   const form = useActionForm({

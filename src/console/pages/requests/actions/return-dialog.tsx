@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { updateStatus } from '../../../../contract/generated/calls/certificate';
 import type { RecordActionProps } from '../../../fields/action-extension';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { send } from '../../../transport/send';
 import { ObservationDialog } from './observation-dialog';
 
@@ -10,7 +10,7 @@ const REVIEW = 'VRF';
 
 /** Sends a request back to review because of the subject its certificate would have. */
 export default function ReturnDialog(props: RecordActionProps): ReactNode {
-  const t = useTexts('requests');
+  const t = useTranslate('requests');
   return (
     <ObservationDialog
       {...props}

@@ -1,6 +1,6 @@
 import { limits } from '../../../../contract/generated/limits';
 import { unicodeLength } from '../../../../contract/unicode-length';
-import type { Translate } from '../../../kit/text';
+import type { Translate } from '../../../kit/use-translate';
 import type { FieldProblems } from '../../../screens/actions/use-action-form';
 import type { RevocationOptions } from '../request-api';
 import { observationTooLong } from './reason-fields';

@@ -9,7 +9,7 @@ import { Alert } from '../../../kit/alert';
 import { SelectField } from '../../../kit/select-field';
 import { Skeleton } from '../../../kit/skeleton';
 import { TextField } from '../../../kit/text-field';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { ActionDialog } from '../../../screens/actions/action-dialog';
 import { useActionForm } from '../../../screens/actions/use-action-form';
 import { CaptchaCheck } from '../../../session/captcha/captcha-check';
@@ -32,7 +32,7 @@ export default function RevokeDialog({
   onClose,
   onDone,
 }: RecordActionProps): ReactNode {
-  const t = useTexts('requests');
+  const t = useTranslate('requests');
   const api = requestApi(definition.name);
   const captcha = useCaptcha();
   const [values, setValues] = useState(noRevocation);
@@ -143,7 +143,7 @@ interface TicketFieldProps {
 
 /** The code that the ticketing service gave the case; it can be asked for here. */
 function TicketField({ request, value, error, onChange }: TicketFieldProps): ReactNode {
-  const t = useTexts('requests');
+  const t = useTranslate('requests');
   const { isBusy, error: ticketError, run } = useAsyncAction();
   const [sent, setSent] = useState<string>();
   const ask = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import type { Request, RequestInformation } from '../../../../contract/generated
 import { Button } from '../../../kit/button';
 import { errorMessage } from '../../../kit/error-message';
 import { Alert } from '../../../kit/alert';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { requestApi } from '../request-api';
 import { Subject } from '../panel/subject';
 
@@ -25,7 +25,7 @@ export function useSubjectToSign(
 
 /** The subject of the certificate to be signed, attribute by attribute. */
 export function SubjectToSign({ query }: { query: UseQueryResult<RequestInformation> }): ReactNode {
-  const t = useTexts('requests');
+  const t = useTranslate('requests');
   if (query.isError) {
     return (
       <Alert tone="rejected" title={t('issue.subjectFailed')}>

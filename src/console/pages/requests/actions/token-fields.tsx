@@ -5,7 +5,7 @@ import { useAsyncAction } from '../../../kit/use-async-action';
 import { Button } from '../../../kit/button';
 import { Alert } from '../../../kit/alert';
 import { PasswordField } from '../../../kit/password-field';
-import { useTexts, type Translate } from '../../../kit/text';
+import { useTranslate, type Translate } from '../../../kit/use-translate';
 import type { FieldProblems } from '../../../screens/actions/use-action-form';
 import { send } from '../../../transport/send';
 import { SerialField } from '../serial-field';
@@ -29,7 +29,7 @@ interface TokenFieldsProps {
 
 /** The serial, consulted and imported before anything is issued to it, and the PIN. */
 export function TokenFields({ values, problems, onChange }: TokenFieldsProps): ReactNode {
-  const t = useTexts('requests');
+  const t = useTranslate('requests');
   const { isBusy, error, run, reset } = useAsyncAction();
   const [token, setToken] = useState<TokenSerial>();
   const serial = values.serialToken.trim();
@@ -81,7 +81,7 @@ export function TokenFields({ values, problems, onChange }: TokenFieldsProps): R
 }
 
 function TokenNotice({ token }: { token: TokenSerial }): ReactNode {
-  const t = useTexts('requests');
+  const t = useTranslate('requests');
   if (token.available) {
     return <Alert tone="approved">{t('token.free', { model: token.model ?? t('token.model') })}</Alert>;
   }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { RecordActionProps } from '../../../fields/action-extension';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { requestApi } from '../request-api';
 import { ObservationDialog } from './observation-dialog';
 
 /** Attests the review of another product, its waiting documents approved with it. */
 export default function ValidateDialog(props: RecordActionProps): ReactNode {
-  const t = useTexts('requests');
+  const t = useTranslate('requests');
   return (
     <ObservationDialog
       {...props}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { updateStatus } from '../../../../contract/generated/calls/certificate';
 import { requestLifecycle } from '../../../../contract/generated/lifecycles/request';
 import type { RecordActionProps } from '../../../fields/action-extension';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { send } from '../../../transport/send';
 import { ObservationDialog } from './observation-dialog';
 
@@ -10,7 +10,7 @@ const status = requestLifecycle.events.find(({ name }) => name === 'withdraw')?.
 
 /** Ends a request that its applicant no longer wants, and says what is lost by it. */
 export default function WithdrawDialog(props: RecordActionProps): ReactNode {
-  const t = useTexts('requests');
+  const t = useTranslate('requests');
   return (
     <ObservationDialog
       {...props}

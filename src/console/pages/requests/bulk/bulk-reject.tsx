@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BulkAction, BulkFormProps } from '../../../fields/action-extension';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { missingReason, ReasonFields, sentReason, useReason } from '../actions/reason-fields';
 import { requestApi } from '../request-api';
 import { requestOf } from '../request-of';
@@ -10,7 +10,7 @@ import { common } from './bulk-actions';
 export function bulkReject(resource: string): BulkAction {
   const api = requestApi(resource);
   function Form({ tried, onInput }: BulkFormProps): ReactNode {
-    const t = useTexts('requests');
+    const t = useTranslate('requests');
     const { values, reason, onChange } = useReason();
     const change: typeof onChange = (next, chosen) => {
       onChange(next, chosen);

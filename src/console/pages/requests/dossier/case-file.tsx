@@ -4,7 +4,7 @@ import type { caseFile } from '../../../../contract/generated/calls/embedded';
 import { resources } from '../../../../contract/generated/resources';
 import { Code } from '../../../kit/code';
 import { formatDateTime } from '../../../kit/format-date-time';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { panelHref } from '../../../screens/panel/use-panel';
 import { StateChip } from '../panel/history';
 
@@ -12,7 +12,7 @@ type CaseFileEntries = NonNullable<(typeof caseFile)['shape']>['result'];
 
 /** The same subject's other requests and certificates, each leading to its own panel. */
 export function CaseFile({ entries }: { entries: CaseFileEntries }): ReactNode {
-  const t = useTexts('dossier');
+  const t = useTranslate('dossier');
   const day = (moment: string): string => formatDateTime(new Date(moment)).slice(0, 10);
   return (
     <ul className="case-file">

@@ -6,7 +6,7 @@ import { Dialog } from '../../../kit/dialog';
 import { Alert } from '../../../kit/alert';
 import { ProgressBar } from '../../../kit/progress-bar';
 import { saveFile } from '../../../kit/save-file';
-import { useTexts, type Translate } from '../../../kit/text';
+import { useTranslate, type Translate } from '../../../kit/use-translate';
 import '../../../screens/actions/action-dialog.css';
 import { RequestSummary } from '../actions/request-summary';
 import { requestOf } from '../request-of';
@@ -14,7 +14,7 @@ import { DamagedDocument, exportDossier, type Progress } from './export-dossier'
 
 /** Exports the sealed dossier of a request, telling how far it is; it can be stopped. */
 export default function DossierDialog({ definition, record, label, onClose, onDone }: RecordActionProps): ReactNode {
-  const t = useTexts('dossier');
+  const t = useTranslate('dossier');
   const request = requestOf(record);
   const [progress, setProgress] = useState<Progress>();
   const [error, setError] = useState<string>();

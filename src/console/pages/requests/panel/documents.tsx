@@ -5,12 +5,12 @@ import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { PlainTable } from '../../../kit/plain-table';
 import { StatusChip } from '../../../kit/status-chip';
 import type { Tone } from '../../../kit/tone';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { FileButton } from './file-button';
 
 /** The documents of the request as they stand, each to be opened; the discarded ones last. */
 export function Documents({ documents }: { documents: readonly RequestDocument[] }): ReactNode {
-  const t = useTexts('requests');
+  const t = useTranslate('requests');
   const definitionLabel = useDefinitionLabels();
   const ordered = documents.toSorted((one, other) => Number(isDiscarded(one)) - Number(isDiscarded(other)));
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { getCertificateData, getCertificateHistory } from '../../../../contract/generated/calls/certificate';
 import { electronicCertificateLifecycle } from '../../../../contract/generated/lifecycles/electronicCertificate';
 import type { PanelProps } from '../../../fields/extensions';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { send } from '../../../transport/send';
 import { RecordFacts } from './record-facts';
 import { History, StateChip } from './history';
@@ -23,7 +23,7 @@ const fields = [
 
 /** One electronic certificate beside its list: its data, and its history from the beginning. */
 export default function ElectronicPanel({ definition, id, onClose }: PanelProps): ReactNode {
-  const t = useTexts('requests');
+  const t = useTranslate('requests');
   const query = useQuery({
     queryKey: [definition.name, 'panel', id],
     queryFn: async ({ signal }) => (await send(getCertificateData, { parameters: { crId: id }, signal })).result,

@@ -7,7 +7,7 @@ import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
 import { Alert } from '../../../kit/alert';
 import { saveFile } from '../../../kit/save-file';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { send } from '../../../transport/send';
 
 interface FileButtonProps {
@@ -20,7 +20,7 @@ interface FileButtonProps {
 
 /** Opens a file of the request: a picture here, anything else as a download. */
 export function FileButton({ path, name, document = false }: FileButtonProps): ReactNode {
-  const t = useTexts('requests');
+  const t = useTranslate('requests');
   const { isBusy, error, run } = useAsyncAction();
   const [opened, setOpened] = useState<{ content: Blob; url: string }>();
   const url = opened?.url;

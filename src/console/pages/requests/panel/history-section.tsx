@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StatusHistoryEntry } from '../../../../contract/generated/types';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { History } from './history';
 import { FetchedSection } from './sections';
 
@@ -12,7 +12,7 @@ interface HistorySectionProps {
 
 /** What happened to a request, which every panel of one ends with. */
 export function HistorySection({ title, queryKey, read }: HistorySectionProps): ReactNode {
-  const t = useTexts('requests');
+  const t = useTranslate('requests');
   return (
     <FetchedSection title={title} open queryKey={queryKey} empty={t('panel.nothing')} read={read}>
       {(entries) => <History entries={entries} />}

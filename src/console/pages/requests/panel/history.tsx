@@ -4,7 +4,7 @@ import type { StatusHistoryEntry } from '../../../../contract/generated/types';
 import type { Lifecycle } from '../../../../contract/lifecycle';
 import { StatusChip } from '../../../kit/status-chip';
 import type { Tone } from '../../../kit/tone';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { RelativeTime } from '../../../kit/relative-time';
 
 interface StateChipProps {
@@ -30,7 +30,7 @@ interface HistoryProps {
 
 /** A life in its steps, the newest first: who, when and why. */
 export function History({ lifecycle = requestLifecycle, entries, oldestFirst = false }: HistoryProps): ReactNode {
-  const t = useTexts('requests');
+  const t = useTranslate('requests');
   const ordered = oldestFirst ? entries : entries.toReversed();
   return (
     <ol className="request-history" reversed={!oldestFirst}>

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../../../kit/button';
 import { IconButton } from '../../../kit/icon-button';
 import { StateView } from '../../../kit/state-view';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { PanelSkeleton } from '../../../screens/panel/panel-skeleton';
 import { CallError } from '../../../transport/call-error';
 import './request-panel.css';
@@ -31,7 +31,7 @@ interface PanelFrameProps<T> {
 
 /** What a panel beside a list has in common: its head, and the states of what it reads: coming, gone, failed, or there. */
 export function PanelFrame<T>({ query, title, labels, onClose, children }: PanelFrameProps<T>): ReactNode {
-  const t = useTexts('requests');
+  const t = useTranslate('requests');
   const heading = useRef<HTMLHeadingElement>(null);
   // Whoever opened it goes on reading here, and not in the list.
   useEffect(() => heading.current?.focus(), []);

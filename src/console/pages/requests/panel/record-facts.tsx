@@ -1,12 +1,12 @@
-import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
+import { useLabels } from '../../../fields/labels';
 import type { ResourceDefinition } from '../../../../contract/definitions';
 import type { CellContext, RecordValues } from '../../../fields/cells/cell';
 import { chooseRenderer } from '../../../fields/field-renderer';
 import { useExtensions } from '../../../fields/extensions';
 import { DescriptionList, type DescriptionItem } from '../../../kit/description-list';
 import { useLanguage } from '../../../kit/language';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { useCurrentMinute } from '../../../kit/relative-time';
 import { fieldLabel } from '../request-of';
 
@@ -20,8 +20,8 @@ interface RecordFactsProps {
 /** Values of a record under their labels, each drawn as its column would. */
 export function RecordFacts({ definition, record, names }: RecordFactsProps): ReactNode {
   const { cells } = useExtensions();
-  const translate = useTranslate();
-  const t = useTexts('lists');
+  const translate = useLabels();
+  const t = useTranslate('lists');
   const language = useLanguage();
   const now = new Date(useCurrentMinute());
   const labels = { yes: t('yes'), no: t('no'), paused: t('paused') };

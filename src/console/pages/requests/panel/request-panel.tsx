@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { RequestInformation } from '../../../../contract/generated/types';
 import type { PanelProps } from '../../../fields/extensions';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { PanelActions } from '../../../screens/actions/panel-actions';
 import { requestApi } from '../request-api';
 import { NextStep } from '../next-step';
@@ -13,7 +13,7 @@ import { RequestSections } from './request-sections';
 
 /** One request beside its list: what it is, what can be done to it, and everything that happened to it. */
 export default function RequestPanel({ definition, id, onClose }: PanelProps): ReactNode {
-  const t = useTexts('requests');
+  const t = useTranslate('requests');
   const query = useQuery({
     queryKey: [definition.name, 'panel', id],
     queryFn: ({ signal }) => requestApi(definition.name).information(id, signal),

@@ -7,7 +7,7 @@ import { getsubscriberdata } from '../../../../contract/generated/calls/projectT
 import type { Call, ResourceDefinition } from '../../../../contract/definitions';
 import type { RequestInformation } from '../../../../contract/generated/types';
 import type { RecordValues } from '../../../fields/cells/cell';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { usePrivileges } from '../../../session/use-session';
 import { send } from '../../../transport/send';
 import { CaseFile } from '../dossier/case-file';
@@ -84,8 +84,8 @@ interface RequestSectionsProps {
 
 /** Everything known of a request, by part; what takes a call of its own is asked for when it is opened. */
 export function RequestSections({ definition, information, record }: RequestSectionsProps): ReactNode {
-  const t = useTexts('requests');
-  const d = useTexts('dossier');
+  const t = useTranslate('requests');
+  const d = useTranslate('dossier');
   const held = usePrivileges();
   const { detail, subject } = information;
   const api = requestApi(definition.name);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Request, StatusHistoryEntry } from '../../../../contract/generated/types';
 import { Alert } from '../../../kit/alert';
 import { formatDateTime } from '../../../kit/format-date-time';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { useCurrentMinute } from '../../../kit/relative-time';
 import { Fetched } from './sections';
 
@@ -17,7 +17,7 @@ const REVOKED = 'RVK';
 
 /** A revocation that was asked for and is due, or one that was done: when, by whom and why. */
 export function Revocation({ request, queryKey, history }: RevocationProps): ReactNode {
-  const t = useTexts('requests');
+  const t = useTranslate('requests');
   const now = useCurrentMinute();
   const { serviceStatusId, revocationDueAt } = request;
   if (serviceStatusId === REVOKED) {
@@ -37,7 +37,7 @@ export function Revocation({ request, queryKey, history }: RevocationProps): Rea
 }
 
 function Done({ entry }: { entry: StatusHistoryEntry | undefined }): ReactNode {
-  const t = useTexts('requests');
+  const t = useTranslate('requests');
   if (!entry) return null;
   return (
     <Alert tone="rejected" title={t('panel.revoked', { date: formatDateTime(new Date(entry.date)) })}>

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../../kit/button';
 import { Alert } from '../../../kit/alert';
 import { Skeleton } from '../../../kit/skeleton';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 
 interface SectionProps {
   title: string;
@@ -42,7 +42,7 @@ interface FetchedProps<Result> {
 
 /** Something of the request that is read when it is looked at: coming, failed, nothing there, or there. */
 export function Fetched<Result>({ queryKey, read, empty, isEmpty, children }: FetchedProps<Result>): ReactNode {
-  const t = useTexts('requests');
+  const t = useTranslate('requests');
   const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => read(signal) });
   if (data !== undefined) {
     const nothing = isEmpty ? isEmpty(data) : Array.isArray(data) && data.length === 0;

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { StepResult } from '../../../../contract/generated/types';
 import { PlainTable } from '../../../kit/plain-table';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { RelativeTime } from '../../../kit/relative-time';
 import { FileButton } from './file-button';
 
 /** The step table: each step, when, how it ended, and the file that supports it. */
 export function Steps({ steps }: { steps: readonly StepResult[] }): ReactNode {
-  const t = useTexts('requests');
+  const t = useTranslate('requests');
   return (
     <PlainTable heads={[t('panel.step'), t('panel.date'), t('panel.support')]} className="request-table">
       <tbody>

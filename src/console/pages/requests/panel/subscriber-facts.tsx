@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Subscriber } from '../../../../contract/generated/types';
 import { DescriptionList } from '../../../kit/description-list';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 
 const names = [
   'firstName',
@@ -16,6 +16,6 @@ const names = [
 
 /** Who the certificate is for, as Project T has it. */
 export function SubscriberFacts({ subscriber }: { subscriber: Subscriber }): ReactNode {
-  const t = useTexts('requests');
+  const t = useTranslate('requests');
   return <DescriptionList items={names.map((name) => [t(`subscriber.${name}`), subscriber[name]])} />;
 }

@@ -4,7 +4,7 @@ import type { RequestValidation } from '../../../../contract/generated/types';
 import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { Chip } from '../../../kit/chip';
 import { PlainTable } from '../../../kit/plain-table';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 
 const looks = {
   SAT: { tone: 'approved', icon: <Check size={14} /> },
@@ -14,7 +14,7 @@ const looks = {
 
 /** What was validated of the applicant: kind, whether it must be satisfactory, how it came out and what was answered. */
 export function Validations({ validations }: { validations: readonly RequestValidation[] }): ReactNode {
-  const t = useTexts('requests');
+  const t = useTranslate('requests');
   const definitionLabel = useDefinitionLabels();
   return (
     <PlainTable heads={[t('panel.validation'), t('panel.result')]} className="request-table">

@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { limits } from '../../../../contract/generated/limits';
 import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { TextArea } from '../../../kit/text-area';
 
 interface ActionDialogProps {
@@ -31,7 +31,7 @@ const maxLength = limits.form.observation.max;
 /** What an action on the whole request does, an observation, and the action itself; Enter sends, Escape gives up. */
 export function CaseActionDialog(props: ActionDialogProps): ReactNode {
   const { title, send, danger, fieldFirst, isBusy, error, observation, onSend, onClose, children } = props;
-  const t = useTexts('review');
+  const t = useTranslate('review');
   const form = useId();
   const [tried, setTried] = useState(false);
   const submit = (event: FormEvent): void => {

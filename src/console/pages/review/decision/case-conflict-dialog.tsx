@@ -4,7 +4,7 @@ import type { VerificationCase } from '../../../../contract/generated/types';
 import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { RelativeTime } from '../../../kit/relative-time';
 import { historyQuery } from '../case-queries';
 import { documentChanges } from './changes';
@@ -18,7 +18,7 @@ interface ConflictDialogProps {
 
 /** Somebody was faster: what changed and who did it. Nothing typed is lost. */
 export function CaseConflictDialog({ base, now, onClose }: ConflictDialogProps): ReactNode {
-  const t = useTexts('review');
+  const t = useTranslate('review');
   const definitionLabel = useDefinitionLabels();
   const { data: history = [] } = useQuery(historyQuery(now.request.contractRequestId));
   const events = history.slice(-Math.max(1, now.request.version - base.request.version));

@@ -4,7 +4,7 @@ import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { CheckField } from '../../../kit/check-field';
 import { FieldNotes } from '../../../kit/field';
 import { Alert } from '../../../kit/alert';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { CaseActionDialog } from './case-action-dialog';
 
 type MissingEvidence = NonNullable<VerificationCase['missingEvidence']>[number];
@@ -20,7 +20,7 @@ interface CorrectionDialogProps {
 
 /** Before the applicant is written to: what the mail names, and the missing evidence that it may ask for. */
 export function CorrectionDialog({ opened, isBusy, failed, onSend, onClose }: CorrectionDialogProps): ReactNode {
-  const t = useTexts('review');
+  const t = useTranslate('review');
   const { documents = [], missingEvidence: missing = [] } = opened;
   const rejected = documents.filter(({ documentstatusid }) => documentstatusid === 'NAP');
   const [observation, setObservation] = useState('');
@@ -64,7 +64,7 @@ function refuted({ missingEvidence = [], validations = [] }: VerificationCase): 
 }
 
 function Rejected({ documents }: { documents: readonly RequestDocument[] }): ReactNode {
-  const t = useTexts('review');
+  const t = useTranslate('review');
   return (
     <>
       <p>{t('dialogs.correctionWhy')}</p>
@@ -91,7 +91,7 @@ interface EvidenceProps {
 }
 
 function Evidence({ missing, chosen, onChange, error }: EvidenceProps): ReactNode {
-  const t = useTexts('review');
+  const t = useTranslate('review');
   const definitionLabel = useDefinitionLabels();
   const id = useId();
   return (

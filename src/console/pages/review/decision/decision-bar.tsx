@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { RequestDocument } from '../../../../contract/generated/types';
 import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { Button } from '../../../kit/button';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { shortcutKeys } from '../shortcuts';
 import type { DecisionActions } from '../decision-actions';
 import { GuardedButton } from './guarded-button';
@@ -42,7 +42,7 @@ export function DecisionBar({
   requestActions,
   isBusy,
 }: DecisionBarProps): ReactNode {
-  const t = useTexts('review');
+  const t = useTranslate('review');
   return (
     <section className="review-bar" aria-label={t('decide.bar')}>
       <div className="review-bar__parts">
@@ -54,7 +54,7 @@ export function DecisionBar({
 }
 
 function DocumentPart({ document, decisions }: { document: RequestDocument; decisions: DocumentDecisions }): ReactNode {
-  const t = useTexts('review');
+  const t = useTranslate('review');
   const { documentstatusid: state, name = document.documentTypeId } = document;
   const size = 16;
   return (
@@ -105,7 +105,7 @@ function DocumentPart({ document, decisions }: { document: RequestDocument; deci
 
 /** Its place is kept while nothing may be taken back, so that the decisions stay where they are. */
 function TakeBack({ onAction }: { onAction: (() => void) | undefined }): ReactNode {
-  const t = useTexts('review');
+  const t = useTranslate('review');
   return (
     <Button
       className="review-bar__take-back"
@@ -127,7 +127,7 @@ function RequestPart({
   requestActions,
   isBusy,
 }: Pick<DecisionBarProps, 'availableActions' | 'requestActions' | 'isBusy'>): ReactNode {
-  const t = useTexts('review');
+  const t = useTranslate('review');
   const definitionLabel = useDefinitionLabels();
   const messageOf = (event: string): string[] | undefined =>
     availableActions(event)?.map((guard) => definitionLabel(`lifecycles.request.guards.${guard}`));

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Button, type ButtonProps } from '../../../kit/button';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 
 interface GuardedButtonProps extends Omit<ButtonProps, 'children' | 'onClick' | 'disabled'> {
   children: string;
@@ -16,7 +16,7 @@ interface GuardedButtonProps extends Omit<ButtonProps, 'children' | 'onClick' | 
  * points at it, comes by with the keyboard, or listens. Escape takes the list away (WCAG 1.4.13).
  */
 export function GuardedButton({ children, unmet, onAction, shortcut, ...rest }: GuardedButtonProps): ReactNode {
-  const t = useTexts('review');
+  const t = useTranslate('review');
   const id = useId();
   const [open, setOpen] = useState(false);
   const blocked = unmet.length > 0;

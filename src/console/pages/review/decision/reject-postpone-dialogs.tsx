@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Alert } from '../../../kit/alert';
 import { SelectField } from '../../../kit/select-field';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { reasonsQuery } from '../case-queries';
 import { CaseActionDialog, focusFirst } from './case-action-dialog';
 
@@ -21,7 +21,7 @@ export function RejectDialog({
   onSend,
   ...rest
 }: DialogProps & { onSend: (reasonId: string, observation: string) => void }): ReactNode {
-  const t = useTexts('review');
+  const t = useTranslate('review');
   const { data: reasons = [] } = useQuery(reasonsQuery('REQUEST'));
   const [reasonId, setReasonId] = useState('');
   const [observation, setObservation] = useState('');
@@ -68,7 +68,7 @@ export function PostponeDialog({
   onSend,
   ...rest
 }: DialogProps & { onSend: (observation: string) => void }): ReactNode {
-  const t = useTexts('review');
+  const t = useTranslate('review');
   const [observation, setObservation] = useState('');
   return (
     <CaseActionDialog

@@ -6,7 +6,7 @@ import type { RequestDocument } from '../../../../contract/generated/types';
 import { Button } from '../../../kit/button';
 import { Alert } from '../../../kit/alert';
 import { SelectField } from '../../../kit/select-field';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { TextArea } from '../../../kit/text-area';
 import { reasonsQuery } from '../case-queries';
 import type { Region } from '../regions';
@@ -38,7 +38,7 @@ const maxLength = limits.form.observation.max;
 /** Why a document is not approved, as the applicant will read it: a reason, words of one's own, a part of the document. */
 export function RejectionForm(props: RejectionFormProps): ReactNode {
   const { document, isCorrection, draft, onChange, marking, onMark, onSend, onCancel } = props;
-  const t = useTexts('review');
+  const t = useTranslate('review');
   const { data: reasons = [] } = useQuery(reasonsQuery('DOCUMENT'));
   const fitting = reasons.filter(
     ({ documentTypeId: type, ofCorrections }) =>

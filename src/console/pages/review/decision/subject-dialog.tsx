@@ -2,11 +2,11 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { correctableEntries } from '../../../../contract/certificate-facts';
 import type { RequestSubject, VerificationCase } from '../../../../contract/generated/types';
 import { proofsOf, type Proofs } from '../../../../contract/proofs';
-import { useDefinitionLabels } from '../../../fields/definition-labels';
+import { useDefinitionLabels, type DefinitionLabelKey } from '../../../fields/definition-labels';
 import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
 import { Alert } from '../../../kit/alert';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { TextField } from '../../../kit/text-field';
 
 interface SubjectDialogProps {
@@ -19,7 +19,7 @@ interface SubjectDialogProps {
 
 /** Corrects what the certificate will say, after naming every approval that this voids. */
 export function SubjectDialog({ opened, isBusy, failed, onSend, onClose }: SubjectDialogProps): ReactNode {
-  const t = useTexts('review');
+  const t = useTranslate('review');
   const form = useId();
   const definitionLabel = useDefinitionLabels();
   const { subject = [], request } = opened;
@@ -93,7 +93,7 @@ export function SubjectDialog({ opened, isBusy, failed, onSend, onClose }: Subje
 }
 
 /** What the case has of these proofs, by the names of their definitions. */
-function voidedBy(proofs: Proofs, { documents = [], validations = [] }: VerificationCase): string[] {
+function voidedBy(proofs: Proofs, { documents = [], validations = [] }: VerificationCase): DefinitionLabelKey[] {
   const ran = validations.filter(
     ({ validationType, validationStatus }) =>
       validationStatus !== undefined && proofs.validations.includes(validationType),
@@ -103,8 +103,8 @@ function voidedBy(proofs: Proofs, { documents = [], validations = [] }: Verifica
   );
   return [
     ...new Set([
-      ...ran.map(({ validationType }) => `validationTypes.${validationType}`),
-      ...approved.map(({ documentTypeId }) => `documentTypes.${documentTypeId}`),
+      ...ran.map(({ validationType }) => `validationTypes.${validationType}` as const),
+      ...approved.map(({ documentTypeId }) => `documentTypes.${documentTypeId}` as const),
     ]),
   ];
 }

@@ -6,7 +6,7 @@ import { normaliseName } from '../../../../contract/names';
 import { Button } from '../../../kit/button';
 import { Skeleton } from '../../../kit/skeleton';
 import { StateView } from '../../../kit/state-view';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { comparisonsQuery } from '../case-queries';
 import type { Region } from '../regions';
 import { markedRuns } from './marked-text';
@@ -24,7 +24,7 @@ interface ComparisonsProps {
 
 /** Form, readings and registry side by side by field; what does not agree with the form is marked. */
 export function Comparisons({ id, ...rest }: ComparisonsProps): ReactNode {
-  const t = useTexts('review');
+  const t = useTranslate('review');
   const { data, isError, refetch } = useQuery(comparisonsQuery(id));
   return (
     <section className="review-comparisons" aria-label={t('compare.title')}>
@@ -49,7 +49,7 @@ export function Comparisons({ id, ...rest }: ComparisonsProps): ReactNode {
 type RowProps = Pick<ComparisonsProps, 'documents' | 'selected' | 'onShow'> & { comparison: FieldComparison };
 
 function Comparison({ comparison, documents, selected, onShow }: RowProps): ReactNode {
-  const t = useTexts('review');
+  const t = useTranslate('review');
   const { label = comparison.field, form = '', registry, registryName, readings = [] } = comparison;
   const { nameScore, wordScore } = comparison;
   return (
@@ -113,7 +113,7 @@ interface ValueProps {
 }
 
 function Value({ source, note, strong, agrees, children }: ValueProps): ReactNode {
-  const t = useTexts('review');
+  const t = useTranslate('review');
   return (
     <div className={strong ? 'review-value review-value--strong' : 'review-value'}>
       <dt>
@@ -147,7 +147,7 @@ function Marked({ value, form }: { value: string; form: string }): ReactNode {
 /** The specified score, by position, and the one without order beside it: only the first decides. */
 function Scores(props: { nameScore?: number; wordScore?: number; decides: boolean }): ReactNode {
   const { nameScore, wordScore, decides } = props;
-  const t = useTexts('review');
+  const t = useTranslate('review');
   if (nameScore === undefined) return null;
   return (
     <small className="review-comparison__scores">

@@ -7,7 +7,7 @@ import { Chip } from '../../../kit/chip';
 import { Alert } from '../../../kit/alert';
 import { ProgressBar } from '../../../kit/progress-bar';
 import { StatusChip } from '../../../kit/status-chip';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import type { Tone } from '../../../kit/tone';
 import { RelativeTime } from '../../../kit/relative-time';
 import { formerVersions, missingCount } from './versions';
@@ -22,7 +22,7 @@ interface DocumentListProps {
 
 /** The documents in force with their state, and how far the review has come. */
 export function DocumentList({ current, all, status, selected, onSelect }: DocumentListProps): ReactNode {
-  const t = useTexts('review');
+  const t = useTranslate('review');
   const counts = countsOf(current);
   const missing = missingCount(current, status?.pendingCount);
   const decided = counts.approved + counts.rejected;
@@ -55,7 +55,7 @@ export function DocumentList({ current, all, status, selected, onSelect }: Docum
 }
 
 function Entry({ document, corrected }: { document: RequestDocument; corrected: boolean }): ReactNode {
-  const t = useTexts('review');
+  const t = useTranslate('review');
   const { validation, required } = document;
   return (
     <>

@@ -10,7 +10,7 @@ import {
 } from '../../../../contract/generated/calls/documents';
 import type { FieldComparison, OcrReading, RequestDocument } from '../../../../contract/generated/types';
 import { Button } from '../../../kit/button';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { send } from '../../../transport/send';
 import { comparisonsQuery } from '../case-queries';
 
@@ -24,7 +24,7 @@ interface ReadingProps {
 
 /** Whether a document was read: idle, loading, fulfilled or rejected. */
 export function Reading({ id, document, mayRun }: ReadingProps): ReactNode {
-  const t = useTexts('review');
+  const t = useTranslate('review');
   const client = useQueryClient();
   const kind = catalogues.documentTypes[document.documentTypeId]?.ocr;
   const comparisons = comparisonsQuery(id);

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../kit/button';
 import { Alert } from '../../../kit/alert';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { GuardedButton } from '../decision/guarded-button';
 import type { DecisionActions } from '../decision-actions';
@@ -16,7 +16,7 @@ interface ManualIdentityProps {
 
 /** Manual identity validation: Validar with its outcome, or Aplazar. */
 export function ManualIdentity({ caseState, availableActions, onPostpone }: ManualIdentityProps): ReactNode {
-  const t = useTexts('validations');
+  const t = useTranslate('validations');
   const definitionLabel = useDefinitionLabels();
   const [failed, setFailed] = useState<string>();
   const messageOf = (event: string): string[] | undefined =>

@@ -3,7 +3,7 @@ import type { Questionnaire } from '../../../../contract/generated/types';
 import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
 import { Alert } from '../../../kit/alert';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { Questions } from '../../../screens/questionnaire/questions';
 import { useAnswers, type Answers } from '../../../screens/questionnaire/use-answers';
 
@@ -23,7 +23,7 @@ export function QuestionnaireDialog({
   onSend,
   onClose,
 }: QuestionnaireDialogProps): ReactNode {
-  const t = useTexts('validations');
+  const t = useTranslate('validations');
   const form = useId();
   const answering = useAnswers(questionnaire, isBusy, onSend);
   const { left, over, unanswered, submit } = answering;

@@ -12,7 +12,7 @@ import type {
 } from '../../../../contract/generated/types';
 import { Button } from '../../../kit/button';
 import { Alert } from '../../../kit/alert';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { RelativeTime } from '../../../kit/relative-time';
 import type { Answers } from '../../../screens/questionnaire/use-answers';
 import { send } from '../../../transport/send';
@@ -29,7 +29,7 @@ export function QuestionnairePart({
   opened: VerificationCase;
   caseState: CaseState;
 }): ReactNode {
-  const t = useTexts('validations');
+  const t = useTranslate('validations');
   const [status, setStatus] = useState<Status>();
   const [questionnaire, setQuestionnaire] = useState<Questionnaire>();
   const [failed, setFailed] = useState<string>();

@@ -5,7 +5,7 @@ import type { IdentityResult, VerificationCase } from '../../../../contract/gene
 import { taxNumberOf } from '../../../../contract/tax-number';
 import { Button } from '../../../kit/button';
 import { Alert } from '../../../kit/alert';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { send } from '../../../transport/send';
 import type { CaseState } from '../use-case-actions';
 
@@ -40,7 +40,7 @@ interface RegistryPartProps {
 
 /** Runs a registry's validation, again where it ran before; what it answered stays until the next time. */
 export function RegistryPart({ type, opened, caseState, ran }: RegistryPartProps): ReactNode {
-  const t = useTexts('validations');
+  const t = useTranslate('validations');
   const [running, setRunning] = useState(false);
   const [result, setResult] = useState<IdentityResult>();
   const [failed, setFailed] = useState<string>();
@@ -70,7 +70,7 @@ export function RegistryPart({ type, opened, caseState, ran }: RegistryPartProps
 
 /** What a registry said, for the person to judge. */
 function Result({ answer: result }: { answer: IdentityResult }): ReactNode {
-  const t = useTexts('validations');
+  const t = useTranslate('validations');
   const names = [result.NOMBRES, result.APELLIDOS].filter(Boolean).join(' ');
   const name =
     names === ''

@@ -4,7 +4,7 @@ import { useDefinitionLabels } from '../../../fields/definition-labels';
 import { Chip } from '../../../kit/chip';
 import { Code } from '../../../kit/code';
 import { StatusChip } from '../../../kit/status-chip';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { RelativeTime } from '../../../kit/relative-time';
 
 /** The flows in which each execution code runs. */
@@ -12,7 +12,7 @@ const executions: Readonly<Record<number, 'identity' | 'review'>> = { 1: 'identi
 
 /** A validation as it stands: type, execution, whether it is mandatory, status and message. */
 export function ValidationFacts({ validation }: { validation: RequestValidation }): ReactNode {
-  const t = useTexts('validations');
+  const t = useTranslate('validations');
   const definitionLabel = useDefinitionLabels();
   const { validationType: type, execution, mandatory, message, date, user, nameScore, wordScore } = validation;
   const { fingerPrintCode, identificationNumber } = validation;
@@ -56,7 +56,7 @@ export function ValidationFacts({ validation }: { validation: RequestValidation 
 }
 
 function ValidationState({ status }: { status: RequestValidation['validationStatus'] }): ReactNode {
-  const t = useTexts('validations');
+  const t = useTranslate('validations');
   if (status === 'SAT') return <StatusChip tone="approved" icon="circle-check" label={t('status.SAT')} />;
   if (status === 'NST') return <StatusChip tone="rejected" icon="circle-x" label={t('status.NST')} />;
   return <StatusChip tone="ended" icon="circle-dashed" label={t('status.none')} />;

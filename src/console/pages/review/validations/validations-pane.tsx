@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RequestValidation, VerificationCase } from '../../../../contract/generated/types';
 import { Alert } from '../../../kit/alert';
 import { StateView } from '../../../kit/state-view';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import type { DecisionActions } from '../decision-actions';
 import type { CaseState } from '../use-case-actions';
 import { ManualIdentity } from './manual-identity';
@@ -24,7 +24,7 @@ interface ValidationsPaneProps {
 /** Every validation of the request: how it stands, and what may be done about it. */
 export function ValidationsPane(props: ValidationsPaneProps): ReactNode {
   const { opened, caseState, availableActions, canDecide, lacksPrivilege, onPostpone } = props;
-  const t = useTexts('validations');
+  const t = useTranslate('validations');
   const { validations = [], request } = opened;
   const mayRun = canDecide && availableActions('revalidateIdentity') !== undefined;
   const canValidate = canDecide && (availableActions('postpone') ?? availableActions('resume')) !== undefined;

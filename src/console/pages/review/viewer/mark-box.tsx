@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { moved, resized, type Region } from '../regions';
 
 interface MarkBoxProps {
@@ -18,7 +18,7 @@ const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
 
 /** The region being marked: arrows move it, with Shift they change its size, Enter keeps it and Escape gives it up. */
 export function MarkBox({ region, onChange, onEnd }: MarkBoxProps): ReactNode {
-  const t = useTexts('review');
+  const t = useTranslate('review');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
 

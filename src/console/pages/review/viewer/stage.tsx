@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../kit/button';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { between, type Region } from '../regions';
 import { MarkBox } from './mark-box';
 import { PdfPage, usePdfPage } from './pdf-page';
@@ -39,7 +39,7 @@ interface StageProps {
 
 /** One version of a document on its dark ground. */
 export function Stage({ label, state, ...rest }: StageProps): ReactNode {
-  const t = useTexts('review');
+  const t = useTranslate('review');
   if (state.status === 'loading') {
     return (
       <div className="review-stage review-stage--quiet" role="status">
@@ -71,7 +71,7 @@ interface SheetProps extends Omit<StageProps, 'state' | 'onRetry'> {
 }
 
 function Sheet({ documentId, label, content, controls, leads, highlights, marking }: SheetProps): ReactNode {
-  const t = useTexts('review');
+  const t = useTranslate('review');
   const element = useRef<HTMLDivElement>(null);
   const stage = useSize(element);
   const { view, settle } = controls;

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../kit/icon-button';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import type { ViewerControls } from './use-viewer';
 
 interface ToolbarProps {
@@ -23,7 +23,7 @@ interface ToolbarProps {
 
 /** What can be done to the view; every action has a key as well. */
 export function Toolbar({ controls, compared, onCompare }: ToolbarProps): ReactNode {
-  const t = useTexts('review');
+  const t = useTranslate('review');
   const { view, pages } = controls;
   const size = 18;
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { RequestDocument } from '../../../../contract/generated/types';
-import { useTexts } from '../../../kit/text';
+import { useTranslate } from '../../../kit/use-translate';
 import { RelativeTime } from '../../../kit/relative-time';
 import { fileQuery } from '../case-queries';
 import type { Region } from '../regions';
@@ -35,7 +35,7 @@ export function Viewer({
   drafted,
   marking,
 }: ViewerProps): ReactNode {
-  const t = useTexts('review');
+  const t = useTranslate('review');
   usePanKeys(controls);
   const both = compared && former !== undefined;
   const readHere: Highlight[] = read ? [{ ...read, kind: 'read' }] : [];

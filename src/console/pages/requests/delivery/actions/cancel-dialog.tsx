@@ -3,7 +3,7 @@ import { cancelServientregaGuide } from '../../../../../contract/generated/calls
 import type { RecordActionProps } from '../../../../fields/action-extension';
 import type { RecordValues } from '../../../../fields/cells/cell';
 import { Alert } from '../../../../kit/alert';
-import { useTexts } from '../../../../kit/text';
+import { useTranslate } from '../../../../kit/use-translate';
 import { ActionDialog } from '../../../../screens/actions/action-dialog';
 import { useActionForm } from '../../../../screens/actions/use-action-form';
 import { send } from '../../../../transport/send';
@@ -29,8 +29,8 @@ export default function CancelDialog({
   onClose,
   onDone,
 }: RecordActionProps): ReactNode {
-  const t = useTexts('logistics');
-  const translate = useTexts('requests');
+  const t = useTranslate('logistics');
+  const translate = useTranslate('requests');
   const queue = isQueue(definition.name);
   const [reason, setReason] = useState('');
   const form = useActionForm({

@@ -7,7 +7,7 @@ import type { RecordActionProps } from '../../../../fields/action-extension';
 import { toBase64 } from '../../../../kit/to-base64';
 import { FileField } from '../../../../kit/file-field';
 import { TextField } from '../../../../kit/text-field';
-import { useTexts, type Translate } from '../../../../kit/text';
+import { useTranslate, type Translate } from '../../../../kit/use-translate';
 import { ActionDialog } from '../../../../screens/actions/action-dialog';
 import { useActionForm, type FieldProblems } from '../../../../screens/actions/use-action-form';
 import { errorText } from '../../../../transport/error-texts';
@@ -47,8 +47,8 @@ export default function ConfirmDialog({
   onClose,
   onDone,
 }: RecordActionProps): ReactNode {
-  const t = useTexts('logistics');
-  const translate = useTexts('requests');
+  const t = useTranslate('logistics');
+  const translate = useTranslate('requests');
   const [values, setValues] = useState<Confirmation>({ receivedBy: '', deliveredAt: '', observation: '' });
   const [file, setFile] = useState<File>();
   const [fileProblem, setFileProblem] = useState<string>();

@@ -3,7 +3,7 @@ import { registerFlexInfo } from '../../../../../contract/generated/calls/certif
 import { limits } from '../../../../../contract/generated/limits';
 import type { RecordActionProps } from '../../../../fields/action-extension';
 import { TextField } from '../../../../kit/text-field';
-import { useTexts } from '../../../../kit/text';
+import { useTranslate } from '../../../../kit/use-translate';
 import { ActionDialog } from '../../../../screens/actions/action-dialog';
 import { useActionForm } from '../../../../screens/actions/use-action-form';
 import { send } from '../../../../transport/send';
@@ -23,8 +23,8 @@ export default function FlexDialog({
   onClose,
   onDone,
 }: RecordActionProps): ReactNode {
-  const t = useTexts('logistics');
-  const translate = useTexts('requests');
+  const t = useTranslate('logistics');
+  const translate = useTranslate('requests');
   const [values, setValues] = useState(() => ({
     serialNumber: requestOf(record).serialToken ?? '',
     envelope: '',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { generateServientregaGuide } from '../../../../../contract/generated/calls/certificate';
 import type { RecordActionProps } from '../../../../fields/action-extension';
-import { useTexts } from '../../../../kit/text';
+import { useTranslate } from '../../../../kit/use-translate';
 import { send } from '../../../../transport/send';
 import { ObservationDialog } from '../../actions/observation-dialog';
 import { DeliverySummary } from './delivery-summary';
@@ -9,7 +9,7 @@ import { waybillMessages } from './waybill-messages';
 
 /** Asks the courier for the guide of one request. */
 export default function GenerateDialog(props: RecordActionProps): ReactNode {
-  const t = useTexts('logistics');
+  const t = useTranslate('logistics');
   return (
     <ObservationDialog
       {...props}

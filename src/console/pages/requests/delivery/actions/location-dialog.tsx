@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { updateDeliveryLocation } from '../../../../../contract/generated/calls/certificate';
 import type { RecordActionProps } from '../../../../fields/action-extension';
-import { useTexts } from '../../../../kit/text';
+import { useTranslate } from '../../../../kit/use-translate';
 import { ActionDialog } from '../../../../screens/actions/action-dialog';
 import { useActionForm } from '../../../../screens/actions/use-action-form';
 import { CallError } from '../../../../transport/call-error';
@@ -24,7 +24,7 @@ export default function LocationDialog({
   onClose,
   onDone,
 }: RecordActionProps): ReactNode {
-  const t = useTexts('logistics');
+  const t = useTranslate('logistics');
   const [values, setValues] = useState(noLocation);
   const { data: places = [] } = useDeliveryPlaces();
   const form = useActionForm({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Alert } from '../../../../kit/alert';
 import { SelectField } from '../../../../kit/select-field';
 import { TextField } from '../../../../kit/text-field';
-import { useTexts } from '../../../../kit/text';
+import { useTranslate } from '../../../../kit/use-translate';
 import type { FieldProblems } from '../../../../screens/actions/use-action-form';
 import type { LocationValues } from './location-values';
 import { useDeliveryPlaces, useDepartments, useMunicipalities } from './use-places';
@@ -15,7 +15,7 @@ interface LocationFieldsProps {
 
 /** Department, then its municipalities, then the places there; what hangs on another is emptied with it. */
 export function LocationFields({ values, problems, onChange }: LocationFieldsProps): ReactNode {
-  const t = useTexts('logistics');
+  const t = useTranslate('logistics');
   const departments = useDepartments();
   const municipalities = useMunicipalities(values.department);
   const places = useDeliveryPlaces();

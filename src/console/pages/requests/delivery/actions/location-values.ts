@@ -1,7 +1,7 @@
 import { limits } from '../../../../../contract/generated/limits';
 import type { DeliveryLocation } from '../../../../../contract/generated/types';
 import { unicodeLength } from '../../../../../contract/unicode-length';
-import type { Translate } from '../../../../kit/text';
+import type { Translate } from '../../../../kit/use-translate';
 import type { FieldProblems } from '../../../../screens/actions/use-action-form';
 import { omitBlank } from '../../omit-blank';
 

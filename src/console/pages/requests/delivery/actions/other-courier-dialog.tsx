@@ -7,7 +7,7 @@ import { useLanguage } from '../../../../kit/language';
 import { Alert } from '../../../../kit/alert';
 import { SelectField } from '../../../../kit/select-field';
 import { TextField } from '../../../../kit/text-field';
-import { useTexts, type Translate } from '../../../../kit/text';
+import { useTranslate, type Translate } from '../../../../kit/use-translate';
 import { ActionDialog } from '../../../../screens/actions/action-dialog';
 import { useActionForm, type FieldProblems } from '../../../../screens/actions/use-action-form';
 import { send } from '../../../../transport/send';
@@ -37,8 +37,8 @@ function missing({ deliveryMethodId, guideNumber }: typeof empty, t: Translate<'
 /** Writes down the guide of another courier, by its number or by one of our own. */
 export default function OtherCourierDialog(props: RecordActionProps): ReactNode {
   const { definition, action, record, label, onClose, onDone } = props;
-  const t = useTexts('logistics');
-  const translate = useTexts('requests');
+  const t = useTranslate('logistics');
+  const translate = useTranslate('requests');
   const language = useLanguage();
   const [values, setValues] = useState(empty);
   const { data: methods = [], error } = useQuery({

@@ -6,7 +6,7 @@ import type { RecordActionProps } from '../../../../fields/action-extension';
 import { Alert } from '../../../../kit/alert';
 import { PasswordField } from '../../../../kit/password-field';
 import { TextField } from '../../../../kit/text-field';
-import { useTexts } from '../../../../kit/text';
+import { useTranslate } from '../../../../kit/use-translate';
 import { ActionDialog } from '../../../../screens/actions/action-dialog';
 import { useActionForm } from '../../../../screens/actions/use-action-form';
 import { encryptForWire } from '../../../../session/encrypt-for-wire';
@@ -34,7 +34,7 @@ export default function PrintDialog({
   onClose,
   onDone,
 }: RecordActionProps): ReactNode {
-  const t = useTexts('logistics');
+  const t = useTranslate('logistics');
   const request = requestOf(record);
   const { data, error } = useEnvelope(request.externalRequestId);
   const [values, setValues] = useState(() => ({ ...lastPrinter(), nickname: '', pin: '' }));

@@ -1,5 +1,5 @@
 import type { Guide } from '../../../../../contract/generated/types';
-import type { Translate } from '../../../../kit/text';
+import type { Translate } from '../../../../kit/use-translate';
 
 /** What came of asking for a guide: it is there, it waits in the queue, or the courier refused it. */
 export function waybillMessages(

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Guide } from '../../../../../contract/generated/types';
 import { CheckField } from '../../../../kit/check-field';
 import { Code } from '../../../../kit/code';
-import { useTexts } from '../../../../kit/text';
+import { useTranslate } from '../../../../kit/use-translate';
 
 /** A generated guide that can go into a manifest: what is scanned of it is known. */
 export type Eligible = Guide & { guideNumber: string; serialToken: string };
@@ -19,7 +19,7 @@ interface ChooseWaybillsProps {
 
 /** The generated guides, to be put into the manifest or left out; one without a serial says what it wants. */
 export function ChooseWaybills({ waybills, chosen, onChange }: ChooseWaybillsProps): ReactNode {
-  const t = useTexts('logistics');
+  const t = useTranslate('logistics');
   const eligible = waybills.filter(isEligible);
   const all = eligible.length > 0 && eligible.every(({ guideId: waybillId }) => chosen.has(waybillId));
   const toggle = (id: string): void => {

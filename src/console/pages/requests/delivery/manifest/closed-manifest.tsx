@@ -5,7 +5,7 @@ import { Button } from '../../../../kit/button';
 import { Dialog } from '../../../../kit/dialog';
 import { Alert } from '../../../../kit/alert';
 import { saveFile } from '../../../../kit/save-file';
-import { useTexts } from '../../../../kit/text';
+import { useTranslate } from '../../../../kit/use-translate';
 import { readPdf } from '../delivery-calls';
 
 export interface Manifest {
@@ -22,7 +22,7 @@ interface ClosedManifestProps {
 
 /** A manifest that is closed, and its PDF for whoever collects the parcels. */
 export function ClosedManifest({ label, manifest, onClose }: ClosedManifestProps): ReactNode {
-  const t = useTexts('logistics');
+  const t = useTranslate('logistics');
   const { manifestNumber, filePath, total } = manifest;
   const { isBusy, error, run } = useAsyncAction();
   const [saved, setSaved] = useState<string>();

@@ -7,7 +7,7 @@ import { Dialog } from '../../../../kit/dialog';
 import { Alert } from '../../../../kit/alert';
 import { Skeleton } from '../../../../kit/skeleton';
 import { StateView } from '../../../../kit/state-view';
-import { useTexts } from '../../../../kit/text';
+import { useTranslate } from '../../../../kit/use-translate';
 import '../../../../screens/actions/action-dialog.css';
 import '../../../../screens/bulk/bulk.css';
 import { CallError } from '../../../../transport/call-error';
@@ -33,7 +33,7 @@ export default function ManifestDialog({ label, onClose }: ManifestDialogProps):
   const [parcels, setParcels] = useState<readonly Eligible[]>();
   const [manifest, setManifest] = useState<Manifest>();
   // The words of the scanning come with the choosing: the window does not blink between them.
-  useTexts('requests');
+  useTranslate('requests');
   if (manifest) return <ClosedManifest label={label} manifest={manifest} onClose={onClose} />;
   if (parcels) {
     return (
@@ -56,8 +56,8 @@ interface ChooseProps extends ManifestDialogProps {
 }
 
 function Choose({ label, chosen, onChange, onNext, onClose }: ChooseProps): ReactNode {
-  const t = useTexts('logistics');
-  const translate = useTexts('actions');
+  const t = useTranslate('logistics');
+  const translate = useTranslate('actions');
   const { data, error, refetch } = useQuery({
     queryKey: ['courierQueue', 'generated'],
     queryFn: ({ signal }) => waybillsInState('GEN', signal),
@@ -118,9 +118,9 @@ interface ScanProps extends ManifestDialogProps {
 }
 
 function Scan({ label, parcels, onBack, onClosed, onClose }: ScanProps): ReactNode {
-  const t = useTexts('logistics');
-  const translate = useTexts('actions');
-  const requests = useTexts('requests');
+  const t = useTranslate('logistics');
+  const translate = useTranslate('actions');
+  const requests = useTranslate('requests');
   const id = useId();
   const queries = useQueryClient();
   const intent = useRef({ fingerprint: '', key: '' });

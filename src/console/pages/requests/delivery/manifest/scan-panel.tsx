@@ -5,7 +5,7 @@ import { Code } from '../../../../kit/code';
 import { Alert } from '../../../../kit/alert';
 import { ProgressBar } from '../../../../kit/progress-bar';
 import { TextField } from '../../../../kit/text-field';
-import { useTexts, type Translate } from '../../../../kit/text';
+import { useTranslate, type Translate } from '../../../../kit/use-translate';
 import { isScanned, parts, restart, scan, type ScanResult, type Part, type Scanning } from './scanning';
 
 interface ScanPanelProps {
@@ -18,7 +18,7 @@ interface ScanPanelProps {
  * and what each code came to is said aloud.
  */
 export function ScanPanel({ scanning, onChange }: ScanPanelProps): ReactNode {
-  const t = useTexts('logistics');
+  const t = useTranslate('logistics');
   const field = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [scanResult, setHeard] = useState<{ scanResult: ScanResult; nth: number }>();
@@ -85,7 +85,7 @@ export function ScanPanel({ scanning, onChange }: ScanPanelProps): ReactNode {
 }
 
 function Parcels({ scanning }: { scanning: Scanning }): ReactNode {
-  const t = useTexts('logistics');
+  const t = useTranslate('logistics');
   return (
     <div className="bulk-table manifest-table" role="region" aria-label={t('manifest.table')} tabIndex={0}>
       <table>
@@ -115,7 +115,7 @@ function Parcels({ scanning }: { scanning: Scanning }): ReactNode {
 }
 
 function Scanned({ code, part, scanned }: { code: string; part: Part; scanned: boolean }): ReactNode {
-  const t = useTexts('logistics');
+  const t = useTranslate('logistics');
   return (
     <span className={scanned ? 'scanned scanned--yes' : 'scanned'}>
       {scanned ? <Check size={14} aria-hidden="true" /> : null}

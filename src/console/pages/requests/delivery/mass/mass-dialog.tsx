@@ -7,7 +7,7 @@ import { Dialog } from '../../../../kit/dialog';
 import { useLanguage } from '../../../../kit/language';
 import { Alert } from '../../../../kit/alert';
 import { ProgressBar } from '../../../../kit/progress-bar';
-import { useTexts } from '../../../../kit/text';
+import { useTranslate } from '../../../../kit/use-translate';
 import '../../../../screens/actions/action-dialog.css';
 import { AffectedTable } from '../../../../screens/bulk/affected-table';
 import { SkippedTable } from '../../../../screens/bulk/skipped-table';
@@ -23,8 +23,8 @@ interface MassDialogProps {
 
 /** Before a mass of guides: which requests get one, which not and why, and the most that a batch may have. */
 export default function MassDialog({ label, selection, onClose, onBegun }: MassDialogProps): ReactNode {
-  const t = useTexts('logistics');
-  const translate = useTexts('actions');
+  const t = useTranslate('logistics');
+  const translate = useTranslate('actions');
   const language = useLanguage();
   const formId = useId();
   const [batchId] = useState(() => crypto.randomUUID());

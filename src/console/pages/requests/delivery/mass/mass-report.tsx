@@ -5,7 +5,7 @@ import { Button } from '../../../../kit/button';
 import { useLanguage } from '../../../../kit/language';
 import { Alert } from '../../../../kit/alert';
 import { ProgressBar } from '../../../../kit/progress-bar';
-import { useTexts } from '../../../../kit/text';
+import { useTranslate } from '../../../../kit/use-translate';
 import type { ReportedRecord } from '../../../../screens/bulk/report-dialog';
 import { clearBatch } from './batch';
 import './mass-report.css';
@@ -28,7 +28,7 @@ function reported({ contractRequestId, reference, outcome, guideNumber, reasons 
 
 /** How far the last mass of guides is, and its report by record; nothing where there is none. */
 export function MassReport(): ReactNode {
-  const t = useTexts('logistics');
+  const t = useTranslate('logistics');
   const language = useLanguage();
   const { mass, error } = useMass();
   const [open, setOpen] = useState(false);
@@ -77,7 +77,7 @@ interface MassStatusProps {
 
 /** Above the records: the numbers, and which failed. */
 function MassStatus({ mass, error, number }: MassStatusProps): ReactNode {
-  const t = useTexts('logistics');
+  const t = useTranslate('logistics');
   const { done = 0, failed = 0, total, eligible, finished, records = [] } = mass;
   const wrong = records.filter(({ outcome }) => outcome === 'FAILED');
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../../../kit/text';
+import { useTranslate } from '../../../../kit/use-translate';
 import { PanelFrame as Frame } from '../../panel/panel-frame';
 import './delivery-panel.css';
 
@@ -19,7 +19,7 @@ interface PanelFrameProps<Content> {
 /** One delivery or guide beside its list: coming, gone, failed, or there. */
 export function DeliveryPanelFrame<Content>(props: PanelFrameProps<Content>): ReactNode {
   const { title, queryKey, read, titleOf, children, onClose } = props;
-  const t = useTexts('logistics');
+  const t = useTranslate('logistics');
   const query = useQuery<Content | null>({
     queryKey,
     queryFn: async ({ signal }) => (await read(signal)) ?? null,

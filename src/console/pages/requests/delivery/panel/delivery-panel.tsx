@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { getstatushistory } from '../../../../../contract/generated/calls/certificate';
 import type { PanelProps } from '../../../../fields/extensions';
-import { useTexts } from '../../../../kit/text';
+import { useTranslate } from '../../../../kit/use-translate';
 import { PanelActions } from '../../../../screens/actions/panel-actions';
 import { send } from '../../../../transport/send';
 import { RecordFacts } from '../../panel/record-facts';
@@ -27,7 +27,7 @@ const facts = [
 
 /** A request as logistics sees it: to whom and where, its guides with their labels, and what happened since its issuance. */
 export default function DeliveryPanel({ definition, id, onClose }: PanelProps): ReactNode {
-  const t = useTexts('logistics');
+  const t = useTranslate('logistics');
   return (
     <DeliveryPanelFrame
       title={t('panel.title')}

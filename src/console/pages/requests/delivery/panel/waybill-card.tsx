@@ -7,7 +7,7 @@ import { useDefinitionLabels } from '../../../../fields/definition-labels';
 import { useAsyncAction } from '../../../../kit/use-async-action';
 import { Button } from '../../../../kit/button';
 import { Alert } from '../../../../kit/alert';
-import { useTexts } from '../../../../kit/text';
+import { useTranslate } from '../../../../kit/use-translate';
 import { useDefinition } from '../../../../screens/use-definition';
 import { usePrivileges } from '../../../../session/use-session';
 import { RecordFacts } from '../../panel/record-facts';
@@ -39,7 +39,7 @@ const readers: readonly Privilege[] = ['LOGISTIC_DOWNLOAD', 'LOGISTIC_CONSULT'];
 
 /** Everything known of one guide, its label and, once delivered, what proves it. */
 export function WaybillCard({ waybill }: { waybill: Guide }): ReactNode {
-  const t = useTexts('logistics');
+  const t = useTranslate('logistics');
   const definition = useDefinition('courierQueue');
   const { guideNumber } = waybill;
   return (
@@ -54,7 +54,7 @@ export function WaybillCard({ waybill }: { waybill: Guide }): ReactNode {
 }
 
 function WaybillHead({ waybill: { guideNumber, status } }: { waybill: Guide }): ReactNode {
-  const t = useTexts('logistics');
+  const t = useTranslate('logistics');
   const definitionLabel = useDefinitionLabels();
   return (
     <div className="apart apart--close">
@@ -73,7 +73,7 @@ interface WaybillBodyProps {
 
 /** The same without its name, where the name stands above. */
 export function WaybillBody({ waybill, definition, labelAbove = false }: WaybillBodyProps): ReactNode {
-  const t = useTexts('logistics');
+  const t = useTranslate('logistics');
   const held = usePrivileges();
   const { guideNumber = '', labelPath, evidencePath } = waybill;
   const reads = readers.some((code) => held.has(code));
@@ -89,7 +89,7 @@ export function WaybillBody({ waybill, definition, labelAbove = false }: Waybill
 }
 
 function LabelButton({ waybill }: { waybill: Guide }): ReactNode {
-  const t = useTexts('logistics');
+  const t = useTranslate('logistics');
   const { isBusy, error, run } = useAsyncAction();
   return (
     <div>

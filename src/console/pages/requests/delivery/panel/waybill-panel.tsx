@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PanelProps } from '../../../../fields/extensions';
 import { useDefinitionLabels } from '../../../../fields/definition-labels';
-import { useTexts } from '../../../../kit/text';
+import { useTranslate } from '../../../../kit/use-translate';
 import { useAvailableActions } from '../../../../screens/actions/available-actions';
 import { PanelActions } from '../../../../screens/actions/panel-actions';
 import { waybillById } from '../delivery-calls';
@@ -11,7 +11,7 @@ import { DeliveryPanelFrame } from './delivery-panel-frame';
 
 /** A guide of the courier queue: how it stands, what can be done to it, its tries and its last error. */
 export default function WaybillPanel({ definition, id, onClose }: PanelProps): ReactNode {
-  const t = useTexts('logistics');
+  const t = useTranslate('logistics');
   const definitionLabel = useDefinitionLabels();
   const availableActions = useAvailableActions(definition, 'row');
   return (

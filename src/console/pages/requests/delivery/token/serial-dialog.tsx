@@ -5,14 +5,14 @@ import { useAsyncAction } from '../../../../kit/use-async-action';
 import { Button } from '../../../../kit/button';
 import { Dialog } from '../../../../kit/dialog';
 import { Alert } from '../../../../kit/alert';
-import { useTexts } from '../../../../kit/text';
+import { useTranslate } from '../../../../kit/use-translate';
 import '../../../../screens/actions/action-dialog.css';
 import { send } from '../../../../transport/send';
 import { SerialField } from '../../serial-field';
 
 /** Whether a token is free, or which request has it; asking imports it from the inventory. One after another, by scanner or by hand. */
 export default function SerialDialog({ label, onClose }: { label: string; onClose: () => void }): ReactNode {
-  const t = useTexts('logistics');
+  const t = useTranslate('logistics');
   const id = useId();
   const [serial, setSerial] = useState('');
   const { isBusy, error, run, reset } = useAsyncAction();
@@ -65,7 +65,7 @@ export default function SerialDialog({ label, onClose }: { label: string; onClos
 }
 
 function Found({ token: { serialNumber, available, model = '', reference } }: { token: TokenSerial }): ReactNode {
-  const t = useTexts('logistics');
+  const t = useTranslate('logistics');
   if (available) return <Alert tone="approved">{t('token.free', { serial: serialNumber, model })}</Alert>;
   return (
     <Alert tone="rejected" title={t('token.taken')}>

@@ -17,7 +17,7 @@ const pendingTables = new Map<string, Promise<TextTree>>();
 const failedTables = new Set<string>();
 const requestedTables = new Set<TableName>();
 
-/** Loads tables, so that useTexts returns at once; retries those that failed. */
+/** Loads tables, so that useTranslate returns at once; retries those that failed. */
 export function loadTexts(names: readonly TableName[], language = currentLanguage()): Promise<TextTree[]> {
   for (const name of names) {
     const key = `${language}/${name}`;
@@ -27,7 +27,7 @@ export function loadTexts(names: readonly TableName[], language = currentLanguag
 }
 
 /** Returns the texts of a table in the language in use; suspends the first time. */
-export function useTexts<Name extends TableName>(name: Name): Translate<Name> {
+export function useTranslate<Name extends TableName>(name: Name): Translate<Name> {
   const [table = {}] = useTextTables([name]);
   return (key, ...values) => fillText(findText(table, key) ?? key, values[0]);
 }

@@ -2,10 +2,10 @@ import { act, render, screen } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { setLanguage } from '../../../src/console/kit/language';
-import { loadTexts, useTexts } from '../../../src/console/kit/text';
+import { loadTexts, useTranslate } from '../../../src/console/kit/use-translate';
 
 function Sample(): ReactNode {
-  const t = useTexts('kit');
+  const t = useTranslate('kit');
   return <p>{t('chip.remove', { name: 'Bogotá' })}</p>;
 }
 
@@ -28,7 +28,7 @@ it('answers at once when the table was fetched ahead, and follows the language w
 
 it('says one thing of one and another of several', async () => {
   function Left({ count }: { count: number }): ReactNode {
-    const t = useTexts('application');
+    const t = useTranslate('application');
     return <p>{t('email.remaining', { count })}</p>;
   }
   await loadTexts(['application']);
