@@ -134,3 +134,23 @@ describe.sequential('a language that is added to limits.json', () => {
     expect(await compile()).toBe('');
   }, 120_000);
 });
+
+/** Where a language may be named, and why. */
+const named: Readonly<Record<string, string>> = {
+  'src/upstream/seed/requests/draw-document.ts': 'the documents of the demo are in Spanish',
+  'src/upstream/seed/requests/seed-waybills.ts': 'a manifest of the demo',
+  'src/upstream/seed/demo-official.ts': 'a mail of the demo',
+  'src/upstream/store/migrations/baseline/requests.ts': 'the language of a request that was filed without one',
+};
+
+it('no code names a language', () => {
+  const naming = ['src', 'scripts/generate', 'scripts/bundle', 'scripts/prerender'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+      .filter((file) => /\.tsx?$/.test(file) && !file.includes('/generated/'))
+      .filter((file) =>
+        /(['"`])(es|en)\1|\b(es|en): |['"`](es|en)-[A-Z]{2}|texts\/(es|en)\//.test(readFileSync(file, 'utf8')),
+      ),
+  );
+  expect(naming.sort()).toEqual(Object.keys(named).sort());
+});

@@ -1,23 +1,20 @@
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import { enUS, esES } from '@mui/x-date-pickers/locales';
-import 'dayjs/locale/es';
-import 'dayjs/locale/en';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../kit/language';
+import { useTranslate } from '../../kit/use-translate';
+import { calendarTexts } from './calendar-texts';
+import { registerDayjsLocale } from './dayjs-locale';
 import { MuiFrame } from './mui-frame';
 
-const labels = {
-  es: esES.components.MuiLocalizationProvider.defaultProps.localeText,
-  en: enUS.components.MuiLocalizationProvider.defaultProps.localeText,
-};
-
-/** Around the calendars: weeks, months and words of the language in use. */
+/** Around the calendars: weeks, months and texts of the language in use. */
 export function DatesFrame({ children }: { children: ReactNode }): ReactNode {
   const language = useLanguage();
+  const t = useTranslate('calendar');
+  registerDayjsLocale(language, t('longDate'));
   return (
     <MuiFrame>
-      <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={language} localeText={labels[language]}>
+      <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={language} localeText={calendarTexts(t)}>
         {children}
       </LocalizationProvider>
     </MuiFrame>

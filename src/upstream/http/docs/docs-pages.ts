@@ -1,4 +1,4 @@
-import { languageNames, languages, type Language } from '../../../contract/generated/languages';
+import { fallbackLanguage, languageNames, languages, type Language } from '../../../contract/generated/languages';
 import { endpointsOf, matches, titleOf, type Endpoint } from './endpoints';
 import { endpointSection } from './endpoint-section';
 import { html, type Markup } from './html';
@@ -31,7 +31,8 @@ export function familyPage(family: Family, reader: Reader): string {
     reader,
     html`<h1>${title}</h1>
       <p>
-        <span lang="en">${family.description}</span> <a href="${base}/${family.name}/openapi.json">${t('download')}</a>
+        <span lang="${fallbackLanguage}">${family.description}</span>
+        <a href="${base}/${family.name}/openapi.json">${t('download')}</a>
       </p>
       <ul>
         ${endpoints.map((endpoint) => item(endpoint, '', reader.language))}
@@ -61,7 +62,7 @@ function familyList(families: readonly Family[], { language }: Reader): Markup {
       (family) =>
         html`<section>
           <h2><a href="${addressOf(family, language)}">${family.title[language]}</a></h2>
-          <p lang="en">${family.description}</p>
+          <p lang="${fallbackLanguage}">${family.description}</p>
           <p class="soft">${t('calls')}: ${endpointsOf(family).length}</p>
         </section>`,
     )}`;

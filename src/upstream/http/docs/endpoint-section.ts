@@ -17,7 +17,7 @@ export function endpointSection({ document }: Family, endpoint: Endpoint, langua
     <p>
       <code><span class="method">${method}</span> ${path}</code>
     </p>
-    ${ownDescription(endpoint).map((paragraph) => html`<p lang="en">${paragraph}</p>`)}
+    ${ownDescription(endpoint).map((paragraph) => html`<p lang="${fallbackLanguage}">${paragraph}</p>`)}
     <dl>
       <dt>${t('token')}</dt>
       <dd>${Object.keys(operation.security?.[0] ?? {})[0] ?? t('noToken')}</dd>
@@ -92,7 +92,7 @@ function table(title: string, t: Translate<'apiPages'>, rows: readonly SchemaRow
                 <td>${row.type}</td>
                 <td class="soft">${row.required ? t('required') : t('optional')}</td>
                 <td>${row.limits}</td>
-                <td lang="en">${row.description}</td>
+                <td lang="${fallbackLanguage}">${row.description}</td>
               </tr>`,
           )}
         </tbody>
