@@ -59,7 +59,7 @@ const said = {
     again: /You can try again/,
     blocked: 'Third party blocked',
     unheard: 'Waiting time exceeded',
-    over: 'The time is over. Ask for other questions.',
+    over: 'Time is up. Ask for new questions.',
     evidence: /^Identity evidence for Confronta/,
   },
 };

@@ -55,7 +55,7 @@ test('on a phone the search is a press away, in English, and shows nothing of ot
   await signIn(page, 'suscriptor');
   await expect(rows(page).first()).toContainText('RB');
   await page.getByRole('button', { name: 'Search the whole console' }).click();
-  await page.getByRole('combobox', { name: 'What you look for' }).fill('RB0000000');
+  await page.getByRole('combobox', { name: 'What are you looking for?' }).fill('RB0000000');
   await expect(page.getByRole('group', { name: 'Requests' }).getByRole('option').first()).toBeVisible();
   await expect(page.getByRole('group', { name: 'People' })).toHaveCount(0);
   await expectAccessible(page);

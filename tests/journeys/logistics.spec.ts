@@ -236,7 +236,7 @@ test('fits a phone in the dark and speaks English', async ({ anotherBrowser }) =
     await expectAccessible(page);
   }
   await page.goto('/Logistica');
-  await page.getByRole('button', { name: 'Make up a manifest' }).click();
+  await page.getByRole('button', { name: 'Prepare a manifest' }).click();
   await page.getByRole('checkbox', { name: 'All guides' }).check();
   await page.getByRole('button', { name: /^Scan \d+$/ }).click();
   await expect(page.getByLabel('Scanned code')).toBeFocused();

@@ -56,7 +56,7 @@ const en: typeof es = {
   revoked: 'The certificate is revoked',
   seen: 'Seen in OCSP',
   checking: 'Checking…',
-  end: 'End the consult',
+  end: 'End the session',
   begin: 'Start by writing your data.',
 };
 

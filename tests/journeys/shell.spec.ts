@@ -64,7 +64,7 @@ test('theme, language and layout are switched and kept', async ({ page }) => {
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('banner').getByText('EN', { exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
-  await page.getByRole('button', { name: 'Settings of the console' }).click();
+  await page.getByRole('button', { name: 'Console settings' }).click();
   await page.getByRole('radio', { name: 'Menu on top' }).check();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
