@@ -174,6 +174,16 @@ describe('a wrong definition fails generation with file, pointer and remedy', ()
       'schemas/access.json#/privileges/FLY: opens nothing; let a call, an event, a list or a page ask for it, say in "reserved" why it stays, or remove it',
     ]);
   });
+  it('refuses a limit that a pattern names in vain, and a type disallowed that is none', async () => {
+    const said = await saidOf('limits.json', (limits) => {
+      at(limits, 'characters', 'digits')['pattern'] = '^[0-9]{1,{longest}}$';
+      limits['disallowedDocumentTypes'] = ['Nit', 'XX'];
+    });
+    expect(said).toEqual([
+      'schemas/limits.json#/characters/digits: names {longest}, which is no limit of #/form; use one of its names or add it there',
+      'schemas/limits.json#/disallowedDocumentTypes: "XX" is not in catalogues.json#/identificationTypes; add it there, or remove it here',
+    ]);
+  });
   it('refuses a state that no event reaches, and a tag that is not declared', async () => {
     const said = await saidOf('lifecycles/guide.json', (guide) => {
       at(guide, 'states')['PRD'] = { ...at(guide, 'states', 'ERR'), tags: ['lost'] };
