@@ -96,8 +96,10 @@ describe('a wrong definition fails generation with file, pointer and remedy', ()
       at(request, 'properties', 'companyName', 'x-column')['name'] = 'company_document';
       at(request, 'x-table', 'columns', 'address', 'x-column')['entered'] = ['adress', 'phone'];
       at(request, 'properties', 'dueAt', 'x-column')['filter'] = 'contains';
+      at(request, 'properties', 'reference')['x-index'] = 'contains';
     });
     expect(said).toEqual([
+      'schemas/records/request.json#/properties/reference/x-index: decides nothing beside x-column, whose filter makes the index; remove it',
       'schemas/records/request.json#/properties/companyDocument/x-column: the column "company_document" is mapped twice; keep one',
       'schemas/records/request.json#/properties/dueAt/x-column/filter: is for texts; this column is timestamptz, use equals or range',
       'schemas/records/request.json#/x-table/columns/address/x-column/entered/0: "adress" is not in forms.json#/groups/…/fields; use one of its names or add it there',

@@ -5,7 +5,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** Columns that are not shown as they are read. */
 const presenters: Readonly<Partial<Record<ColumnType, (value: unknown) => string>>> = {
-  bigint: (value) => String(value as number),
+  bigint: String,
   timestamptz: (value) => (value as Date).toISOString(),
 };
 
