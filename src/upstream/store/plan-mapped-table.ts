@@ -1,6 +1,7 @@
 import type { MappedColumn, MappedTable } from '../../contract/table-definitions';
 import type { ExistingTable } from './existing-table';
 import {
+  indexName,
   keyColumn,
   keyOf,
   quoted,
@@ -54,5 +55,5 @@ function planIndex(table: string, { name, key = name, filter }: MappedColumn): I
     filter === 'contains'
       ? `using gin (${searched} gin_trgm_ops) with (fastupdate = off)`
       : `(${quoted(name)}, "last_status_at" desc, "id" desc)`;
-  return [{ name: `${table}_${name}_filter`, unique: false, body }];
+  return [{ name: indexName(table, [name], 'filter'), unique: false, body }];
 }
