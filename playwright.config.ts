@@ -13,7 +13,7 @@ export default defineConfig({
   globalTimeout: 45 * 60_000,
   globalSetup: './tests/journeys/harness/template.ts',
   // Each file has a server and a database of its own; browser and server take turns, so that one worker leaves a core idle.
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // Generous: a journey fails by what it sees, not because the machine was busy.
