@@ -6,14 +6,15 @@ const escaped = (characters: string): string => characters.replace(/[\\\]\-[^]/g
 
 /** A pattern and its message name a form's limit, or the allowed special characters, in braces. */
 function resolveCharacters(limits: JsonObject): DefinitionProblem[] {
-  const form = limits['form'] as Record<string, JsonObject>;
+  const form = limits['form'] as Record<string, { max?: number }>;
   const special = said(limits['allowedSpecialCharacters']);
   const problems: DefinitionProblem[] = [];
   for (const [name, entry] of Object.entries(limits['characters'] as Record<string, JsonObject>)) {
     const fill = (text: string, specials: string): string =>
       text.replace(/(?<!\\p)\{([a-z]\w*)\}/gi, (whole, key: string) => {
         if (key === 'allowedSpecialCharacters') return specials;
-        if (form[key]?.['max'] !== undefined) return String(form[key]['max']);
+        const max = form[key]?.max;
+        if (max !== undefined) return String(max);
         problems.push(
           new DefinitionProblem(
             'limits.json',
