@@ -75,8 +75,9 @@ export const open = async (
   provider: MemoryProvider,
   definition: ResourceDefinition = requests,
   privileges: readonly string[] = held,
+  appId?: string,
 ): Promise<Shown> => {
-  const shown = await show({ definition, provider, held: privileges });
+  const shown = await show({ definition, provider, held: privileges, appId });
   await screen.findAllByRole('row');
   return shown;
 };

@@ -10,19 +10,20 @@ describe('dashboards of /Myself', () => {
   const both = ['CONSULT_MYSELF', 'REVIEW_MYSELF', 'ISSUANCE_MYSELF'];
 
   it.each([
-    ['review by default', ['CONSULT_MYSELF'], 'VRF'],
-    ['review by its process code', ['CONSULT_MYSELF', 'REVIEW_MYSELF'], 'VRF'],
-    ['issuance by its process code', ['CONSULT_MYSELF', 'ISSUANCE_MYSELF'], 'EMC'],
-  ])('show %s', async (_, codes, state) => {
+    ['review by default', ['CONSULT_MYSELF'], 'MYSELF', 'VRF'],
+    ['review by its process code', ['CONSULT_MYSELF', 'REVIEW_MYSELF'], 'MYSELF', 'VRF'],
+    ['issuance by its process code', ['CONSULT_MYSELF', 'ISSUANCE_MYSELF'], 'MYSELF', 'EMC'],
+    ['review where another application gives the code', ['CONSULT_MYSELF', 'ISSUANCE_MYSELF'], 'PROYT', 'VRF'],
+  ])('show %s', async (_, codes, appId, state) => {
     const provider = desk(request(1));
-    await open(provider, partnerRequests, codes);
+    await open(provider, partnerRequests, codes, appId);
     expect(lastFilter(provider)).toMatchObject({ serviceStatusId: state });
     expect(screen.queryByRole('group', { name: 'Forma de trabajo' })).toBeNull();
   });
 
   it('switch where both codes are held, each with its own columns and filters', async () => {
     const provider = desk(request(1));
-    const { user } = await open(provider, partnerRequests, both);
+    const { user } = await open(provider, partnerRequests, both, 'MYSELF');
     expect(lastFilter(provider)).toMatchObject({ serviceStatusId: 'VRF' });
     expect(screen.queryByRole('columnheader', { name: 'Vigencia' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Emisión' }));

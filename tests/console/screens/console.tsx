@@ -27,6 +27,8 @@ interface Options {
   at?: string | { pathname: string; state: unknown };
   /** Codes that the session holds. */
   held?: readonly string[];
+  /** The application of the role that gives them. */
+  appId?: string;
   language?: Language;
   store?: Store;
 }
@@ -39,11 +41,19 @@ export interface Shown extends RenderResult {
 }
 
 /** Draws the screens of a definition as the shell would, in a data router, signed in with these privileges. */
-export async function show({ definition, provider, at, held = [], language = 'es', store }: Options): Promise<Shown> {
+export async function show({
+  definition,
+  provider,
+  at,
+  held = [],
+  appId = 'RUBRICA',
+  language = 'es',
+  store,
+}: Options): Promise<Shown> {
   await setLanguage(language);
   await loadMessages(language);
   await loadTexts(['kit', 'lists', 'forms', 'roles', 'users', 'locations', 'configurations'], language);
-  const role = { name: 'ADMINISTRADOR', appId: 'RUBRICA', Privileges: [...held], assigned: true };
+  const role = { name: 'ADMINISTRADOR', appId, Privileges: [...held], assigned: true };
   await startSession(grant({ roles: [role] }));
   const { route } = definition;
   const authProvider = createAuthProvider(() => Promise.resolve(definition));
