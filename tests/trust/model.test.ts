@@ -3,8 +3,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../src/upstream/store/connection';
 import { engines } from '../upstream/engines';
 import { callsInSequence, sequences } from './model/commands';
-import { ModelInstallation } from './model/installation';
+import type { ModelInstallation } from './model/installation';
 import { mutants, openMutant } from './model/mutants';
+import { RenewedInstallation } from './model/renewed-installation';
 import { Sequence } from './model/sequence';
 import type { Leaning } from './model/world';
 import { invariants, Violation, type InvariantNumber } from './model/violation';
@@ -26,7 +27,7 @@ const figures = { kept: 0, sequences: 0, calls: 0, found: 0 };
 
 /** A sequence of calls on an installation, after each of which these invariants hold. */
 function property(
-  installation: ModelInstallation,
+  installation: () => Promise<ModelInstallation>,
   held: ReadonlySet<InvariantNumber>,
   onEnd: (sequence: Sequence) => void,
   begins: { readonly leads: typeof leads; readonly leanings: fc.Arbitrary<Leaning> } = { leads, leanings },
@@ -34,7 +35,7 @@ function property(
   // The shortest may take an hour of looking; what was found first is enough to begin with.
   let onFirst = isFull && held === every;
   return fc.asyncProperty(begins.leads, begins.leanings, sequences, async (lead, leaning, commands) => {
-    const sequence = await Sequence.begin(installation, held, leaning);
+    const sequence = await Sequence.begin(await installation(), held, leaning);
     try {
       await fc.asyncModelRun(async () => {
         await sequence.lead(...lead);
@@ -62,10 +63,11 @@ const every = new Set(Object.keys(invariants).map(Number) as InvariantNumber[]);
 
 describe.each(engines)('the life of a request on %s', (engine: Engine) => {
   it(`keeps every invariant after each of ${callsInSequence} calls`, { timeout: timeoutMs }, async () => {
-    const installation = await ModelInstallation.open(engine);
+    const installation = new RenewedInstallation(engine);
+    const next = () => installation.next();
     try {
       const limits = isFull ? {} : { interruptAfterTimeLimit: shareMs };
-      await fc.assert(property(installation, every, count), {
+      await fc.assert(property(next, every, count), {
         seed,
         numRuns: trials(1000, 10),
         unbiased: true,
@@ -88,7 +90,12 @@ describe.runIf(isFull)('a guard that is taken out', () => {
     const begins = leaning && { leads: fc.constant<[number, number]>([12, 11]), leanings: fc.constant(leaning) };
     try {
       const outcome = await fc.check(
-        property(installation, new Set([mutant.invariant]), () => undefined, begins),
+        property(
+          () => Promise.resolve(installation),
+          new Set([mutant.invariant]),
+          () => undefined,
+          begins,
+        ),
         { seed, numRuns: mostForMutant, unbiased: true, endOnFailure: true },
       );
       const cause = (outcome.errorInstance as Error | null)?.cause;
