@@ -33,7 +33,7 @@ function checkTable(path: string, content: JsonObject, master: JsonObject, maste
         return [report(pointer, `is not in schemas/${masterPath}; add it there or remove it`)];
       if (typeof text !== 'string' || text === '') return [report(pointer, 'is no text; write one')];
       if (!isWellFormed(text))
-        return [report(pointer, 'has braces that are neither {name} nor {count|one|many}; mend them')];
+        return [report(pointer, 'has braces that are neither {name} nor {count|one|many}; correct them')];
       return namesIn(text) === namesIn(original)
         ? []
         : [report(pointer, `names other values than the master (${namesIn(original) || 'none'}); name the same`)];

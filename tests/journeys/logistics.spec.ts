@@ -237,7 +237,7 @@ test('fits a phone in the dark and speaks English', async ({ anotherBrowser }) =
   }
   await page.goto('/Logistica');
   await page.getByRole('button', { name: 'Prepare a manifest' }).click();
-  await page.getByRole('checkbox', { name: 'All guides' }).check();
+  await page.getByRole('checkbox', { name: 'All waybills' }).check();
   await page.getByRole('button', { name: /^Scan \d+$/ }).click();
   await expect(page.getByLabel('Scanned code')).toBeFocused();
   await expectAccessible(page);
