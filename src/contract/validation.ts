@@ -3,14 +3,14 @@ import { fillText } from './texts';
 import type { FieldError } from './wire';
 
 /** What ajv's standalone validators leave in `.errors`. */
-export interface ValidationFailure {
+export interface ValidationError {
   instancePath: string;
   keyword: string;
   params: Record<string, unknown>;
 }
 export interface Validator {
   (value: unknown): boolean;
-  errors?: ValidationFailure[] | null;
+  errors?: ValidationError[] | null;
 }
 
 /** Texts of the catalogue's `validation` part, and of the record's own fields where they have some. */
@@ -30,20 +30,20 @@ const formatKeys: Readonly<Record<string, string>> = {
 /** Keywords that only say that another one failed. */
 const consequences = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'not']);
 
-function located(failure: ValidationFailure): string {
+function located(failure: ValidationError): string {
   const { missingProperty, additionalProperty, unevaluatedProperty } = failure.params;
   const child = missingProperty ?? additionalProperty ?? unevaluatedProperty;
   return typeof child === 'string' ? `${failure.instancePath}/${child}` : failure.instancePath;
 }
 
-function textKey(failure: ValidationFailure): string {
+function textKey(failure: ValidationError): string {
   if (failure.keyword === 'format') return formatKeys[String(failure.params['format'])] ?? 'format';
   return failure.keyword;
 }
 
 /** One error a field: the first found. */
 export function fieldErrors(
-  failures: readonly ValidationFailure[] | null | undefined,
+  failures: readonly ValidationError[] | null | undefined,
   texts: ValidationTexts,
 ): FieldError[] {
   const found = new Map<string, FieldError>();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { TokenFailure, type TokenAdapter } from '../../src/upstream/adapters/tokens/token-adapter';
+import { TokenError, type TokenAdapter } from '../../src/upstream/adapters/tokens/token-adapter';
 import { startScheduledJobs } from '../../src/upstream/app/scheduled-jobs';
 import { openInstallation, type Installation } from './http/installation';
 import { buildRequest } from './requests/build-request';
@@ -45,11 +45,11 @@ describe('the work of the clock', () => {
     const tokens: TokenAdapter = {
       isAvailable: true,
       find: () => Promise.resolve(undefined),
-      makeKey: () => Promise.reject(new TokenFailure('key')),
+      makeKey: () => Promise.reject(new TokenError('key')),
       load: () =>
         new Promise((_, reject) => {
           asked += 1;
-          fail = () => reject(new TokenFailure('load'));
+          fail = () => reject(new TokenError('load'));
         }),
     };
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

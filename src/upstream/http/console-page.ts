@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/generated/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../domain/api-error';
-import { sendFailure } from './errors';
+import { sendError } from './errors';
 import { makeNonce } from './content-security';
 import { languageOf } from './request-language';
 
@@ -17,7 +17,7 @@ export type PageSource = (url: string, language: Language) => Promise<string>;
  */
 export function addConsolePage(app: FastifyInstance, page: PageSource, policy: (nonce: string) => string): void {
   app.setNotFoundHandler(async (request, reply) => {
-    if (!wantsPage(request)) return sendFailure(request, reply, new ApiError('routeNotFound'));
+    if (!wantsPage(request)) return sendError(request, reply, new ApiError('routeNotFound'));
     return sendPage(reply, await page(request.url, languageOf(request)), policy);
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serverLimits } from '../../contract/generated/server-limits';
 import { limits } from '../../contract/generated/limits';
-import { PkiFailure, PkiRejection } from '../adapters/pki/pki-errors';
+import { PkiError, PkiRejection } from '../adapters/pki/pki-errors';
 import { ApiError } from '../domain/api-error';
 import { DatabaseUnavailable } from '../store/database-errors';
 import { errorBody, statusOf } from './error-catalogue';
@@ -9,16 +9,16 @@ import { languageOf } from './request-language';
 
 /** Every failure becomes the one error body, in the person's language; what was not expected says nothing of its inside. */
 export function addErrorResponses(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | ApiError | PkiRejection | PkiFailure, request, reply) => {
+  app.setErrorHandler((error: FastifyError | ApiError | PkiRejection | PkiError, request, reply) => {
     const failure = expected(error) ?? translate(error as FastifyError, request);
     if (failure.key === 'unexpected' || failure.cause !== undefined)
       request.log.error({ err: error, call: request.routeOptions.config.call }, 'A call failed unexpectedly');
-    return sendFailure(request, reply, failure);
+    return sendError(request, reply, failure);
   });
 }
 
 /** Answers a failure. */
-export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: ApiError): FastifyReply {
+export function sendError(request: FastifyRequest, reply: FastifyReply, failure: ApiError): FastifyReply {
   const status = statusOf(failure);
   // RFC 9110, section 11.6.1: a 401 says how to come in.
   const challenge = status === 401 && { 'www-authenticate': 'Bearer' };
@@ -32,7 +32,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
 /** What the services, the PKI and the database say themselves. */
 function expected(error: unknown): ApiError | undefined {
   if (error instanceof PkiRejection) return new ApiError(error.key, error.details);
-  if (error instanceof PkiFailure) return new ApiError('pkiFailure', {}, { cause: error });
+  if (error instanceof PkiError) return new ApiError('pkiFailure', {}, { cause: error });
   if (error instanceof DatabaseUnavailable) {
     const headers = { 'retry-after': String(serverLimits.database.retryAfterSeconds) };
     return new ApiError('databaseUnavailable', { headers }, { cause: error });

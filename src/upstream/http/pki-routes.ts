@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { minuteMs } from '../../contract/durations';
 import { certificateDefinitions } from '../../contract/generated/certificate-profiles';
 import { pkiPaths } from '../adapters/pki/pki-paths';
-import { ocspFailure } from '../adapters/pki/ocsp-response';
+import { ocspError } from '../adapters/pki/ocsp-response';
 import { pemChain } from '../adapters/pki/pem';
 import type { PublishedList } from '../adapters/pki/published-lists';
 import { ApiError } from '../domain/api-error';
@@ -117,7 +117,7 @@ function addFailures(app: FastifyInstance): void {
       .code(200)
       .header('cache-control', 'no-store')
       .type('application/ocsp-response')
-      .send(Buffer.from(ocspFailure('tryLater').answer));
+      .send(Buffer.from(ocspError('tryLater').answer));
   });
 }
 

@@ -7,7 +7,7 @@ import type { Family } from '../../contract/definitions';
 import { ApiError } from '../domain/api-error';
 import type { Settings } from '../settings';
 import { bodyLimit, callsByRoute } from './call-routes';
-import { sendFailure } from './errors';
+import { sendError } from './errors';
 import { callLimit } from './rate-limits';
 
 /** Where a family is passed on to. */
@@ -84,7 +84,7 @@ function forward(request: FastifyRequest, reply: FastifyReply, target: string, t
     ...(Buffer.isBuffer(request.body) && { body: request.body, contentType: type ?? 'application/octet-stream' }),
     rewriteRequestHeaders: (_request, headers) => without(headers, localHeaders),
     rewriteHeaders: (headers) => only(headers, forwardedHeaders),
-    onError: (_reply, { error }) => void sendFailure(request, reply, providerFailure(error, timeout)),
+    onError: (_reply, { error }) => void sendError(request, reply, providerFailure(error, timeout)),
   });
 }
 

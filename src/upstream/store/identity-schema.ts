@@ -4,7 +4,7 @@ import type { JsonColumn, Timestamp } from './column-types';
 import type { Region } from './request-schema';
 
 /** What a marked record makes fail: the service, and the failure it shows. */
-export type RegistryFailures = Readonly<
+export type RegistryErrors = Readonly<
   Partial<Record<'ani' | 'muisca' | 'rues' | 'questionnaire' | 'evaluation' | 'credit' | 'fingerprint', ErrorKey>>
 >;
 
@@ -33,7 +33,7 @@ export interface RegistryCitizenTable {
   /** Null: not in the tax registry. */
   tax_state: string | null;
   traces: JsonColumn<Traces>;
-  failures: JsonColumn<RegistryFailures>;
+  failures: JsonColumn<RegistryErrors>;
 }
 
 export interface RegistryCompanyTable {
@@ -48,7 +48,7 @@ export interface RegistryCompanyTable {
   credit_state: string | null;
   /** Document number of the legal representative. */
   representative_number: string | null;
-  failures: JsonColumn<RegistryFailures>;
+  failures: JsonColumn<RegistryErrors>;
 }
 
 /** A question as it is kept, with the right answer; that one never leaves the server. */

@@ -36,17 +36,17 @@ const operations: Readonly<
   'looking a token up': {
     run: (place) => openRemoteTokens(place).find('TK1'),
     fails: [
-      { name: 'TokenFailure', at: 'consult' },
-      { name: 'TokenFailure', at: 'import' },
+      { name: 'TokenError', at: 'consult' },
+      { name: 'TokenError', at: 'import' },
     ],
   },
   'a token’s key': {
     run: (place) => openRemoteTokens(place).makeKey('TK1', '4711'),
-    fails: [{ name: 'TokenFailure', at: 'key' }],
+    fails: [{ name: 'TokenError', at: 'key' }],
   },
   'a guide': {
     run: (place) => openRemoteCourier(place).accept('key-1', parcel),
-    fails: [{ name: 'CourierFailure', kind: 'silent', reason: 'courierSilent' }],
+    fails: [{ name: 'CourierError', kind: 'silent', reason: 'courierSilent' }],
   },
   'a citizen': {
     run: (place) => openRemoteRegistries(place).citizen(citizen),
@@ -59,8 +59,8 @@ const operations: Readonly<
   'an envelope': {
     run: (place) => sendPrint({ ...place, key: wireKey }, order, '4711'),
     fails: [
-      { name: 'PrintFailure', kind: 'unreachable' },
-      { name: 'PrintFailure', kind: 'refused' },
+      { name: 'PrintError', kind: 'unreachable' },
+      { name: 'PrintError', kind: 'refused' },
     ],
   },
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MassGuides } from '../../../src/contract/generated/types';
-import { CourierFailure, type Courier } from '../../../src/upstream/adapters/courier/courier';
+import { CourierError, type Courier } from '../../../src/upstream/adapters/courier/courier';
 import { TestServer } from '../requests/test-server';
 import { CourierServer, manyIssued, resultOf } from './courier-server';
 
@@ -16,7 +16,7 @@ class CountingCourier implements Courier {
     const number = this.numbers.get(key) ?? String(4_000_000_000 + this.numbers.size);
     this.numbers.set(key, number);
     if (this.asked.get(key) === 1 && this.numbers.size % 50 === 0) {
-      return Promise.reject(new CourierFailure('silent', 'courierSilent'));
+      return Promise.reject(new CourierError('silent', 'courierSilent'));
     }
     return Promise.resolve(number);
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RegistryFailure } from '../../../src/upstream/adapters/registries/registries';
+import { RegistryError } from '../../../src/upstream/adapters/registries/registries';
 import { engines } from '../engines';
 import { Applicant, configure } from '../requests/applicant';
 import type { Given } from '../requests/build-request';
@@ -122,7 +122,7 @@ describe.each(engines)('the credit bureau and the fingerprint reader on %s', (en
       results: [{ validationStatus: 'NST' }],
     });
     expect(await desk.validation(request, 'DAC')).toMatchObject({ identification_number: '999' });
-    Object.assign(fingerprints, { capture: () => Promise.reject(new RegistryFailure('readerFailed')) });
+    Object.assign(fingerprints, { capture: () => Promise.reject(new RegistryError('readerFailed')) });
     const silent = await build('publicOffice');
     expect(await run('DAC', silent, { present: true })).toMatchObject({
       error: 'El lector de huella no respondió; intente de nuevo',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { PkiFailure } from '../../../src/upstream/adapters/pki/pki-errors';
+import { PkiError } from '../../../src/upstream/adapters/pki/pki-errors';
 import { pemChain } from '../../../src/upstream/adapters/pki/pem';
 import type { PkiAdapter } from '../../../src/upstream/adapters/pki/pki';
 import { verifyAudit } from '../../../src/upstream/store/audit';
@@ -134,7 +134,7 @@ describe.each(engines)('issuance on %s', (engine) => {
   it('keeps the request when the PKI fails, tells it to the letter, and goes through at the next try', async () => {
     const { request, key } = await approved();
     const headers = { 'idempotency-key': randomUUID() };
-    failAt('issue', new PkiFailure('the crypto token is offline'));
+    failAt('issue', new PkiError('the crypto token is offline'));
     const failed = await official.issue(key, headers);
     expect(failed).toMatchObject({ status: 502, body: { message: 'Fallo en la PKi', informationCode: 'pkiFailure' } });
     expect(await office.rowOf(request)).toMatchObject({ state: 'EMC', version: 1, certificate_serial: null });

@@ -145,7 +145,7 @@ describe('the end of the authority', () => {
     expect((await endOf('seal.crt', 'x509', '-enddate')) <= end).toBe(true);
     const { serial } = await authority.issue({ validity: { amount: 5, unit: 'hour' } });
     await expect(authority.issue({ validity: { amount: 1, unit: 'day' } })).rejects.toMatchObject({
-      name: 'PkiFailure',
+      name: 'PkiError',
     });
     const issuer = await openssl.pem('issuing', pki.authorities.issuing);
     await openssl.run('ocsp', '-issuer', issuer, '-serial', `0x${serial}`, '-no_nonce', '-reqout', 'asked.der');
@@ -164,9 +164,9 @@ describe('the end of the authority', () => {
     const last = await pki.revocationList('issuing');
     expect(last.nextUpdate).toEqual(end);
     await expect(authority.issue({ validity: { amount: 1, unit: 'hour' } })).rejects.toMatchObject({
-      name: 'PkiFailure',
+      name: 'PkiError',
     });
-    await expect(pki.dossierSeal()).rejects.toMatchObject({ name: 'PkiFailure' });
+    await expect(pki.dossierSeal()).rejects.toMatchObject({ name: 'PkiError' });
     openssl.write('answer.der', (await pki.ocsp(asked)).answer);
     const refused = await openssl.try('ocsp', '-respin', 'answer.der', '-noverify');
     expect(refused.text).toContain('unauthorized');
@@ -181,7 +181,7 @@ describe('the authority', () => {
     const authority = await openAuthority('pglite');
     authority.time.now = new Date(Date.now() + 9.5 * 365 * 86_400_000);
     await expect(authority.issue()).rejects.toMatchObject({
-      name: 'PkiFailure',
+      name: 'PkiError',
       serverText: expect.stringContaining('Could not create certificate') as string,
     });
     await authority.close();

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PkiFailure } from '../../../src/upstream/adapters/pki/pki-errors';
+import { PkiError } from '../../../src/upstream/adapters/pki/pki-errors';
 import { openInstallation, type Installation } from '../http/installation';
 import { facts } from './authority';
 import { Openssl } from './openssl';
@@ -209,7 +209,7 @@ describe('a failure of the PKI', () => {
       {},
       {
         handlers: {
-          'auth.versionConsult': () => Promise.reject(new PkiFailure('the token is offline')),
+          'auth.versionConsult': () => Promise.reject(new PkiError('the token is offline')),
           'auth.forgetPassword': async ({ trx }: { trx: Parameters<typeof services.pki.issue>[0] }) =>
             services.pki.issue(trx, {
               product: 'naturalPerson',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PkiFailure } from '../../../src/upstream/adapters/pki/pki-errors';
+import { PkiError } from '../../../src/upstream/adapters/pki/pki-errors';
 import { pemChain } from '../../../src/upstream/adapters/pki/pem';
 import { buildApp } from '../../../src/upstream/app';
 import { engines } from '../engines';
@@ -189,7 +189,7 @@ describe.each(engines)('revocation by people with a session, on %s', (engine) =>
     const { request, serial } = await issuedRequest(office);
     const { pki } = office.services;
     const before = pki.revoke;
-    Object.assign(pki, { revoke: () => Promise.reject(new PkiFailure('offline')) });
+    Object.assign(pki, { revoke: () => Promise.reject(new PkiError('offline')) });
     const answer = await revoke(staff, request.id);
     Object.assign(pki, { revoke: before });
     expect(answer).toMatchObject({ status: 200, body: { message: 'La revocación se recibió y está en curso' } });

@@ -7,12 +7,12 @@ import { projectRoot } from '../../project-root';
  * Why a child did not answer. `unavailable`: none could be started, which says nothing of the file; `failed`: it said that
  * it cannot read the file, and is well. After the others it is replaced.
  */
-export type ChildFailureReason = 'crashed' | 'outOfMemory' | 'timedOut' | 'failed' | 'unavailable';
+export type ChildErrorReason = 'crashed' | 'outOfMemory' | 'timedOut' | 'failed' | 'unavailable';
 
-export class ChildFailure extends Error {
-  override readonly name = 'ChildFailure';
+export class ChildError extends Error {
+  override readonly name = 'ChildError';
 
-  constructor(readonly reason: ChildFailureReason) {
+  constructor(readonly reason: ChildErrorReason) {
     super(`The child process: ${reason}`);
   }
 }
@@ -25,7 +25,7 @@ export interface ReusableChild {
   /**
    * Asks the one that is there, or a new one; one question at a time.
    * @param timeoutMs from when it is ready
-   * @throws ChildFailure
+   * @throws ChildError
    */
   request<Answer>(message: object, timeoutMs: number): Promise<Answer>;
   /** Ends it at once, and with it what it was asked; the next question gets a new one. */
@@ -74,7 +74,7 @@ export function openReusableChild({ file, megabytes, idleMs }: Options): Reusabl
       return starting;
     } catch {
       await end();
-      throw new ChildFailure('unavailable');
+      throw new ChildError('unavailable');
     }
   }
 
@@ -88,7 +88,7 @@ export function openReusableChild({ file, megabytes, idleMs }: Options): Reusabl
       return await replied;
     } catch (error) {
       // It was ended meanwhile: nothing is known of the file.
-      if (child !== current) throw new ChildFailure('unavailable');
+      if (child !== current) throw new ChildError('unavailable');
       await end();
       throw error;
     }
@@ -106,7 +106,7 @@ export function openReusableChild({ file, megabytes, idleMs }: Options): Reusabl
           throw error;
         });
         if (isWornOut) await end();
-        if (answered === undefined) throw new ChildFailure('failed');
+        if (answered === undefined) throw new ChildError('failed');
         return answered as Answer;
       } finally {
         clearTimeout(idle);
@@ -122,7 +122,7 @@ function hasExited({ exitCode, signalCode }: ChildProcess): boolean {
 }
 
 function endedByItself(error: unknown): boolean {
-  return error instanceof ChildFailure && (error.reason === 'crashed' || error.reason === 'outOfMemory');
+  return error instanceof ChildError && (error.reason === 'crashed' || error.reason === 'outOfMemory');
 }
 
 function start(file: string, megabytes: number): ChildProcess {
@@ -142,11 +142,11 @@ function start(file: string, megabytes: number): ChildProcess {
   return child;
 }
 
-/** Waits for the child's next message; the server stays up for it meanwhile. @throws ChildFailure */
+/** Waits for the child's next message; the server stays up for it meanwhile. @throws ChildError */
 function reply(child: ChildProcess, timeoutMs: number): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const onMessage = (message: unknown) => settle(() => resolve(message as Reply));
-    const fail = (reason: ChildFailureReason) => settle(() => reject(new ChildFailure(reason)));
+    const fail = (reason: ChildErrorReason) => settle(() => reject(new ChildError(reason)));
     const onExit = (_: number | null, signal: NodeJS.Signals | null) =>
       fail(signal === 'SIGKILL' ? 'outOfMemory' : 'crashed');
     const onError = () => fail('crashed');

@@ -13,8 +13,8 @@ export interface Parcel {
  * The courier did not do its part. Refused: it will not, and trying again changes nothing; silent: it may have done it, and
  * may be asked again; collected: the parcel is already on its way.
  */
-export class CourierFailure extends Error {
-  override readonly name = 'CourierFailure';
+export class CourierError extends Error {
+  override readonly name = 'CourierError';
 
   /** @param reason a key of errors.json, or the courier's own words */
   constructor(
@@ -32,12 +32,12 @@ export class CourierFailure extends Error {
 export interface Courier {
   /** Its name, as guides show it. */
   readonly carrier: string;
-  /** Takes a parcel, or learns its new address. @returns its number, ten digits @throws CourierFailure */
+  /** Takes a parcel, or learns its new address. @returns its number, ten digits @throws CourierError */
   accept(key: string, parcel: Parcel): Promise<string>;
-  /** Forgets a parcel; one that it never had is forgotten already. @throws CourierFailure */
+  /** Forgets a parcel; one that it never had is forgotten already. @throws CourierError */
   cancel(key: string): Promise<void>;
-  /** Whether it has collected the parcel. @throws CourierFailure */
+  /** Whether it has collected the parcel. @throws CourierError */
   isCollected(key: string): Promise<boolean>;
-  /** Its own label as PDF; undefined where it has none. @throws CourierFailure */
+  /** Its own label as PDF; undefined where it has none. @throws CourierError */
   label(key: string): Promise<Uint8Array | undefined>;
 }

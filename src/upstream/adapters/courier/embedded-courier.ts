@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Store } from '../../store/database';
-import { CourierFailure, type Courier } from './courier';
+import { CourierError, type Courier } from './courier';
 
 /**
  * The courier inside of this server: it gives numbers of ten digits and collects whatever is in a manifest. It refuses an
@@ -10,8 +10,8 @@ export function openEmbeddedCourier({ db }: Pick<Store, 'db'>, clock: () => Date
   return {
     carrier: 'Servientrega',
     async accept(key, parcel) {
-      if (parcel.address.endsWith('998')) throw new CourierFailure('refused', 'courierNoCoverage');
-      if (parcel.address.endsWith('999')) throw new CourierFailure('silent', 'courierSilent');
+      if (parcel.address.endsWith('998')) throw new CourierError('refused', 'courierNoCoverage');
+      if (parcel.address.endsWith('999')) throw new CourierError('silent', 'courierSilent');
       const { rows } = await sql<{ number: string; cancelled_at: Date | null }>`
         insert into courier_parcels (key, number, parcel, created_at)
         values (${key}, nextval('courier_numbers')::text, ${JSON.stringify(parcel)}::jsonb, ${clock()})
@@ -19,7 +19,7 @@ export function openEmbeddedCourier({ db }: Pick<Store, 'db'>, clock: () => Date
         returning number, cancelled_at
       `.execute(db);
       const [taken] = rows;
-      if (!taken || taken.cancelled_at) throw new CourierFailure('refused', 'guideCancelled');
+      if (!taken || taken.cancelled_at) throw new CourierError('refused', 'guideCancelled');
       return taken.number;
     },
     async cancel(key) {

@@ -7,7 +7,7 @@ import {
   type ServiceEndpoint,
   type ServiceResponse,
 } from '../remote-service';
-import { CourierFailure, type Courier } from './courier';
+import { CourierError, type Courier } from './courier';
 
 const numberPattern = new RegExp(`^[0-9]{${limits.form.waybillNumber.max}}$`);
 
@@ -23,7 +23,7 @@ export function openRemoteCourier(place: ServiceEndpoint): Courier {
     carrier: 'Servientrega',
     async accept(key, parcel) {
       const answer = await ask(place, 'PUT', `/guides/${key}`, { body: parcel });
-      if (refuses(answer)) throw new CourierFailure('refused', reasonOf(answer));
+      if (refuses(answer)) throw new CourierError('refused', reasonOf(answer));
       const { number } = successfulObject(answer, silence);
       if (typeof number !== 'string' || !numberPattern.test(number)) throw silence();
       return number;
@@ -31,7 +31,7 @@ export function openRemoteCourier(place: ServiceEndpoint): Courier {
     async cancel(key) {
       const answer = await ask(place, 'DELETE', `/guides/${key}`);
       if (answer.status === 404) return;
-      if (answer.status === 409) throw new CourierFailure('collected', 'guideCollected');
+      if (answer.status === 409) throw new CourierError('collected', 'guideCollected');
       if (!answer.ok) throw silence();
     },
     async isCollected(key) {
@@ -64,6 +64,6 @@ function reasonOf(response: ServiceResponse): string {
   return textIn(objectIn(response)?.['error'], limits.form.observation.max) ?? 'courierNoCoverage';
 }
 
-function silence(): CourierFailure {
-  return new CourierFailure('silent', 'courierSilent');
+function silence(): CourierError {
+  return new CourierError('silent', 'courierSilent');
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Store } from '../../store/database';
-import { RegistryFailure } from '../registries/registries';
+import { RegistryError } from '../registries/registries';
 import { FingerprintUnconfirmed, type FingerprintReader } from './fingerprint-reader';
 
 /**
@@ -18,7 +18,7 @@ export function openDeskSimulator({ db }: Pick<Store, 'db'>): FingerprintReader 
         .where('document_number', '=', documentNumber)
         .executeTakeFirst();
       const failure = citizen?.failures.fingerprint;
-      if (failure !== undefined) throw new RegistryFailure(failure);
+      if (failure !== undefined) throw new RegistryError(failure);
       if (!citizen) return undefined;
       const digest = createHash('sha256').update(randomUUID()).digest('hex');
       return { fingerPrintCode: digest.slice(0, 24).toUpperCase(), identificationNumber: citizen.document_number };

@@ -1,6 +1,6 @@
 import type { Settings } from '../../settings';
 import type { Store } from '../../store/database';
-import { RegistryFailure } from '../registries/registries';
+import { RegistryError } from '../registries/registries';
 import { openDeskSimulator } from './desk-simulator';
 import type { FingerprintReader } from './fingerprint-reader';
 import { openRemoteReader } from './remote-reader';
@@ -15,5 +15,5 @@ export function openFingerprintReader(
   store: Pick<Store, 'db'>,
 ): FingerprintReader {
   if (url !== undefined) return openRemoteReader({ url, token });
-  return demo ? openDeskSimulator(store) : { capture: () => Promise.reject(new RegistryFailure('readerMissing')) };
+  return demo ? openDeskSimulator(store) : { capture: () => Promise.reject(new RegistryError('readerMissing')) };
 }

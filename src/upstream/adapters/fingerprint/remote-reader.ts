@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/generated/limits';
-import { RegistryFailure } from '../registries/registries';
+import { RegistryError } from '../registries/registries';
 import { shaped, text } from '../registries/remote-shapes';
 import { requestService, objectIn, type ServiceEndpoint } from '../remote-service';
 import { FingerprintUnconfirmed, type Fingerprint, type FingerprintReader } from './fingerprint-reader';
@@ -12,13 +12,13 @@ const shape = { fingerPrintCode: text(fingerPrintCode.max), identificationNumber
  * `identificationNumber`. 404 says that no fingerprint on record matches, 428 that presence was not confirmed.
  */
 export function openRemoteReader(place: ServiceEndpoint): FingerprintReader {
-  const silence = (isLate: boolean) => new RegistryFailure(isLate ? 'timeExceeded' : 'readerFailed');
+  const silence = (isLate: boolean) => new RegistryError(isLate ? 'timeExceeded' : 'readerFailed');
   return {
     async capture(body) {
       const response = await requestService(place, { method: 'POST', path: '/capture', body }, silence);
       if (response.status === 404) return undefined;
       if (response.status === 428) throw new FingerprintUnconfirmed();
-      if (!response.ok) throw new RegistryFailure('readerFailed');
+      if (!response.ok) throw new RegistryError('readerFailed');
       return shaped<Fingerprint>(objectIn(response), shape, 'readerFailed');
     },
   };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import { projectRoot } from '../../project-root';
-import { ChildFailure, openReusableChild } from '../child/reusable-child';
+import { ChildError, openReusableChild } from '../child/reusable-child';
 import { FileRejection, inconsistent } from './file-rejection';
 
 /** Reads PDFs, one at a time, in a process that is ended when a file takes too long or too much memory. */
@@ -39,7 +39,7 @@ export function openPdfReader(): PdfReader {
     try {
       return pagesOf(await child.request<Answer>({ bytes, pageLimit }, checkSeconds * 1000));
     } catch (error) {
-      throw error instanceof ChildFailure ? refusalFor(error) : error;
+      throw error instanceof ChildError ? refusalFor(error) : error;
     } finally {
       if (closed) await child.end();
     }
@@ -63,7 +63,7 @@ export function openPdfReader(): PdfReader {
   };
 }
 
-function refusalFor({ reason }: ChildFailure): FileRejection {
+function refusalFor({ reason }: ChildError): FileRejection {
   if (reason === 'timedOut' || reason === 'outOfMemory') return new FileRejection({ key: 'fileTooComplex' });
   if (reason === 'unavailable')
     return new FileRejection({ key: 'tooManyRequests', params: { seconds: serverLimits.files.checkSeconds } });

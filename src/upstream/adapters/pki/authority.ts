@@ -2,7 +2,7 @@ import { dayMs } from '../../../contract/durations';
 import { certificateDefinitions } from '../../../contract/generated/certificate-profiles';
 import { pkiPaths } from './pki-paths';
 import { makeName } from './distinguished-name';
-import { PkiFailure } from './pki-errors';
+import { PkiError } from './pki-errors';
 import { generateKey, hashOf, importSigningKey } from './key-pairs';
 import type { SealIdentifiers } from './seal-identifiers';
 import { randomSerial } from './serial';
@@ -124,9 +124,9 @@ async function make(
   return { certificate, privateKey: key.privateKey, serial };
 }
 
-/** @throws PkiFailure past the end of an authority, when nothing that it signs would be believed */
+/** @throws PkiError past the end of an authority, when nothing that it signs would be believed */
 export function rejectAfterEnd({ certificate }: Pick<Authority, 'certificate'>, now: Date): void {
-  if (now > certificate.notAfter) throw new PkiFailure('the authority is past its end; it has to be replaced');
+  if (now > certificate.notAfter) throw new PkiError('the authority is past its end; it has to be replaced');
 }
 
 /** A moment, but not past the end of the authority that signs for it. */

@@ -6,7 +6,7 @@ import type { Schema } from '../../store/schema';
 import type { Authority } from './authority';
 import { makeName, nameText } from './distinguished-name';
 import type { SharedExtensions } from './certificate-extensions';
-import { PkiFailure, PkiRejection } from './pki-errors';
+import { PkiError, PkiRejection } from './pki-errors';
 import { claimKey, holderOf } from './key-holders';
 import { hashOf } from './key-pairs';
 import { checkedPublicKey, keyHash } from './public-key';
@@ -42,7 +42,7 @@ const { profiles } = certificateDefinitions;
 
 /**
  * Signs a certificate and keeps it, in the transaction of the decision that it carries out.
- * @throws PkiRejection when subject, validity or key cannot be certified; PkiFailure when the authority cannot sign
+ * @throws PkiRejection when subject, validity or key cannot be certified; PkiError when the authority cannot sign
  */
 export async function issueCertificate(
   trx: Transaction<Schema>,
@@ -60,7 +60,7 @@ export async function issueCertificate(
   const holder = holderOf(subject.name);
   await claimKey(trx, hash, holder);
   if (period.to > issuing.certificate.notAfter) {
-    throw new PkiFailure('the issuing authority ends before the certificate would; it has to be renewed');
+    throw new PkiError('the issuing authority ends before the certificate would; it has to be renewed');
   }
   const serial = randomSerial();
   const extensions = extensionsOf(order.product, order.medium);
@@ -109,6 +109,6 @@ async function sign(
       ],
     });
   } catch (cause) {
-    throw new PkiFailure('the signature could not be made', { cause });
+    throw new PkiError('the signature could not be made', { cause });
   }
 }

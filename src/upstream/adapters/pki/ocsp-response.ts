@@ -31,7 +31,7 @@ const basicResponse = '1.3.6.1.5.5.7.48.1.1';
 const contextSpecific = 3;
 
 /** An answer that only says why there is none. */
-export function ocspFailure(reason: keyof typeof failures): OcspResponse {
+export function ocspError(reason: keyof typeof failures): OcspResponse {
   const response = new OCSPResponse({ responseStatus: new Enumerated({ value: failures[reason] }) });
   return { answer: new Uint8Array(response.toSchema().toBER()) };
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../store/schema';
 import type { Authority } from './authority';
-import { ocspFailure, signOcspResponse, type OcspResponse } from './ocsp-response';
+import { ocspError, signOcspResponse, type OcspResponse } from './ocsp-response';
 import { readOcspRequest } from './ocsp-request';
 import { askedSerial, issuerMatcher, statusesOf } from './ocsp-status';
 
@@ -20,10 +20,10 @@ export function openOcsp(
   return async (request) => {
     const question = readOcspRequest(request);
     const now = clock();
-    if (!question) return ocspFailure('malformedRequest');
+    if (!question) return ocspError('malformedRequest');
     const ours = question.certificates.filter(isOurs);
     // Past the end of the authority no responder may speak for it.
-    if (ours.length === 0 || now > issuing.certificate.notAfter) return ocspFailure('unauthorized');
+    if (ours.length === 0 || now > issuing.certificate.notAfter) return ocspError('unauthorized');
     const known = await statusesOf(db, issuing, ours.map(askedSerial));
     const statuses = question.certificates.map((id) => ({
       id,

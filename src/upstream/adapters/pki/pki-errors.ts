@@ -13,8 +13,8 @@ export interface RejectedField {
  * The PKI did not do what it should have. The request stays where it is and can be tried again; people see
  * "Fallo en la PKi", which the catalogue's mapping finds in `serverText`.
  */
-export class PkiFailure extends Error {
-  override readonly name = 'PkiFailure';
+export class PkiError extends Error {
+  override readonly name = 'PkiError';
   /** What the server says, in the words that the specification maps. */
   readonly serverText: string;
 

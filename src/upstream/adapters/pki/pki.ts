@@ -48,7 +48,7 @@ export interface KeyFile {
  * The certification authority. What changes its register takes the transaction of the decision that causes it; keys and
  * files are made outside of transactions, being slow.
  *
- * Every act may throw PkiRejection, which the asker can mend, or PkiFailure ("Fallo en la PKi"), which can be tried again.
+ * Every action may throw PkiRejection, which the caller can correct, or PkiError ("Fallo en la PKi"), which can be tried again.
  */
 export interface PkiAdapter {
   /** Certificates of the authorities, DER. */

@@ -1,7 +1,7 @@
 import { encryptText, type WireKey } from '../../../contract/wire-cipher';
 import { limits } from '../../../contract/generated/limits';
 import { requestService, successfulObject, textIn, type ServiceEndpoint } from '../remote-service';
-import { PrintFailure, type PrintOrder, type PrintReceipt } from './printing';
+import { PrintError, type PrintOrder, type PrintReceipt } from './printing';
 
 /** Where a print service is, and the key it opens the PIN with; the printer's time-out is its own. */
 export interface PrintEndpoint extends ServiceEndpoint {
@@ -11,7 +11,7 @@ export interface PrintEndpoint extends ServiceEndpoint {
 /**
  * Sends a printer request with its PIN in AES-CBC: a POST of JSON to `/print`, answered with `{ "status": true,
  * "processId": "…" }` within the printer's time-out. `status: false` and 4xx refuse.
- * @throws PrintFailure
+ * @throws PrintError
  */
 export async function sendPrint(
   { key, timeoutMs = limits.printTimeOut * 1_000, ...service }: PrintEndpoint,
@@ -21,13 +21,13 @@ export async function sendPrint(
   const body = { ...order, data: { ...order.data, timeOut: limits.printTimeOut, Pin: encryptText(pin, key) } };
   const place = { ...service, timeoutMs };
   const response = await requestService(place, { method: 'POST', path: '/print', body }, unreachable);
-  if (response.status >= 400 && response.status < 500) throw new PrintFailure('refused');
+  if (response.status >= 400 && response.status < 500) throw new PrintError('refused');
   const { status, processId } = successfulObject(response, unreachable);
   if (typeof status !== 'boolean') throw unreachable();
-  if (!status) throw new PrintFailure('refused');
+  if (!status) throw new PrintError('refused');
   return { processId: textIn(processId, limits.form.printProcess.max) ?? order.data.processId };
 }
 
-function unreachable(): PrintFailure {
-  return new PrintFailure('unreachable');
+function unreachable(): PrintError {
+  return new PrintError('unreachable');
 }

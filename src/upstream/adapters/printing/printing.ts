@@ -11,8 +11,8 @@ export interface PrintReceipt {
 }
 
 /** The print service did not do its part: it refused, or was not reached in time. */
-export class PrintFailure extends Error {
-  override readonly name = 'PrintFailure';
+export class PrintError extends Error {
+  override readonly name = 'PrintError';
 
   constructor(readonly kind: 'refused' | 'unreachable') {
     super(`The print service ${kind === 'refused' ? 'refused' : 'was not reached'}`);
@@ -21,7 +21,7 @@ export class PrintFailure extends Error {
 
 /** The biometric print service. */
 export interface Printing {
-  /** @throws PrintFailure */
+  /** @throws PrintError */
   print(order: PrintOrder, pin: string): Promise<PrintReceipt>;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { secondMs } from '../../../contract/durations';
 import { serverLimits } from '../../../contract/generated/server-limits';
 import type { ErrorKey } from '../../../contract/generated/errors';
 import { projectRoot } from '../../project-root';
-import { ChildFailure, openReusableChild, type ChildFailureReason } from '../child/reusable-child';
+import { ChildError, openReusableChild, type ChildErrorReason } from '../child/reusable-child';
 
 /** A place on a page, in shares of its width and height. */
 export interface Box {
@@ -36,8 +36,8 @@ export interface ReadPage {
 }
 
 /** Why nothing was recognised, by its text in errors.json. */
-export class RecognitionFailure extends Error {
-  override readonly name = 'RecognitionFailure';
+export class RecognitionError extends Error {
+  override readonly name = 'RecognitionError';
 
   constructor(
     readonly key: ErrorKey,
@@ -56,7 +56,7 @@ export interface Source {
 export interface Recogniser {
   /**
    * @param urgency whether a person waits for it, or it is done in the background
-   * @throws RecognitionFailure recognitionFailed, documentDamaged, documentTooComplex or timeExceeded; tooManyRequests when
+   * @throws RecognitionError recognitionFailed, documentDamaged, documentTooComplex or timeExceeded; tooManyRequests when
    * too many wait already, or no process can be started
    */
   read(source: Source, urgency: 'waiting' | 'background'): Promise<readonly ReadPage[]>;
@@ -66,7 +66,7 @@ export interface Recogniser {
 
 interface Job extends Source {
   readonly resolve: (pages: readonly ReadPage[]) => void;
-  readonly reject: (failure: RecognitionFailure) => void;
+  readonly reject: (failure: RecognitionError) => void;
 }
 
 interface Options {
@@ -96,7 +96,7 @@ export function openRecogniser({
       const { bytes, contentType, resolve, reject } = job;
       await child.request<Answer>({ bytes, contentType, pages }, jobMs).then(
         (answer) => resolve(answer.pages),
-        (error: unknown) => reject(closed ? new RecognitionFailure('recognitionFailed') : failureFor(error)),
+        (error: unknown) => reject(closed ? new RecognitionError('recognitionFailed') : failureFor(error)),
       );
     }
     // In the same step as the last look at the queues: the next call starts anew.
@@ -107,7 +107,7 @@ export function openRecogniser({
 
   return {
     read({ bytes, contentType }, urgency) {
-      if (closed) return Promise.reject(new RecognitionFailure('recognitionFailed'));
+      if (closed) return Promise.reject(new RecognitionError('recognitionFailed'));
       if (queues[urgency].length >= maxWaiting[urgency]) return Promise.reject(tooMany());
       return new Promise((resolve, reject) => {
         queues[urgency].push({ bytes, contentType, resolve, reject });
@@ -117,7 +117,7 @@ export function openRecogniser({
     async close() {
       closed = true;
       for (const job of [...queues.waiting.splice(0), ...queues.background.splice(0)])
-        job.reject(new RecognitionFailure('recognitionFailed'));
+        job.reject(new RecognitionError('recognitionFailed'));
       await child.end();
       await working;
       // What was under way may have started another.
@@ -130,18 +130,18 @@ interface Answer {
   readonly pages: readonly ReadPage[];
 }
 
-const keys: Readonly<Record<Exclude<ChildFailureReason, 'unavailable'>, ErrorKey>> = {
+const keys: Readonly<Record<Exclude<ChildErrorReason, 'unavailable'>, ErrorKey>> = {
   crashed: 'documentDamaged',
   outOfMemory: 'documentTooComplex',
   timedOut: 'timeExceeded',
   failed: 'recognitionFailed',
 };
 
-function failureFor(error: unknown): RecognitionFailure {
-  if (!(error instanceof ChildFailure)) return new RecognitionFailure('recognitionFailed');
-  return error.reason === 'unavailable' ? tooMany() : new RecognitionFailure(keys[error.reason]);
+function failureFor(error: unknown): RecognitionError {
+  if (!(error instanceof ChildError)) return new RecognitionError('recognitionFailed');
+  return error.reason === 'unavailable' ? tooMany() : new RecognitionError(keys[error.reason]);
 }
 
-function tooMany(): RecognitionFailure {
-  return new RecognitionFailure('tooManyRequests', { seconds: 10 });
+function tooMany(): RecognitionError {
+  return new RecognitionError('tooManyRequests', { seconds: 10 });
 }

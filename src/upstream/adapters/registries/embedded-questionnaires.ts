@@ -8,7 +8,7 @@ import { drawQuestions } from './draw-questions';
 import { shownQuestions } from './question-texts';
 import {
   QuestionnaireMismatch,
-  RegistryFailure,
+  RegistryError,
   type Questionnaire,
   type QuestionnaireAnswers,
   type QuestionnaireAsk,
@@ -32,7 +32,7 @@ export async function questionnaireState(
   return stateOf(await spentOf(store.db as Transaction<Schema>, ask, clock()), ask, clock());
 }
 
-/** @throws RegistryFailure thirdPartyBlocked when the attempts are spent */
+/** @throws RegistryError thirdPartyBlocked when the attempts are spent */
 export async function openQuestionnaire(
   { store, clock, secret }: QuestionnaireDesk,
   ask: QuestionnaireAsk,
@@ -45,7 +45,7 @@ export async function openQuestionnaire(
     const open = await openOf(trx, ask, now);
     if (open) return open;
     const spent = await spentOf(trx, ask, now);
-    if (stateOf(spent, ask, now).remaining === 0) throw new RegistryFailure('thirdPartyBlocked');
+    if (stateOf(spent, ask, now).remaining === 0) throw new RegistryError('thirdPartyBlocked');
     const { count } = await trx
       .selectFrom('registry_questionnaires')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -79,14 +79,14 @@ export async function openQuestionnaire(
   return { id: row.id, expiresAt: row.expires_at, questions: shownQuestions(row.questions, ask.language) };
 }
 
-/** @throws RegistryFailure timeExceeded after its time; confrontaError when it is none of theirs or was answered already */
+/** @throws RegistryError timeExceeded after its time; confrontaError when it is none of theirs or was answered already */
 export async function evaluateQuestionnaire(
   { store, clock }: QuestionnaireDesk,
   ask: QuestionnaireAsk,
   { questionnaireId, answers }: QuestionnaireAnswers,
 ): Promise<boolean> {
   const now = clock();
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(questionnaireId)) throw new RegistryFailure('confrontaError');
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(questionnaireId)) throw new RegistryError('confrontaError');
   return store.transaction(async (trx) => {
     const row = await trx
       .selectFrom('registry_questionnaires')
@@ -97,8 +97,8 @@ export async function evaluateQuestionnaire(
       .where('document_type', '=', ask.documentType)
       .forUpdate()
       .executeTakeFirst();
-    if (!row || row.evaluated_at !== null) throw new RegistryFailure('confrontaError');
-    if (row.expires_at <= now) throw new RegistryFailure('timeExceeded');
+    if (!row || row.evaluated_at !== null) throw new RegistryError('confrontaError');
+    if (row.expires_at <= now) throw new RegistryError('timeExceeded');
     if (!answersEach(row, answers)) throw new QuestionnaireMismatch();
     const passed = rightAnswers(row, answers) >= Math.min(ask.rules.rightAnswers, row.questions.length);
     await trx

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { nitCheckDigit } from '../../../contract/nit';
 import type { Store } from '../../store/database';
-import type { RegistryCitizenTable, RegistryCompanyTable, RegistryFailures } from '../../store/identity-schema';
+import type { RegistryCitizenTable, RegistryCompanyTable, RegistryErrors } from '../../store/identity-schema';
 import {
   evaluateQuestionnaire,
   openQuestionnaire,
@@ -9,7 +9,7 @@ import {
   type QuestionnaireDesk,
 } from './embedded-questionnaires';
 import {
-  RegistryFailure,
+  RegistryError,
   type Citizen,
   type Company,
   type CreditRecord,
@@ -33,7 +33,7 @@ export function openEmbeddedRegistries(desk: QuestionnaireDesk): Registries {
   const { store } = desk;
   return {
     async citizen(document) {
-      if (document.documentType !== cedula) throw new RegistryFailure('documentTypeNotApplicable');
+      if (document.documentType !== cedula) throw new RegistryError('documentTypeNotApplicable');
       const row = await findCitizen(store, document);
       failMarked(row, 'ani');
       return row && presentCitizen(row);
@@ -58,9 +58,9 @@ export function openEmbeddedRegistries(desk: QuestionnaireDesk): Registries {
     },
     questionnaireState: (ask) => questionnaireState(desk, ask),
     async questionnaire(ask) {
-      if (!questioned.has(ask.documentType)) throw new RegistryFailure('documentTypeNotApplicable');
+      if (!questioned.has(ask.documentType)) throw new RegistryError('documentTypeNotApplicable');
       const row = await findCitizen(store, ask);
-      if (!row) throw new RegistryFailure('confrontaObtainError');
+      if (!row) throw new RegistryError('confrontaObtainError');
       failMarked(row, 'questionnaire');
       return openQuestionnaire(desk, ask, row);
     },
@@ -71,9 +71,9 @@ export function openEmbeddedRegistries(desk: QuestionnaireDesk): Registries {
   };
 }
 
-function failMarked(row: { failures: RegistryFailures } | undefined, service: keyof RegistryFailures): void {
+function failMarked(row: { failures: RegistryErrors } | undefined, service: keyof RegistryErrors): void {
   const key = row?.failures[service];
-  if (key !== undefined) throw new RegistryFailure(key);
+  if (key !== undefined) throw new RegistryError(key);
 }
 
 function findCitizen({ db }: Store, { documentType, documentNumber }: IdentityDocument) {

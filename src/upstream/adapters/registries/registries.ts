@@ -97,7 +97,7 @@ export interface QuestionnaireAsk extends IdentityDocument {
 
 /**
  * The registries outside: ANI, MUISCA, RUES, the credit bureau and Confronta. A lookup of what is not there gives undefined; what the
- * service itself refuses or fails at is a {@link RegistryFailure}.
+ * service itself refuses or fails at is a {@link RegistryError}.
  */
 export interface Registries {
   citizen(document: IdentityDocument): Promise<Citizen | undefined>;
@@ -118,8 +118,8 @@ export interface Registries {
 }
 
 /** What a registry answered instead of data, by its text in errors.json. */
-export class RegistryFailure extends Error {
-  override readonly name = 'RegistryFailure';
+export class RegistryError extends Error {
+  override readonly name = 'RegistryError';
 
   constructor(readonly key: ErrorKey) {
     super(key);

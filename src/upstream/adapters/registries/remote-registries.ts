@@ -19,7 +19,7 @@ import {
 } from './remote-shapes';
 import {
   QuestionnaireMismatch,
-  RegistryFailure,
+  RegistryError,
   type Citizen,
   type Company,
   type CreditRecord,
@@ -105,7 +105,7 @@ export function openRemoteRegistries(place: ServiceEndpoint): Registries {
       const shape: Shape = { id: text(limits.form.questionnaireId.max), expiresAt: moment };
       const { id, expiresAt } = shaped<{ id: string; expiresAt: string }>(answer, shape, 'confrontaObtainError');
       const questions = answer?.['questions'];
-      if (!isQuestions(questions)) throw new RegistryFailure('confrontaObtainError');
+      if (!isQuestions(questions)) throw new RegistryError('confrontaObtainError');
       return { id, expiresAt: new Date(expiresAt), questions };
     },
     async evaluate(ask, answers) {
@@ -115,20 +115,20 @@ export function openRemoteRegistries(place: ServiceEndpoint): Registries {
   };
 }
 
-/** @returns undefined where there is no such record @throws RegistryFailure with what it said, or what its silence means */
+/** @returns undefined where there is no such record @throws RegistryError with what it said, or what its silence means */
 async function post(
   place: ServiceEndpoint,
   path: string,
   body: object,
   otherwise: ErrorKey,
 ): Promise<Record<string, unknown> | undefined> {
-  const silence = (isLate: boolean) => new RegistryFailure(isLate ? 'timeExceeded' : otherwise);
+  const silence = (isLate: boolean) => new RegistryError(isLate ? 'timeExceeded' : otherwise);
   const response = await requestService(place, { method: 'POST', path, body }, silence);
   if (response.status === 404) return undefined;
   if (response.status === 422 && path === '/evaluation') throw new QuestionnaireMismatch();
   const answer = objectIn(response) ?? {};
   const failure = failureIn(answer['error']) ?? (response.ok ? undefined : (byStatus[response.status] ?? otherwise));
-  if (failure) throw new RegistryFailure(failure);
+  if (failure) throw new RegistryError(failure);
   return answer;
 }
 

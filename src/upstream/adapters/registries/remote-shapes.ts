@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/generated/limits';
 import type { ErrorKey } from '../../../contract/generated/errors';
 import { unicodeLength } from '../../../contract/unicode-length';
-import { RegistryFailure, type Questionnaire } from './registries';
+import { RegistryError, type Questionnaire } from './registries';
 
 /** Whether a member of a response is what it should be. */
 type Rule = (value: unknown) => boolean;
@@ -29,9 +29,9 @@ export const optional =
   (value) =>
     value === undefined || rule(value);
 
-/** The response, when it has them: what a provider sends is not believed. @throws RegistryFailure otherwise */
+/** The response, when it has them: what a provider sends is not believed. @throws RegistryError otherwise */
 export function shaped<T>(response: unknown, shape: Shape, otherwise: ErrorKey): T {
-  if (!fits(response, shape)) throw new RegistryFailure(otherwise);
+  if (!fits(response, shape)) throw new RegistryError(otherwise);
   return response as T;
 }
 

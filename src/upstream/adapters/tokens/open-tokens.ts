@@ -3,7 +3,7 @@ import type { Store } from '../../store/database';
 import type { Seal } from '../pki/seal';
 import { openRemoteTokens } from './remote-tokens';
 import { openSoftwareTokens } from './software-tokens';
-import { TokenFailure, type TokenAdapter } from './token-adapter';
+import { TokenError, type TokenAdapter } from './token-adapter';
 
 /** The provider's tokens where an address is configured; the demo's, which are software, in demo mode alone; else none. */
 export function openTokens(
@@ -17,7 +17,7 @@ export function openTokens(
 
 const noTokens: TokenAdapter = {
   isAvailable: false,
-  find: () => Promise.reject(new TokenFailure('consult')),
-  makeKey: () => Promise.reject(new TokenFailure('key')),
-  load: () => Promise.reject(new TokenFailure('load')),
+  find: () => Promise.reject(new TokenError('consult')),
+  makeKey: () => Promise.reject(new TokenError('key')),
+  load: () => Promise.reject(new TokenError('load')),
 };

@@ -6,7 +6,7 @@ import {
   type ServiceEndpoint,
   type ServiceResponse,
 } from '../remote-service';
-import { TokenFailure, type TokenAdapter, type TokenStep } from './token-adapter';
+import { TokenError, type TokenAdapter, type TokenStep } from './token-adapter';
 
 /**
  * The tokens of a provider, behind one address. `GET /tokens/{serial}` answers `{ "serial": "…", "model": "…" }`, or 404
@@ -24,18 +24,18 @@ export function openRemoteTokens(place: ServiceEndpoint): TokenAdapter {
       const { serial: answered, model } = read(response, 'consult');
       const name = textIn(model, limits.form.tokenModel.max);
       // What is known of it can't be taken over.
-      if (answered !== serial || name === undefined) throw new TokenFailure('import');
+      if (answered !== serial || name === undefined) throw new TokenError('import');
       return { serial, model: name };
     },
     async makeKey(serial, pin) {
       const { pkcs10 } = read(await ask(place, 'key', 'POST', `${addressOf(serial)}/key`, { pin }), 'key');
-      if (typeof pkcs10 !== 'string' || pkcs10 === '') throw new TokenFailure('key');
+      if (typeof pkcs10 !== 'string' || pkcs10 === '') throw new TokenError('key');
       return new Uint8Array(Buffer.from(pkcs10, 'base64'));
     },
     async load(serial, chain) {
       const body = { chain: chain.map((certificate) => Buffer.from(certificate).toString('base64')) };
       const response = await ask(place, 'load', 'PUT', `${addressOf(serial)}/certificate`, body);
-      if (!response.ok) throw new TokenFailure('load');
+      if (!response.ok) throw new TokenError('load');
     },
   };
 }
@@ -56,9 +56,9 @@ function ask(
   path: string,
   body?: object,
 ): Promise<ServiceResponse> {
-  return requestService(place, { method, path, body }, () => new TokenFailure(step));
+  return requestService(place, { method, path, body }, () => new TokenError(step));
 }
 
 function read(response: ServiceResponse, step: TokenStep): Record<string, unknown> {
-  return successfulObject(response, () => new TokenFailure(step));
+  return successfulObject(response, () => new TokenError(step));
 }

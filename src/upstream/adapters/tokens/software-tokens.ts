@@ -3,7 +3,7 @@ import { writeCertificateRequest } from '../pki/certificate-request-write';
 import { generateKey } from '../pki/key-pairs';
 import type { Seal } from '../pki/seal';
 import { sealedPlaces } from '../pki/sealed-places';
-import { TokenFailure, type TokenAdapter, type TokenStep } from './token-adapter';
+import { TokenError, type TokenAdapter, type TokenStep } from './token-adapter';
 
 /**
  * The tokens of the demo: a stock in the database, in which marked records fail on purpose. What a chip would hold lies
@@ -16,14 +16,14 @@ export function openSoftwareTokens({ db }: Pick<Store, 'db'>, seal: Seal): Token
       .select(['serial', 'model', 'fails_at'])
       .where('serial', '=', serial)
       .executeTakeFirst();
-    if (token?.fails_at === 'consult' || token?.fails_at === step) throw new TokenFailure(token.fails_at);
+    if (token?.fails_at === 'consult' || token?.fails_at === step) throw new TokenError(token.fails_at);
     return token && { serial: token.serial, model: token.model };
   };
   return {
     isAvailable: true,
     find: (serial) => read(serial, 'import'),
     async makeKey(serial) {
-      if (!(await read(serial, 'key'))) throw new TokenFailure('key');
+      if (!(await read(serial, 'key'))) throw new TokenError('key');
       const key = await generateKey('RSA-2048');
       const sealed = seal.close(key.privateKey, sealedPlaces.software_tokens.placeOf(serial));
       await db
@@ -34,7 +34,7 @@ export function openSoftwareTokens({ db }: Pick<Store, 'db'>, seal: Seal): Token
       return writeCertificateRequest(key, serial);
     },
     async load(serial) {
-      if (!(await read(serial, 'load'))) throw new TokenFailure('load');
+      if (!(await read(serial, 'load'))) throw new TokenError('load');
     },
   };
 }

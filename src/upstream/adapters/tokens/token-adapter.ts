@@ -8,8 +8,8 @@ export interface Token {
 export type TokenStep = 'consult' | 'import' | 'key' | 'load';
 
 /** A token's service did not do its part: neither done nor refused for good. */
-export class TokenFailure extends Error {
-  override readonly name = 'TokenFailure';
+export class TokenError extends Error {
+  override readonly name = 'TokenError';
 
   constructor(readonly at: TokenStep) {
     super(`The service of tokens failed at: ${at}`);
@@ -20,16 +20,16 @@ export class TokenFailure extends Error {
 export interface TokenAdapter {
   /** False where no service of tokens is configured: nothing else may be asked then. */
   readonly isAvailable: boolean;
-  /** @returns undefined for a serial that is none @throws TokenFailure */
+  /** @returns undefined for a serial that is none @throws TokenError */
   find(serial: string): Promise<Token | undefined>;
   /**
    * Has the token make a key, locked with its PIN; slow, so outside of transactions.
-   * @returns a PKCS#10 of the key, DER @throws TokenFailure
+   * @returns a PKCS#10 of the key, DER @throws TokenError
    */
   makeKey(serial: string, pin: string): Promise<Uint8Array>;
   /**
    * Loads the certificate of the token's key into it; loading the same again changes nothing.
-   * @param chain DER, the certificate first @throws TokenFailure
+   * @param chain DER, the certificate first @throws TokenError
    */
   load(serial: string, chain: readonly Uint8Array[]): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { requireOwnName } from '../../domain/accounts/own-name';
 import { findPerson } from '../../domain/accounts/people';
 import { rotateRefreshToken } from '../../domain/accounts/refresh-rotation';
 import { hashSecret } from '../../domain/accounts/refresh-secret';
-import { endedFailure, endSession } from '../../domain/accounts/session-end';
+import { endedError, endSession } from '../../domain/accounts/session-end';
 import { sessionGrant, shownRole } from '../../domain/accounts/session-grant';
 import { startSession } from '../../domain/accounts/start-session';
 import { issueSessionToken } from '../../domain/accounts/bearer-tokens';
@@ -82,7 +82,7 @@ export const refreshTokenSecurity: Handler<typeof calls.refreshTokenSecurity> = 
   requireOwnName(caller, body.username);
   const { sessionId, userId } = caller;
   const rotation = await rotateRefreshToken(trx, sessionId, body.refreshToken, now);
-  if (rotation.kind === 'ended') throw endedFailure(rotation.reason);
+  if (rotation.kind === 'ended') throw endedError(rotation.reason);
   if (rotation.kind === 'stolen') {
     await endSession(trx, sessionId, 'theft', now);
     const detail = { session: sessionId, address: origin.ip };

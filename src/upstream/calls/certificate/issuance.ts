@@ -11,7 +11,7 @@ import {
   withPreparation,
 } from '../../domain/handler';
 import { certificateFile } from '../../domain/issuance/certificate-file';
-import { directIssueErrorKeys, issuanceErrorKeys } from '../../domain/issuance/issuance-failure';
+import { directIssueErrorKeys, issuanceErrorKeys } from '../../domain/issuance/issuance-error';
 import { issueRequest, type PreparedKey, prepareKey } from '../../domain/issuance/issue-request';
 import { openOf, openRequest } from '../../domain/requests/open-request';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { checkDateRanges } from '../../domain/listing/date-range';
 import type * as calls from '../../../contract/generated/calls/certificate';
 import { catalogues } from '../../../contract/generated/catalogues';
-import { CourierFailure } from '../../adapters/courier/courier';
+import { CourierError } from '../../adapters/courier/courier';
 import { nameOf } from '../../domain/catalogue-names';
 import {
   checkWaybillVersion,
@@ -132,7 +132,7 @@ async function notifyCourier(context: Context, guide: WaybillRow): Promise<void>
   try {
     await context.services.courier.cancel(guide.courier_key);
   } catch (error) {
-    if (!(error instanceof CourierFailure)) throw error;
+    if (!(error instanceof CourierError)) throw error;
     await setDue({ trx: context.services.store.db }, guide, null);
     throw new ApiError('guideCancelFailure', { unmet: [catalogueText(error.reason, context.language)] });
   }

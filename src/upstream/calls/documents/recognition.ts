@@ -1,6 +1,6 @@
 import type * as calls from '../../../contract/generated/calls/documents';
 import type { OcrReading } from '../../../contract/generated/types';
-import { RecognitionFailure } from '../../adapters/recognition/recogniser';
+import { RecognitionError } from '../../adapters/recognition/recogniser';
 import { inspectLoaded } from '../../domain/documents/load-document';
 import { ApiError } from '../../domain/api-error';
 import { type CallContext, callerOf, type Handler, withOwnTransactions } from '../../domain/handler';
@@ -35,7 +35,7 @@ async function recognise(context: Context, kind: ReadingKind): Promise<OcrReadin
     const fields = documentId === undefined ? await ofFile(context, kind) : await ofStored(context, documentId, kind);
     return present(context, kind, fields);
   } catch (error) {
-    if (error instanceof RecognitionFailure) throw new ApiError(error.key, { params: error.params });
+    if (error instanceof RecognitionError) throw new ApiError(error.key, { params: error.params });
     throw error;
   }
 }

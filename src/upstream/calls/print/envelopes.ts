@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type * as calls from '../../../contract/generated/calls/print';
 import * as requestStates from '../../../contract/generated/states/request';
 import { decryptText } from '../../../contract/wire-cipher';
-import { PrintFailure } from '../../adapters/printing/printing';
+import { PrintError } from '../../adapters/printing/printing';
 import { ApiError } from '../../domain/api-error';
 import { callerOf, type ContextOf, withOwnTransactions } from '../../domain/handler';
 import { openPin } from '../../domain/issuance/pin-seal';
@@ -86,7 +86,7 @@ async function attempt<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    if (!(cause instanceof PrintFailure)) throw cause;
+    if (!(cause instanceof PrintError)) throw cause;
     throw new ApiError(cause.kind === 'refused' ? 'printFailure' : 'biomanagerFailure', {}, { cause });
   }
 }

@@ -1,7 +1,7 @@
 import type * as calls from '../../../contract/generated/calls/projectT';
 import { reviewRequest } from '../../domain/documents/review-request';
 import { type Handler, type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
-import { issuanceErrorKeys } from '../../domain/issuance/issuance-failure';
+import { issuanceErrorKeys } from '../../domain/issuance/issuance-error';
 import { issueRequest, type PreparedKey, prepareKey } from '../../domain/issuance/issue-request';
 import { rejectWithReason } from '../../domain/requests/reject-with-reason';
 import { transitionResult } from '../../domain/requests/transition-result';

@@ -2,7 +2,7 @@ import { fileRules } from '../../../contract/files';
 import type * as calls from '../../../contract/generated/calls/projectT';
 import type { InspectedFile } from '../../adapters/inspection/inspector';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
-import { asFileFailure } from '../../domain/documents/file-failure';
+import { asFileError } from '../../domain/documents/file-error';
 import { ApiError } from '../../domain/api-error';
 import { outcome, type Preparation, type PreparedHandler, withPreparation } from '../../domain/handler';
 import { type ActionContext, assertAllowed } from '../../domain/requests/apply-transition';
@@ -28,7 +28,7 @@ const prepare: Preparation<typeof calls.revocationfile, SignedFile> = async ({ f
   const fileName = sent.fileName.normalize('NFC');
   const rules = fileRules(types, (await readConfiguration(trx)).integer('MaxFileMegabytes'));
   const inspected = await services.inspector.inspect(fileName, sent.bytes, rules).catch((error: unknown) => {
-    throw asFileFailure(error, '/file');
+    throw asFileError(error, '/file');
   });
   return { ...inspected, fileName, sha256: await services.files.write(sent.bytes) };
 };

@@ -1,6 +1,6 @@
 import type * as calls from '../../../contract/generated/calls/security';
 import { requireOwnName } from '../../domain/accounts/own-name';
-import { endedFailure } from '../../domain/accounts/session-end';
+import { endedError } from '../../domain/accounts/session-end';
 import { renewedDeadline } from '../../domain/accounts/session-length';
 import { readConfiguration } from '../../domain/configuration/configuration-values';
 import { ApiError } from '../../domain/api-error';
@@ -22,7 +22,7 @@ export const validateSession: Handler<typeof calls.validateSession> = async (con
     .select(['seconds', 'created_at', 'expires_at', 'ended_at', 'end_reason'])
     .where('id', '=', sessionId)
     .executeTakeFirst();
-  if (!session || session.ended_at) throw endedFailure(session?.end_reason ?? null);
+  if (!session || session.ended_at) throw endedError(session?.end_reason ?? null);
   if (session.expires_at <= now) throw new ApiError('sessionEnded');
   const expiresAt =
     body.continue === true ? renewedDeadline(await readConfiguration(trx), session, now) : session.expires_at;

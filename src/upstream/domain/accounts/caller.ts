@@ -4,7 +4,7 @@ import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
 import type { Caller } from '../handler';
 import { codesHeld, personColumns, type Person } from './people';
-import { endedFailure, type EndReason } from './session-end';
+import { endedError, type EndReason } from './session-end';
 import type { TokenClaims } from './bearer-tokens';
 
 interface SessionPerson extends Person {
@@ -30,7 +30,7 @@ export async function loadCaller(
   `.execute(database);
   const [person] = rows;
   if (!person) throw new ApiError('sessionEnded');
-  if (person.ended) throw endedFailure(person.endReason);
+  if (person.ended) throw endedError(person.endReason);
   if (person.status !== 'ACTIVE') throw new ApiError('accountDisabled', { status: 401 });
   const { id, username, fullName, documentType, documentNumber, email, roles } = person;
   return {

@@ -6,7 +6,7 @@ import { ApiError } from '../api-error';
 export type EndReason = 'concurrent' | 'logout' | 'theft' | 'disabled' | 'password' | 'expired';
 
 /** What somebody is told who still uses a session that ended. */
-export function endedFailure(reason: string | null): ApiError {
+export function endedError(reason: string | null): ApiError {
   return new ApiError(reason === 'concurrent' ? 'concurrentSession' : 'sessionEnded');
 }
 

@@ -1,4 +1,4 @@
-import { CourierFailure } from '../../adapters/courier/courier';
+import { CourierError } from '../../adapters/courier/courier';
 import { ApiError } from '../api-error';
 import { FileResponse, type CallContext } from '../handler';
 import { openRequest } from '../requests/open-request';
@@ -54,7 +54,7 @@ async function courierLabel({ services }: Reading, guide: WaybillRow): Promise<U
   try {
     return await services.courier.label(guide.courier_key);
   } catch (error) {
-    if (error instanceof CourierFailure) throw new ApiError('documentLoadFailure', {}, { cause: error });
+    if (error instanceof CourierError) throw new ApiError('documentLoadFailure', {}, { cause: error });
     throw error;
   }
 }

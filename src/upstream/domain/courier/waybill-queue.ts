@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { shortenedText } from '../../../contract/files';
 import { secondMs } from '../../../contract/durations';
 import { serverLimits } from '../../../contract/generated/server-limits';
-import { CourierFailure } from '../../adapters/courier/courier';
+import { CourierError } from '../../adapters/courier/courier';
 import type { ActionContext } from '../requests/apply-transition';
 import type { Services } from '../services';
 import { applyWaybillTransition } from './apply-waybill-transition';
@@ -110,7 +110,7 @@ async function recall({ courier, store }: Services, job: WaybillRow): Promise<vo
   const kept = await courier.cancel(job.courier_key).then(
     () => null,
     (error: unknown) => {
-      if (error instanceof CourierFailure && error.kind === 'collected') return error.reason;
+      if (error instanceof CourierError && error.kind === 'collected') return error.reason;
       throw error;
     },
   );
@@ -122,7 +122,7 @@ async function recall({ courier, store }: Services, job: WaybillRow): Promise<vo
 }
 
 async function noteFailure(services: Services, job: WaybillRow, worker: JobActor, error: unknown): Promise<void> {
-  const known = error instanceof CourierFailure;
+  const known = error instanceof CourierError;
   const reason = known ? error.reason : 'unexpected';
   const wait = retrySeconds[job.attempts - 1];
   const final = (known && error.kind === 'refused') || wait === undefined;

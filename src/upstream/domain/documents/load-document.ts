@@ -8,7 +8,7 @@ import type { RequestRow } from '../../store/request-row';
 import { readConfiguration } from '../configuration/configuration-values';
 import type { CallContext } from '../handler';
 import { subjectFacts } from '../requests/subject-facts';
-import { asFileFailure, fileFailure } from './file-failure';
+import { asFileError, fileError } from './file-error';
 import { assemble, type UploadPart } from './upload-parts';
 
 /** A document that came, checked and not yet kept. */
@@ -40,10 +40,10 @@ export async function loadDocument(
   // Names differ by how a system composes accents; kept in one way they can be compared and shown everywhere.
   const fileName = document.fileName.normalize('NFC');
   const wrongName = fileNameProblem(fileName, rules.types);
-  if (wrongName) throw fileFailure(wrongName, `${field}/fileName`);
+  if (wrongName) throw fileError(wrongName, `${field}/fileName`);
   const bytes = decodeFile(b64, `${field}/b64`);
   const wrongSize = fileSizeProblem(upload?.bytes ?? bytes.length, rules);
-  if (wrongSize) throw fileFailure(wrongSize, `${field}/b64`);
+  if (wrongSize) throw fileError(wrongSize, `${field}/b64`);
   const part =
     upload && (await assemble(loading, request, { id: upload.id, offset: upload.offset, total: upload.bytes, bytes }));
   if (part && !part.whole) return { type, fileName, part };
@@ -77,10 +77,10 @@ export async function inspectFile(
   const rules = fileRules(types, (await readConfiguration(loading.trx)).integer('MaxFileMegabytes'));
   const fileName = given.normalize('NFC');
   const wrongName = fileNameProblem(fileName, rules.types);
-  if (wrongName) throw fileFailure(wrongName, `${field}/fileName`);
+  if (wrongName) throw fileError(wrongName, `${field}/fileName`);
   const bytes = decodeFile(b64, `${field}/b64`);
   const wrongSize = fileSizeProblem(bytes.length, rules);
-  if (wrongSize) throw fileFailure(wrongSize, `${field}/b64`);
+  if (wrongSize) throw fileError(wrongSize, `${field}/b64`);
   return inspect(loading, { fileName, bytes, rules, field });
 }
 
@@ -98,7 +98,7 @@ async function inspect(
   try {
     return await services.inspector.inspect(fileName, bytes, rules, caller?.userId);
   } catch (error) {
-    throw asFileFailure(error, `${field}/b64`);
+    throw asFileError(error, `${field}/b64`);
   }
 }
 
@@ -114,7 +114,7 @@ async function checkKeyOf(
     const { publicKey } = await pki.readRequest(bytes);
     await pki.checkKey(trx, publicKey, request.product, subjectFacts(request));
   } catch (error) {
-    throw error instanceof PkiRejection ? fileFailure({ key: error.key, params: error.details.params }, field) : error;
+    throw error instanceof PkiRejection ? fileError({ key: error.key, params: error.details.params }, field) : error;
   }
 }
 
@@ -130,6 +130,6 @@ async function rulesOf({ trx }: Loading, type: string): Promise<FileRules> {
  */
 export function decodeFile(b64: string, field: string): Buffer {
   const bytes = Buffer.from(b64, 'base64');
-  if (bytes.toString('base64') !== b64) throw fileFailure({ key: 'fileNotBase64' }, field);
+  if (bytes.toString('base64') !== b64) throw fileError({ key: 'fileNotBase64' }, field);
   return bytes;
 }

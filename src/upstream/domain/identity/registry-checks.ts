@@ -19,7 +19,7 @@ export interface Check {
   readonly minScore: number;
 }
 
-/** Asks one registry about a request's person or company. @throws RegistryFailure */
+/** Asks one registry about a request's person or company. @throws RegistryError */
 export const registryChecks: Readonly<Record<RegistryValidation, (check: Check) => Promise<Outcome>>> = {
   ANI: async (check) => {
     const { document_type: documentType, document_number: documentNumber } = check.request;

@@ -2,7 +2,7 @@ import type { State } from '../../../contract/generated/states';
 import { documentTypeNumber } from '../../../contract/document-type';
 import type { ErrorKey } from '../../../contract/generated/errors';
 import { FingerprintUnconfirmed } from '../../adapters/fingerprint/fingerprint-reader';
-import { RegistryFailure } from '../../adapters/registries/registries';
+import { RegistryError } from '../../adapters/registries/registries';
 import { ApiError } from '../api-error';
 import { assertAllowed, type ActionContext } from '../requests/apply-transition';
 import { openRequest } from '../requests/open-request';
@@ -63,7 +63,7 @@ export async function callExternal(work: () => Promise<Outcome>): Promise<Outcom
   try {
     return await work();
   } catch (error) {
-    if (error instanceof RegistryFailure) return failedOutcome(error.key);
+    if (error instanceof RegistryError) return failedOutcome(error.key);
     if (error instanceof FingerprintUnconfirmed) return failedOutcome('fingerprintUnconfirmed');
     throw error;
   }

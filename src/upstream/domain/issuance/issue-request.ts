@@ -10,7 +10,7 @@ import { applyTransition, assertAllowed, type ActionContext } from '../requests/
 import { productOf } from '../requests/product-rules';
 import { checkVersion } from '../requests/request-version';
 import type { RequestRow } from '../../store/request-row';
-import { settleFailure, type IssuanceErrorKeys } from './issuance-failure';
+import { settleError, type IssuanceErrorKeys } from './issuance-error';
 import { keyFor, serialOf, type IssuanceKey, type TokenOptions } from './issuance-key';
 import { sealPin } from './pin-seal';
 import { spendQuota } from './quota';
@@ -65,7 +65,7 @@ export async function issueRequest(
   try {
     return await inSavepoint(context.trx, () => carryOut(context, request, options, prepared));
   } catch (error) {
-    throw await settleFailure(context, request, error, words);
+    throw await settleError(context, request, error, words);
   }
 }
 

@@ -2,7 +2,7 @@ import { serverLimits } from '../../../contract/generated/server-limits';
 import * as requestStates from '../../../contract/generated/states/request';
 import type { Kysely, Transaction } from 'kysely';
 import { PkiRejection } from '../../adapters/pki/pki-errors';
-import { TokenFailure, type Token, type TokenStep } from '../../adapters/tokens/token-adapter';
+import { TokenError, type Token, type TokenStep } from '../../adapters/tokens/token-adapter';
 import type { CertificateProduct } from '../../../contract/generated/certificate-profiles';
 import type { ErrorKey } from '../../../contract/generated/errors';
 import type { Schema } from '../../store/schema';
@@ -25,7 +25,7 @@ async function attempt<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    if (!(cause instanceof TokenFailure)) throw cause;
+    if (!(cause instanceof TokenError)) throw cause;
     throw new ApiError(failures[cause.at], {}, { cause });
   }
 }

@@ -4,7 +4,7 @@ import { serverLimits } from '../../../contract/generated/server-limits';
 import { catalogues } from '../../../contract/generated/catalogues';
 import type { ErrorKey } from '../../../contract/generated/errors';
 import type { FileStore } from '../../adapters/file-store';
-import { RecognitionFailure, type Recogniser, type Source } from '../../adapters/recognition/recogniser';
+import { RecognitionError, type Recogniser, type Source } from '../../adapters/recognition/recogniser';
 import type { Store } from '../../store/database';
 import type { DocumentReadingTable, ReadField } from '../../store/identity-schema';
 import type { DocumentRow } from '../../store/request-row';
@@ -21,9 +21,9 @@ export interface Recognition {
   readings(documents: readonly Stored[]): Promise<Map<string, ReadingRow>>;
   /** Has those that nobody read yet read meanwhile; failures are kept with the reading. */
   begin(documents: readonly Stored[]): void;
-  /** The reading of a stored document, now. @throws RecognitionFailure */
+  /** The reading of a stored document, now. @throws RecognitionError */
   readStored(document: Stored, kind: ReadingKind): Promise<readonly ReadField[]>;
-  /** The fields of a file that is not kept, nor what was read of it. @throws RecognitionFailure */
+  /** The fields of a file that is not kept, nor what was read of it. @throws RecognitionError */
   readFile(source: Source, kind: ReadingKind): Promise<readonly ReadField[]>;
   /** Ends what is under way; another start takes it up again. */
   close(): Promise<void>;
@@ -84,7 +84,7 @@ export function openRecognition({ store, files, recogniser, clock }: Parts): Rec
 
   async function readContent(document: Stored, kind: ReadingKind, urgency: 'waiting' | 'background') {
     const bytes = await files.read(document.sha256);
-    if (!bytes) throw new RecognitionFailure('documentLoadFailure');
+    if (!bytes) throw new RecognitionError('documentLoadFailure');
     return readFile({ bytes, contentType: document.content_type }, kind, urgency);
   }
 
@@ -160,7 +160,7 @@ export function openRecognition({ store, files, recogniser, clock }: Parts): Rec
       if (known?.status === 'fulfilled') return known.fields;
       // A file that is gone may come back from a backup; a damaged one stays so.
       if (known?.status === 'rejected' && known.message !== 'documentLoadFailure' && isTriedOut(known))
-        throw new RecognitionFailure(known.message ?? 'recognitionFailed');
+        throw new RecognitionError(known.message ?? 'recognitionFailed');
       const fields = await readWaiting(document, kind, known);
       await keepRead(document, kind, fields);
       return fields;
@@ -180,5 +180,5 @@ function isTriedOut(row: ReadingRow | undefined): boolean {
 
 /** Why a content cannot be read; undefined where that was not the content's fault. */
 function reasonOf(error: unknown): ErrorKey | undefined {
-  return error instanceof RecognitionFailure && error.key !== 'tooManyRequests' ? error.key : undefined;
+  return error instanceof RecognitionError && error.key !== 'tooManyRequests' ? error.key : undefined;
 }

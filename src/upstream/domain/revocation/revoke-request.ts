@@ -1,6 +1,6 @@
 import * as guideStates from '../../../contract/generated/states/guide';
 import type { Revocation as Receipt } from '../../../contract/generated/types';
-import { PkiFailure } from '../../adapters/pki/pki-errors';
+import { PkiError } from '../../adapters/pki/pki-errors';
 import type { Revocation, RevocationOrder } from '../../adapters/pki/revoke-certificate';
 import { inSavepoint } from '../../store/savepoint';
 import { ApiError } from '../api-error';
@@ -58,7 +58,7 @@ export async function revokeRequest(
       return receiptOf(after, revoked);
     });
   } catch (error) {
-    if (!(error instanceof PkiFailure)) throw error;
+    if (!(error instanceof PkiError)) throw error;
     const after = await recordEvent(context, request, { ...act, changes: { revocation_due_at: received.dueAt } });
     return receiptOf(after, { ...received, cause: cause.id, reason: cause.reason });
   }

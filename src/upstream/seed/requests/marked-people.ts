@@ -1,4 +1,4 @@
-import type { RegistryFailures } from '../../store/identity-schema';
+import type { RegistryErrors } from '../../store/identity-schema';
 
 /** A person whose records make the registries fail; the name says how. */
 interface MarkedPerson {
@@ -7,12 +7,12 @@ interface MarkedPerson {
   readonly surName: string;
   readonly secondSurname: string;
   readonly documentNumber: string;
-  readonly failures: RegistryFailures;
+  readonly failures: RegistryErrors;
   /** How the citizen registry has the person, where it is neither by these names nor not at all. */
   readonly registered?: 'otherwise' | 'nowhere';
 }
 
-const everywhere = (key: 'timeExceeded'): RegistryFailures => ({
+const everywhere = (key: 'timeExceeded'): RegistryErrors => ({
   ani: key,
   muisca: key,
   rues: key,
@@ -24,7 +24,7 @@ const everywhere = (key: 'timeExceeded'): RegistryFailures => ({
 
 const cases: readonly (readonly [
   names: readonly [string, string, string],
-  RegistryFailures,
+  RegistryErrors,
   'otherwise' | 'nowhere' | '',
 ])[] = [
   [['Obtener', 'Confronta', 'Falla'], { questionnaire: 'confrontaObtainError' }, ''],

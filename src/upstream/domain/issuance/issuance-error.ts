@@ -1,7 +1,7 @@
 import { masterLanguage } from '../../../contract/generated/languages';
 import { errorMappings } from '../../../contract/generated/error-mappings';
 import type { ErrorKey } from '../../../contract/generated/errors';
-import { PkiFailure, PkiRejection } from '../../adapters/pki/pki-errors';
+import { PkiError, PkiRejection } from '../../adapters/pki/pki-errors';
 import { ApiError } from '../api-error';
 import { applyTransition, type ActionContext } from '../requests/apply-transition';
 import type { RequestRow } from '../../store/request-row';
@@ -26,7 +26,7 @@ export const directIssueErrorKeys: IssuanceErrorKeys = {
  * What a failed issuance leaves behind and says. Nothing of the attempt itself is there any more: a failure of the PKI is
  * written down and can be tried again; without quota the system rejects the request.
  */
-export async function settleFailure(
+export async function settleError(
   context: ActionContext,
   request: RequestRow,
   error: unknown,
@@ -56,7 +56,7 @@ export async function settleFailure(
 /** The message for a server's text: the first rule of the mapping that it contains, whichever its letters. */
 function keyOf(error: unknown, words: IssuanceErrorKeys): ErrorKey {
   if (isOfDatabase(error)) return words.database;
-  const message = error instanceof PkiFailure ? error.serverText : error instanceof Error ? error.message : '';
+  const message = error instanceof PkiError ? error.serverText : error instanceof Error ? error.message : '';
   const rule = errorMappings['issuance']?.find(({ contains }) =>
     contains.some((part) => message.toLowerCase().includes(part.toLowerCase())),
   );

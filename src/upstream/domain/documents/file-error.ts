@@ -3,11 +3,11 @@ import { FileRejection } from '../../adapters/inspection/file-rejection';
 import { ApiError } from '../api-error';
 
 /** A file that is not taken, as a call's failure that names its field. */
-export function fileFailure({ key, params }: FileProblem, field: string): ApiError {
+export function fileError({ key, params }: FileProblem, field: string): ApiError {
   return new ApiError(key, { params, fields: [{ field, code: key, params }] });
 }
 
 /** The same for what the inspector throws; anything else goes on as it is. */
-export function asFileFailure(error: unknown, field: string): unknown {
-  return error instanceof FileRejection ? fileFailure(error.problem, field) : error;
+export function asFileError(error: unknown, field: string): unknown {
+  return error instanceof FileRejection ? fileError(error.problem, field) : error;
 }
