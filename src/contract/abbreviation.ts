@@ -21,10 +21,10 @@ const stemLetters = 4;
  * still does not fit is left out in the same order.
  */
 export function abbreviatePerson(givenNames: string, surnames: string, limit: number): string {
-  const given = unitsOf(givenNames);
+  const first = unitsOf(givenNames);
   const family = unitsOf(surnames);
-  const order = [...backwards(given), ...backwards(family).map((at) => given.length + at), 0];
-  const units = [...given, ...family];
+  const order = [...backwards(first), ...backwards(family).map((at) => first.length + at), 0];
+  const units = [...first, ...family];
   const shorter = stepwise(units, order, limit, (unit) => `${[...(unit.split(' ').at(-1) ?? '')][0] ?? ''}.`);
   return stepwise(shorter, order, limit, () => '').join(' ');
 }
@@ -44,7 +44,7 @@ export function abbreviateAddress(address: string, limit: number): string {
   return unicodeLength(address) <= limit ? address : shortenWords(address.split(' '), limit, usual.address);
 }
 
-function shortenWords(given: readonly string[], limit: number, known: ReadonlyMap<string, string>): string {
+function shortenWords(full: readonly string[], limit: number, known: ReadonlyMap<string, string>): string {
   const steps: readonly ((word: string) => string)[] = [
     (word) => known.get(comparable(word)) ?? word,
     stemOf,
@@ -53,7 +53,7 @@ function shortenWords(given: readonly string[], limit: number, known: ReadonlyMa
   ];
   const words = steps.reduce<readonly string[]>(
     (left, shorten) => stepwise(left, backwards(left), limit, shorten),
-    given,
+    full,
   );
   const [first = ''] = words;
   return unicodeLength(first) > limit ? `${[...first].slice(0, limit - 1).join('')}.` : words.join(' ');

@@ -55,16 +55,16 @@ export function checkForm(
   fields: readonly FormField[],
   values: FormValues,
 ): { values: Record<string, unknown>; problems: FormProblem[] } {
-  const kept: Record<string, unknown> = { ...values };
+  const accepted: Record<string, unknown> = { ...values };
   const problems: FormProblem[] = [];
   for (const field of fields) {
     const { name } = field;
     if (isShown(fields, field, values)) problems.push(...problemsOf(field, values[name]));
     else if (field.whenHidden === 'refuse' && !isEmpty(values[name]))
       problems.push({ field: name, code: 'fieldNotApplicable' });
-    else if (field.whenHidden !== 'keep') delete kept[name];
+    else if (field.whenHidden !== 'keep') delete accepted[name];
   }
-  return { values: kept, problems };
+  return { values: accepted, problems };
 }
 
 /** What looks wrong in the fields shown and keeps nobody from going on: a check digit that is not the number's. */

@@ -8,7 +8,7 @@ import type { Privilege } from './generated/access';
 
 export interface Guard {
   /** Answered by what the act brings (a reason, a code), not by the record. */
-  broughtByAct?: boolean;
+  providedByAction?: boolean;
   /** Answered by what the act brings, where this fact stands; else by the record. */
   orBroughtWhere?: string;
   /** Met when the actor is not the person named by this fact, and the fact names one. */
@@ -60,7 +60,7 @@ export type Transition<S extends string = string> =
 
 function isMet(lifecycle: Pick<Lifecycle, 'guards'>, name: string, { facts, actorId, brought }: Situation): boolean {
   const guard = lifecycle.guards[name] ?? {};
-  if (guard.broughtByAct) return brought === undefined || brought.has(name);
+  if (guard.providedByAction) return brought === undefined || brought.has(name);
   if (guard.actorDiffersFrom !== undefined) {
     const person = facts[guard.actorDiffersFrom];
     return typeof person === 'string' && person !== '' && person !== actorId;
@@ -82,7 +82,7 @@ export function transition<S extends string>(
   const event = lifecycle.events.find(({ name }) => name === eventName);
   if (!event) return { allowed: false, because: 'unknown', unmet: [] };
   if (!event.from.includes(situation.state)) return { allowed: false, because: 'state', unmet: [] };
-  if (!mayFire(event, situation.held)) return { allowed: false, because: 'privilege', unmet: [] };
+  if (!mayTransition(event, situation.held)) return { allowed: false, because: 'privilege', unmet: [] };
   const unmet = event.guards.filter((guard) => !isMet(lifecycle, guard, situation));
   return unmet.length > 0
     ? { allowed: false, because: 'guards', unmet }
@@ -90,7 +90,7 @@ export function transition<S extends string>(
 }
 
 /** People need one of the event's privileges; the system and the public none. */
-export function mayFire(event: LifecycleEvent, held: ReadonlySet<Privilege>): boolean {
+export function mayTransition(event: LifecycleEvent, held: ReadonlySet<Privilege>): boolean {
   return event.by !== 'person' || (event.privileges ?? []).some((code) => held.has(code));
 }
 
@@ -100,7 +100,9 @@ export function offeredEvents<S extends string>(
   situation: Situation<NoInfer<S>>,
 ): { event: LifecycleEvent<S>; unmet: readonly string[] }[] {
   return lifecycle.events
-    .filter((event) => event.by === 'person' && event.from.includes(situation.state) && mayFire(event, situation.held))
+    .filter(
+      (event) => event.by === 'person' && event.from.includes(situation.state) && mayTransition(event, situation.held),
+    )
     .map((event) => ({ event, unmet: event.guards.filter((guard) => !isMet(lifecycle, guard, situation)) }));
 }
 

@@ -30,33 +30,33 @@ const formatKeys: Readonly<Record<string, string>> = {
 /** Keywords that only say that another one failed. */
 const consequences = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'not']);
 
-function located(failure: ValidationError): string {
-  const { missingProperty, additionalProperty, unevaluatedProperty } = failure.params;
+function located(error: ValidationError): string {
+  const { missingProperty, additionalProperty, unevaluatedProperty } = error.params;
   const child = missingProperty ?? additionalProperty ?? unevaluatedProperty;
-  return typeof child === 'string' ? `${failure.instancePath}/${child}` : failure.instancePath;
+  return typeof child === 'string' ? `${error.instancePath}/${child}` : error.instancePath;
 }
 
-function textKey(failure: ValidationError): string {
-  if (failure.keyword === 'format') return formatKeys[String(failure.params['format'])] ?? 'format';
-  return failure.keyword;
+function textKey(error: ValidationError): string {
+  if (error.keyword === 'format') return formatKeys[String(error.params['format'])] ?? 'format';
+  return error.keyword;
 }
 
 /** One error a field: the first found. */
 export function fieldErrors(
-  failures: readonly ValidationError[] | null | undefined,
+  errors: readonly ValidationError[] | null | undefined,
   texts: ValidationTexts,
 ): FieldError[] {
   const found = new Map<string, FieldError>();
-  const all = failures ?? [];
-  const telling = all.filter((failure) => !consequences.has(failure.keyword));
-  for (const failure of telling.length > 0 ? telling : all) {
-    const field = located(failure);
+  const all = errors ?? [];
+  const telling = all.filter((error) => !consequences.has(error.keyword));
+  for (const error of telling.length > 0 ? telling : all) {
+    const field = located(error);
     if (found.has(field)) continue;
     const name = field.split('/')[1] ?? '';
-    const code = textKey(failure);
+    const code = textKey(error);
     const params: Record<string, string | number> = {};
-    if (typeof failure.params['limit'] === 'number') params['limit'] = failure.params['limit'];
-    if (failure.keyword.endsWith('Properties')) params['name'] = name;
+    if (typeof error.params['limit'] === 'number') params['limit'] = error.params['limit'];
+    if (error.keyword.endsWith('Properties')) params['name'] = name;
     const own = code === 'required' ? texts.required?.[name] : code === 'pattern' ? texts.pattern?.[name] : undefined;
     const text = own ?? texts.validation[code] ?? texts.validation['invalid'] ?? code;
     found.set(field, { field, code, params, message: fillText(text, params) });

@@ -71,7 +71,7 @@ describe.each(lifecycles)('the lifecycle of a $name', (lifecycle) => {
         if (event.by === 'person') expect(event.privileges?.some((code) => situation.held.has(code))).toBe(true);
         for (const name of event.guards) {
           const guard = lifecycle.guards[name];
-          if (guard?.broughtByAct) expect(situation.brought?.has(name) ?? true).toBe(true);
+          if (guard?.providedByAction) expect(situation.brought?.has(name) ?? true).toBe(true);
           else if (guard?.actorDiffersFrom)
             expect([undefined, '', situation.actorId]).not.toContain(situation.facts[guard.actorDiffersFrom]);
           else if (guard?.orBroughtWhere && situation.facts[name] !== true) {

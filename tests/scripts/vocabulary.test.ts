@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { repository, writtenFiles } from './repository-files';
 
 /** The folders whose names keep to the vocabulary. */
-const folders: readonly string[] = ['src/console'];
+const folders: readonly string[] = ['src/contract', 'src/console'];
 
 /** Words that the glossary replaces, each with the word to write. */
 const replaced: Readonly<Record<string, string>> = {
@@ -45,6 +45,15 @@ const exceptions: Readonly<Record<string, string>> = {
   guideNumbers: 'a parameter of the specification',
   guideIds: 'a parameter of the specification',
   guideStatus: 'a field of the specification',
+  word: 'one of the words of a name or address',
+  words: 'the words of a name or address',
+  shortWords: 'the abbreviations of words',
+  shortenWords: 'shortens the words of a name',
+  givenNames: 'a field of a certificate (X.509)',
+  TokenKind: 'tells the tokens of calls apart',
+  GeneratedKeyKind: 'tells the keys of a certificate apart',
+  answerMinutes: 'a value of certificate-profiles.json',
+  answerCacheSeconds: 'a value of certificate-profiles.json',
   answer: "a person's answer to a question of the questionnaire",
   answers: "a person's answers to a questionnaire",
   answerId: 'a field of the specification',

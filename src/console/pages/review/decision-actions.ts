@@ -1,7 +1,7 @@
 import type { Privilege } from '../../../contract/generated/access';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import type { Request } from '../../../contract/generated/types';
-import { mayFire, offeredEvents } from '../../../contract/lifecycle';
+import { mayTransition, offeredEvents } from '../../../contract/lifecycle';
 import { heldFor } from '../../../contract/request-scope';
 
 /** The guards not met of an action that may be seen; undefined where it may not, in this state or by this person. */
@@ -23,7 +23,7 @@ export function decisionActionsOf(
 /** Whether these codes decide such requests at all, in whichever state they are. */
 export function managesCase({ applicationId = '' }: Request, held: ReadonlySet<Privilege>): boolean {
   const codes = heldFor(held, { application: applicationId, own: false, supervised: false });
-  return requestLifecycle.events.some((event) => event.decides === true && mayFire(event, codes));
+  return requestLifecycle.events.some((event) => event.decides === true && mayTransition(event, codes));
 }
 
 /** For those who only read. */

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { allows } from '../../../contract/access';
 import type { ActionDefinition } from '../../../contract/action-definitions';
 import type { ResourceDefinition } from '../../../contract/definitions';
-import { mayFire } from '../../../contract/lifecycle';
+import { mayTransition } from '../../../contract/lifecycle';
 import { formatNumber } from '../../fields/format';
 import { useExtensions, type Extensions } from '../../fields/extensions';
 import { labelKey, useLabels } from '../../fields/labels';
@@ -76,5 +76,5 @@ export function BulkButtons({ definition }: { definition: ResourceDefinition }):
 function canEver({ access, event }: ActionDefinition, held: ReadonlySet<Privilege>, extensions: Extensions): boolean {
   const [lifecycle = '', name] = event?.split('.') ?? [];
   const declared = extensions.lifecycles[lifecycle]?.lifecycle.events.find((one) => one.name === name);
-  return allows(held, access) && (declared === undefined || mayFire(declared, held));
+  return allows(held, access) && (declared === undefined || mayTransition(declared, held));
 }

@@ -5,7 +5,7 @@ import type { ActionDefinition } from '../../../contract/action-definitions';
 import type { ResourceDefinition } from '../../../contract/definitions';
 import { guideLifecycle } from '../../../contract/generated/lifecycles/guide';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
-import { mayFire, type LifecycleEvent } from '../../../contract/lifecycle';
+import { mayTransition, type LifecycleEvent } from '../../../contract/lifecycle';
 import { labelKey, recordName, type TranslateLabel, translateOptional, useLabels } from '../../fields/labels';
 import { useTranslate } from '../../kit/use-translate';
 import { useOpenList } from '../../screens/list/open-list';
@@ -56,7 +56,7 @@ function actionLabel(translate: TranslateLabel, { name }: ResourceDefinition, ac
 function canUse(action: ActionDefinition, held: ReadonlySet<Privilege>): boolean {
   if (action.event === undefined) return allows(held, action.access);
   const event = eventOf(action.event);
-  return allows(held, action.access) && event !== undefined && mayFire(event, held);
+  return allows(held, action.access) && event !== undefined && mayTransition(event, held);
 }
 
 function eventOf(named: string): LifecycleEvent | undefined {

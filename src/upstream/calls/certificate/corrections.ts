@@ -3,7 +3,7 @@ import { catalogues } from '../../../contract/generated/catalogues';
 import { documentLifecycle } from '../../../contract/generated/lifecycles/document';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import * as requestStates from '../../../contract/generated/states/request';
-import { mayFire, transition } from '../../../contract/lifecycle';
+import { mayTransition, transition } from '../../../contract/lifecycle';
 import { lifecycleName } from '../../domain/catalogue-names';
 import { presentDocument } from '../../domain/documents/present-documents';
 import { finishCorrection } from '../../domain/documents/finish-correction';
@@ -70,7 +70,7 @@ function checkAddition(
     throw new ApiError('documentsClosed', { params: { state } });
   }
   // What was asked for is attached by who can bring the request back with it.
-  if (!applyCorrection || !mayFire(applyCorrection, held)) throw new ApiError('noPermission');
+  if (!applyCorrection || !mayTransition(applyCorrection, held)) throw new ApiError('noPermission');
 }
 
 /**

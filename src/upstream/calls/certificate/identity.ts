@@ -1,7 +1,7 @@
 import type * as calls from '../../../contract/generated/calls/certificate';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
 import * as requestStates from '../../../contract/generated/states/request';
-import { mayFire } from '../../../contract/lifecycle';
+import { mayTransition } from '../../../contract/lifecycle';
 import { ApiError } from '../../domain/api-error';
 import { callerOf, type ContextOf, type Handler } from '../../domain/handler';
 import { remediesOf } from '../../domain/identity/remedies';
@@ -92,7 +92,7 @@ export const statusResultIdentity: Handler<typeof calls.statusResultIdentity> = 
   await checkVersion(context, request, context.body.version);
   const dossier = await loadDossier(context.trx, request);
   const resolved = factsOf(dossier, false).identityResolved === true;
-  const mayClose = closing !== undefined && mayFire(closing, codesFor(request, callerOf(context)));
+  const mayClose = closing !== undefined && mayTransition(closing, codesFor(request, callerOf(context)));
   const after: RequestRow =
     resolved && mayClose && closing.from.includes(request.state)
       ? await applyTransition(context, request, { event: closing.name, support: evidenceOf(dossier)?.id })

@@ -1,7 +1,7 @@
 import { correctableFields } from '../../../contract/certificate-facts';
 import type { FormField } from '../../../contract/form-check';
 import { requestLifecycle } from '../../../contract/generated/lifecycles/request';
-import { mayFire } from '../../../contract/lifecycle';
+import { mayTransition } from '../../../contract/lifecycle';
 import type { Caller } from '../handler';
 import { currentDocuments } from './product-rules';
 import type { Dossier } from './load-dossier';
@@ -33,7 +33,7 @@ export function openFields(dossier: Dossier, caller: Caller): (field: Pick<FormF
   const { request } = dossier;
   const held = codesFor(request, caller);
   const correction = requestLifecycle.events.find((event) => event.name === corrections[request.state]);
-  const corrects = correction !== undefined && mayFire(correction, held);
+  const corrects = correction !== undefined && mayTransition(correction, held);
   const fills = held.has('FILLOUT_SUBSCRIBER');
   const subject = new Set([...identityFields, ...[...correctableFields(request.product).values()].flat()]);
   const rejected = new Set(currentDocuments(dossier).flatMap(({ type, state }) => (state === 'NAP' ? [type] : [])));
