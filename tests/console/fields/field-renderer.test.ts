@@ -17,7 +17,7 @@ describe('choosing how a field is drawn', () => {
     expect(chooseRenderer(renderers, { type: 'string', format: 'email' }, [undefined, 'code', 'text'])).toBe('grouped');
   });
 
-  it('falls back on the testers where nobody answers to the name', () => {
+  it('falls back on the testers when no renderer has the name', () => {
     expect(chooseRenderer(renderers, { type: 'string', format: 'email' }, ['userRoles'])).toBe('address');
   });
 
@@ -27,7 +27,7 @@ describe('choosing how a field is drawn', () => {
     expect(chooseRenderer(more, { type: 'string' }, ['email'])).toBe('our address');
   });
 
-  it('says what to do when nobody knows it', () => {
+  it('names the remedy when no renderer takes the field', () => {
     expect(() => chooseRenderer(renderers.slice(1), { type: 'object' })).toThrow('register one in src/console/fields');
   });
 });

@@ -41,7 +41,7 @@ const both: Credential[] = (['CERTIFICATE', 'SIGNATURE'] as const).map((type) =>
   verifiedUntil: later(11),
 }));
 
-/** The page for whoever holds these codes: it finds `known`, and an action answers as told or leads to what it is then. */
+/** Opens the page with these codes; reads return `known`, and a write returns its response or what is registered then. */
 async function open(held: string[], known: Credential[], outcome: Credential[] | ((seen: Seen) => Response)) {
   let now = known;
   const seen = stubFetch((request) => {

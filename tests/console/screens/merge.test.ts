@@ -9,7 +9,7 @@ describe('three versions of a record', () => {
   const ours = { ...base, name: 'c', roles: ['1', '2'], note: '' };
   const rows = differences(names, base, theirs, ours);
 
-  it('differ where somebody changed something, and conflict where both did', () => {
+  it('differ where one side changed a value, and conflict where both did', () => {
     expect(rows.map(({ name, isConflict }) => [name, isConflict])).toEqual([
       ['name', true],
       ['email', false],

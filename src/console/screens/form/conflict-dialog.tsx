@@ -17,7 +17,7 @@ interface ConflictDialogProps {
   onCancel: () => void;
 }
 
-/** Somebody saved the record meanwhile: each field as it was, theirs and ours, and which one stays. */
+/** Shows a record that another person saved meanwhile: each field as base, theirs and ours, and which one stays. */
 export function ConflictDialog({ definition, base, theirs, ours, onChoose, onCancel }: ConflictDialogProps): ReactNode {
   const t = useTranslate('forms');
   const translate = useLabels();

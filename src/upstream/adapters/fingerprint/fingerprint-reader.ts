@@ -17,7 +17,7 @@ export interface Fingerprint {
 
 /**
  * The fingerprint reader of a desk.
- * @throws RegistryError where the reader fails or refuses; FingerprintUnconfirmed where nobody confirmed that the holder
+ * @throws RegistryError where the reader fails or refuses; FingerprintUnconfirmed where no operator confirmed that the holder
  * is there
  */
 export interface FingerprintReader {

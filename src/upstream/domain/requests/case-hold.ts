@@ -34,7 +34,7 @@ export function isHeldByOther(request: RequestRow, userId: string, since: Date):
 }
 
 /**
- * Refuses a decision on a case that somebody else holds.
+ * Rejects a decision on a case that another reviewer holds.
  * @throws ApiError caseHeld with the holder's name
  */
 export async function checkHold(context: HoldContext, request: RequestRow, eventName: string): Promise<void> {

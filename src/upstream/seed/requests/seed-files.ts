@@ -50,7 +50,7 @@ export async function writeSeedFiles(files: FileStore): Promise<Map<string, Seed
   return written;
 }
 
-/** A certificate request (PKCS#10, PEM) of a key that nobody keeps, as an applicant brings who makes their own. */
+/** Returns a certificate request (PKCS#10, PEM) as an applicant with a key of their own brings it; the key is discarded. */
 export async function makeSigningRequest(person: Applicant): Promise<Uint8Array> {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
   const keys = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']);

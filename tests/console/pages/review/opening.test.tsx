@@ -53,7 +53,7 @@ describe('opening a case', () => {
     expect(screen.queryByRole('heading', { name: 'La está revisando Otra Persona' })).toBeNull();
   });
 
-  it('takes over a case that somebody else holds by an action of its own', async () => {
+  it('takes over a case that another reviewer holds by an action of its own', async () => {
     const theirs = { ...openedCase(), mine: false, holder: 'Otra Persona' };
     const desk = await openDesk({ opened: theirs });
     expect(await screen.findByRole('heading', { name: 'La está revisando Otra Persona' })).toBeVisible();
