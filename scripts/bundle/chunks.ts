@@ -6,15 +6,15 @@ type Files = ReadonlySet<string>;
 
 /** What react-dom needs to run, our own files aside. */
 const react = /\/node_modules\/(?:react|react-dom|scheduler)\//;
-/** Words that both halves say: the kit's, and the errors. */
-const sharedWords = /\/generated\/texts\/(\w+)\/(?:errors|kit)\.ts$/;
-/** Words that the console's frame and every list say; those of forms and of public pages stay apart. */
-const consoleWords =
+/** Texts that both halves show: the kit's, and the errors. */
+const sharedTexts = /\/generated\/texts\/(\w+)\/(?:errors|kit)\.ts$/;
+/** Texts that the console's frame and every list show; those of forms and of public pages stay apart. */
+const consoleTexts =
   /\/generated\/texts\/(\w+)\/(?:access|configuration|core|resources|reactAdmin|lists|session|shell)\.ts$/;
 /** The public pages that people open from nowhere, inside their frame. */
 const openedFirst = ['portal/app.tsx', 'portal/login/login-page.tsx', 'portal/revocation/revocation-page.tsx'];
-/** What those say, save for the shared words. */
-const publicWords = /\/generated\/texts\/(\w+)\/(?:portal|revocation)\.ts$/;
+/** What those show, save for the shared texts. */
+const publicTexts = /\/generated\/texts\/(\w+)\/(?:portal|revocation)\.ts$/;
 const definitions = /\/src\/contract\/generated\/resources\/[^/]+\.ts$/;
 
 /**
@@ -22,7 +22,7 @@ const definitions = /\/src\/contract\/generated\/resources\/[^/]+\.ts$/;
  * forty. A group takes with it what its files use, unless a group before it has it:
  *
  * - `react`: for every page
- * - `words-…`: what is said at once, by language
+ * - `…-texts`: what is shown at once, by language
  * - `common`: what the console's frame and lists share with the public pages that people open from nowhere, which must
  *   fetch neither for it
  * - `common-later`: the same of the other public pages
@@ -44,9 +44,9 @@ export function chunkGroups(root: string): Group[] {
   const staff = (id: string, graph: Graph): boolean => console(graph).has(id) || list(graph).has(id);
   const groups: Group[] = [
     { name: 'react', test: react },
-    { name: byLanguage('shared-words', sharedWords) },
-    { name: byLanguage('console-words', consoleWords) },
-    { name: byLanguage('public-words', publicWords) },
+    { name: byLanguage('shared-texts', sharedTexts) },
+    { name: byLanguage('console-texts', consoleTexts) },
+    { name: byLanguage('public-texts', publicTexts) },
     { name: (id, graph) => (opened(graph).has(id) && staff(id, graph) ? 'common' : null) },
     {
       name: (id, graph) =>

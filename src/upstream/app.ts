@@ -46,7 +46,7 @@ export async function buildApp(
     publicAddress: () => publicAddress(settings, app),
     ...overrides.services,
   });
-  const stopClockWork = startScheduledJobs(services, {
+  const stopScheduledJobs = startScheduledJobs(services, {
     onError: (error) => app.log.error({ err: error }, 'Work of the clock failed'),
     // A warning, so that the default level writes it: `npm run audit:verify -- --log` reads it there.
     onAuditHead: ({ sequence, hash }) => app.log.warn({ auditHead: { sequence, hash } }, 'Head of the audit trail'),
@@ -63,7 +63,7 @@ export async function buildApp(
   app.addHook('onClose', async () => {
     stopWarnings();
     await stopCourierQueue();
-    await stopClockWork();
+    await stopScheduledJobs();
     await closeServices(services);
   });
   try {

@@ -61,7 +61,7 @@ export function startMailWorker(store: Store, smtp: Smtp, clock: () => Date): Ma
         .execute();
       await smtp.send({ ...mail, attachments });
     } catch (error) {
-      await noteFailure(mail.id, attempts, error);
+      await recordError(mail.id, attempts, error);
       return 0;
     }
     await store.db
@@ -72,7 +72,7 @@ export function startMailWorker(store: Store, smtp: Smtp, clock: () => Date): Ma
     return 1;
   }
 
-  async function noteFailure(id: string, attempts: number, error: unknown): Promise<void> {
+  async function recordError(id: string, attempts: number, error: unknown): Promise<void> {
     const now = clock();
     const wait = retryMinutes[attempts - 1];
     await store.db

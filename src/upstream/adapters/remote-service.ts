@@ -65,9 +65,9 @@ export function objectIn({ body }: ServiceResponse): Record<string, unknown> | u
 }
 
 /** Returns the JSON object of a successful response. @throws the failure for any other response */
-export function successfulObject(response: ServiceResponse, failure: () => Error): Record<string, unknown> {
+export function successfulObject(response: ServiceResponse, createError: () => Error): Record<string, unknown> {
   const object = response.ok ? objectIn(response) : undefined;
-  if (!object) throw failure();
+  if (!object) throw createError();
   return object;
 }
 

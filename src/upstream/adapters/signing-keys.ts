@@ -14,7 +14,7 @@ export interface SigningKeys {
   readonly tokenKeyId: string;
   readonly tokenKey: CryptoKey;
   /** The public key of a `kid`; keys that no longer sign still verify until they are deleted. */
-  tokenVerifier(keyId: string): CryptoKey | undefined;
+  verificationKey(keyId: string): CryptoKey | undefined;
   /** Signs captcha challenges (HMAC). */
   readonly captchaSecret: string;
   /** Seals what else lies in the database and must not be readable there. */
@@ -47,13 +47,13 @@ export async function loadSigningKeys(store: Store, secret?: string): Promise<Si
   if (!current || !captcha) throw unreadable();
   const captchaSecret = openKey(seal, captcha)['k'];
   if (typeof captchaSecret !== 'string') throw unreadable();
-  const verifiers = new Map(
+  const verificationKeys = new Map(
     await Promise.all(tokens.map(async (row) => [row.id, await importKey(row.public_jwk)] as const)),
   );
   return {
     tokenKeyId: current.id,
     tokenKey: await importKey(openKey(seal, current)),
-    tokenVerifier: (keyId) => verifiers.get(keyId),
+    verificationKey: (keyId) => verificationKeys.get(keyId),
     captchaSecret,
     seal,
   };

@@ -22,18 +22,18 @@ import type { Settings } from '../settings';
 import { openDatabase } from '../store/database';
 
 /** Opens the database and what leans on it; the given ones stand in for the defaults. */
-export async function openServices(settings: Settings, given: Partial<Services> = {}): Promise<Services> {
-  const clock = given.clock ?? (() => new Date());
+export async function openServices(settings: Settings, overrides: Partial<Services> = {}): Promise<Services> {
+  const clock = overrides.clock ?? (() => new Date());
   const place = settings.databaseUrl === undefined ? { dataDir: settings.dataDir } : { url: settings.databaseUrl };
-  const store = given.store ?? (await openDatabase(place));
+  const store = overrides.store ?? (await openDatabase(place));
   let files: FileStore | undefined;
   try {
-    const keys = given.keys ?? (await loadSigningKeys(store, settings.pkiSecret));
+    const keys = overrides.keys ?? (await loadSigningKeys(store, settings.pkiSecret));
     const publicAddress =
-      given.publicAddress ?? (() => settings.publicUrl ?? `http://${settings.host}:${settings.port}`);
-    const pki = given.pki ?? (await openEmbeddedPki(store, pkiOptions(settings, clock, publicAddress)));
-    const mail = given.mail ?? openMail(store, settings, clock);
-    files = given.files ?? (await openFiles(settings));
+      overrides.publicAddress ?? (() => settings.publicUrl ?? `http://${settings.host}:${settings.port}`);
+    const pki = overrides.pki ?? (await openEmbeddedPki(store, pkiOptions(settings, clock, publicAddress)));
+    const mail = overrides.mail ?? openMail(store, settings, clock);
+    files = overrides.files ?? (await openFiles(settings));
     return {
       store,
       keys,
@@ -41,17 +41,17 @@ export async function openServices(settings: Settings, given: Partial<Services> 
       settings,
       publicAddress,
       pki,
-      registries: given.registries ?? openRegistries(settings, { store, clock, secret: keys.captchaSecret }),
-      fingerprints: given.fingerprints ?? openFingerprintReader(settings, store),
-      courier: given.courier ?? openCourier(settings, store, clock),
+      registries: overrides.registries ?? openRegistries(settings, { store, clock, secret: keys.captchaSecret }),
+      fingerprints: overrides.fingerprints ?? openFingerprintReader(settings, store),
+      courier: overrides.courier ?? openCourier(settings, store, clock),
       mail,
-      printing: given.printing ?? (await openPrinting(settings, clock)),
-      tickets: given.tickets ?? openTickets(mail, clock),
-      tokens: given.tokens ?? openTokens(settings, store, keys.seal),
+      printing: overrides.printing ?? (await openPrinting(settings, clock)),
+      tickets: overrides.tickets ?? openTickets(mail, clock),
+      tokens: overrides.tokens ?? openTokens(settings, store, keys.seal),
       files,
-      recognition: given.recognition ?? openRecognition({ store, files, recogniser: openRecogniser(), clock }),
-      inspector: given.inspector ?? openFileInspector(),
-      captcha: given.captcha ?? openCaptcha(keys, clock, settings.captchaIterations),
+      recognition: overrides.recognition ?? openRecognition({ store, files, recogniser: openRecogniser(), clock }),
+      inspector: overrides.inspector ?? openFileInspector(),
+      captcha: overrides.captcha ?? openCaptcha(keys, clock, settings.captchaIterations),
     };
   } catch (error) {
     await files?.close();

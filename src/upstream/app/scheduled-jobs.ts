@@ -35,9 +35,9 @@ export function startScheduledJobs(services: Services, { onError, onAuditHead }:
   let round: Promise<void> | undefined;
   const all: readonly ((services: Services) => Promise<unknown>)[] = [...jobs, dailyAuditHead(onAuditHead)];
   const doAll = async (): Promise<void> => {
-    for (const work of all) {
+    for (const job of all) {
       try {
-        await work(services);
+        await job(services);
       } catch (error) {
         onError(error);
       }

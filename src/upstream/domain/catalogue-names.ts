@@ -3,11 +3,11 @@ import type { TextTables } from '../../contract/generated/text-tables';
 import { upstreamTexts } from '../../contract/generated/upstream-texts';
 
 type Names = Readonly<Record<string, string>>;
-type Kind = keyof TextTables['catalogues'];
+type CatalogueName = keyof TextTables['catalogues'];
 
 /** The name of an entry of catalogues.json (or of a product), in the person's language. */
-export function nameOf(kind: Kind, id: string, language: Language): string {
-  const names: Names = upstreamTexts[language][kind];
+export function nameOf(catalogue: CatalogueName, id: string, language: Language): string {
+  const names: Names = upstreamTexts[language][catalogue];
   return names[id] ?? id;
 }
 

@@ -16,8 +16,8 @@ export function addJsonBodies(app: FastifyInstance): void {
       try {
         checkJsonTexts(json, value);
         done(null, value);
-      } catch (refusal) {
-        done(refusal as Error, undefined);
+      } catch (thrown) {
+        done(thrown as Error, undefined);
       }
     });
   });

@@ -53,7 +53,7 @@ export function addCallRoute(app: FastifyInstance, route: CallRoute): void {
       );
     },
     handler: async (request, reply) =>
-      sendResponse(reply, await answer(route, chosen(calls, bodyOf(request)) ?? first, request)),
+      sendResponse(reply, await respond(route, chosen(calls, bodyOf(request)) ?? first, request)),
   });
 }
 
@@ -76,7 +76,7 @@ function bodyOf({ body }: FastifyRequest): unknown {
   return body === undefined ? {} : body;
 }
 
-async function answer(
+async function respond(
   { encoding, services }: CallRoute,
   { call, handler, validators }: RoutedCall,
   request: FastifyRequest,

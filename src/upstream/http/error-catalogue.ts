@@ -17,20 +17,20 @@ export function textsIn(language: Language): Texts {
 }
 
 /** HTTP status of a failure: its own, else the catalogue's, else 500. */
-export function statusOf(failure: ApiError): number {
-  return failure.details.status ?? errorStatuses[failure.key] ?? 500;
+export function statusOf(error: ApiError): number {
+  return error.details.status ?? errorStatuses[error.key] ?? 500;
 }
 
 /** The body every family answers a failure with. */
-export function errorBody(failure: ApiError, language: Language): ErrorBody & Record<string, unknown> {
-  const { params, fields, unmet, current, detail } = failure.details;
-  const text = messageIn(failure.key, language, params);
+export function errorBody(error: ApiError, language: Language): ErrorBody & Record<string, unknown> {
+  const { params, fields, unmet, current, detail } = error.details;
+  const text = messageIn(error.key, language, params);
   return {
     ...detail,
     status: false,
     error: text,
     message: text,
-    informationCode: failure.key,
+    informationCode: error.key,
     ...(params && { params }),
     ...(fields && { fields: fields.map((field) => fieldText(field, language)) }),
     ...(unmet && { unmet }),

@@ -10,23 +10,23 @@ import { languageOf } from './request-language';
 /** Every failure becomes the one error body, in the person's language; what was not expected says nothing of its inside. */
 export function addErrorResponses(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError | PkiRejection | PkiError, request, reply) => {
-    const failure = expected(error) ?? translate(error as FastifyError, request);
-    if (failure.key === 'unexpected' || failure.cause !== undefined)
+    const apiError = expected(error) ?? translate(error as FastifyError, request);
+    if (apiError.key === 'unexpected' || apiError.cause !== undefined)
       request.log.error({ err: error, call: request.routeOptions.config.call }, 'A call failed unexpectedly');
-    return sendError(request, reply, failure);
+    return sendError(request, reply, apiError);
   });
 }
 
 /** Answers a failure. */
-export function sendError(request: FastifyRequest, reply: FastifyReply, failure: ApiError): FastifyReply {
-  const status = statusOf(failure);
+export function sendError(request: FastifyRequest, reply: FastifyReply, apiError: ApiError): FastifyReply {
+  const status = statusOf(apiError);
   // RFC 9110, section 11.6.1: a 401 says how to come in.
   const challenge = status === 401 && { 'www-authenticate': 'Bearer' };
   return reply
     .code(status)
-    .headers({ 'cache-control': 'no-store', ...challenge, ...failure.details.headers })
+    .headers({ 'cache-control': 'no-store', ...challenge, ...apiError.details.headers })
     .type('application/json; charset=utf-8')
-    .send(errorBody(failure, languageOf(request)));
+    .send(errorBody(apiError, languageOf(request)));
 }
 
 /** What the services, the PKI and the database say themselves. */

@@ -16,11 +16,11 @@ export const respondToParserError: NonNullable<FastifyServerOptions['clientError
   else rejectHeaders(socket, new ApiError('malformedBody'), 'Bad Request');
 };
 
-function rejectHeaders(socket: Socket, failure: ApiError, reason: string): void {
-  const body = JSON.stringify(errorBody(failure, fallbackLanguage));
+function rejectHeaders(socket: Socket, error: ApiError, reason: string): void {
+  const body = JSON.stringify(errorBody(error, fallbackLanguage));
   socket.end(
     [
-      `HTTP/1.1 ${statusOf(failure)} ${reason}`,
+      `HTTP/1.1 ${statusOf(error)} ${reason}`,
       'Content-Type: application/json; charset=utf-8',
       'Cache-Control: no-store',
       'X-Content-Type-Options: nosniff',

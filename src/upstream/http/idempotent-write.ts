@@ -24,9 +24,11 @@ export interface Write {
  */
 export async function runIdempotent(
   write: Write,
-  work: (trx: Transaction<Schema>) => Promise<ApiResponse>,
+  callback: (trx: Transaction<Schema>) => Promise<ApiResponse>,
 ): Promise<ApiResponse> {
-  const done = await write.store.transaction((trx) => settleWrite(trx, write, () => catchKeptError(() => work(trx))));
+  const done = await write.store.transaction((trx) =>
+    settleWrite(trx, write, () => catchCommittedError(() => callback(trx))),
+  );
   if (done instanceof ApiError) throw done;
   return done;
 }
@@ -34,13 +36,13 @@ export async function runIdempotent(
 async function settleWrite(
   trx: Transaction<Schema>,
   { keyed, language }: Write,
-  work: () => Promise<ApiResponse | ApiError>,
+  callback: () => Promise<ApiResponse | ApiError>,
 ): Promise<ApiResponse | ApiError> {
-  if (!keyed) return work();
+  if (!keyed) return callback();
   const claim = await claimKey(trx, keyed);
   if (claim.kind === 'mismatch') throw new ApiError('idempotencyMismatch');
-  if (claim.kind === 'replay') return { ...claim.answer, body: JSON.parse(claim.answer.body) as unknown };
-  const done = await work();
+  if (claim.kind === 'replay') return { ...claim.response, body: JSON.parse(claim.response.body) as unknown };
+  const done = await callback();
   if (done instanceof ApiError && done.details.transient) {
     await releaseKey(trx, keyed);
     return done;
@@ -50,9 +52,9 @@ async function settleWrite(
 }
 
 /** A failure that keeps what was written ends its transaction well and is thrown after it. */
-async function catchKeptError(work: () => Promise<ApiResponse>): Promise<ApiResponse | ApiError> {
+async function catchCommittedError(callback: () => Promise<ApiResponse>): Promise<ApiResponse | ApiError> {
   try {
-    return await work();
+    return await callback();
   } catch (error) {
     if (error instanceof ApiError && error.details.keepWrites) return error;
     throw error;

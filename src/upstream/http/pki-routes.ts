@@ -20,7 +20,7 @@ export async function addPki(
 ): Promise<void> {
   // A scope of its own, for its body parser and its failures.
   await app.register(async (scope) => {
-    addFailures(scope);
+    addErrorHandler(scope);
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cross-origin-resource-policy', 'cross-origin');
     });
@@ -78,8 +78,8 @@ function addLists(app: FastifyInstance, services: Pick<Services, 'pki' | 'clock'
 function addOcsp(app: FastifyInstance, services: Pick<Services, 'pki' | 'settings'>): void {
   const { pki } = services;
   const limited = limitBy(services);
-  const answer = async (request: FastifyRequest, reply: FastifyReply, der: Buffer): Promise<FastifyReply> => {
-    const { answer: body, cache } = await pki.ocsp(der);
+  const respond = async (request: FastifyRequest, reply: FastifyReply, der: Buffer): Promise<FastifyReply> => {
+    const { der: body, cache } = await pki.ocsp(der);
     reply.header('cache-control', 'no-store');
     if (cache && request.method === 'GET') {
       // RFC 5019, 6.2.
@@ -97,17 +97,17 @@ function addOcsp(app: FastifyInstance, services: Pick<Services, 'pki' | 'setting
     (_request, body, done) => done(null, body),
   );
   app.post(pkiPaths.ocsp, limited, (request, reply) =>
-    answer(request, reply, Buffer.isBuffer(request.body) ? request.body : Buffer.of()),
+    respond(request, reply, Buffer.isBuffer(request.body) ? request.body : Buffer.of()),
   );
-  app.get(pkiPaths.ocsp, limited, (request, reply) => answer(request, reply, Buffer.of()));
+  app.get(pkiPaths.ocsp, limited, (request, reply) => respond(request, reply, Buffer.of()));
   app.get(`${pkiPaths.ocsp}/*`, limited, (request, reply) => {
     const { '*': encoded } = request.params as { '*': string };
-    return answer(request, reply, Buffer.from(encoded, 'base64'));
+    return respond(request, reply, Buffer.from(encoded, 'base64'));
   });
 }
 
 /** A well-formed OCSP request that can't be answered now is told so in OCSP: its clients read nothing else. */
-function addFailures(app: FastifyInstance): void {
+function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     const code = error instanceof ApiError ? statusOf(error) : (error.statusCode ?? 500);
     if (!isOcsp(request) || (code < 500 && code !== 429)) throw error;
@@ -117,7 +117,7 @@ function addFailures(app: FastifyInstance): void {
       .code(200)
       .header('cache-control', 'no-store')
       .type('application/ocsp-response')
-      .send(Buffer.from(ocspError('tryLater').answer));
+      .send(Buffer.from(ocspError('tryLater').der));
   });
 }
 

@@ -17,19 +17,19 @@ type Manifest = Readonly<Record<string, Chunk | undefined>>;
 
 interface Parts {
   readonly chunks: readonly string[];
-  readonly words: readonly string[];
+  readonly texts: readonly string[];
 }
 
 /** What a kind of page is made of: chunks by the name that scripts/bundle/chunks.ts gives them. */
 const pages = {
-  portal: { chunks: ['portal'], words: ['shared-words', 'public-words'] },
-  console: { chunks: ['console'], words: ['shared-words', 'console-words'] },
-  list: { chunks: ['console', 'list'], words: ['shared-words', 'console-words'] },
+  portal: { chunks: ['portal'], texts: ['shared-texts', 'public-texts'] },
+  console: { chunks: ['console'], texts: ['shared-texts', 'console-texts'] },
+  list: { chunks: ['console', 'list'], texts: ['shared-texts', 'console-texts'] },
 } satisfies Record<string, Parts>;
-type Kind = keyof typeof pages;
+type PageName = keyof typeof pages;
 
-/** Where index.html wants the words asked for: before any style, since a script waits for the styles above it. */
-const wordsPlace = '<!--words-->';
+/** Where index.html wants the texts preloaded: before any style, since a script waits for the styles above it. */
+const textsPlaceholder = '<!--texts-->';
 
 /** Of the console's letter, the part that both languages are written in; src/console/kit/console-font.css. */
 const letter = /-latin-wght-normal[^/]*\.woff2$/;
@@ -43,22 +43,24 @@ const letter = /-latin-wght-normal[^/]*\.woff2$/;
 export async function preloadingPage(folder: string, page: string): Promise<(url: string) => string> {
   const manifest = JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')) as Manifest;
   const made = Object.fromEntries(
-    (Object.keys(pages) as Kind[]).map((kind) => [
-      kind,
-      page.replace(wordsPlace, wordsOf(manifest, kind)).replace('</head>', `${linksOf(manifest, kind, page)}</head>`),
+    (Object.keys(pages) as PageName[]).map((name) => [
+      name,
+      page
+        .replace(textsPlaceholder, textLinksOf(manifest, name))
+        .replace('</head>', `${linksOf(manifest, name, page)}</head>`),
     ]),
-  ) as Record<Kind, string>;
-  return (url) => made[kindOf(url.split('?', 1)[0] ?? '')];
+  ) as Record<PageName, string>;
+  return (url) => made[pageNameOf(url.split('?', 1)[0] ?? '')];
 }
 
-function kindOf(path: string): Kind {
+function pageNameOf(path: string): PageName {
   if (!isConsolePath(path)) return 'portal';
   return resources.some(({ route }) => path === route || path.startsWith(`${route}/`)) ? 'list' : 'console';
 }
 
 /** Links for what the page does not name already. */
-function linksOf(manifest: Manifest, kind: Kind, page: string): string {
-  const chunks = pages[kind].chunks.flatMap((name) => chunksOf(manifest, name, new Set()));
+function linksOf(manifest: Manifest, name: PageName, page: string): string {
+  const chunks = pages[name].chunks.flatMap((chunk) => chunksOf(manifest, chunk, new Set()));
   const isNew = (file: string): boolean => !page.includes(`"/${file}"`);
   const styles = chunks.flatMap(({ css = [] }) => css);
   const letters = chunks.flatMap(({ assets = [] }) => assets).filter((file) => letter.test(file));
@@ -72,10 +74,10 @@ function linksOf(manifest: Manifest, kind: Kind, page: string): string {
 }
 
 /** Only the browser knows in which language it will speak: index.html has noted it on the document. */
-function wordsOf(manifest: Manifest, kind: Kind): string {
+function textLinksOf(manifest: Manifest, name: PageName): string {
   const files = languages.map((language) => {
-    const names = pages[kind].words.map((name) => `${name}-${language}`);
-    return [language, names.flatMap((name) => find(manifest, name)?.file ?? []).map((file) => `/${file}`)];
+    const names = pages[name].texts.map((chunk) => `${chunk}-${language}`);
+    return [language, names.flatMap((chunk) => find(manifest, chunk)?.file ?? []).map((file) => `/${file}`)];
   });
   const ask = [
     `(${JSON.stringify(Object.fromEntries(files))}[document.documentElement.lang]||[]).forEach(function(file){`,

@@ -84,11 +84,11 @@ function forward(request: FastifyRequest, reply: FastifyReply, target: string, t
     ...(Buffer.isBuffer(request.body) && { body: request.body, contentType: type ?? 'application/octet-stream' }),
     rewriteRequestHeaders: (_request, headers) => without(headers, localHeaders),
     rewriteHeaders: (headers) => only(headers, forwardedHeaders),
-    onError: (_reply, { error }) => void sendError(request, reply, providerFailure(error, timeout)),
+    onError: (_reply, { error }) => void sendError(request, reply, providerError(error, timeout)),
   });
 }
 
-function providerFailure(error: Error & { statusCode?: number }, timeout: number): ApiError {
+function providerError(error: Error & { statusCode?: number }, timeout: number): ApiError {
   const late = error.statusCode === 504;
   return late
     ? new ApiError('providerTimeout', { params: { seconds: timeout / 1000 } })

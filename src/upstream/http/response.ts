@@ -30,9 +30,9 @@ export function toResponse(call: Call, returned: unknown, validator: Validator |
     status = 200,
   }: Partial<FullOutcome<unknown>> = isFullOutcome(returned) ? returned : { result: returned };
   if (validator && !validator(result)) {
-    const [failure] = validator.errors ?? [];
+    const [error] = validator.errors ?? [];
     throw new InvalidResult(
-      `The result of ${call.key} breaks its schema at "${failure?.instancePath ?? ''}": ${failure?.keyword ?? 'invalid'}`,
+      `The result of ${call.key} breaks its schema at "${error?.instancePath ?? ''}": ${error?.keyword ?? 'invalid'}`,
     );
   }
   if (call.read === 'data') return { status, body: result };

@@ -22,7 +22,7 @@ export const restBase = '/api/rest';
 /** One way of writing, as HTTP says it. */
 interface WriteRoute {
   readonly method: 'POST' | 'PUT' | 'DELETE';
-  readonly act: ResourceAction;
+  readonly action: ResourceAction;
   readonly path: string;
   run(operations: RestOperations, context: WriteContext, request: FastifyRequest): Promise<ApiResponse>;
 }
@@ -30,7 +30,7 @@ interface WriteRoute {
 const writes: readonly WriteRoute[] = [
   {
     method: 'POST',
-    act: 'create',
+    action: 'create',
     path: '',
     run: async (operations, context, { body, url }) => {
       const record = await operations.create(context, body);
@@ -39,7 +39,7 @@ const writes: readonly WriteRoute[] = [
   },
   {
     method: 'PUT',
-    act: 'edit',
+    action: 'edit',
     path: '/:id',
     run: async (operations, context, request) => {
       const change = { id: idOf(request), version: readVersion(request.headers), body: request.body };
@@ -48,7 +48,7 @@ const writes: readonly WriteRoute[] = [
   },
   {
     method: 'DELETE',
-    act: 'delete',
+    action: 'delete',
     path: '/:id',
     run: async (operations, context, request) => {
       const target = { id: idOf(request), version: readVersion(request.headers) };
@@ -63,7 +63,7 @@ export async function addRest(app: FastifyInstance, services: Services): Promise
     const operations = restOperations(resource);
     addReads(app, services, resource, operations);
     for (const write of writes) {
-      if (resource.definition.access[write.act] !== undefined) addWrite(app, services, resource, operations, write);
+      if (resource.definition.access[write.action] !== undefined) addWrite(app, services, resource, operations, write);
     }
   }
 }
@@ -95,7 +95,7 @@ function addWrite(
   app.route({
     method: write.method,
     url: `${restBase}${resource.path}${write.path}`,
-    ...routeOptions(services, resource, write.act),
+    ...routeOptions(services, resource, write.action),
     handler: async (request, reply) => {
       const context = contextOf(services, request);
       const key = readIdempotencyKey(request.headers['idempotency-key']);
@@ -117,13 +117,13 @@ function addWrite(
 }
 
 /** Who may is settled before the body is read. */
-function routeOptions(services: Services, resource: RestResource, act: ResourceAction) {
+function routeOptions(services: Services, resource: RestResource, action: ResourceAction) {
   return {
     exposeHeadRoute: false,
-    config: { call: `rest.${resource.name}.${act}` },
+    config: { call: `rest.${resource.name}.${action}` },
     preParsing: async (request: FastifyRequest): Promise<void> => {
       Object.assign(request, await checkAccess(services, { token: 'main', allow: { session: true } }, request));
-      permit(resource, { caller: callerOf(request) }, act);
+      permit(resource, { caller: callerOf(request) }, action);
     },
   };
 }

@@ -24,9 +24,9 @@ export async function runCall(
   const { store } = input.services;
   // The validators have just checked what the definition, and so the handler's type, says of them.
   const contextIn = (trx: unknown) => ({ ...input, trx }) as never;
-  const { prepared, failure } = await prepare(handler, contextIn(store.db));
+  const { prepared, error } = await prepare(handler, contextIn(store.db));
   const run = async (trx: Transaction<Schema>): Promise<ApiResponse> => {
-    if (failure) throw failure;
+    if (error) throw error;
     return toResponse(call, await handler({ ...input, trx, ...(handler.prepare && { prepared }) } as never), check);
   };
   // A read takes no transaction: a Transaction only promises more than it asks of the database.
@@ -50,11 +50,11 @@ function digests(files: Readonly<Record<string, SentFile>>): Record<string, stri
 async function prepare(
   handler: AnyHandler,
   context: never,
-): Promise<{ readonly prepared?: unknown; readonly failure?: ApiError }> {
+): Promise<{ readonly prepared?: unknown; readonly error?: ApiError }> {
   try {
     return { prepared: await handler.prepare?.(context) };
   } catch (error) {
-    if (error instanceof ApiError) return { failure: error };
+    if (error instanceof ApiError) return { error };
     throw error;
   }
 }

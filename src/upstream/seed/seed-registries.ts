@@ -41,7 +41,7 @@ function citizenRow(person: Applicant, index: number): CitizenRow[] {
         banks: [pick(banks, index), pick(banks, index + 3)],
         employers: [person.companyName],
       }),
-      failures: JSON.stringify(mark?.failures ?? {}),
+      failures: JSON.stringify(mark?.errors ?? {}),
     },
   ];
 }
@@ -86,7 +86,7 @@ function companyRow(person: Applicant, index: number): Insertable<RegistryCompan
     credit_state: mark?.registered === 'otherwise' ? 'EN MORA' : 'AL DÍA',
     registration_number: String(3_000_001 + index),
     representative_number: person.documentNumber,
-    failures: JSON.stringify(mark?.failures ?? {}),
+    failures: JSON.stringify(mark?.errors ?? {}),
   };
 }
 

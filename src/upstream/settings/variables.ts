@@ -39,12 +39,12 @@ export class Variables {
   }
 
   /** One of the given words. */
-  choice<T extends string>(name: string, words: readonly T[], fallback: T): T {
+  choice<T extends string>(name: string, choices: readonly T[], fallback: T): T {
     const text = this.text(name);
     if (text === undefined) return fallback;
-    const found = words.find((word) => word === text);
+    const found = choices.find((choice) => choice === text);
     if (found !== undefined) return found;
-    this.problem(name, `must be one of ${words.join(', ')}`);
+    this.problem(name, `must be one of ${choices.join(', ')}`);
     return fallback;
   }
 

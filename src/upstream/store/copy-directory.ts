@@ -21,7 +21,7 @@ const clockTickMs = 1_000;
 export async function copyDirectory(
   from: string,
   to: string,
-  pause: (work: () => Promise<void>) => Promise<void>,
+  pause: (callback: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const copied = new Map<string, Mark>();
   await copyChanged(from, to, copied);

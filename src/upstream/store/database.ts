@@ -13,7 +13,7 @@ export interface Store {
    * Runs the work in one transaction, rolled back when it throws. On PGlite nothing else runs meanwhile: hash passwords
    * and wait for others outside of it, and inside ask `trx` alone.
    */
-  transaction<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>;
+  transaction<T>(callback: (trx: Transaction<Schema>) => Promise<T>): Promise<T>;
   /** Brings the planner's statistics up to date; worth calling after writing thousands of rows. */
   analyse(): Promise<void>;
   close(): Promise<void>;
@@ -39,7 +39,7 @@ export async function openDatabase(place: DatabaseLocation): Promise<Store> {
   return {
     db,
     engine: connection.engine,
-    transaction: (work) => db.transaction().execute(work),
+    transaction: (callback) => db.transaction().execute(callback),
     analyse: maintenance.analyse,
     close: () =>
       (closing ??= (async () => {

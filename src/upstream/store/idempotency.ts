@@ -27,7 +27,7 @@ export interface KeyedResponse {
 }
 
 /** What to do with the write. */
-export type Claim = { kind: 'new' } | { kind: 'replay'; answer: KeyedResponse } | { kind: 'mismatch' };
+export type Claim = { kind: 'new' } | { kind: 'replay'; response: KeyedResponse } | { kind: 'mismatch' };
 
 /**
  * Claims the key inside the write's own transaction, so that key, change and answer are kept together or not at all.
@@ -52,22 +52,26 @@ export async function claimKey(trx: Transaction<Schema>, write: KeyedWrite): Pro
     .returning(sql<number>`1`.as('claimed'))
     .executeTakeFirst();
   if (claimed) return { kind: 'new' };
-  const kept = await trx
+  const stored = await trx
     .selectFrom('idempotency_keys')
     .selectAll()
     .where('caller', '=', caller)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  if (kept.body_hash !== row.body_hash || kept.operation !== row.operation || kept.answer === null)
+  if (stored.body_hash !== row.body_hash || stored.operation !== row.operation || stored.answer === null)
     return { kind: 'mismatch' };
-  return { kind: 'replay', answer: JSON.parse(kept.answer) as KeyedResponse };
+  return { kind: 'replay', response: JSON.parse(stored.answer) as KeyedResponse };
 }
 
 /** Keeps the answer of a claimed write, before its transaction ends. */
-export async function storeResponse(trx: Transaction<Schema>, write: KeyedWrite, answer: KeyedResponse): Promise<void> {
+export async function storeResponse(
+  trx: Transaction<Schema>,
+  write: KeyedWrite,
+  response: KeyedResponse,
+): Promise<void> {
   await trx
     .updateTable('idempotency_keys')
-    .set({ status: answer.status, answer: JSON.stringify(answer) })
+    .set({ status: response.status, answer: JSON.stringify(response) })
     .where('caller', '=', write.caller)
     .where('key', '=', write.key)
     .execute();

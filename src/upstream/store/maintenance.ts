@@ -20,14 +20,14 @@ export interface Maintenance {
  */
 export function startMaintenance(database: Kysely<Schema>, engine: Engine): Maintenance {
   let round: Promise<void> | undefined;
-  const work = async (): Promise<void> => {
+  const runRound = async (): Promise<void> => {
     await purgeExpired(database, new Date());
     await compactFigures(database);
     if (engine === 'pglite') await vacuumChanged(database);
   };
   // A round that fails is tried again at the next; the calls that need the database report what is wrong with it.
   const timer = setInterval(() => {
-    round = (round ?? Promise.resolve()).then(work).catch(() => undefined);
+    round = (round ?? Promise.resolve()).then(runRound).catch(() => undefined);
   }, intervalMs);
   timer.unref();
   return {

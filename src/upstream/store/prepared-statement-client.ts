@@ -18,7 +18,7 @@ class PreparedStatementClient extends pg.Client {
 
   // node-postgres overloads query in ways that an override cannot say.
   override query(...asked: unknown[]): never {
-    const query = super.query.bind(this) as (...given: unknown[]) => never;
+    const query = super.query.bind(this) as (...args: unknown[]) => never;
     const [text, values = [], callback] = asked;
     if (typeof text !== 'string' || !Array.isArray(values)) return query(...asked);
     const name = preparedName(text);

@@ -32,9 +32,9 @@ interface Column {
 }
 
 /** Columns the database fills by itself. */
-type Given = 'id' | 'version' | 'createdAt' | 'updatedAt';
+type DatabaseFilled = 'id' | 'version' | 'createdAt' | 'updatedAt';
 
-type Cell<C extends Column> = C['name'] extends Given
+type Cell<C extends Column> = C['name'] extends DatabaseFilled
   ? ColumnType<Read[C['type']], Written<C['type']> | undefined, Written<C['type']>>
   : C['nullable'] extends true
     ? ColumnType<Read[C['type']] | null, Written<C['type']> | null | undefined, Written<C['type']> | null>

@@ -2,10 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from './schema';
 
 /** Runs work that may fail without spoiling the transaction it is in: then nothing of it stays, and the rest goes on. */
-export async function inSavepoint<T>(trx: Transaction<Schema>, work: () => Promise<T>): Promise<T> {
+export async function inSavepoint<T>(trx: Transaction<Schema>, callback: () => Promise<T>): Promise<T> {
   await sql`savepoint attempt`.execute(trx);
   try {
-    const done = await work();
+    const done = await callback();
     await sql`release savepoint attempt`.execute(trx);
     return done;
   } catch (error) {

@@ -53,10 +53,10 @@ export async function requestSnapshot(dataDir: string): Promise<string> {
   }).catch((cause: unknown) => {
     throw new Error(unreachable, { cause });
   });
-  const answer = (await response.json()) as { directory?: string; error?: string };
-  if (answer.directory === undefined)
-    throw new Error(`The server could not copy its database: ${answer.error ?? response.status}`);
-  return answer.directory;
+  const result = (await response.json()) as { directory?: string; error?: string };
+  if (result.directory === undefined)
+    throw new Error(`The server could not copy its database: ${result.error ?? response.status}`);
+  return result.directory;
 }
 
 async function respond(
@@ -78,7 +78,7 @@ async function respond(
 }
 
 /** Compares in a time that says nothing of where they differ. */
-function isSame(given: string, expected: string): boolean {
+function isSame(actual: string, expected: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
+  return timingSafeEqual(digest(actual), digest(expected));
 }

@@ -28,7 +28,7 @@ export async function takeSnapshot(dataDir: string): Promise<string> {
     throw error;
   }
   try {
-    return await copyToSnapshot(dataDir, (work) => work());
+    return await copyToSnapshot(dataDir, (callback) => callback());
   } finally {
     unlock();
   }
@@ -36,12 +36,12 @@ export async function takeSnapshot(dataDir: string): Promise<string> {
 
 /** Copies the database that this process has open. Its statements wait while the last changes are copied. */
 export function copyOpenDatabase(dataDir: string, pool: PostgresPool): Promise<string> {
-  return copyToSnapshot(dataDir, async (work) => {
+  return copyToSnapshot(dataDir, async (callback) => {
     const client = await pool.connect();
     try {
       // What is in the database's memory reaches its files.
       await client.query('checkpoint', []);
-      await work();
+      await callback();
     } finally {
       client.release();
     }
@@ -68,7 +68,10 @@ export async function removeStaleSnapshots(dataDir: string): Promise<void> {
   }
 }
 
-async function copyToSnapshot(dataDir: string, pause: (work: () => Promise<void>) => Promise<void>): Promise<string> {
+async function copyToSnapshot(
+  dataDir: string,
+  pause: (callback: () => Promise<void>) => Promise<void>,
+): Promise<string> {
   const snapshot = join(dataDir, folder, randomUUID());
   try {
     await copyDirectory(join(dataDir, 'database'), join(snapshot, 'database'), pause);

@@ -89,11 +89,11 @@ export function isOrderable(type: ColumnType): boolean {
 }
 
 /** Columns every table has, never without a value: they are their own key. */
-const given: ReadonlySet<string> = new Set(['id', 'version', 'createdAt', 'updatedAt']);
+const databaseFilled: ReadonlySet<string> = new Set(['id', 'version', 'createdAt', 'updatedAt']);
 
 /** Whether the column has a generated key beside it. */
 export function hasKey(name: string): boolean {
-  return !given.has(name);
+  return !databaseFilled.has(name);
 }
 
 /**

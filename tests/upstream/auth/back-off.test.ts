@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addressRules,
-  failuresCounting,
+  countedAttempts,
   waitAfter,
   type BackOffRules,
 } from '../../../src/upstream/domain/accounts/back-off';
@@ -38,7 +38,7 @@ describe('The wait after failures', () => {
         fc.integer({ min: 0, max: 2 * 24 * 60 * 60_000 }),
         (rule, failures, passed) => {
           const now = new Date(at.getTime() + passed);
-          expect(failuresCounting(failures, at, now, rule)).toBe(passed >= rule.lockMs ? 0 : failures);
+          expect(countedAttempts(failures, at, now, rule)).toBe(passed >= rule.lockMs ? 0 : failures);
         },
       ),
     );

@@ -18,10 +18,10 @@ const manifest = {
   },
   '_list.js': { name: 'list', file: 'assets/list.js', imports: ['_console.js'] },
   '_portal.js': { name: 'portal', file: 'assets/portal.js', imports: ['_shared.js'], css: ['assets/portal.css'] },
-  '_public-words-es.js': { name: 'public-words-es', file: 'assets/public-words-es.js' },
+  '_public-texts-es.js': { name: 'public-texts-es', file: 'assets/public-texts-es.js' },
   '_shared.js': { file: 'assets/shared.js', imports: ['_shared.js'] },
-  '_shared-words-es.js': { name: 'shared-words-es', file: 'assets/shared-words-es.js' },
-  '_console-words-es.js': { name: 'console-words-es', file: 'assets/console-words-es.js' },
+  '_shared-texts-es.js': { name: 'shared-texts-es', file: 'assets/shared-texts-es.js' },
+  '_console-texts-es.js': { name: 'console-texts-es', file: 'assets/console-texts-es.js' },
 };
 const drawn = ['/security/login', '/revocation'].flatMap((path) =>
   (['es', 'en'] as const).flatMap((language) =>
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await mkdir(join(folder, '.vite'));
   await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest));
-  await writeFile(join(folder, 'index.html'), `<head><!--words--></head>${stubPage}<div id="root"></div>`);
+  await writeFile(join(folder, 'index.html'), `<head><!--texts--></head>${stubPage}<div id="root"></div>`);
   await writeFile(join(folder, 'drawn.json'), JSON.stringify(drawn));
   await writeFile(join(folder, 'assets', 'index-abc123.js'), script);
   await writeFile(join(folder, 'assets', 'index-abc123.js.br'), brotliCompressSync(script));
@@ -122,7 +122,7 @@ describe('the page', () => {
     const consult = await visit('/revocation');
     expect(consult).toContain('<link rel="modulepreload" crossorigin href="/assets/portal.js"');
     expect(consult).toContain('<link rel="stylesheet" crossorigin href="/assets/portal.css"');
-    expect(consult).toContain('"es":["/assets/shared-words-es.js","/assets/public-words-es.js"]');
+    expect(consult).toContain('"es":["/assets/shared-texts-es.js","/assets/public-texts-es.js"]');
   });
 
   it('that people open from nowhere holds its form already, in the language they ask for', async () => {
@@ -161,7 +161,7 @@ describe('the page', () => {
   it('asks for its words by a script under its nonce, since only the browser knows the language', async () => {
     const page = await visit('/Usuarios');
     expect(page).toMatch(
-      /<script nonce="[^_"]+">\(\{.*"es":\["\/assets\/shared-words-es.js","\/assets\/console-words-es.js"\]/,
+      /<script nonce="[^_"]+">\(\{.*"es":\["\/assets\/shared-texts-es.js","\/assets\/console-texts-es.js"\]/,
     );
   });
 });

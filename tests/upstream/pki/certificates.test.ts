@@ -150,7 +150,7 @@ describe('the end of the authority', () => {
     const issuer = await openssl.pem('issuing', pki.authorities.issuing);
     await openssl.run('ocsp', '-issuer', issuer, '-serial', `0x${serial}`, '-no_nonce', '-reqout', 'asked.der');
     const asked = openssl.read('asked.der');
-    openssl.write('answer.der', (await pki.ocsp(asked)).answer);
+    openssl.write('answer.der', (await pki.ocsp(asked)).der);
     const text = (await openssl.try('ocsp', '-respin', 'answer.der', '-noverify', '-resp_text')).text;
     for (const [, moment = ''] of text.matchAll(/(?:Next Update|Not After ?): (.*)/g))
       expect(new Date(moment) <= end, moment).toBe(true);
@@ -167,7 +167,7 @@ describe('the end of the authority', () => {
       name: 'PkiError',
     });
     await expect(pki.dossierSeal()).rejects.toMatchObject({ name: 'PkiError' });
-    openssl.write('answer.der', (await pki.ocsp(asked)).answer);
+    openssl.write('answer.der', (await pki.ocsp(asked)).der);
     const refused = await openssl.try('ocsp', '-respin', 'answer.der', '-noverify');
     expect(refused.text).toContain('unauthorized');
     expect(await rows()).toHaveLength(before.length);

@@ -27,7 +27,7 @@ export interface ReusableChild {
    * @param timeoutMs from when it is ready
    * @throws ChildError
    */
-  request<Answer>(message: object, timeoutMs: number): Promise<Answer>;
+  request<Result>(message: object, timeoutMs: number): Promise<Result>;
   /** Ends it at once, and with it what it was asked; the next question gets a new one. */
   end(): Promise<void>;
 }
@@ -95,7 +95,7 @@ export function openReusableChild({ file, megabytes, idleMs }: Options): Reusabl
   }
 
   return {
-    async request<Answer>(message: object, timeoutMs: number) {
+    async request<Result>(message: object, timeoutMs: number) {
       clearTimeout(idle);
       try {
         await started();
@@ -107,7 +107,7 @@ export function openReusableChild({ file, megabytes, idleMs }: Options): Reusabl
         });
         if (isWornOut) await end();
         if (answered === undefined) throw new ChildError('failed');
-        return answered as Answer;
+        return answered as Result;
       } finally {
         clearTimeout(idle);
         if (child) idle = setTimeout(() => void end(), idleMs).unref();

@@ -10,10 +10,10 @@ import { Worker } from 'node:worker_threads';
 const watchMs = 25;
 
 /**
- * Answers each message with what `answer` returns, or with nothing where it throws.
- * @param {(message: object) => Promise<object>} answer
+ * Answers each message with what `respond` returns, or with nothing where it throws.
+ * @param {(message: object) => Promise<object>} respond
  */
-export function serve(answer) {
+export function serve(respond) {
   const [megabytes, parent] = process.argv.slice(2).map(Number);
   // Memory is given back late: after one large file the next, small one would seem to need it.
   const isWornOut = () => process.memoryUsage.rss() > (megabytes / 2) * 1e6;
@@ -21,7 +21,7 @@ export function serve(answer) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
   process.on('disconnect', () => process.exit());
   process.on('message', (message) => {
-    answer(message).then(
+    respond(message).then(
       (answered) => process.send({ answered, isWornOut: isWornOut() }),
       () => process.send({ isWornOut: isWornOut() }),
     );

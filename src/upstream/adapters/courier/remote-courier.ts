@@ -22,27 +22,27 @@ export function openRemoteCourier(place: ServiceEndpoint): Courier {
   return {
     carrier: 'Servientrega',
     async accept(key, parcel) {
-      const answer = await ask(place, 'PUT', `/guides/${key}`, { body: parcel });
-      if (refuses(answer)) throw new CourierError('refused', reasonOf(answer));
-      const { number } = successfulObject(answer, silence);
+      const responseBody = await ask(place, 'PUT', `/guides/${key}`, { body: parcel });
+      if (refuses(responseBody)) throw new CourierError('refused', reasonOf(responseBody));
+      const { number } = successfulObject(responseBody, silence);
       if (typeof number !== 'string' || !numberPattern.test(number)) throw silence();
       return number;
     },
     async cancel(key) {
-      const answer = await ask(place, 'DELETE', `/guides/${key}`);
-      if (answer.status === 404) return;
-      if (answer.status === 409) throw new CourierError('collected', 'guideCollected');
-      if (!answer.ok) throw silence();
+      const responseBody = await ask(place, 'DELETE', `/guides/${key}`);
+      if (responseBody.status === 404) return;
+      if (responseBody.status === 409) throw new CourierError('collected', 'guideCollected');
+      if (!responseBody.ok) throw silence();
     },
     async isCollected(key) {
-      const answer = await ask(place, 'GET', `/guides/${key}`);
-      return answer.status !== 404 && successfulObject(answer, silence)['collected'] === true;
+      const responseBody = await ask(place, 'GET', `/guides/${key}`);
+      return responseBody.status !== 404 && successfulObject(responseBody, silence)['collected'] === true;
     },
     async label(key) {
-      const answer = await ask(place, 'GET', `/guides/${key}/label`, { maxBytes: limits.files.bytes });
-      if (answer.status === 404) return undefined;
-      if (!answer.ok) throw silence();
-      return answer.body;
+      const responseBody = await ask(place, 'GET', `/guides/${key}/label`, { maxBytes: limits.files.bytes });
+      if (responseBody.status === 404) return undefined;
+      if (!responseBody.ok) throw silence();
+      return responseBody.body;
     },
   };
 }

@@ -17,8 +17,8 @@ export function openDeskSimulator({ db }: Pick<Store, 'db'>): FingerprintReader 
         .where('document_type', '=', documentType)
         .where('document_number', '=', documentNumber)
         .executeTakeFirst();
-      const failure = citizen?.failures.fingerprint;
-      if (failure !== undefined) throw new RegistryError(failure);
+      const errorKey = citizen?.failures.fingerprint;
+      if (errorKey !== undefined) throw new RegistryError(errorKey);
       if (!citizen) return undefined;
       const digest = createHash('sha256').update(randomUUID()).digest('hex');
       return { fingerPrintCode: digest.slice(0, 24).toUpperCase(), identificationNumber: citizen.document_number };

@@ -93,14 +93,14 @@ function isActive(context, objects) {
     const dict = object instanceof PDFStream ? object.dict : object;
     if (!(dict instanceof PDFDict)) continue;
     for (const [name, value] of dict.entries()) {
-      if (entryActs(context, name.decodeText(), value)) return true;
+      if (isActiveEntry(context, name.decodeText(), value)) return true;
       waiting.push(value);
     }
   }
   return false;
 }
 
-function entryActs(context, key, value) {
+function isActiveEntry(context, key, value) {
   if (activeKeys.has(key)) return true;
   if (key === 'S') return value instanceof PDFName && activeActions.has(value.decodeText());
   if (key === 'OpenAction') return !showsPlace(context, context.lookup(value));
@@ -111,13 +111,13 @@ function entryActs(context, key, value) {
 function showsPlace(context, action) {
   if (isPlace(action)) return true;
   if (!(action instanceof PDFDict)) return action === undefined;
-  const kind = action.lookup(PDFName.of('S'));
-  const goes = kind instanceof PDFName && kind.decodeText() === 'GoTo';
+  const type = action.lookup(PDFName.of('S'));
+  const goes = type instanceof PDFName && type.decodeText() === 'GoTo';
   return goes && isPlace(action.lookup(PDFName.of('D'))) && action.lookup(PDFName.of('Next')) === undefined;
 }
 
 function isPlace(value) {
-  return [PDFArray, PDFName, PDFString, PDFHexString].some((kind) => value instanceof kind);
+  return [PDFArray, PDFName, PDFString, PDFHexString].some((type) => value instanceof type);
 }
 
 /** Other dictionaries may be called AA as well, such as a page's fonts. */

@@ -14,7 +14,7 @@ export interface PdfReader {
   close(): Promise<void>;
 }
 
-interface Answer {
+interface ChildResponse {
   readonly found?: 'clean' | 'inconsistent' | 'scripted' | 'tooManyPages';
   readonly pages?: number;
 }
@@ -37,9 +37,9 @@ export function openPdfReader(): PdfReader {
 
   async function readNow(bytes: Uint8Array): Promise<number> {
     try {
-      return pagesOf(await child.request<Answer>({ bytes, pageLimit }, checkSeconds * 1000));
+      return pagesOf(await child.request<ChildResponse>({ bytes, pageLimit }, checkSeconds * 1000));
     } catch (error) {
-      throw error instanceof ChildError ? refusalFor(error) : error;
+      throw error instanceof ChildError ? rejectionOf(error) : error;
     } finally {
       if (closed) await child.end();
     }
@@ -63,14 +63,14 @@ export function openPdfReader(): PdfReader {
   };
 }
 
-function refusalFor({ reason }: ChildError): FileRejection {
+function rejectionOf({ reason }: ChildError): FileRejection {
   if (reason === 'timedOut' || reason === 'outOfMemory') return new FileRejection({ key: 'fileTooComplex' });
   if (reason === 'unavailable')
     return new FileRejection({ key: 'tooManyRequests', params: { seconds: serverLimits.files.checkSeconds } });
   return inconsistent();
 }
 
-function pagesOf({ found, pages = 0 }: Answer): number {
+function pagesOf({ found, pages = 0 }: ChildResponse): number {
   const limit = serverLimits.files.pages;
   if (found === 'tooManyPages') throw new FileRejection({ key: 'fileTooManyPages', params: { pages, limit } });
   if (found === 'scripted') throw new FileRejection({ key: 'fileScripted' });

@@ -38,8 +38,8 @@ export function openDelegate(
   const renew = (): Promise<Authority> =>
     store.transaction(async (trx) => {
       await lockFor(trx, 'pki');
-      const kept = await readAuthority(trx, purpose, seals);
-      if (kept && isFresh(kept)) return kept;
+      const stored = await readAuthority(trx, purpose, seals);
+      if (stored && isFresh(stored)) return stored;
       const now = clock();
       const made = await make(issuing, now);
       const authority = await found(trx, purpose, made, seals, now);

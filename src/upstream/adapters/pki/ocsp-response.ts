@@ -20,20 +20,20 @@ import { x509 } from './x509';
 /** An OCSP answer as it goes out. */
 export interface OcspResponse {
   /** DER of the OCSPResponse. */
-  readonly answer: Uint8Array;
+  readonly der: Uint8Array;
   /** Until when anybody may be given the same; absent for errors, and for what was asked with a nonce. */
   readonly cache?: { readonly producedAt: Date; readonly nextUpdate: Date };
 }
 
 /** OCSPResponseStatus of answers without a signature (RFC 6960, 2.3). */
-const failures = { malformedRequest: 1, internalError: 2, tryLater: 3, unauthorized: 6 } as const;
+const errorStatuses = { malformedRequest: 1, internalError: 2, tryLater: 3, unauthorized: 6 } as const;
 const basicResponse = '1.3.6.1.5.5.7.48.1.1';
 const contextSpecific = 3;
 
 /** An answer that only says why there is none. */
-export function ocspError(reason: keyof typeof failures): OcspResponse {
-  const response = new OCSPResponse({ responseStatus: new Enumerated({ value: failures[reason] }) });
-  return { answer: new Uint8Array(response.toSchema().toBER()) };
+export function ocspError(reason: keyof typeof errorStatuses): OcspResponse {
+  const response = new OCSPResponse({ responseStatus: new Enumerated({ value: errorStatuses[reason] }) });
+  return { der: new Uint8Array(response.toSchema().toBER()) };
 }
 
 /** Signs an answer of the statuses, in the order they were asked for. */
@@ -44,8 +44,8 @@ export async function signOcspResponse(
   now: Date,
 ): Promise<OcspResponse> {
   const producedAt = wholeSecond(now);
-  const answerEnd = new Date(producedAt.getTime() + certificateDefinitions.publication.answerMinutes * minuteMs);
-  const nextUpdate = withinAuthority(responder, answerEnd);
+  const validUntil = new Date(producedAt.getTime() + certificateDefinitions.publication.answerMinutes * minuteMs);
+  const nextUpdate = withinAuthority(responder, validUntil);
   const basic = new BasicOCSPResponse({
     tbsResponseData: new ResponseData({
       responderID: new OctetString({ valueHex: await keyIdentifier(responder) }),
@@ -67,7 +67,7 @@ export async function signOcspResponse(
     }),
   });
   return {
-    answer: new Uint8Array(response.toSchema().toBER()),
+    der: new Uint8Array(response.toSchema().toBER()),
     ...(nonce === undefined && { cache: { producedAt, nextUpdate } }),
   };
 }

@@ -18,7 +18,7 @@ const curveNames: Readonly<Record<string, string>> = {
  */
 export function checkedPublicKey(publicKey: Uint8Array): Uint8Array {
   const key = readKey(publicKey);
-  if (!key || !isOfKind(key)) throw new PkiRejection('publicKeyWeak', { params: { bits: minBits } });
+  if (!key || !isAcceptedKey(key)) throw new PkiRejection('publicKeyWeak', { params: { bits: minBits } });
   if (key.asymmetricKeyType === 'rsa') rejectWeakRsa(key);
   return key.export({ type: 'spki', format: 'der' });
 }
@@ -36,7 +36,7 @@ function readKey(publicKey: Uint8Array): KeyObject | undefined {
   }
 }
 
-function isOfKind({ asymmetricKeyType, asymmetricKeyDetails: details }: KeyObject): boolean {
+function isAcceptedKey({ asymmetricKeyType, asymmetricKeyDetails: details }: KeyObject): boolean {
   if (asymmetricKeyType === 'ec') return curves.some((curve) => curve === curveNames[details?.namedCurve ?? '']);
   const { modulusLength = 0 } = details ?? {};
   return asymmetricKeyType === 'rsa' && modulusLength >= minBits && modulusLength <= maxBits;

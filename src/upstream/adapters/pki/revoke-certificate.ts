@@ -39,10 +39,10 @@ const { reasons, holderHours } = certificateDefinitions.revocation;
  */
 export async function receiveRevocation(
   trx: Transaction<Schema>,
-  { serial: given, cause, reason, byHolder, receivedAt }: RevocationOrder,
+  { serial: requestedSerial, cause, reason, byHolder, receivedAt }: RevocationOrder,
   now: Date,
 ): Promise<Revocation> {
-  const serial = serialText(given);
+  const serial = serialText(requestedSerial);
   const certificate = await trx
     .selectFrom('pki_certificates')
     .select('serial')

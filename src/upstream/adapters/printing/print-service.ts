@@ -37,7 +37,7 @@ const pinPattern = /^[A-Za-z0-9]{4,16}$/;
  */
 export async function openPrintService(options: PrintServiceOptions): Promise<PrintService> {
   const server = createServer((request, response) => {
-    answer(request, options).then(
+    handleRequest(request, options).then(
       (message) => end(response, message),
       () => end(response, { status: 500, message: 'The printer failed' }),
     );
@@ -68,7 +68,7 @@ interface PrintReply {
   readonly processId?: string;
 }
 
-async function answer(request: IncomingMessage, options: PrintServiceOptions): Promise<PrintReply> {
+async function handleRequest(request: IncomingMessage, options: PrintServiceOptions): Promise<PrintReply> {
   if (request.method !== 'POST' || request.url !== '/print') return { status: 404, message: 'Only POST /print' };
   if (!isToken(request.headers.authorization, options.token)) return { status: 401, message: 'The token is wrong' };
   const body = await read(request);
@@ -88,8 +88,8 @@ async function answer(request: IncomingMessage, options: PrintServiceOptions): P
 }
 
 function isToken(header: string | undefined, token: string): boolean {
-  const [given, wanted] = [Buffer.from(header ?? ''), Buffer.from(`Bearer ${token}`)];
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const [actual, wanted] = [Buffer.from(header ?? ''), Buffer.from(`Bearer ${token}`)];
+  return actual.length === wanted.length && timingSafeEqual(actual, wanted);
 }
 
 /** The body as JSON, undefined for what is none or too long. */

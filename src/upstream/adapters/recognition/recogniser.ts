@@ -66,7 +66,7 @@ export interface Recogniser {
 
 interface Job extends Source {
   readonly resolve: (pages: readonly ReadPage[]) => void;
-  readonly reject: (failure: RecognitionError) => void;
+  readonly reject: (error: RecognitionError) => void;
 }
 
 interface Options {
@@ -94,9 +94,9 @@ export function openRecogniser({
   async function drain(): Promise<void> {
     for (let job = next(); job; job = next()) {
       const { bytes, contentType, resolve, reject } = job;
-      await child.request<Answer>({ bytes, contentType, pages }, jobMs).then(
-        (answer) => resolve(answer.pages),
-        (error: unknown) => reject(closed ? new RecognitionError('recognitionFailed') : failureFor(error)),
+      await child.request<ChildResponse>({ bytes, contentType, pages }, jobMs).then(
+        (response) => resolve(response.pages),
+        (error: unknown) => reject(closed ? new RecognitionError('recognitionFailed') : recognitionErrorOf(error)),
       );
     }
     // In the same step as the last look at the queues: the next call starts anew.
@@ -126,7 +126,7 @@ export function openRecogniser({
   };
 }
 
-interface Answer {
+interface ChildResponse {
   readonly pages: readonly ReadPage[];
 }
 
@@ -137,7 +137,7 @@ const keys: Readonly<Record<Exclude<ChildErrorReason, 'unavailable'>, ErrorKey>>
   failed: 'recognitionFailed',
 };
 
-function failureFor(error: unknown): RecognitionError {
+function recognitionErrorOf(error: unknown): RecognitionError {
   if (!(error instanceof ChildError)) return new RecognitionError('recognitionFailed');
   return error.reason === 'unavailable' ? tooMany() : new RecognitionError(keys[error.reason]);
 }

@@ -83,8 +83,8 @@ const registered: Shape = {
  */
 export function openRemoteRegistries(place: ServiceEndpoint): Registries {
   const find = async <T>(path: string, body: object, shape: Shape): Promise<T | undefined> => {
-    const answer = await post(place, path, body, 'identityValidationImpossible');
-    return answer && shaped<T>(answer, shape, 'identityValidationImpossible');
+    const record = await post(place, path, body, 'identityValidationImpossible');
+    return record && shaped<T>(record, shape, 'identityValidationImpossible');
   };
   return {
     citizen: ({ documentType, documentNumber }) => find<Citizen>('/citizen', { documentType, documentNumber }, citizen),
@@ -92,25 +92,25 @@ export function openRemoteRegistries(place: ServiceEndpoint): Registries {
     company: (number) => find<Company>('/company', { number }, registered),
     credit: (number) => find<CreditRecord>('/credit', { number }, credited),
     async questionnaireState(ask) {
-      const answer = await post(place, '/questionnaire-state', ask, 'confrontaError');
+      const record = await post(place, '/questionnaire-state', ask, 'confrontaError');
       const { remaining, blockedUntil } = shaped<{ remaining: number; blockedUntil?: string }>(
-        answer,
+        record,
         { remaining: count, blockedUntil: optional(moment) },
         'confrontaError',
       );
       return { remaining, ...(blockedUntil !== undefined && { blockedUntil: new Date(blockedUntil) }) };
     },
     async questionnaire(ask) {
-      const answer = await post(place, '/questionnaire', ask, 'confrontaObtainError');
+      const record = await post(place, '/questionnaire', ask, 'confrontaObtainError');
       const shape: Shape = { id: text(limits.form.questionnaireId.max), expiresAt: moment };
-      const { id, expiresAt } = shaped<{ id: string; expiresAt: string }>(answer, shape, 'confrontaObtainError');
-      const questions = answer?.['questions'];
+      const { id, expiresAt } = shaped<{ id: string; expiresAt: string }>(record, shape, 'confrontaObtainError');
+      const questions = record?.['questions'];
       if (!isQuestions(questions)) throw new RegistryError('confrontaObtainError');
       return { id, expiresAt: new Date(expiresAt), questions };
     },
     async evaluate(ask, answers) {
-      const answer = await post(place, '/evaluation', { ...ask, ...answers }, 'confrontaError');
-      return shaped<{ passed: boolean }>(answer, { passed: flag }, 'confrontaError').passed;
+      const record = await post(place, '/evaluation', { ...ask, ...answers }, 'confrontaError');
+      return shaped<{ passed: boolean }>(record, { passed: flag }, 'confrontaError').passed;
     },
   };
 }
@@ -126,13 +126,13 @@ async function post(
   const response = await requestService(place, { method: 'POST', path, body }, silence);
   if (response.status === 404) return undefined;
   if (response.status === 422 && path === '/evaluation') throw new QuestionnaireMismatch();
-  const answer = objectIn(response) ?? {};
-  const failure = failureIn(answer['error']) ?? (response.ok ? undefined : (byStatus[response.status] ?? otherwise));
-  if (failure) throw new RegistryError(failure);
-  return answer;
+  const record = objectIn(response) ?? {};
+  const errorKey = errorKeyOf(record['error']) ?? (response.ok ? undefined : (byStatus[response.status] ?? otherwise));
+  if (errorKey) throw new RegistryError(errorKey);
+  return record;
 }
 
-function failureIn(text: unknown): ErrorKey | undefined {
+function errorKeyOf(text: unknown): ErrorKey | undefined {
   const texts: Readonly<Record<string, string>> = upstreamTexts[masterLanguage].errors;
   return said.find((key) => texts[key] === text);
 }

@@ -49,10 +49,10 @@ const handleChangePassword: Handler<typeof calls.changePassword> = async ({ body
 export const changePassword = withOwnTransactions(handleChangePassword);
 
 /** The answer never comes sooner than this, so its time does not tell whether there is such an account. */
-const { minAnswerMs: answerMs, resetLinks: maxLinks } = serverLimits.accounts;
+const { minAnswerMs: responseMs, resetLinks: maxLinks } = serverLimits.accounts;
 
 const handleForgetPassword: Handler<typeof calls.forgetPassword> = async ({ body, services, language, now }) => {
-  const due = new Promise((resolve) => setTimeout(resolve, answerMs));
+  const due = new Promise((resolve) => setTimeout(resolve, responseMs));
   if (body.captcha !== undefined) await spendCaptcha(services, services.store.db, 'proof', body.captcha, now);
   const person = await findPerson(services.store.db, keyOf(body));
   if (person?.status === 'ACTIVE') await sendLink(services, person, now);

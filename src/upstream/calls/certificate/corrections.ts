@@ -39,10 +39,10 @@ const readAddition: Preparation<typeof calls.additionalDocumentRegister, WholeDo
 const addDocument: PreparedHandler<typeof calls.additionalDocumentRegister, WholeDocument> = async (context) => {
   const request = await openRequest(context, context.body, true);
   checkAddition(context, request, context.prepared.type);
-  const kept = await storeDocument(context, request, context.prepared);
+  const document = await storeDocument(context, request, context.prepared);
   if (request.state === 'VRF') await notifyReviewer(context, request);
-  if (request.state === 'SUD') await finishCorrection(context, request, kept);
-  return presentDocument(kept, context.language);
+  if (request.state === 'SUD') await finishCorrection(context, request, document);
+  return presentDocument(document, context.language);
 };
 
 /** Whoever decides on what was there before sees that there is more (412), rather than passing over it. */
@@ -98,9 +98,9 @@ const replaceDocument: PreparedHandler<typeof calls.additionalDocumentUpdate, Wh
   const { body, language, prepared } = context;
   const request = await openRequest(context, body, true);
   await checkVersion(context, request, body.version);
-  const kept = await storeDocument(context, request, prepared, await replaceable(context, request));
-  await finishCorrection(context, request, kept, body.observation);
-  return presentDocument(kept, language);
+  const document = await storeDocument(context, request, prepared, await replaceable(context, request));
+  await finishCorrection(context, request, document, body.observation);
+  return presentDocument(document, language);
 };
 
 /** The document in force that may be replaced now. @throws ApiError as the handler says */

@@ -67,17 +67,17 @@ const manage: PreparedHandler<typeof calls.issueCredentialsManagement, Credentia
   const { userId } = callerOf(context);
   checkRight(context);
   if (body.action === 'CONSULT') return presentCredentials(trx, userId);
-  const act = { trx, userId, now, type: typeOf(body) };
+  const action = { trx, userId, now, type: typeOf(body) };
   const hours = (await readConfiguration(trx)).integer('CredentialVerificationHours');
-  if (body.action === 'REMOVE') await removeCredential(act);
+  if (body.action === 'REMOVE') await removeCredential(action);
   else if (!credential) throw invalidField('/file/b64', 'required');
-  else if (body.action === 'REGISTER') await registerCredential(act, credential, hours);
-  else await verifyCredential(act, credential, hours);
+  else if (body.action === 'REGISTER') await registerCredential(action, credential, hours);
+  else await verifyCredential(action, credential, hours);
   await appendAudit(trx, {
     actor: userId,
     action: `credential.${body.action.toLowerCase()}`,
     subject: `users/${userId}`,
-    detail: { type: act.type, ...(credential && { serial: credential.serial }) },
+    detail: { type: action.type, ...(credential && { serial: credential.serial }) },
     at: now,
   });
   return presentCredentials(trx, userId);

@@ -23,12 +23,12 @@ export const updateDeliveryLocation: Handler<typeof calls.updateDeliveryLocation
   const request = await openRequest(context, body, true);
   await checkVersion(context, request, body.version);
   await assertAllowed(context, request, { event: 'changeDelivery' });
-  const guide = await openWaybillOf(trx, request.id, true);
+  const waybill = await openWaybillOf(trx, request.id, true);
   const changes = { delivery_place: place, delivery_municipality: place.municipalityCode };
   const delivery = deliveryOf({ ...request, ...changes });
-  if (guide && delivery) {
-    const event = guide.state === 'ERR' ? 'changeFailedLocation' : 'changeLocation';
-    await applyWaybillTransition(context, guide, request, { event, changes: delivery });
+  if (waybill && delivery) {
+    const event = waybill.state === 'ERR' ? 'changeFailedLocation' : 'changeLocation';
+    await applyWaybillTransition(context, waybill, request, { event, changes: delivery });
   }
   const after = await recordEvent(context, request, { event: 'changeDelivery', version: body.version, changes });
   return transitionResult(after, language);
@@ -63,21 +63,21 @@ export const confirmDelivery = withPreparation<typeof calls.confirmDelivery, Pre
     const { trx, body, now, language, services } = context;
     const request = await openRequest(context, body, true);
     await checkVersion(context, request, body.version);
-    const guide = await openWaybillOf(trx, request.id, true);
-    if (!guide) throw new ApiError('deliveryConfirmFailure', { unmet: [translate(language, 'errors.guideMissing')] });
+    const waybill = await openWaybillOf(trx, request.id, true);
+    if (!waybill) throw new ApiError('deliveryConfirmFailure', { unmet: [translate(language, 'errors.guideMissing')] });
     const deliveredAt = new Date(body.deliveredAt);
-    if (deliveredAt > now || deliveredAt < startOf(guide)) {
+    if (deliveredAt > now || deliveredAt < startOf(waybill)) {
       throw new ApiError('validationFailed', { fields: [{ field: '/deliveredAt', code: 'deliveredAtWrong' }] });
     }
     const { observation } = body;
-    const failure = 'deliveryConfirmFailure';
-    await applyWaybillTransition(context, guide, request, {
+    const errorKey = 'deliveryConfirmFailure';
+    await applyWaybillTransition(context, waybill, request, {
       event: 'deliver',
       providedGuards: ['received'],
       observation,
-      failure,
+      errorKey,
     });
-    await storeDelivery(context, guide, deliveredAt);
+    await storeDelivery(context, waybill, deliveredAt);
     const after = await applyTransition(context, request, {
       event: 'confirmDelivery',
       providedGuards: ['delivered'],
@@ -106,7 +106,7 @@ function startOf({ created_at: created }: WaybillRow): Date {
 
 async function storeDelivery(
   context: ContextOf<typeof calls.confirmDelivery> & { readonly prepared: Prepared },
-  guide: WaybillRow,
+  waybill: WaybillRow,
   deliveredAt: Date,
 ): Promise<void> {
   const { trx, body, now, services, prepared } = context;
@@ -114,8 +114,8 @@ async function storeDelivery(
   await trx
     .insertInto('deliveries')
     .values({
-      guide_id: guide.id,
-      request_id: guide.request_id,
+      guide_id: waybill.id,
+      request_id: waybill.request_id,
       delivered_at: deliveredAt,
       received_by: body.receivedBy.trim(),
       observation: body.observation ?? null,

@@ -49,16 +49,16 @@ export const structureValidate: Handler<typeof calls.structureValidate> = async 
   const structure = formStructure({ product: productOf(request), medium: request.medium, language, megabytes });
   const values = { ...formValues(await loadDossier(trx, request)), ...body.values };
   const { problems } = checkRequestForm(structure, values);
-  const inWords = ({ field, code, params, message }: FormProblem) => ({
+  const toFieldError = ({ field, code, params, message }: FormProblem) => ({
     field,
     code,
     message: message ?? fillText(validationTextIn(code, language), params),
   });
   return {
     valid: problems.length === 0,
-    fields: problems.map(inWords),
+    fields: problems.map(toFieldError),
     warnings: [...warningsOf(fieldsOf(structure, 'form'), values), ...abbreviationsOf(body.productId, values)].map(
-      inWords,
+      toFieldError,
     ),
   };
 };

@@ -28,17 +28,17 @@ export const registerVIMStatus: Handler<typeof calls.registerVIMStatus> = async 
   const request = await openRequest(context, context.body, true);
   if (validationStatus !== undefined && action !== 'VALIDATE')
     throw invalidField('/validationStatus', 'fieldNotApplicable');
-  const act = { version, observation, support: await supportOf(context, request) };
-  if (action === 'POSTPONE') return done(await applyTransition(context, request, { event: 'postpone', ...act }));
+  const input = { version, observation, support: await supportOf(context, request) };
+  if (action === 'POSTPONE') return done(await applyTransition(context, request, { event: 'postpone', ...input }));
   if (action === 'ATTACH') {
-    return done(await applyTransition(context, request, { event: 'resolveIdentity', ...act }));
+    return done(await applyTransition(context, request, { event: 'resolveIdentity', ...input }));
   }
   await checkManual(context, request);
   await checkHold(context, request, 'decideDocument');
   const after =
     request.state === 'APL'
-      ? await applyTransition(context, request, { event: 'resume', ...act })
-      : await recordEvent(context, request, { event: 'decideDocument', ...act });
+      ? await applyTransition(context, request, { event: 'resume', ...input })
+      : await recordEvent(context, request, { event: 'decideDocument', ...input });
   if (validationStatus) await writeManual(context, request, validationStatus);
   return done(after);
 

@@ -12,7 +12,7 @@ import { type ContextOf, outcome, withOwnTransactions, withPreparation } from '.
 import { translate } from '../../translate';
 
 /** How long one call works; whoever waits sees the progress, and asks again. */
-const { massCallMs: workMs, massPauseMs: pauseMs } = serverLimits.courier;
+const { massCallMs: callMs, massPauseMs: pauseMs } = serverLimits.courier;
 
 /**
  * Guides in mass. What is asked for is written down whole before the courier is asked for the first of them, and the queue
@@ -46,9 +46,9 @@ async function helpAlong(
   context: ContextOf<typeof calls.massiveServientregaGuide>,
   batchId: string,
 ): Promise<MassGuides> {
-  const ends = performance.now() + workMs;
+  const ends = performance.now() + callMs;
   const isOver = () => performance.now() >= ends;
-  const timeIsUp = setTimeout(workMs, 0, { ref: false });
+  const timeIsUp = setTimeout(callMs, 0, { ref: false });
   let report = await reportBatch(context, batchId);
   while (!report.finished && !isOver()) {
     const done = await Promise.race([help(context, batchId, isOver), timeIsUp]);
@@ -85,13 +85,13 @@ export const generateServientregaManifiest = withPreparation<typeof calls.genera
   (context) => readDrawnManifest(context, context.body),
   async (context) => {
     const { trx, body, prepared, now, language } = context;
-    const guides = await closeManifest(context, body, prepared);
+    const waybills = await closeManifest(context, body, prepared);
     return {
       manifestNumber: prepared.number,
       filePath: manifestPath(prepared.number),
-      total: guides.length,
+      total: waybills.length,
       createdAt: now.toISOString(),
-      guides: await presentWaybills(trx, guides, language),
+      guides: await presentWaybills(trx, waybills, language),
     };
   },
 );

@@ -44,9 +44,9 @@ export const generateGuide = withOwnTransactions(async (context: ContextOf<typeo
       throw new ApiError('guideNumberTaken', { fields: [{ field: '/guideNumber', code: 'guideNumberTaken' }] });
     }
     const options = { carrier, byMainCourier: false, deliveryMethod: body.deliveryMethodId };
-    const { guide } = await requestWaybill(own, body, options);
-    await settleGenerated(own, guide, number);
-    return guide.id;
+    const { waybill } = await requestWaybill(own, body, options);
+    await settleGenerated(own, waybill, number);
+    return waybill.id;
   });
   return presentGenerated(context, id);
 });
@@ -72,7 +72,7 @@ async function nextNumber({ trx }: Pick<CallContext<unknown, unknown>, 'trx'>): 
 export const generateServientregaGuide = withOwnTransactions(
   async (context: ContextOf<typeof calls.generateServientregaGuide>) => {
     const { services, body, now, language } = context;
-    const { guide } = await services.store.transaction((trx) =>
+    const { waybill } = await services.store.transaction((trx) =>
       requestWaybill({ ...context, trx }, body, {
         carrier: services.courier.carrier,
         byMainCourier: true,
@@ -80,8 +80,8 @@ export const generateServientregaGuide = withOwnTransactions(
         taken: true,
       }),
     );
-    await runJob(services, guide, { caller: callerOf(context), language });
-    return presentGenerated(context, guide.id);
+    await runJob(services, waybill, { caller: callerOf(context), language });
+    return presentGenerated(context, waybill.id);
   },
 );
 
@@ -97,17 +97,17 @@ export const cancelServientregaGuide = withOwnTransactions(
     const { store } = services;
     const found = await waybillByNumber(store.db, body.guideNumber);
     await openRequest(context, { contractRequestId: String(found.request_id) });
-    const act: WaybillTransitionInput = {
+    const input: WaybillTransitionInput = {
       event: 'cancel',
       observation: body.observation,
-      failure: 'guideCancelFailure',
+      errorKey: 'guideCancelFailure',
     };
-    const marked = await store.transaction((trx) => mark({ ...context, trx }, found, act, body.version));
+    const marked = await store.transaction((trx) => mark({ ...context, trx }, found, input, body.version));
     if (marked.by_main_courier) await notifyCourier(context, marked);
     const cancelled = await store.transaction(async (trx) => {
       const own = { ...context, trx };
-      const { guide, request } = await openWaybill(own, marked);
-      return applyWaybillTransition(own, guide, request, { ...act, changes: { next_attempt_at: null } });
+      const { waybill, request } = await openWaybill(own, marked);
+      return applyWaybillTransition(own, waybill, request, { ...input, changes: { next_attempt_at: null } });
     });
     return presentWaybill(store.db, cancelled, language);
   },
@@ -116,34 +116,34 @@ export const cancelServientregaGuide = withOwnTransactions(
 async function mark(
   context: Context,
   found: WaybillRow,
-  act: WaybillTransitionInput,
+  input: WaybillTransitionInput,
   seen: number | undefined,
 ): Promise<WaybillRow> {
   const { now, services } = context;
-  const { guide, request } = await openWaybill(context, found);
-  await checkWaybillVersion(context, guide, seen);
-  assertWaybillAllowed(context, guide, request, act);
-  await setDue(context, guide, leaseEnd(now, services.settings));
-  return guide;
+  const { waybill, request } = await openWaybill(context, found);
+  await checkWaybillVersion(context, waybill, seen);
+  assertWaybillAllowed(context, waybill, request, input);
+  await setDue(context, waybill, leaseEnd(now, services.settings));
+  return waybill;
 }
 
 /** @throws ApiError guideCancelFailure with the courier's reason; the guide is as it was */
-async function notifyCourier(context: Context, guide: WaybillRow): Promise<void> {
+async function notifyCourier(context: Context, waybill: WaybillRow): Promise<void> {
   try {
-    await context.services.courier.cancel(guide.courier_key);
+    await context.services.courier.cancel(waybill.courier_key);
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
-    await setDue({ trx: context.services.store.db }, guide, null);
+    await setDue({ trx: context.services.store.db }, waybill, null);
     throw new ApiError('guideCancelFailure', { unmet: [catalogueText(error.reason, context.language)] });
   }
 }
 
 async function setDue(
   { trx }: { readonly trx: Pick<Context['trx'], 'updateTable'> },
-  guide: WaybillRow,
+  waybill: WaybillRow,
   due: Date | null,
 ) {
-  await trx.updateTable('guides').set({ next_attempt_at: due }).where('id', '=', guide.id).execute();
+  await trx.updateTable('guides').set({ next_attempt_at: due }).where('id', '=', waybill.id).execute();
 }
 
 /** Failed guides go back to the queue, all of them or none; those that are wrong are named under their place. */
@@ -151,13 +151,13 @@ export const requeueGuideServientrega: Handler<typeof calls.requeueGuideServient
   const ids = context.body.guideIds.map(Number);
   const order = new Map(ids.map((id, at) => [id, at]));
   // In the order of their requests, so that two who send back the same ones do not wait for each other in a circle.
-  const guides = (await Promise.all(ids.map((id) => findWaybill(context.trx, { id })))).flatMap((guide, at) => {
-    if (!guide) throw invalidField(at, 'noResults');
-    return [guide];
+  const waybills = (await Promise.all(ids.map((id) => findWaybill(context.trx, { id })))).flatMap((waybill, at) => {
+    if (!waybill) throw invalidField(at, 'noResults');
+    return [waybill];
   });
   const requeued: WaybillRow[] = [];
-  for (const guide of guides.sort((one, other) => one.request_id - other.request_id)) {
-    requeued.push(await requeue(context, guide, order.get(guide.id) ?? 0));
+  for (const waybill of waybills.sort((one, other) => one.request_id - other.request_id)) {
+    requeued.push(await requeue(context, waybill, order.get(waybill.id) ?? 0));
   }
   return presentWaybills(context.trx, requeued, context.language);
 };
@@ -167,13 +167,13 @@ async function requeue(
   found: WaybillRow,
   at: number,
 ): Promise<WaybillRow> {
-  const { guide, request } = await openWaybill(context, found);
+  const { waybill, request } = await openWaybill(context, found);
   try {
     // A number that was given and recalled is spent, and with it the key it was given for.
-    const key = guide.number === null ? {} : { courier_key: randomUUID(), number: null };
-    return await applyWaybillTransition(context, guide, request, {
+    const key = waybill.number === null ? {} : { courier_key: randomUUID(), number: null };
+    return await applyWaybillTransition(context, waybill, request, {
       event: 'requeue',
-      failure: 'requeueFailure',
+      errorKey: 'requeueFailure',
       changes: { ...key, attempts: 0, next_attempt_at: context.now },
     });
   } catch (error) {

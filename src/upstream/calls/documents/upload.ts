@@ -58,15 +58,15 @@ const handle: PreparedHandler<typeof calls.registerRequest, LoadedDocument[]> = 
   const { language, prepared } = context;
   const request = await openRequest(context, context.body, true);
   await assertAllowed(context, request, { event: 'save' });
-  const kept: DocumentRow[] = [];
+  const stored: DocumentRow[] = [];
   for (const { type, fileName, file, part } of prepared) {
-    if (file) kept.push(await storeDocument(context, request, { type, fileName, file }));
+    if (file) stored.push(await storeDocument(context, request, { type, fileName, file }));
     else if (part) await storePart(context, request, type, part);
   }
   const last = prepared.at(-1)?.part;
   return {
     externalRequestId: String(request.external_id),
-    documents: kept.map((row) => presentDocument(row, language)),
+    documents: stored.map((row) => presentDocument(row, language)),
     ...(last && { received: last.received }),
   };
 };

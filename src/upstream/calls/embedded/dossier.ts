@@ -29,7 +29,7 @@ export const sealDossier = withPreparation<typeof calls.sealDossier, Awaited<Ret
     const [seal, issuing, root] = chainNames;
     const [issuingList, rootList] = listNames;
     const issued = request.certificate_serial === null ? undefined : await certificateOf(request.certificate_serial);
-    const given = {
+    const includedFiles = {
       [seal]: certificates.seal,
       [issuing]: certificates.issuing,
       [root]: certificates.root,
@@ -38,7 +38,7 @@ export const sealDossier = withPreparation<typeof calls.sealDossier, Awaited<Ret
       ...(issued && { 'certificates/issued.crt': issued }),
     };
     const exporting = { trx, now, username: caller.username };
-    const { manifest, documents } = await makeManifest(exporting, request, given);
+    const { manifest, documents } = await makeManifest(exporting, request, includedFiles);
     const content = Buffer.from(JSON.stringify(manifest, null, 2));
     await appendAudit(trx, {
       actor: caller.userId,
@@ -51,7 +51,7 @@ export const sealDossier = withPreparation<typeof calls.sealDossier, Awaited<Ret
       reference: request.reference,
       manifest: base64(content),
       signature: base64(await prepared.sign(content)),
-      included: Object.entries(given).map(([name, bytes]) => ({ name, content: base64(bytes) })),
+      included: Object.entries(includedFiles).map(([name, bytes]) => ({ name, content: base64(bytes) })),
       documents: documents.map(({ name, path, bytes }) => ({ name, path, bytes })),
     };
 

@@ -5,7 +5,7 @@ import { resources } from '../../../contract/generated/resources';
 import type { SearchHit } from '../../../contract/generated/types';
 import { findSupervisors } from '../../domain/agreements/supervisors';
 import { ApiError } from '../../domain/api-error';
-import { readExpiring, readOverdue, readRevocationOverdue, readWork } from '../../domain/figures/read-figures';
+import { readExpiring, readOverdue, readRevocationOverdue, readOpenRequests } from '../../domain/figures/read-figures';
 import { readDecisions, readFirstTimeRight, readStays } from '../../domain/figures/read-history';
 import { callerOf, type Handler } from '../../domain/handler';
 import { findRequests } from '../../domain/search/find-requests';
@@ -31,7 +31,7 @@ export const requestsSummary: Handler<typeof calls.requestsSummary> = async (con
     overdue: await readOverdue(options),
     revocationOverdue: await readRevocationOverdue(options),
     expiring: await readExpiring(options),
-    work: await readWork(options),
+    work: await readOpenRequests(options),
     decisions: await readDecisions(options),
     stays: await readStays(options),
     ...(await readFirstTimeRight(options)),

@@ -92,7 +92,7 @@ export const takeBackDecision: Handler<typeof calls.takeBackDecision> = async (c
 };
 
 /** Why a decision stands, by the guard that says so. */
-const refusals = { decidedByActor: 'decisionTakenByOther', decidedJustNow: 'takeBackExpired' } as const;
+const errorKeys = { decidedByActor: 'decisionTakenByOther', decidedJustNow: 'takeBackExpired' } as const;
 
 /** The state that the document returns to. @throws ApiError as the handler says */
 function assessDecision(
@@ -113,9 +113,9 @@ function assessDecision(
   });
   if (outcome.allowed) return 'PEN';
   if (outcome.because === 'privilege') throw new ApiError('noPermission');
-  const [guard] = Object.keys(refusals).filter((name) => outcome.unmet.includes(name)) as (keyof typeof refusals)[];
+  const [guard] = Object.keys(errorKeys).filter((name) => outcome.unmet.includes(name)) as (keyof typeof errorKeys)[];
   if (!guard) throw new ApiError('documentUndecided');
-  throw new ApiError(refusals[guard], { params: { seconds } });
+  throw new ApiError(errorKeys[guard], { params: { seconds } });
 }
 
 function invalidDocument(): ApiError {

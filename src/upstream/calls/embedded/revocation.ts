@@ -59,7 +59,7 @@ export const openRevocation: Handler<typeof calls.openRevocation> = async ({ bod
 };
 
 /** The answer never comes sooner than this, so its time does not tell whether somebody was written to. */
-const answerMs = serverLimits.accounts.minAnswerMs;
+const responseMs = serverLimits.accounts.minAnswerMs;
 interface Sending {
   readonly trx: Transaction<Schema>;
   readonly services: Services;
@@ -68,8 +68,8 @@ interface Sending {
 }
 
 const handle: Handler<typeof calls.sendRevocationCode> = async ({ services, tokenSubject, now, origin }) => {
-  const due = new Promise((resolve) => setTimeout(resolve, answerMs));
-  const answer = await services.store.transaction(async (trx) => {
+  const due = new Promise((resolve) => setTimeout(resolve, responseMs));
+  const result = await services.store.transaction(async (trx) => {
     const consult = await openRevocationSession(trx, tokenSubject, now, true);
     const since = consult.code_sent_at ? (now.getTime() - consult.code_sent_at.getTime()) / 1000 : codePauseSeconds;
     const early = since < codePauseSeconds && consult.code_expires_at !== null;
@@ -81,7 +81,7 @@ const handle: Handler<typeof calls.sendRevocationCode> = async ({ services, toke
     return { expiresAt: until.toISOString(), retryAfterSeconds };
   });
   await due;
-  return answer;
+  return result;
 };
 
 async function sendCode({ trx, services, now, origin }: Sending, consult: RevocationSession): Promise<Date> {

@@ -33,17 +33,17 @@ export const muisca = withPreparation<typeof calls.muisca, RegistryResponse>(ask
 
 interface Asked {
   readonly request: RequestRow;
-  readonly answers: readonly RegistryResponse[];
+  readonly responses: readonly RegistryResponse[];
 }
 
 const askEach: Preparation<typeof calls.identityGeneral, Asked> = async (context) => {
   const request = await openOwn(context, context.body);
   checkDocumentType(request, context.body.documentType);
-  const answers: RegistryResponse[] = [];
+  const responses: RegistryResponse[] = [];
   const { run = [], present = false } = context.body;
   if (present && !run.includes('DAC')) throw presenceProblems();
-  for (const type of run) answers.push(await queryRegistry(context, request, type, { present }));
-  return { request, answers };
+  for (const type of run) responses.push(await queryRegistry(context, request, type, { present }));
+  return { request, responses };
 };
 
 /** Presence is confirmed for a fingerprint alone. */
@@ -52,9 +52,9 @@ function presenceProblems(): ApiError {
 }
 
 const storeEach: PreparedHandler<typeof calls.identityGeneral, Asked> = async (context) => {
-  const { request, answers } = context.prepared;
+  const { request, responses } = context.prepared;
   const results: IdentityResult[] = [];
-  for (const answer of answers) results.push(await storeRegistryResponse(context, answer));
+  for (const response of responses) results.push(await storeRegistryResponse(context, response));
   const dossier = await loadDossier(context.trx, request);
   // Of several, each result tells its own error: one that failed does not take the others' answers away.
   const [only, ...others] = results;

@@ -53,9 +53,12 @@ async function rejectOther(
     .select('sealed_pin')
     .where('serial', '=', serial)
     .executeTakeFirst();
-  const kept = token?.sealed_pin && openPin(services, serial, token.sealed_pin);
-  if (!kept) throw new ApiError('printPinGone');
-  const wrong = [...(plain(name) === plain(holder) ? [] : ['/data/name']), ...(isSame(kept, pin) ? [] : ['/data/Pin'])];
+  const sealedPin = token?.sealed_pin && openPin(services, serial, token.sealed_pin);
+  if (!sealedPin) throw new ApiError('printPinGone');
+  const wrong = [
+    ...(plain(name) === plain(holder) ? [] : ['/data/name']),
+    ...(isSame(sealedPin, pin) ? [] : ['/data/Pin']),
+  ];
   if (wrong.length === 0) return;
   throw new ApiError('validationFailed', { fields: wrong.map((field) => ({ field, code: 'printNotTheTokens' })) });
 }
@@ -82,9 +85,9 @@ async function requestOf(context: ContextOf<typeof calls.print>, serial: string)
   throw new ApiError('noResults', { fields: [{ field: '/data/serial', code: 'noResults' }] });
 }
 
-async function attempt<T>(work: () => Promise<T>): Promise<T> {
+async function attempt<T>(callback: () => Promise<T>): Promise<T> {
   try {
-    return await work();
+    return await callback();
   } catch (cause) {
     if (!(cause instanceof PrintError)) throw cause;
     throw new ApiError(cause.kind === 'refused' ? 'printFailure' : 'biomanagerFailure', {}, { cause });

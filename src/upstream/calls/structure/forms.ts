@@ -18,8 +18,8 @@ import { loadDossier } from '../../domain/requests/load-dossier';
 /** Which readings the documents of a product offer. */
 function ocrFlags(product: ProductDefinition, medium: Medium) {
   const offered = documentsFor(product, medium).map(({ type }) => catalogues.documentTypes[type]?.ocr);
-  const offers = (kind: 'dni' | 'rut' | 'cyc' | 'rues') => offered.includes(kind);
-  return { dni: offers('dni'), rut: offers('rut'), cyc: offers('cyc'), rues: offers('rues') };
+  const isOffered = (kind: 'dni' | 'rut' | 'cyc' | 'rues') => offered.includes(kind);
+  return { dni: isOffered('dni'), rut: isOffered('rut'), cyc: isOffered('cyc'), rues: isOffered('rues') };
 }
 
 /**

@@ -24,7 +24,7 @@ export const consultQueryInfoFiles: Handler<typeof calls.consultQueryInfoFiles> 
   const envelope = await pinOf(context, request);
   if (accessLevel(request, callerOf(context)) !== 'full') return { ...forEnvelope(request), ...envelope };
   const dossier = await loadDossier(trx, request);
-  const earlier = await earlierRequest(trx, request, callerOf(context));
+  const previous = await findPreviousRequest(trx, request, callerOf(context));
   return {
     externalRequestId: String(request.external_id),
     documentNumber: request.document_number,
@@ -43,8 +43,8 @@ export const consultQueryInfoFiles: Handler<typeof calls.consultQueryInfoFiles> 
         date: date.toISOString(),
       })),
     searchRecordExists: {
-      validationReview: earlier !== undefined,
-      ...(earlier && { externalRequestId: String(earlier.external_id), reference: earlier.reference }),
+      validationReview: previous !== undefined,
+      ...(previous && { externalRequestId: String(previous.external_id), reference: previous.reference }),
     },
   };
 };
@@ -88,7 +88,7 @@ function names(request: RequestRow) {
 }
 
 /** Another request of the same person that came through its review, and that the caller may see. */
-async function earlierRequest(
+async function findPreviousRequest(
   trx: Kysely<Schema>,
   request: RequestRow,
   caller: Caller,
@@ -103,5 +103,5 @@ async function earlierRequest(
     .orderBy('id', 'desc')
     .limit(serverLimits.answers.earlierRequests)
     .execute();
-  return found.find((earlier) => isVisible(earlier, caller));
+  return found.find((previous) => isVisible(previous, caller));
 }

@@ -3,7 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from '../../store/schema';
 import { ApiError } from '../api-error';
 import { normalizeName } from './people';
-import { failuresCounting, waitAfter, type BackOffRules } from './back-off';
+import { countedAttempts, waitAfter, type BackOffRules } from './back-off';
 
 /** What attempts are counted by. A name that nobody has counts like one that somebody has, so that neither can be told. */
 export function accountKey(account: { userId: string } | { typed: string }): string {
@@ -54,14 +54,14 @@ export async function countAttempt(
   await sql`select 1 from login_attempts where key = ${key} for update`.execute(trx);
   await rejectWhileWaiting(trx, key, rules, now);
   const row = await trx.selectFrom('login_attempts').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
-  const failures = failuresCounting(row.failures, row.last_at, now, rules) + 1;
-  const wait = waitAfter(failures, rules);
+  const failedAttempts = countedAttempts(row.failures, row.last_at, now, rules) + 1;
+  const wait = waitAfter(failedAttempts, rules);
   await trx
     .updateTable('login_attempts')
-    .set({ failures, last_at: now, blocked_until: wait === 0 ? null : new Date(now.getTime() + wait) })
+    .set({ failures: failedAttempts, last_at: now, blocked_until: wait === 0 ? null : new Date(now.getTime() + wait) })
     .where('key', '=', key)
     .execute();
-  return failures >= rules.attempts;
+  return failedAttempts >= rules.attempts;
 }
 
 /** Forgets the failures of an account: it signed in, or its password was changed. */

@@ -46,7 +46,7 @@ export async function authenticate(
   const secret = person && (await readSecret(services, person.id));
   const matches = await verifyPassword(secret?.password_hash, password);
   if (!person || !secret || !matches) {
-    await store.transaction((trx) => recordFailure(services, trx, { person, origin, locks, rules, now }));
+    await store.transaction((trx) => recordFailedAttempt(services, trx, { person, origin, locks, rules, now }));
     throw new ApiError('invalidCredentials');
   }
   await deleteAttempts(store.db, key);
@@ -74,7 +74,7 @@ function readSecret({ store }: Pick<Services, 'store'>, userId: string) {
   return store.db.selectFrom('user_secrets').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-interface Failure {
+interface FailedAttempt {
   readonly person: Person | undefined;
   readonly origin: Origin;
   readonly locks: boolean;
@@ -83,10 +83,10 @@ interface Failure {
 }
 
 /** What was typed as a name is not written down: now and then it is the password. */
-async function recordFailure(
+async function recordFailedAttempt(
   services: Services,
   trx: Transaction<Schema>,
-  { person, origin, locks, rules, now }: Failure,
+  { person, origin, locks, rules, now }: FailedAttempt,
 ): Promise<void> {
   await countAddress(trx, origin, now);
   const subject = person ? `users/${person.id}` : 'users';

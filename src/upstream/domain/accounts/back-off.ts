@@ -20,14 +20,14 @@ export const addressRules: BackOffRules = {
  * How long to wait after this many failures in a row, in milliseconds. The first half of the tries is free, since people
  * mistype; from then on the wait doubles from one second, and the last failure locks.
  */
-export function waitAfter(failures: number, { attempts, lockMs }: BackOffRules): number {
-  if (failures >= attempts) return lockMs;
+export function waitAfter(failedAttempts: number, { attempts, lockMs }: BackOffRules): number {
+  if (failedAttempts >= attempts) return lockMs;
   const free = Math.ceil(attempts / 2);
-  if (failures < free) return 0;
-  return Math.min(secondMs * 2 ** (failures - free), maxWaitMs, lockMs);
+  if (failedAttempts < free) return 0;
+  return Math.min(secondMs * 2 ** (failedAttempts - free), maxWaitMs, lockMs);
 }
 
 /** Failures that still count: after the lock time without any, they are forgotten. */
-export function failuresCounting(failures: number, lastAt: Date, now: Date, { lockMs }: BackOffRules): number {
-  return now.getTime() - lastAt.getTime() >= lockMs ? 0 : failures;
+export function countedAttempts(failedAttempts: number, lastAt: Date, now: Date, { lockMs }: BackOffRules): number {
+  return now.getTime() - lastAt.getTime() >= lockMs ? 0 : failedAttempts;
 }

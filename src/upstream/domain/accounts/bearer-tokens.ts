@@ -68,7 +68,7 @@ export async function verifyToken(
   token: string,
 ): Promise<TokenClaims> {
   const findKey: JWTVerifyGetKey = ({ kid }) => {
-    const key = keys.tokenVerifier(kid ?? '');
+    const key = keys.verificationKey(kid ?? '');
     if (!key) throw new errors.JWKSNoMatchingKey();
     return key;
   };

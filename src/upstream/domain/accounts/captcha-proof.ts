@@ -28,10 +28,10 @@ export async function spendCaptcha(
 }
 
 async function remember(database: Kysely<Schema>, challenge: string, expiresAt: Date, now: Date): Promise<boolean> {
-  const kept = await database
+  const inserted = await database
     .insertInto('captcha_spent')
     .values({ challenge, spent_at: now, expires_at: expiresAt })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return (kept.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }

@@ -7,15 +7,15 @@ function normalized(username: string): string {
 }
 
 /** Tells whether a call names its caller; one that names nobody means the caller. */
-export function isOwnName({ username }: Pick<Caller, 'username'>, given: string | undefined): boolean {
-  return given === undefined || normalized(given) === normalized(username);
+export function isOwnName({ username }: Pick<Caller, 'username'>, name: string | undefined): boolean {
+  return name === undefined || normalized(name) === normalized(username);
 }
 
 /**
  * Refuses a session call in another person's name: the bearer decides whose session it is.
  * @throws ApiError usernameNotOwn
  */
-export function requireOwnName(caller: Pick<Caller, 'username'>, given: string | undefined): void {
-  if (isOwnName(caller, given)) return;
+export function requireOwnName(caller: Pick<Caller, 'username'>, name: string | undefined): void {
+  if (isOwnName(caller, name)) return;
   throw new ApiError('usernameNotOwn', { fields: [{ field: '/username', code: 'usernameNotOwn' }] });
 }

@@ -33,8 +33,9 @@ export async function requireHolders(
   const held = new Set(rows.map(({ code }) => code));
   const orphaned = vital.filter((code) => !held.has(code));
   const label = (code: string): string => privilegeLabel(code, language);
-  const [kept] = orphaned.filter((code) => vitalPrivileges[code] === 'kept');
-  if (kept !== undefined) throw new ApiError('lastHolder', { params: { privilege: label(kept) } });
+  const [protectedPrivilege] = orphaned.filter((code) => vitalPrivileges[code] === 'kept');
+  if (protectedPrivilege !== undefined)
+    throw new ApiError('lastHolder', { params: { privilege: label(protectedPrivilege) } });
   if (orphaned.length > 0 && confirm !== roleName)
     throw new ApiError('confirmLastHolder', {
       params: { privileges: orphaned.map(label).join(', '), role: roleName },

@@ -26,49 +26,49 @@ export interface WaybillTransitionInput {
   /** Whoever fires it writes the guide's state into its request himself, with more. */
   readonly ownNote?: true;
   /** The message a refusal has, which then names in `unmet` what does not hold. */
-  readonly failure?: ErrorKey;
+  readonly errorKey?: ErrorKey;
 }
 
 /**
  * The only way a guide changes its state: the declared event, its privileges and guards, the version that was seen; then
  * state, history, audit, and the request's own note of the guide. Both rows must have been opened with their locks.
- * @throws ApiError versionConflict with the guide as it is; noPermission; the act's `failure`, or guideStateRefused and
+ * @throws ApiError versionConflict with the guide as it is; noPermission; the input's `errorKey`, or guideStateRefused and
  * transitionRefused, with every unmet guard
  */
 export async function applyWaybillTransition(
   context: ActionContext,
-  guide: WaybillRow,
+  waybill: WaybillRow,
   request: RequestRow,
-  act: WaybillTransitionInput,
+  input: WaybillTransitionInput,
 ): Promise<WaybillRow> {
   const { trx, caller, now } = context;
-  await checkWaybillVersion(context, guide, act.version);
-  const to = assertWaybillAllowed(context, guide, request, act);
-  const moved = to !== guide.state;
+  await checkWaybillVersion(context, waybill, input.version);
+  const to = assertWaybillAllowed(context, waybill, request, input);
+  const moved = to !== waybill.state;
   const after = await trx
     .updateTable('guides')
     .set(({ eb }) => ({
-      ...act.changes,
+      ...input.changes,
       state: to,
       version: eb('version', '+', 1),
       ...(moved && { last_status_at: now }),
     }))
-    .where('id', '=', guide.id)
+    .where('id', '=', waybill.id)
     .returningAll()
     .executeTakeFirstOrThrow();
   const actor = caller?.userId ?? null;
-  await recordWaybillEvent(context, after, { event: act.event, from: guide.state, observation: act.observation });
-  if (moved && !act.ownNote) {
-    await trx.updateTable('requests').set({ guide_status: to }).where('id', '=', guide.request_id).execute();
+  await recordWaybillEvent(context, after, { event: input.event, from: waybill.state, observation: input.observation });
+  if (moved && !input.ownNote) {
+    await trx.updateTable('requests').set({ guide_status: to }).where('id', '=', waybill.request_id).execute();
   }
   await appendAudit(trx, {
     actor,
-    action: `guide.${act.event}`,
-    subject: `guides/${guide.id}`,
+    action: `guide.${input.event}`,
+    subject: `guides/${waybill.id}`,
     detail: {
-      from: guide.state,
+      from: waybill.state,
       to,
-      request: guide.request_id,
+      request: waybill.request_id,
       ...(after.number !== null && { number: after.number }),
     },
     at: now,
@@ -79,17 +79,17 @@ export async function applyWaybillTransition(
 /** @throws ApiError versionConflict with the guide as it is now */
 export async function checkWaybillVersion(
   { trx, language }: Pick<ActionContext, 'trx' | 'language'>,
-  guide: WaybillRow,
+  waybill: WaybillRow,
   seen: number | undefined,
 ): Promise<void> {
-  if (seen === undefined || seen === guide.version) return;
-  throw new ApiError('versionConflict', { current: await presentWaybill(trx, guide, language) });
+  if (seen === undefined || seen === waybill.version) return;
+  throw new ApiError('versionConflict', { current: await presentWaybill(trx, waybill, language) });
 }
 
 /** Adds a line to a guide's history. */
 async function recordWaybillEvent(
   { trx, caller, now }: ActionContext,
-  guide: WaybillRow,
+  waybill: WaybillRow,
   {
     event,
     from,
@@ -99,10 +99,10 @@ async function recordWaybillEvent(
   await trx
     .insertInto('guide_events')
     .values({
-      guide_id: guide.id,
+      guide_id: waybill.id,
       event,
       from_state: from ?? null,
-      to_state: guide.state,
+      to_state: waybill.state,
       at: now,
       actor: caller?.userId ?? null,
       observation: observation ?? null,
@@ -113,14 +113,19 @@ async function recordWaybillEvent(
 /** Whether the event may be fired now. @returns the state it leads to @throws ApiError as {@link applyWaybillTransition} */
 export function assertWaybillAllowed(
   { caller, language }: ActionContext,
-  guide: WaybillRow,
+  waybill: WaybillRow,
   request: RequestRow,
-  { event, providedGuards, failure }: WaybillTransitionInput,
+  { event, providedGuards, errorKey }: WaybillTransitionInput,
 ): State<'guide'> {
   const outcome = transition(guideLifecycle, event, {
-    state: guide.state,
+    state: waybill.state,
     // This one is no other guide.
-    facts: { ...waybillFacts(request), noOtherGuide: true, withinMassLimit: true, notInManifest: inNoManifest(guide) },
+    facts: {
+      ...waybillFacts(request),
+      noOtherGuide: true,
+      withinMassLimit: true,
+      notInManifest: inNoManifest(waybill),
+    },
     ...(caller && { actorId: caller.userId }),
     held: caller?.held ?? new Set(),
     brought: new Set(providedGuards),
@@ -129,14 +134,14 @@ export function assertWaybillAllowed(
   if (outcome.because === 'privilege') throw new ApiError('noPermission');
   const name = waybillText('events', event, language);
   if (outcome.because !== 'guards') {
-    const params = { state: waybillText('states', guide.state, language), event: name };
-    if (!failure) throw new ApiError('guideStateRefused', { params });
-    throw new ApiError(failure, { unmet: [translate(language, 'errors.guideStateRefused', params)] });
+    const params = { state: waybillText('states', waybill.state, language), event: name };
+    if (!errorKey) throw new ApiError('guideStateRefused', { params });
+    throw new ApiError(errorKey, { unmet: [translate(language, 'errors.guideStateRefused', params)] });
   }
   const unmet = outcome.unmet.map((guard) => waybillText('guards', guard, language));
-  throw new ApiError(failure ?? 'transitionRefused', {
+  throw new ApiError(errorKey ?? 'transitionRefused', {
     unmet,
-    ...(!failure && { params: { event: name, unmet: unmet.join('; ') } }),
+    ...(!errorKey && { params: { event: name, unmet: unmet.join('; ') } }),
   });
 }
 

@@ -5,11 +5,11 @@ import { openWaybillOf } from './waybill-row';
 
 /** A revoked request is brought to nobody: its guide is cancelled with it, and the queue tells the courier. */
 export async function cancelWaybillOf(context: ActionContext, request: RequestRow): Promise<void> {
-  const guide = await openWaybillOf(context.trx, request.id, true);
-  if (!guide || guide.state === 'ENT') return;
+  const waybill = await openWaybillOf(context.trx, request.id, true);
+  if (!waybill || waybill.state === 'ENT') return;
   // The courier may have it even where its number has not come back yet.
-  const sent = guide.by_main_courier ? context.now : null;
-  await applyWaybillTransition({ ...context, caller: undefined }, guide, request, {
+  const sent = waybill.by_main_courier ? context.now : null;
+  await applyWaybillTransition({ ...context, caller: undefined }, waybill, request, {
     event: 'cancelByRevocation',
     changes: { next_attempt_at: sent, attempts: 0 },
   });

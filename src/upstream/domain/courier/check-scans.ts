@@ -19,34 +19,34 @@ const read = (text: string): string => text.trim().toUpperCase();
  * @throws ApiError of the first that does not, naming it, with all of them by their place in the body
  */
 export function checkScans(lines: readonly ManifestLine[], scans: readonly Scan[]): void {
-  const byNumber = new Map(lines.map((line) => [line.guide.number, line]));
+  const byNumber = new Map(lines.map((line) => [line.waybill.number, line]));
   const seen = new Set<string>();
   const wrong = scans.flatMap((scan, at): ScanProblem[] => {
-    const guide = read(scan.guideNumber);
-    const line = byNumber.get(guide);
-    const found = line ? compare(line, scan, at) : [scanProblem(at, 'guideNumber', 'scanOutside', { guide })];
-    const repeated = seen.has(guide) ? [scanProblem(at, 'guideNumber', 'scanRepeated', { guide })] : [];
-    seen.add(guide);
+    const waybill = read(scan.guideNumber);
+    const line = byNumber.get(waybill);
+    const found = line ? compare(line, scan, at) : [scanProblem(at, 'guideNumber', 'scanOutside', { guide: waybill })];
+    const repeated = seen.has(waybill) ? [scanProblem(at, 'guideNumber', 'scanRepeated', { guide: waybill })] : [];
+    seen.add(waybill);
     return [...repeated, ...found];
   });
-  const missing = lines.filter(({ guide }) => !seen.has(guide.number));
+  const missing = lines.filter(({ waybill }) => !seen.has(waybill.number));
   wrong.push(
-    ...missing.map(({ guide }): ScanProblem => ({
+    ...missing.map(({ waybill }): ScanProblem => ({
       field: '/scans',
       code: 'scanMissing',
-      params: { guide: guide.number },
+      params: { guide: waybill.number },
     })),
   );
   const [first] = wrong;
   if (first) throw new ApiError(first.code, { params: first.params, fields: wrong });
 }
 
-function compare({ guide, serial }: ManifestLine, scan: Scan, at: number): ScanProblem[] {
-  const name = { guide: guide.number };
+function compare({ waybill, serial }: ManifestLine, scan: Scan, at: number): ScanProblem[] {
+  const name = { guide: waybill.number };
   const found: ScanProblem[] = [];
   const [reference, scanned] = [read(scan.reference), read(scan.serialNumber)];
-  if (reference !== read(guide.reference)) {
-    const params = { ...name, scanned: reference, expected: guide.reference };
+  if (reference !== read(waybill.reference)) {
+    const params = { ...name, scanned: reference, expected: waybill.reference };
     found.push(scanProblem(at, 'reference', 'scanReferenceWrong', params));
   }
   if (serial === null) found.push(scanProblem(at, 'serialNumber', 'scanSerialUnknown', name));

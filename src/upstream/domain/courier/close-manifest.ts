@@ -70,13 +70,13 @@ export async function closeManifest(
       created_at: now,
     })
     .execute();
-  const versions = new Map(lines.map(({ guide }) => [guide.id, guide.version]));
+  const versions = new Map(lines.map(({ waybill }) => [waybill.id, waybill.version]));
   const closed: WaybillRow[] = [];
-  for (const { guide, request } of current) {
+  for (const { waybill, request } of current) {
     closed.push(
-      await applyWaybillTransition(context, guide, request, {
+      await applyWaybillTransition(context, waybill, request, {
         event: 'manifest',
-        version: versions.get(guide.id),
+        version: versions.get(waybill.id),
         changes: { manifest_number: number, next_attempt_at: now },
       }),
     );
@@ -97,7 +97,7 @@ async function readManifestLines(context: Context, numbers: readonly string[], l
     .orderBy('id')
     .$if(lock, (query) => query.forUpdate())
     .execute();
-  const guides = await trx
+  const waybills = await trx
     .selectFrom('guides')
     .selectAll()
     .where('number', 'in', numbers)
@@ -105,24 +105,24 @@ async function readManifestLines(context: Context, numbers: readonly string[], l
     .$if(lock, (query) => query.forUpdate())
     .execute();
   const requestOf = new Map(requests.map((request) => [request.id, request]));
-  const guideOf = new Map(guides.map((guide) => [guide.number, guide]));
+  const waybillOf = new Map(waybills.map((waybill) => [waybill.number, waybill]));
   const wrong: InvalidField[] = [];
   const lines = numbers.flatMap((number, at): OpenLine[] => {
-    const guide = guideOf.get(number);
-    const request = guide && requestOf.get(guide.request_id);
+    const waybill = waybillOf.get(number);
+    const request = waybill && requestOf.get(waybill.request_id);
     const field = `/guideNumbers/${at}`;
-    if (!guide || !request || !isVisible(request, caller)) {
+    if (!waybill || !request || !isVisible(request, caller)) {
       wrong.push({ field, code: 'guideUnknown', params: { guide: number } });
       return [];
     }
-    if (guide.state !== 'GEN' || guide.next_attempt_at !== null) {
+    if (waybill.state !== 'GEN' || waybill.next_attempt_at !== null) {
       const params = {
-        state: waybillText('states', guide.state, language),
+        state: waybillText('states', waybill.state, language),
         event: waybillText('events', 'manifest', language),
       };
       wrong.push({ field, code: 'guideStateRefused', params });
     }
-    return [{ guide: { ...guide, number }, request, serial: request.token_serial }];
+    return [{ waybill: { ...waybill, number }, request, serial: request.token_serial }];
   });
   if (wrong.length > 0) throw new ApiError('validationFailed', { fields: wrong });
   return lines;

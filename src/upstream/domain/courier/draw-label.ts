@@ -13,12 +13,12 @@ const ink = rgb(0, 0, 0);
 
 /** Draws the label of a guide: who receives it and where, and barcodes of guide and request. */
 export async function drawLabel(
-  guide: WaybillRow & { readonly number: string },
+  waybill: WaybillRow & { readonly number: string },
   { language, now }: { readonly language: Language; readonly now: Date },
 ): Promise<Uint8Array> {
   const t = translatorOf(language, 'pdfs');
   const pdf = await PDFDocument.create();
-  pdf.setTitle(`${t('waybillLabel.title')} ${guide.number}`);
+  pdf.setTitle(`${t('waybillLabel.title')} ${waybill.number}`);
   pdf.setLanguage(language);
   pdf.setCreationDate(now);
   pdf.setModificationDate(now);
@@ -26,14 +26,14 @@ export async function drawLabel(
   const bold = await pdf.embedFont(StandardFonts.HelveticaBold);
   const page = pdf.addPage([size.width, size.height]);
   const line = lines(page, size.height - margin);
-  line(guide.carrier, bold, 16, 24);
+  line(waybill.carrier, bold, 16, 24);
   line(t('waybillLabel.to'), plain, 9, 13);
-  for (const part of wrapped(guide.recipient, bold, 14)) line(part, bold, 14, 18);
-  for (const part of wrapped(guide.address, plain, 12)) line(part, plain, 12, 16);
-  for (const part of wrapped(municipalityName(guide.municipality), bold, 12)) line(part, bold, 12, 16);
-  if (guide.phone !== null) line(`${t('waybillLabel.phone')} ${guide.phone}`, plain, 11, 16);
-  bars(page, guide.number, `${t('waybillLabel.title')} ${guide.number}`, bold, 128);
-  bars(page, guide.reference, `${t('waybillLabel.request')} ${guide.reference}`, plain, 44);
+  for (const part of wrapped(waybill.recipient, bold, 14)) line(part, bold, 14, 18);
+  for (const part of wrapped(waybill.address, plain, 12)) line(part, plain, 12, 16);
+  for (const part of wrapped(municipalityName(waybill.municipality), bold, 12)) line(part, bold, 12, 16);
+  if (waybill.phone !== null) line(`${t('waybillLabel.phone')} ${waybill.phone}`, plain, 11, 16);
+  bars(page, waybill.number, `${t('waybillLabel.title')} ${waybill.number}`, bold, 128);
+  bars(page, waybill.reference, `${t('waybillLabel.request')} ${waybill.reference}`, plain, 44);
   return pdf.save();
 }
 

@@ -8,7 +8,7 @@ import type { WaybillRow } from './waybill-row';
 
 /** A guide with the serial of its token, as the manifest lists it. */
 export interface ManifestLine {
-  readonly guide: WaybillRow & { readonly number: string };
+  readonly waybill: WaybillRow & { readonly number: string };
   readonly serial: string | null;
 }
 
@@ -46,7 +46,11 @@ export async function drawManifest(lines: readonly ManifestLine[], manifest: Man
   for (const line of lines) row(sheet, line);
   totals(sheet, lines, language);
   sheet.room(70);
-  sheet.say(`${t('manifest.handed')} ______________________     ${t('manifest.taken')} ______________________`, 10, 50);
+  sheet.addText(
+    `${t('manifest.handed')} ______________________     ${t('manifest.taken')} ______________________`,
+    10,
+    50,
+  );
   pdf.getPages().forEach((page, at) => {
     const foot = `${number}   ${t('manifest.page')} ${at + 1} / ${pdf.getPageCount()}`;
     page.drawText(foot, { x: margin, y: 22, size: 8, font: fonts.plain, color: soft });
@@ -56,30 +60,30 @@ export async function drawManifest(lines: readonly ManifestLine[], manifest: Man
 
 function head(sheet: Sheet, total: number, { number, language, now, scanned, observation }: ManifestText): void {
   const t = translatorOf(language, 'pdfs');
-  sheet.say(`${t('manifest.title')} ${number}`, 18, 24, 'bold');
+  sheet.addText(`${t('manifest.title')} ${number}`, 18, 24, 'bold');
   sheet.room(48);
   drawCode128(sheet.page, number, { x: margin + 10, y: sheet.down(40), height: 34, module: 1.2 });
-  sheet.say(`${t('manifest.closed')} ${writtenMoment(now)}`, 10, 18);
-  sheet.say(`${t('manifest.total')}: ${total}`, 12, 18, 'bold');
-  if (scanned) sheet.say(t('manifest.scanned'), 9, 14);
-  if (observation) sheet.say(observation, 9, 14);
+  sheet.addText(`${t('manifest.closed')} ${writtenMoment(now)}`, 10, 18);
+  sheet.addText(`${t('manifest.total')}: ${total}`, 12, 18, 'bold');
+  if (scanned) sheet.addText(t('manifest.scanned'), 9, 14);
+  if (observation) sheet.addText(observation, 9, 14);
   const top = sheet.down(22);
   (['waybill', 'request', 'serial'] as const).forEach((name, at) => {
     sheet.put(t(`manifest.columns.${name}`), columns[at] ?? margin, top, 9, 'bold');
   });
 }
 
-function row(sheet: Sheet, { guide, serial }: ManifestLine): void {
+function row(sheet: Sheet, { waybill, serial }: ManifestLine): void {
   sheet.room(rowHeight);
   const y = sheet.down(rowHeight);
-  [guide.number, guide.reference, serial].forEach((code, at) => {
+  [waybill.number, waybill.reference, serial].forEach((code, at) => {
     if (code === null) return;
     const x = columns[at] ?? margin;
     drawCode128(sheet.page, code, { x, y: y + 28, height: 26, module: 1 });
     sheet.put(code, x, y + 17, 9, 'bold');
   });
   sheet.put(
-    `${guide.recipient} · ${municipalityName(guide.municipality)} · ${guide.carrier}`,
+    `${waybill.recipient} · ${municipalityName(waybill.municipality)} · ${waybill.carrier}`,
     margin + 10,
     y + 5,
     8,
@@ -89,18 +93,18 @@ function row(sheet: Sheet, { guide, serial }: ManifestLine): void {
 
 function totals(sheet: Sheet, lines: readonly ManifestLine[], language: Language): void {
   const t = translatorOf(language, 'pdfs');
-  const departmentOf = ({ guide }: ManifestLine) =>
-    findMunicipality(guide.municipality)?.department ?? guide.municipality;
-  sheet.say(`${t('manifest.total')}: ${lines.length}`, 12, 28, 'bold');
+  const departmentOf = ({ waybill }: ManifestLine) =>
+    findMunicipality(waybill.municipality)?.department ?? waybill.municipality;
+  sheet.addText(`${t('manifest.total')}: ${lines.length}`, 12, 28, 'bold');
   for (const [title, name] of [
-    [t('manifest.byCarrier'), ({ guide }: ManifestLine) => guide.carrier],
+    [t('manifest.byCarrier'), ({ waybill }: ManifestLine) => waybill.carrier],
     [t('manifest.byDepartment'), departmentOf],
   ] as const) {
-    sheet.say(title, 10, 20, 'bold');
+    sheet.addText(title, 10, 20, 'bold');
     const found = new Map<string, number>();
     for (const line of lines) found.set(name(line), (found.get(name(line)) ?? 0) + 1);
     const sorted = [...found].sort(([one], [other]) => one.localeCompare(other, language));
-    for (const [key, many] of sorted) sheet.say(`${key}: ${many}`, 10, 14);
+    for (const [key, many] of sorted) sheet.addText(`${key}: ${many}`, 10, 14);
   }
 }
 
@@ -136,7 +140,7 @@ class Sheet {
     this.page.drawText(shown, { x, y, size, font, color: ink });
   }
 
-  say(text: string, size: number, step: number, weight: 'plain' | 'bold' = 'plain'): void {
+  addText(text: string, size: number, step: number, weight: 'plain' | 'bold' = 'plain'): void {
     this.room(step);
     this.put(text, margin, this.down(step), size, weight);
   }

@@ -33,7 +33,7 @@ export async function insertWaybills(
   if (requests.length === 0) return new Map();
   const { trx, caller, now } = context;
   const actor = caller?.userId ?? null;
-  const guides = await trx
+  const waybills = await trx
     .insertInto('guides')
     .values(requests.map((request) => waybillFor(request, options, actor, now)))
     .returningAll()
@@ -41,7 +41,7 @@ export async function insertWaybills(
   await trx
     .insertInto('guide_events')
     .values(
-      guides.map(({ id, state }) => ({
+      waybills.map(({ id, state }) => ({
         guide_id: id,
         event: 'queue',
         from_state: null,
@@ -65,10 +65,10 @@ export async function insertWaybills(
     actor,
     action: 'guide.queue',
     subject: options.batchId === undefined ? `requests/${requests[0]?.id ?? ''}` : `mass/${options.batchId}`,
-    detail: { guides: guides.map(({ id }) => id) },
+    detail: { guides: waybills.map(({ id }) => id) },
     at: now,
   });
-  return new Map(guides.map((guide) => [guide.request_id, guide]));
+  return new Map(waybills.map((waybill) => [waybill.request_id, waybill]));
 }
 
 function waybillFor(request: RequestRow, options: NewWaybills, actor: string | null, now: Date) {

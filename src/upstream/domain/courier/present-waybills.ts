@@ -12,11 +12,11 @@ import type { ListedWaybill } from './waybill-row';
 /** Guides as lists and screens have them, with what stands in their requests; three statements however many they are. */
 export async function presentWaybills(
   database: Kysely<Schema>,
-  guides: readonly ListedWaybill[],
+  waybills: readonly ListedWaybill[],
   language: Language,
 ): Promise<Guide[]> {
-  if (guides.length === 0) return [];
-  const requestIds = [...new Set(guides.map(({ request_id: id }) => id))];
+  if (waybills.length === 0) return [];
+  const requestIds = [...new Set(waybills.map(({ request_id: id }) => id))];
   const requests = await database
     .selectFrom('requests')
     .leftJoin('flex_envelopes', 'flex_envelopes.request_id', 'requests.id')
@@ -29,21 +29,23 @@ export async function presentWaybills(
     .where(
       'guide_id',
       'in',
-      guides.map(({ id }) => id),
+      waybills.map(({ id }) => id),
     )
     .execute();
   const requestOf = new Map(requests.map((request) => [request.id, request]));
   const deliveryOf = new Map(deliveries.map((delivery) => [delivery.guide_id, delivery]));
-  return guides.map((guide) => present(guide, requestOf.get(guide.request_id), deliveryOf.get(guide.id), language));
+  return waybills.map((waybill) =>
+    present(waybill, requestOf.get(waybill.request_id), deliveryOf.get(waybill.id), language),
+  );
 }
 
 /** One guide as {@link presentWaybills} gives it. */
 export async function presentWaybill(
   database: Kysely<Schema>,
-  guide: ListedWaybill,
+  waybill: ListedWaybill,
   language: Language,
 ): Promise<Guide> {
-  const [record] = await presentWaybills(database, [guide], language);
+  const [record] = await presentWaybills(database, [waybill], language);
   if (!record) throw new Error('One row gave no record');
   return record;
 }
@@ -63,26 +65,26 @@ interface DeliveryPart {
 }
 
 function present(
-  guide: ListedWaybill,
+  waybill: ListedWaybill,
   request: RequestPart | undefined,
   delivery: DeliveryPart | undefined,
   language: Language,
 ): Guide {
-  const place = findMunicipality(guide.municipality);
-  return presentRecord(guide, {
+  const place = findMunicipality(waybill.municipality);
+  return presentRecord(waybill, {
     serviceStatusId: request?.state,
     requestVersion: request?.version,
     serialToken: request?.token_serial,
     envelope: request?.envelope,
-    address: guide.address || null,
-    municipalityCode: guide.municipality || null,
+    address: waybill.address || null,
+    municipalityCode: waybill.municipality || null,
     municipality: place?.municipality,
     department: place?.department,
-    labelPath: guide.number === null ? null : labelPath(guide.id),
-    lastError: guide.last_error === null ? null : catalogueText(guide.last_error, language),
-    nextAttemptAt: guide.state === 'PND' ? guide.next_attempt_at?.toISOString() : null,
+    labelPath: waybill.number === null ? null : labelPath(waybill.id),
+    lastError: waybill.last_error === null ? null : catalogueText(waybill.last_error, language),
+    nextAttemptAt: waybill.state === 'PND' ? waybill.next_attempt_at?.toISOString() : null,
     deliveredAt: delivery?.delivered_at.toISOString(),
     receivedBy: delivery?.received_by,
-    evidencePath: delivery?.evidence_sha256 ? evidencePath(guide.id) : null,
+    evidencePath: delivery?.evidence_sha256 ? evidencePath(waybill.id) : null,
   });
 }

@@ -15,10 +15,10 @@ type Reading = Pick<CallContext<unknown, unknown>, 'trx' | 'caller' | 'services'
 export async function readCourierFile(reading: Reading, file: CourierFile): Promise<FileResponse> {
   if (file.kind !== 'evidence' && !reading.caller?.held.has('LOGISTIC_DOWNLOAD')) throw new ApiError('noPermission');
   if (file.kind === 'manifest') return readManifest(reading, file.number);
-  const guide = await findWaybill(reading.trx, { id: file.guideId });
-  if (!guide) throw new ApiError('noResults');
-  await openRequest(reading, { contractRequestId: String(guide.request_id) });
-  return file.kind === 'label' ? readLabel(reading, guide) : readEvidence(reading, guide);
+  const waybill = await findWaybill(reading.trx, { id: file.waybillId });
+  if (!waybill) throw new ApiError('noResults');
+  await openRequest(reading, { contractRequestId: String(waybill.request_id) });
+  return file.kind === 'label' ? readLabel(reading, waybill) : readEvidence(reading, waybill);
 }
 
 async function readManifest(reading: Reading, number: string): Promise<FileResponse> {
@@ -32,38 +32,38 @@ async function readManifest(reading: Reading, number: string): Promise<FileRespo
 }
 
 /** The courier's own label, else ours; kept from the first time on, so that it stays what was stuck on the parcel. */
-async function readLabel(reading: Reading, guide: WaybillRow): Promise<FileResponse> {
+async function readLabel(reading: Reading, waybill: WaybillRow): Promise<FileResponse> {
   const { services } = reading;
-  const { number } = guide;
+  const { number } = waybill;
   if (number === null) throw new ApiError('noResults');
   const name = `${number}.pdf`;
-  if (guide.label_sha256 !== null) return stored(reading, guide.label_sha256, 'application/pdf', name);
-  const bytes = (await courierLabel(reading, guide)) ?? (await drawLabel({ ...guide, number }, reading));
+  if (waybill.label_sha256 !== null) return stored(reading, waybill.label_sha256, 'application/pdf', name);
+  const bytes = (await courierLabel(reading, waybill)) ?? (await drawLabel({ ...waybill, number }, reading));
   const sha256 = await services.files.write(bytes);
   await services.store.db
     .updateTable('guides')
     .set({ label_sha256: sha256 })
-    .where('id', '=', guide.id)
+    .where('id', '=', waybill.id)
     .where('label_sha256', 'is', null)
     .execute();
   return new FileResponse(bytes, 'application/pdf', name);
 }
 
-async function courierLabel({ services }: Reading, guide: WaybillRow): Promise<Uint8Array | undefined> {
-  if (!guide.by_main_courier) return undefined;
+async function courierLabel({ services }: Reading, waybill: WaybillRow): Promise<Uint8Array | undefined> {
+  if (!waybill.by_main_courier) return undefined;
   try {
-    return await services.courier.label(guide.courier_key);
+    return await services.courier.label(waybill.courier_key);
   } catch (error) {
     if (error instanceof CourierError) throw new ApiError('documentLoadFailure', {}, { cause: error });
     throw error;
   }
 }
 
-async function readEvidence(reading: Reading, guide: WaybillRow): Promise<FileResponse> {
+async function readEvidence(reading: Reading, waybill: WaybillRow): Promise<FileResponse> {
   const delivery = await reading.trx
     .selectFrom('deliveries')
     .select(['evidence_sha256', 'evidence_name', 'evidence_type'])
-    .where('guide_id', '=', guide.id)
+    .where('guide_id', '=', waybill.id)
     .executeTakeFirst();
   if (!delivery?.evidence_sha256) throw new ApiError('noResults');
   const { evidence_sha256: sha256, evidence_type: type, evidence_name: name } = delivery;

@@ -28,7 +28,7 @@ export async function requestWaybill(
   context: Context,
   { contractRequestId, version }: WaybillOptions,
   options: NewWaybills,
-): Promise<{ readonly guide: WaybillRow; readonly request: RequestRow }> {
+): Promise<{ readonly waybill: WaybillRow; readonly request: RequestRow }> {
   const request = await openRequest(context, { contractRequestId }, true);
   await checkVersion(context, request, version);
   const unmet = unmetForWaybill(request, callerOf(context).held);
@@ -36,9 +36,9 @@ export async function requestWaybill(
     const names = unmet.map((guard) => waybillText('guards', guard, context.language));
     throw new ApiError('guideGenerationFailure', { unmet: names });
   }
-  const guide = (await insertWaybills(context, [request], options)).get(request.id);
-  if (!guide) throw new Error('One request gave no guide');
-  return { guide, request };
+  const waybill = (await insertWaybills(context, [request], options)).get(request.id);
+  if (!waybill) throw new Error('One request gave no guide');
+  return { waybill, request };
 }
 
 /**
@@ -48,12 +48,12 @@ export async function requestWaybill(
 export async function presentGenerated(context: Context, id: number): Promise<FullOutcome<Guide>> {
   const { services, language } = context;
   const { db } = services.store;
-  const guide = await findWaybill(db, { id });
-  if (!guide) throw new ApiError('guideGenerationFailure');
-  if (guide.state === 'ERR') {
-    const reason = catalogueText(guide.last_error ?? 'unexpected', language);
+  const waybill = await findWaybill(db, { id });
+  if (!waybill) throw new ApiError('guideGenerationFailure');
+  if (waybill.state === 'ERR') {
+    const reason = catalogueText(waybill.last_error ?? 'unexpected', language);
     throw new ApiError('guideGenerationFailure', { unmet: [reason] });
   }
-  const message = guide.state === 'PND' ? { message: translate(language, 'errors.courierSilent') } : {};
-  return outcome(await presentWaybill(db, guide, language), message);
+  const message = waybill.state === 'PND' ? { message: translate(language, 'errors.courierSilent') } : {};
+  return outcome(await presentWaybill(db, waybill, language), message);
 }

@@ -8,7 +8,7 @@ import { findWaybill, type WaybillRow } from './waybill-row';
 
 /** A guide with its request, both locked: the request first, as everywhere. */
 export interface OpenedWaybill {
-  readonly guide: WaybillRow;
+  readonly waybill: WaybillRow;
   readonly request: RequestRow;
 }
 
@@ -18,9 +18,9 @@ export async function openWaybill(
   { id, request_id: requestId }: Pick<WaybillRow, 'id' | 'request_id'>,
 ): Promise<OpenedWaybill> {
   const request = await requestById(trx, requestId, true);
-  const guide = await findWaybill(trx, { id }, true);
-  if (!request || !guide) throw new Error(`The guide ${id} is not there any more`);
-  return { guide, request };
+  const waybill = await findWaybill(trx, { id }, true);
+  if (!request || !waybill) throw new Error(`The guide ${id} is not there any more`);
+  return { waybill, request };
 }
 
 /**
@@ -28,20 +28,24 @@ export async function openWaybill(
  * A guide that was cancelled meanwhile keeps its number and is recalled; one that may not be generated any more fails.
  */
 export async function settleGenerated(context: ActionContext, job: WaybillRow, number: string): Promise<WaybillRow> {
-  const { guide, request } = await openWaybill(context, job);
-  if (guide.state === 'ANU' && guide.number === null) return recall(context, guide, number);
-  if (guide.state !== 'PND') return guide;
-  if (await isTaken(context, guide, number)) return failWaybill(context, { guide, request }, 'guideNumberTaken');
+  const { waybill, request } = await openWaybill(context, job);
+  if (waybill.state === 'ANU' && waybill.number === null) return recall(context, waybill, number);
+  if (waybill.state !== 'PND') return waybill;
+  if (await isTaken(context, waybill, number)) return failWaybill(context, { waybill, request }, 'guideNumberTaken');
   const changes = { number, last_error: null, next_attempt_at: null };
   const event = context.caller ? 'generate' : 'generateFromQueue';
   try {
-    const after = await applyWaybillTransition(context, guide, request, { event, changes, ownNote: true });
+    const after = await applyWaybillTransition(context, waybill, request, { event, changes, ownNote: true });
     await dispatch(context, request, after);
     return after;
   } catch (error) {
     // The only refusal there is: the request is not issued any more. The courier is told to forget it.
     if (!(error instanceof ApiError) || context.caller) throw error;
-    const failed = await failWaybill(context, { guide, request }, (error.details.unmet ?? []).join('; ') || error.key);
+    const failed = await failWaybill(
+      context,
+      { waybill, request },
+      (error.details.unmet ?? []).join('; ') || error.key,
+    );
     return recall(context, failed, number);
   }
 }
@@ -57,27 +61,27 @@ async function dispatch(context: ActionContext, request: RequestRow, { number, s
 }
 
 /** Nobody will use the number: the queue tells the courier. */
-async function recall({ trx, now }: ActionContext, guide: WaybillRow, number: string): Promise<WaybillRow> {
+async function recall({ trx, now }: ActionContext, waybill: WaybillRow, number: string): Promise<WaybillRow> {
   return trx
     .updateTable('guides')
     .set({ number, next_attempt_at: now, attempts: 0 })
-    .where('id', '=', guide.id)
+    .where('id', '=', waybill.id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-async function isTaken({ trx }: ActionContext, guide: WaybillRow, number: string): Promise<boolean> {
+async function isTaken({ trx }: ActionContext, waybill: WaybillRow, number: string): Promise<boolean> {
   const other = await findWaybill(trx, { number });
-  return other !== undefined && other.id !== guide.id;
+  return other !== undefined && other.id !== waybill.id;
 }
 
 /** The courier will not take it: whoever may send it back to the queue sees why. */
 export async function failWaybill(
   context: ActionContext,
-  { guide, request }: OpenedWaybill,
+  { waybill, request }: OpenedWaybill,
   reason: string,
 ): Promise<WaybillRow> {
-  return applyWaybillTransition(context, guide, request, {
+  return applyWaybillTransition(context, waybill, request, {
     event: 'fail',
     observation: reason,
     changes: { last_error: shortenedText(reason), next_attempt_at: null },

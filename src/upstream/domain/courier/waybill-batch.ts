@@ -75,7 +75,7 @@ export async function openBatch(context: BatchContext, selection: Selection, wan
     throw new ApiError('massGuideFailure', { unmet });
   }
   const { carrier } = services.courier;
-  const guides = await insertWaybills(context, eligible, { carrier, byMainCourier: true, dueAt: now, batchId });
+  const waybills = await insertWaybills(context, eligible, { carrier, byMainCourier: true, dueAt: now, batchId });
   await trx
     .insertInto('mass_records')
     .values(
@@ -83,7 +83,7 @@ export async function openBatch(context: BatchContext, selection: Selection, wan
         batch_id: batchId,
         position,
         request_id: request.id,
-        guide_id: guides.get(request.id)?.id ?? null,
+        guide_id: waybills.get(request.id)?.id ?? null,
         unmet: JSON.stringify(unmet),
       })),
     )

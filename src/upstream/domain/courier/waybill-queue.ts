@@ -73,7 +73,7 @@ export async function runJob(services: Services, job: WaybillRow, worker: JobAct
     else if (job.state === 'GEN') await completeCancel(services, job, worker);
     else await recall(services, job);
   } catch (error) {
-    await noteFailure(services, job, worker, error);
+    await recordError(services, job, worker, error);
   }
 }
 
@@ -87,11 +87,11 @@ async function track(services: Services, job: WaybillRow, worker: JobActor): Pro
   // Whoever else brings it has nobody to ask: what is in its manifest is gone.
   const collected = !job.by_main_courier || (await services.courier.isCollected(job.courier_key));
   await withContext(services, worker, async (own) => {
-    const { guide, request } = await openWaybill(own, job);
-    if (guide.state !== 'MAN') return;
+    const { waybill, request } = await openWaybill(own, job);
+    if (waybill.state !== 'MAN') return;
     if (collected)
-      await applyWaybillTransition(own, guide, request, { event: 'collect', changes: { next_attempt_at: null } });
-    else await postpone(own, guide, trackSeconds, null);
+      await applyWaybillTransition(own, waybill, request, { event: 'collect', changes: { next_attempt_at: null } });
+    else await postpone(own, waybill, trackSeconds, null);
   });
 }
 
@@ -99,15 +99,18 @@ async function track(services: Services, job: WaybillRow, worker: JobActor): Pro
 async function completeCancel(services: Services, job: WaybillRow, worker: JobActor): Promise<void> {
   await services.courier.cancel(job.courier_key);
   await withContext(services, worker, async (own) => {
-    const { guide, request } = await openWaybill(own, job);
-    if (guide.state !== 'GEN') return;
-    await applyWaybillTransition(own, guide, request, { event: 'completeCancel', changes: { next_attempt_at: null } });
+    const { waybill, request } = await openWaybill(own, job);
+    if (waybill.state !== 'GEN') return;
+    await applyWaybillTransition(own, waybill, request, {
+      event: 'completeCancel',
+      changes: { next_attempt_at: null },
+    });
   });
 }
 
 /** A parcel that is not to be brought any more. One already collected stays with the courier, and the guide says so. */
 async function recall({ courier, store }: Services, job: WaybillRow): Promise<void> {
-  const kept = await courier.cancel(job.courier_key).then(
+  const collectedReason = await courier.cancel(job.courier_key).then(
     () => null,
     (error: unknown) => {
       if (error instanceof CourierError && error.kind === 'collected') return error.reason;
@@ -116,28 +119,28 @@ async function recall({ courier, store }: Services, job: WaybillRow): Promise<vo
   );
   await store.db
     .updateTable('guides')
-    .set({ next_attempt_at: null, ...(kept !== null && { last_error: kept }) })
+    .set({ next_attempt_at: null, ...(collectedReason !== null && { last_error: collectedReason }) })
     .where('id', '=', job.id)
     .execute();
 }
 
-async function noteFailure(services: Services, job: WaybillRow, worker: JobActor, error: unknown): Promise<void> {
+async function recordError(services: Services, job: WaybillRow, worker: JobActor, error: unknown): Promise<void> {
   const known = error instanceof CourierError;
   const reason = known ? error.reason : 'unexpected';
   const wait = retrySeconds[job.attempts - 1];
   const final = (known && error.kind === 'refused') || wait === undefined;
   await withContext(services, worker, async (own) => {
-    const { guide, request } = await openWaybill(own, job);
-    if (guide.state !== job.state) return;
-    if (guide.state === 'PND' && final) await failWaybill(own, { guide, request }, reason);
-    else await postpone(own, guide, wait ?? trackSeconds, reason);
+    const { waybill, request } = await openWaybill(own, job);
+    if (waybill.state !== job.state) return;
+    if (waybill.state === 'PND' && final) await failWaybill(own, { waybill, request }, reason);
+    else await postpone(own, waybill, wait ?? trackSeconds, reason);
   });
   if (!known) throw error;
 }
 
 async function postpone(
   { trx, now }: ActionContext,
-  guide: WaybillRow,
+  waybill: WaybillRow,
   seconds: number,
   reason: string | null,
 ): Promise<void> {
@@ -147,16 +150,16 @@ async function postpone(
       next_attempt_at: new Date(now.getTime() + seconds * secondMs),
       ...(reason !== null && { last_error: shortenedText(reason) }),
     })
-    .where('id', '=', guide.id)
+    .where('id', '=', waybill.id)
     .execute();
 }
 
 function withContext<T>(
   services: Services,
   { caller, language }: JobActor,
-  work: (own: ActionContext) => Promise<T>,
+  callback: (own: ActionContext) => Promise<T>,
 ): Promise<T> {
   return services.store.transaction((trx) =>
-    work({ trx, services, now: services.clock(), language, ...(caller && { caller }) }),
+    callback({ trx, services, now: services.clock(), language, ...(caller && { caller }) }),
   );
 }

@@ -43,7 +43,7 @@ export async function openWaybillOf(
 
 /** @throws ApiError guideUnknown */
 export async function waybillByNumber(database: Kysely<Schema>, number: string): Promise<WaybillRow> {
-  const guide = await findWaybill(database, { number });
-  if (!guide) throw new ApiError('guideUnknown', { params: { guide: number } });
-  return guide;
+  const waybill = await findWaybill(database, { number });
+  if (!waybill) throw new ApiError('guideUnknown', { params: { guide: number } });
+  return waybill;
 }

@@ -11,11 +11,11 @@ const guards = () => requestLifecycle.events.find(({ name }) => name === event)?
 export async function finishCorrection(
   context: ActionContext,
   request: RequestRow,
-  kept: DocumentRow,
+  document: DocumentRow,
   observation?: string,
 ): Promise<void> {
   const facts: Readonly<Record<string, unknown>> = { ...factsOf(await loadDossier(context.trx, request), false) };
   if (guards().every((guard) => facts[guard] === true)) {
-    await applyTransition(context, request, { event, observation, support: kept.id });
+    await applyTransition(context, request, { event, observation, support: document.id });
   }
 }

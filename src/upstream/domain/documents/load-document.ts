@@ -70,12 +70,12 @@ export async function inspectLoaded(
  */
 export async function inspectFile(
   loading: Loading,
-  { fileName: given, b64 }: { readonly fileName: string; readonly b64: string },
+  { fileName: uploadedName, b64 }: { readonly fileName: string; readonly b64: string },
   types: string,
   field: string,
 ): Promise<InspectedFile> {
   const rules = fileRules(types, (await readConfiguration(loading.trx)).integer('MaxFileMegabytes'));
-  const fileName = given.normalize('NFC');
+  const fileName = uploadedName.normalize('NFC');
   const wrongName = fileNameProblem(fileName, rules.types);
   if (wrongName) throw fileError(wrongName, `${field}/fileName`);
   const bytes = decodeFile(b64, `${field}/b64`);

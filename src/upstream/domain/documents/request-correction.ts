@@ -18,13 +18,13 @@ export async function requestCorrection(
   correction: Correction,
 ): Promise<RequestRow> {
   const { version, evidence } = correction;
-  const act = { ...correction, event: 'askCorrection', ...(evidence && { providedGuards: ['documentRejected'] }) };
+  const input = { ...correction, event: 'askCorrection', ...(evidence && { providedGuards: ['documentRejected'] }) };
   if (evidence) {
     await checkVersion(context, request, version);
-    await assertAllowed(context, request, act);
+    await assertAllowed(context, request, input);
     await checkMissing(context, request, evidence);
   }
-  return applyTransition(context, request, act);
+  return applyTransition(context, request, input);
 }
 
 async function checkMissing(context: ActionContext, request: RequestRow, evidence: readonly string[]): Promise<void> {

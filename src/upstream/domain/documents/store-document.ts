@@ -31,7 +31,7 @@ export async function storeDocument(
       .where('id', '=', former.id)
       .execute();
   }
-  const kept = await trx
+  const document = await trx
     .insertInto('request_documents')
     .values({
       request_id: request.id,
@@ -51,10 +51,10 @@ export async function storeDocument(
     actor: caller?.userId ?? null,
     action: 'document.load',
     subject: `requests/${request.id}`,
-    detail: { document: kept.id, type, sha256, ...(former && { replaces: former.id }) },
+    detail: { document: document.id, type, sha256, ...(former && { replaces: former.id }) },
     at: now,
   });
-  return kept;
+  return document;
 }
 
 /** The document of the type that waits for its decision. */

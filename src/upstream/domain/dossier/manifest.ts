@@ -63,7 +63,7 @@ interface Exporting {
 export async function makeManifest(
   { trx, now, username }: Exporting,
   row: RequestRow,
-  given: Readonly<Record<string, Uint8Array>>,
+  includedFiles: Readonly<Record<string, Uint8Array>>,
 ): Promise<{ manifest: DossierManifest; documents: readonly DossierDocument[] }> {
   const { documents, validations } = await loadDossier(trx, row);
   const named = documents.map((document, at): DossierDocument => ({
@@ -84,7 +84,11 @@ export async function makeManifest(
     events: await historyOf(trx, row),
     audit: await auditOf(trx, row),
     files: [
-      ...Object.entries(given).map(([name, content]) => ({ name, bytes: content.length, sha256: digest(content) })),
+      ...Object.entries(includedFiles).map(([name, content]) => ({
+        name,
+        bytes: content.length,
+        sha256: digest(content),
+      })),
       ...named.map(({ name, bytes, sha256 }) => ({ name, bytes, sha256 })),
     ],
   };

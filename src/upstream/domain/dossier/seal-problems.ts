@@ -77,7 +77,7 @@ async function listProblems(
   files: DossierFiles,
   chain: Chain,
   exportedAt: Date,
-  given: readonly Uint8Array[],
+  newerLists: readonly Uint8Array[],
 ): Promise<string[]> {
   const carried = await Promise.all(
     ([chain.issuing, chain.root] as const).map(async (issuer, place) => {
@@ -89,7 +89,7 @@ async function listProblems(
     }),
   );
   const providedGuards = await Promise.all(
-    given.map(async (content, place) => {
+    newerLists.map(async (content, place) => {
       const name = `given revocation list ${place + 1}`;
       const list = readList(content);
       if (!list) return [`${name}: no revocation list, or it is damaged`];

@@ -17,7 +17,7 @@ export interface FiguresOptions {
 }
 
 /** Requests that stand in a state since so many days, both ends counted; without `toDays`: and more. */
-export interface Work {
+export interface OpenRequests {
   readonly state: State;
   readonly fromDays: number;
   readonly toDays?: number;
@@ -31,7 +31,7 @@ const working = (Object.keys(requestLifecycle.states) as State[]).filter(
 );
 
 /** Work by state and age. */
-export async function readWork({ trx, application, now }: FiguresOptions): Promise<Work[]> {
+export async function readOpenRequests({ trx, application, now }: FiguresOptions): Promise<OpenRequests[]> {
   const { rows } = await sql<{ state: State; age: number; count: number }>`
     select key as state, width_bucket(${colombianDay(now)}::date - day, ${ages.slice(1)}::integer[]) as age,
       sum(amount)::integer as count

@@ -109,9 +109,9 @@ export async function isLastReceipt({ trx }: Asking, token: string, receipt: str
 }
 
 /** People write the dots of a document number, or leave them out. */
-function isHolder({ document_number: number }: RequestRow, given: string): boolean {
+function isHolder({ document_number: number }: RequestRow, enteredNumber: string): boolean {
   const plain = (text: string) => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
-  return plain(given) !== '' && plain(given) === plain(number);
+  return plain(enteredNumber) !== '' && plain(enteredNumber) === plain(number);
 }
 
 function hashCode({ token_hash: salt }: Link, code: string): string {

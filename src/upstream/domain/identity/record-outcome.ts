@@ -48,11 +48,11 @@ interface StoredOutcome {
 export async function storeOutcome(
   context: ActionContext,
   request: RequestRow,
-  kept: StoredOutcome,
+  stored: StoredOutcome,
 ): Promise<'SAT' | 'NST' | undefined> {
-  await writeValidation(context, request, kept.type, kept.outcome);
-  await writeHistory(context, request, kept);
-  return kept.outcome.status && standing(context.trx, request, kept.type);
+  await writeValidation(context, request, stored.type, stored.outcome);
+  await writeHistory(context, request, stored);
+  return stored.outcome.status && standing(context.trx, request, stored.type);
 }
 
 async function standing(trx: Transaction<Schema>, request: RequestRow, type: string) {

@@ -63,15 +63,15 @@ export function taxNumberOfRequest(request: RequestRow): string | null {
 
 function citizenOutcome({ request, minScore: leastScore }: Check, citizen: Citizen): Outcome {
   const { firstName, secondName, surName, secondSurname, documentState, issuedAt, birthDate, valid } = citizen;
-  const given = joined(firstName, secondName);
+  const givenNames = joined(firstName, secondName);
   const family = joined(surName, secondSurname);
-  const fullName = joined(given, family);
+  const fullName = joined(givenNames, family);
   return {
     ...named(request.subscriber_name, fullName, leastScore),
     ...(!valid && { status: 'NST', message: 'identityValidationFailed' }),
     registry: {
       fullName,
-      firstNames: given,
+      firstNames: givenNames,
       lastNames: family,
       documentNumber: request.document_number,
       documentState,
@@ -83,7 +83,7 @@ function citizenOutcome({ request, minScore: leastScore }: Check, citizen: Citiz
       secondName,
       surName,
       secondSurname,
-      NOMBRES: given,
+      NOMBRES: givenNames,
       APELLIDOS: family,
       documentState,
       issuedAt,

@@ -59,9 +59,9 @@ function digitsOf(number: string): string {
 }
 
 /** Asks outside; what the service refuses or fails at is an outcome as well. */
-export async function callExternal(work: () => Promise<Outcome>): Promise<Outcome> {
+export async function callExternal(callback: () => Promise<Outcome>): Promise<Outcome> {
   try {
-    return await work();
+    return await callback();
   } catch (error) {
     if (error instanceof RegistryError) return failedOutcome(error.key);
     if (error instanceof FingerprintUnconfirmed) return failedOutcome('fingerprintUnconfirmed');

@@ -30,7 +30,7 @@ export async function settleError(
   context: ActionContext,
   request: RequestRow,
   error: unknown,
-  words: IssuanceErrorKeys,
+  errorKeys: IssuanceErrorKeys,
 ): Promise<unknown> {
   const system: ActionContext = { ...context, caller: undefined };
   if (error instanceof ApiError && error.key === 'quotaRejection') {
@@ -43,7 +43,7 @@ export async function settleError(
     });
   }
   if (error instanceof ApiError || error instanceof PkiRejection) return error;
-  const key = keyOf(error, words);
+  const key = keyOf(error, errorKeys);
   if (key !== 'pkiFailure') return new ApiError(key, {}, { cause: error });
   await applyTransition(system, request, {
     event: 'failIssuance',
@@ -54,13 +54,13 @@ export async function settleError(
 }
 
 /** The message for a server's text: the first rule of the mapping that it contains, whichever its letters. */
-function keyOf(error: unknown, words: IssuanceErrorKeys): ErrorKey {
-  if (isOfDatabase(error)) return words.database;
+function keyOf(error: unknown, errorKeys: IssuanceErrorKeys): ErrorKey {
+  if (isOfDatabase(error)) return errorKeys.database;
   const message = error instanceof PkiError ? error.serverText : error instanceof Error ? error.message : '';
   const rule = errorMappings['issuance']?.find(({ contains }) =>
     contains.some((part) => message.toLowerCase().includes(part.toLowerCase())),
   );
-  return rule?.show ?? words.otherwise;
+  return rule?.show ?? errorKeys.otherwise;
 }
 
 /** Both engines give SQLSTATE. */

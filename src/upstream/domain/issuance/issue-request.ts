@@ -26,7 +26,7 @@ export interface IssuanceOptions extends TokenOptions {
  * A key made before the transaction, none where the product is a service, or why there is none: told once the issuance
  * itself is allowed.
  */
-export type PreparedKey = { readonly key: IssuanceKey | undefined } | { readonly failure: unknown };
+export type PreparedKey = { readonly key: IssuanceKey | undefined } | { readonly error: unknown };
 
 const { maxServiceMonths } = serverLimits.issuance;
 
@@ -43,8 +43,8 @@ export async function prepareKey(
     const problems = pki.checkSubject(request.product as CertificateProduct, subjectFacts(request));
     if (problems.length > 0) throw new ApiError('subjectProblem', { fields: problems });
     return { key: await keyFor(context, request, options) };
-  } catch (failure) {
-    return { failure };
+  } catch (error) {
+    return { error };
   }
 }
 
@@ -59,13 +59,13 @@ export async function issueRequest(
   request: RequestRow,
   options: IssuanceOptions,
   prepared: PreparedKey,
-  words: IssuanceErrorKeys,
+  errorKeys: IssuanceErrorKeys,
 ): Promise<Issuance> {
   await checkVersion(context, request, options.version);
   try {
     return await inSavepoint(context.trx, () => carryOut(context, request, options, prepared));
   } catch (error) {
-    throw await settleError(context, request, error, words);
+    throw await settleError(context, request, error, errorKeys);
   }
 }
 
@@ -78,7 +78,7 @@ async function carryOut(
   const { trx, services, now } = context;
   const request = await assignToken(context, opened, options);
   await assertAllowed(context, request, { event: 'issue' });
-  if ('failure' in prepared) throw prepared.failure;
+  if ('error' in prepared) throw prepared.error;
   const validity = { amount: request.validity, unit: request.validity_type };
   const { key } = prepared;
   if (!key) {

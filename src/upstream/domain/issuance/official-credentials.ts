@@ -10,7 +10,7 @@ import { ApiError } from '../api-error';
 export type CredentialType = CredentialRecord['type'];
 const types: readonly CredentialType[] = ['CERTIFICATE', 'SIGNATURE'];
 
-interface Act {
+interface CredentialAction {
   readonly trx: Transaction<Schema>;
   readonly userId: string;
   readonly type: CredentialType;
@@ -39,7 +39,7 @@ export async function presentCredentials(database: Kysely<Schema>, userId: strin
 
 /** Keeps an opened credential in place of a former one. To have opened it is a verification, good for these hours. */
 export async function registerCredential(
-  { trx, userId, type, now }: Act,
+  { trx, userId, type, now }: CredentialAction,
   credential: Omit<Credential, 'fingerprint' | 'identifiers' | 'validFrom'>,
   hours: number,
 ): Promise<void> {
@@ -55,19 +55,19 @@ export async function registerCredential(
 
 /** Proves once more that the official has the key. @throws ApiError credentialNotRegistered, credentialDiffers */
 export async function verifyCredential(
-  { trx, userId, type, now }: Act,
+  { trx, userId, type, now }: CredentialAction,
   credential: Credential,
   hours: number,
 ): Promise<void> {
-  const kept = await trx
+  const stored = await trx
     .selectFrom('official_credentials')
     .select('certificate')
     .where('user_id', '=', userId)
     .where('type', '=', type)
     .forUpdate()
     .executeTakeFirst();
-  if (!kept) throw new ApiError('credentialNotRegistered');
-  if (createHash('sha256').update(kept.certificate).digest('hex') !== credential.fingerprint) {
+  if (!stored) throw new ApiError('credentialNotRegistered');
+  if (createHash('sha256').update(stored.certificate).digest('hex') !== credential.fingerprint) {
     throw new ApiError('credentialDiffers');
   }
   await trx
@@ -79,7 +79,7 @@ export async function verifyCredential(
 }
 
 /** Forgets a credential. @throws ApiError credentialNotRegistered */
-export async function removeCredential({ trx, userId, type }: Omit<Act, 'now'>): Promise<void> {
+export async function removeCredential({ trx, userId, type }: Omit<CredentialAction, 'now'>): Promise<void> {
   const { numDeletedRows } = await trx
     .deleteFrom('official_credentials')
     .where('user_id', '=', userId)

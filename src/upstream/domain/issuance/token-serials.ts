@@ -13,7 +13,7 @@ import type { sealPin } from './pin-seal';
 import { requireTokens } from '../requests/offered-media';
 import { subjectFacts } from '../requests/subject-facts';
 
-const failures: Readonly<Record<TokenStep, ErrorKey>> = {
+const errorKeys: Readonly<Record<TokenStep, ErrorKey>> = {
   consult: 'tokenSerialConsultFailure',
   import: 'tokenSerialImportFailure',
   key: 'tokenKeyFailure',
@@ -21,12 +21,12 @@ const failures: Readonly<Record<TokenStep, ErrorKey>> = {
 };
 
 /** Runs what a service of tokens does. @throws ApiError with what failed, in the words of the catalogue */
-async function attempt<T>(work: () => Promise<T>): Promise<T> {
+async function attempt<T>(callback: () => Promise<T>): Promise<T> {
   try {
-    return await work();
+    return await callback();
   } catch (cause) {
     if (!(cause instanceof TokenError)) throw cause;
-    throw new ApiError(failures[cause.at], {}, { cause });
+    throw new ApiError(errorKeys[cause.at], {}, { cause });
   }
 }
 

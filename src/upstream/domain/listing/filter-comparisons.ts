@@ -48,20 +48,20 @@ export function filterComparisons<F extends object>(
   });
   const conditions = new Map([...compared, ...Object.entries<Condition>(own as Record<string, Condition>)]);
   const searched = new Set(filters.flatMap(({ parameter, match }) => (match === 'contains' ? [parameter] : [])));
-  const given = (filter: F): [name: string, value: unknown][] =>
+  const presentEntries = (filter: F): [name: string, value: unknown][] =>
     Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');
   return {
     conditions: (filter, parameters) =>
-      given(filter).map(([name, value]) => {
+      presentEntries(filter).map(([name, value]) => {
         const condition = conditions.get(name);
         if (!condition) throw new Error(`Nothing compares the filter ${name}: name it in a list of schemas/resources`);
         return condition(value as never, parameters);
       }),
     isIndexed: (filter, orderColumn) => {
-      const names = given(filter).map(([name]) => name);
+      const names = presentEntries(filter).map(([name]) => name);
       return orderColumn === 'last_status_at' && indexed.includes(names.sort().join());
     },
-    isSearched: (filter) => given(filter).some(([name]) => searched.has(name)),
+    isSearched: (filter) => presentEntries(filter).some(([name]) => searched.has(name)),
   };
 }
 

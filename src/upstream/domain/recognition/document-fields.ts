@@ -178,10 +178,10 @@ function checked(found: readonly ReadField[]): ReadField[] {
 
 /** The tax form has each name in a box of its own. */
 function withNames(found: ReadField[]): ReadField[] {
-  const given = joined(found, 'firstNames', ['firstName', 'otherNames']);
+  const givenNames = joined(found, 'firstNames', ['firstName', 'otherNames']);
   const family = joined(found, 'lastNames', ['firstSurname', 'secondSurname']);
   const boxes = new Set(['firstName', 'otherNames', 'firstSurname', 'secondSurname']);
-  return [...found.filter(({ name }) => !boxes.has(name)), ...given, ...family];
+  return [...found.filter(({ name }) => !boxes.has(name)), ...givenNames, ...family];
 }
 
 function withFullName(found: ReadField[]): ReadField[] {

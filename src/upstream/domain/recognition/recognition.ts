@@ -144,9 +144,9 @@ export function openRecognition({ store, files, recogniser, clock }: Parts): Rec
     }
   }
 
-  function track(work: Promise<unknown>): void {
+  function track(promise: Promise<unknown>): void {
     // A database that is closing is not worth a crash; whoever opens the case next tries again.
-    const tracked = work.catch(() => undefined).finally(() => underWay.delete(tracked));
+    const tracked = promise.catch(() => undefined).finally(() => underWay.delete(tracked));
     underWay.add(tracked);
   }
 

@@ -4,16 +4,16 @@ import type { RequestRow } from '../../store/request-row';
 
 /**
  * Ends requests one by one, each in its own transaction, by an event of the system.
- * @param act what ends it, once it is locked; nothing when it is not to be ended any more
+ * @param transitionOf gives what ends a request, once it is locked; undefined when it is not to be ended any more
  * @returns how many
  */
 export async function applySystemEvents(
   services: Services,
   due: readonly { readonly id: number }[],
-  act: (request: RequestRow) => TransitionInput | undefined,
+  transitionOf: (request: RequestRow) => TransitionInput | undefined,
 ): Promise<number> {
   let done = 0;
-  for (const { id } of due) if (await applySystemEvent(services, id, act)) done += 1;
+  for (const { id } of due) if (await applySystemEvent(services, id, transitionOf)) done += 1;
   return done;
 }
 
@@ -21,7 +21,7 @@ export async function applySystemEvents(
 function applySystemEvent(
   services: Services,
   id: number,
-  act: (request: RequestRow) => TransitionInput | undefined,
+  transitionOf: (request: RequestRow) => TransitionInput | undefined,
 ): Promise<boolean> {
   const now = services.clock();
   return services.store.transaction(async (trx) => {
@@ -32,7 +32,7 @@ function applySystemEvent(
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();
-    const ending = request && act(request);
+    const ending = request && transitionOf(request);
     if (!ending) return false;
     await applyTransition({ trx, services, now, language: request.language }, request, ending);
     return true;

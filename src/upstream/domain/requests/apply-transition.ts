@@ -62,13 +62,13 @@ export interface TransitionInput {
 export async function applyTransition(
   context: ActionContext,
   request: RequestRow,
-  act: TransitionInput,
+  input: TransitionInput,
 ): Promise<RequestRow> {
-  await checkVersion(context, request, act.version);
-  const to = await assertAllowed(context, request, act);
+  await checkVersion(context, request, input.version);
+  const to = await assertAllowed(context, request, input);
   if (to !== request.state) await destroyKeyAtEnd(context, request, to);
-  const after = await writeTransition(context, request, act, to);
-  if (to !== request.state) await mailApplicant(context, after, act.event);
+  const after = await writeTransition(context, request, input, to);
+  if (to !== request.state) await mailApplicant(context, after, input.event);
   return after;
 }
 
@@ -79,53 +79,59 @@ export async function applyTransition(
 export async function recordEvent(
   context: ActionContext,
   request: RequestRow,
-  act: TransitionInput,
+  input: TransitionInput,
 ): Promise<RequestRow> {
-  await checkVersion(context, request, act.version);
-  return writeTransition(context, request, act, request.state);
+  await checkVersion(context, request, input.version);
+  return writeTransition(context, request, input, request.state);
 }
 
 async function writeTransition(
   context: ActionContext,
   request: RequestRow,
-  act: TransitionInput,
+  input: TransitionInput,
   to: State,
 ): Promise<RequestRow> {
   const { trx, caller, now } = context;
   const actor = caller?.userId ?? null;
-  const after = act.unchanged ? request : await writeRow(context, request, act, to);
+  const after = input.unchanged ? request : await writeRow(context, request, input, to);
   const voided = await voidProofs(trx, request, after);
   await insertEvents(trx, [
     {
       request_id: request.id,
-      event: act.event,
+      event: input.event,
       from_state: request.state,
       to_state: to,
       at: now,
       actor,
-      observation: act.observation ?? act.remark ?? null,
-      reason_id: act.reasonId ?? null,
-      ...askedEvidence(act),
-      support: act.support,
+      observation: input.observation ?? input.remark ?? null,
+      reason_id: input.reasonId ?? null,
+      ...askedEvidence(input),
+      support: input.support,
     },
   ]);
   const detail = {
     from: request.state,
     to,
     version: after.version,
-    ...(act.reasonId && { reason: act.reasonId }),
-    ...(act.evidence && { evidence: [...act.evidence] }),
+    ...(input.reasonId && { reason: input.reasonId }),
+    ...(input.evidence && { evidence: [...input.evidence] }),
     ...(voided && { voided: { ...voided } }),
-    ...act.detail,
+    ...input.detail,
   };
-  await appendAudit(trx, { actor, action: `request.${act.event}`, subject: `requests/${request.id}`, detail, at: now });
+  await appendAudit(trx, {
+    actor,
+    action: `request.${input.event}`,
+    subject: `requests/${request.id}`,
+    detail,
+    at: now,
+  });
   return after;
 }
 
 async function writeRow(
   context: ActionContext,
   request: RequestRow,
-  act: TransitionInput,
+  input: TransitionInput,
   to: State,
 ): Promise<RequestRow> {
   const { trx, now } = context;
@@ -133,12 +139,12 @@ async function writeRow(
   return trx
     .updateTable('requests')
     .set(({ eb }) => ({
-      ...renewedHold(context, request, act.event),
-      ...columnsOf(act),
+      ...renewedHold(context, request, input.event),
+      ...columnsOf(input),
       state: to,
       version: eb('version', '+', 1),
-      ...(to !== request.state && { ...clockIn(to, request, now, days), last_status_at: now, ...askedEvidence(act) }),
-      ...(act.observation !== undefined && { observation: act.observation }),
+      ...(to !== request.state && { ...clockIn(to, request, now, days), last_status_at: now, ...askedEvidence(input) }),
+      ...(input.observation !== undefined && { observation: input.observation }),
     }))
     .where('id', '=', request.id)
     .returningAll()
@@ -192,10 +198,10 @@ export async function assertAllowed(
     const state = lifecycleName('states', request.state, language);
     throw new ApiError('stateRefused', { params: { state, event: name } });
   }
-  throw refusal(outcome.unmet, name, language);
+  throw unmetGuardsError(outcome.unmet, name, language);
 }
 
-function refusal(guards: readonly string[], event: string, language: Language): ApiError {
+function unmetGuardsError(guards: readonly string[], event: string, language: Language): ApiError {
   const unmet = guards.map((guard) => lifecycleName('guards', guard, language));
   const [only, ...others] = guards;
   const own = others.length === 0 ? (Object.entries(ownMessages).find(([guard]) => guard === only) ?? []) : [];

@@ -45,11 +45,13 @@ export async function assignRequests(
     .orderBy('id')
     .$if(!dryRun, (query) => query.forUpdate())
     .execute();
-  const judge = await assessmentFor(assigning, agreement);
+  const assess = await assessmentFor(assigning, agreement);
   const found = new Map(requests.map((request) => [String(request.id), request]));
-  const judged = ids.map((id) => ({ contractRequestId: id, reasons: judge(found.get(id)) }));
-  const skipped = judged.filter(({ reasons }) => reasons.length > 0);
-  const fit = judged.flatMap(({ contractRequestId: id, reasons }) => (reasons.length > 0 ? [] : (found.get(id) ?? [])));
+  const assessed = ids.map((id) => ({ contractRequestId: id, reasons: assess(found.get(id)) }));
+  const skipped = assessed.filter(({ reasons }) => reasons.length > 0);
+  const fit = assessed.flatMap(({ contractRequestId: id, reasons }) =>
+    reasons.length > 0 ? [] : (found.get(id) ?? []),
+  );
   if (dryRun) return { assigned: fit.length, skipped };
   for (const { id, product, contract_id: from } of fit) {
     await trx

@@ -3,7 +3,7 @@ import type { Schema } from '../../store/schema';
 import type { Caller } from '../handler';
 
 /** Both of an official's credentials, and when their verification stops counting. */
-const kinds = 2;
+const credentialCount = 2;
 
 /**
  * Whether the official's certificate and signature credentials are both verified now, and neither certificate is revoked
@@ -29,5 +29,5 @@ export async function credentialsVerified({
     .where('c.verified_until', '>', now)
     .where('r.serial', 'is', null)
     .execute();
-  return good.length === kinds;
+  return good.length === credentialCount;
 }

@@ -14,7 +14,7 @@ import { factsOf } from './request-facts';
 import { municipalityName } from '../municipalities';
 import type { ListedRequest } from './listed-request';
 import { evidenceNames, lifecycleName, nameOf } from '../catalogue-names';
-import { accessLevel, worksOn } from './visibility';
+import { accessLevel, hasStaffAccess } from './visibility';
 
 /** Who reads, in which language, and when. */
 export interface Reading {
@@ -56,7 +56,7 @@ const presentRecord = recordPresenter<'request', RequestRecord>('request');
 
 function present(source: FactSource, { related, verified, caller, language, now }: Known): RequestRecord {
   const { request: row } = source;
-  const inside = caller !== undefined && worksOn(row, caller);
+  const inside = caller !== undefined && hasStaffAccess(row, caller);
   return presentRecord(row, {
     statusName: lifecycleName('states', row.state, language),
     certificateTypeName: nameOf('products', row.product, language),

@@ -5,7 +5,7 @@ import type { Schema } from '../../store/schema';
 import type { Caller } from '../handler';
 import { catalogueText } from '../messages';
 import { namesOfPeople } from '../accounts/people-names';
-import { worksOn } from './visibility';
+import { hasStaffAccess } from './visibility';
 import { loadDossier, type Dossier } from './load-dossier';
 import type { RequestRow, ValidationRow } from '../../store/request-row';
 import { decidingEvidence, statusWithEvidence } from './satisfied-validations';
@@ -24,7 +24,7 @@ export async function presentValidations(
 ): Promise<RequestValidation[]> {
   const known = dossier ?? (await loadDossier(trx, request));
   const validations = known.validations.map((row) => withEvidence(known, row));
-  const inside = caller !== undefined && worksOn(request, caller);
+  const inside = caller !== undefined && hasStaffAccess(request, caller);
   const people = inside
     ? await namesOfPeople(
         trx,

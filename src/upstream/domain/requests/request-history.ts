@@ -9,7 +9,7 @@ import { namesOfPeople } from '../accounts/people-names';
 import type { RequestRow } from '../../store/request-row';
 import { evidenceNames, lifecycleName, nameOf } from '../catalogue-names';
 import { translate } from '../../translate';
-import { worksOn } from './visibility';
+import { hasStaffAccess } from './visibility';
 
 export type EventRow = Selectable<RequestEventTable>;
 
@@ -28,12 +28,12 @@ export async function presentHistory(
 ): Promise<StatusHistoryEntry[]> {
   const events = await historyOf(trx, request);
   const destructions = await destructionsOf(trx, request.certificate_serial);
-  const inside = caller !== undefined && worksOn(request, caller);
-  const isTold = (actor: string | null) => inside || actor === caller?.userId;
+  const inside = caller !== undefined && hasStaffAccess(request, caller);
+  const isNamed = (actor: string | null) => inside || actor === caller?.userId;
   const actors = [...events, ...destructions].map(({ actor }) => actor);
-  const people = await namesOfPeople(trx, actors.filter(isTold));
+  const people = await namesOfPeople(trx, actors.filter(isNamed));
   const nameFor = (actor: string) =>
-    isTold(actor) ? (people.get(actor) ?? actor) : translate(language, 'history.provider');
+    isNamed(actor) ? (people.get(actor) ?? actor) : translate(language, 'history.provider');
   const base = (state: State, at: Date, actor: string | null) => ({
     serviceStatusId: state,
     name: lifecycleName('states', state, language),

@@ -56,7 +56,7 @@ export function isVisible(request: ListedRequest, viewer: Viewer): boolean {
 }
 
 /** Whether the caller sees it for their work, and not for being its applicant alone: who works on it is told to no others. */
-export function worksOn(request: ListedRequest, viewer: Viewer): boolean {
+export function hasStaffAccess(request: ListedRequest, viewer: Viewer): boolean {
   return hasFullAccess(request, viewer) || canDeliver(request, viewer);
 }
 

@@ -14,9 +14,9 @@ import { insertStored, withParts } from './stored';
  */
 export async function create(resource: RestResource, context: WriteContext, body: unknown): Promise<StoredRecord> {
   permit(resource, context, 'create');
-  const given = recordOf(body);
-  checkNames(resource, given);
-  const checked = withDefaults(resource, given);
+  const values = recordOf(body);
+  checkNames(resource, values);
+  const checked = withDefaults(resource, values);
   checkRecord(resource, checked);
   await checkReferences(resource, context, checked, resource.fields.keys());
   const record = (await resource.hooks.beforeCreate?.(context, checked)) ?? checked;
@@ -36,10 +36,10 @@ export async function create(resource: RestResource, context: WriteContext, body
 }
 
 /** Null is nothing, where the definition does not say otherwise. */
-function withDefaults(resource: RestResource, given: RecordValues): RecordValues {
+function withDefaults(resource: RestResource, values: RecordValues): RecordValues {
   const record: Record<string, unknown> = {};
   for (const [name, field] of resource.fields) {
-    const value = given[name] === null && !field.nullable ? undefined : given[name];
+    const value = values[name] === null && !field.nullable ? undefined : values[name];
     const settled = value === undefined ? field.default : value;
     if (settled !== undefined) record[name] = settled;
   }

@@ -70,8 +70,8 @@ function readFilter(
 ): Readonly<Record<string, unknown>> {
   const value = parse('filter', text ?? '{}');
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed('filter');
-  const entries = Object.entries(value).filter(([, given]) => given !== undefined && given !== '');
-  for (const [name, given] of entries) checkFilter(resource, name, given, language);
+  const entries = Object.entries(value).filter(([, expected]) => expected !== undefined && expected !== '');
+  for (const [name, expected] of entries) checkFilter(resource, name, expected, language);
   return Object.fromEntries(entries);
 }
 

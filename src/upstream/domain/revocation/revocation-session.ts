@@ -14,7 +14,7 @@ export type RevocationSession = Selectable<RevocationConsultTable>;
 export const { consultMinutes, revocationPauseSeconds: codePauseSeconds } = serverLimits.codes;
 export const { revocationMinutes: codeMinutes, digits } = limits.codes;
 /** Wrong codes that end a consult. */
-const maxFailures = serverLimits.codes.revocationTries;
+const maxFailedAttempts = serverLimits.codes.revocationTries;
 
 /** The open consult behind a token. @throws ApiError sessionEnded when it is over */
 export async function openRevocationSession(
@@ -50,7 +50,7 @@ export async function checkCode(
   code: string,
   now: Date,
 ): Promise<void> {
-  const fresh = consult.failures < maxFailures && (consult.code_expires_at ?? now) > now;
+  const fresh = consult.failures < maxFailedAttempts && (consult.code_expires_at ?? now) > now;
   if (fresh && consult.code_hash === hashCode(consult.id, code)) return;
   await trx
     .updateTable('revocation_consults')

@@ -1,4 +1,4 @@
-import * as guideStates from '../../../contract/generated/states/guide';
+import * as waybillStates from '../../../contract/generated/states/guide';
 import type { Revocation as Receipt } from '../../../contract/generated/types';
 import { PkiError } from '../../adapters/pki/pki-errors';
 import type { Revocation, RevocationOrder } from '../../adapters/pki/revoke-certificate';
@@ -44,9 +44,9 @@ export async function revokeRequest(
 ): Promise<Receipt> {
   const { trx, services } = context;
   const { event, providedGuards, observation, version, cause, support } = options;
-  const act: TransitionInput = { event, providedGuards, observation, version, support };
+  const input: TransitionInput = { event, providedGuards, observation, version, support };
   await checkVersion(context, request, version);
-  await assertAllowed(context, request, act);
+  await assertAllowed(context, request, input);
   if (request.certificate_serial === null) throw new ApiError('certificateNotFound');
   const order = orderOf(context, request, options, request.certificate_serial);
   const received = await services.pki.receiveRevocation(trx, order);
@@ -54,19 +54,19 @@ export async function revokeRequest(
     return await inSavepoint(trx, async () => {
       const revoked = await services.pki.revoke(trx, order);
       await cancelWaybillOf(context, request);
-      const after = await applyTransition(context, request, { ...act, changes: revokedColumns(request) });
+      const after = await applyTransition(context, request, { ...input, changes: revokedColumns(request) });
       return receiptOf(after, revoked);
     });
   } catch (error) {
     if (!(error instanceof PkiError)) throw error;
-    const after = await recordEvent(context, request, { ...act, changes: { revocation_due_at: received.dueAt } });
+    const after = await recordEvent(context, request, { ...input, changes: { revocation_due_at: received.dueAt } });
     return receiptOf(after, { ...received, cause: cause.id, reason: cause.reason });
   }
 }
 
 /** What a revocation changes beside the state: nothing is due any more, and an open guide is cancelled. */
 export function revokedColumns({ guide_status }: RequestRow): Partial<RequestRow> {
-  const open = guide_status !== null && !guideStates.terminal.has(guide_status);
+  const open = guide_status !== null && !waybillStates.terminal.has(guide_status);
   return { revocation_due_at: null, ...(open && { guide_status: 'ANU' }) };
 }
 

@@ -27,7 +27,7 @@ export interface FoundRequests {
   readonly byPerson: readonly FoundRequest[];
   readonly byCertificate: readonly FoundRequest[];
   readonly byToken: readonly FoundRequest[];
-  readonly byGuide: readonly FoundRequest[];
+  readonly byWaybill: readonly FoundRequest[];
 }
 
 interface Searching {
@@ -44,7 +44,7 @@ export async function findRequests(
   wanted: SearchTerms,
   most: number,
 ): Promise<FoundRequests> {
-  const { references, document, name, certificate, token, guide } = wanted;
+  const { references, document, name, certificate, token, waybill } = wanted;
   const ask = (limit: number, conditions: (parameters: SqlParameters) => string): Promise<FoundRequest[]> =>
     select(searching, place, limit, conditions);
   const by = async (column: string, sought: Span | undefined): Promise<FoundRequest[]> =>
@@ -58,7 +58,7 @@ export async function findRequests(
     ],
     byCertificate: await by('certificate_serial', certificate),
     byToken: await by('token_serial', token),
-    byGuide: await by('guide_number', guide),
+    byWaybill: await by('guide_number', waybill),
   };
 }
 

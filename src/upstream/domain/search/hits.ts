@@ -5,11 +5,11 @@ import type { FoundRequest, FoundRequests } from './find-requests';
 import type { FoundUser } from './find-users';
 import type { RequestScope } from './search-scopes';
 
-type Kind = SearchHit['kind'];
+type HitType = SearchHit['kind'];
 
 /** What was found in one list of requests, as results. */
 export function requestHits({ resource, search }: RequestScope, found: FoundRequests, language: Language): SearchHit[] {
-  const hit = (kind: Kind, title: string, request: FoundRequest): SearchHit => ({
+  const hit = (kind: HitType, title: string, request: FoundRequest): SearchHit => ({
     kind,
     resource,
     id: String(request.id),
@@ -23,7 +23,7 @@ export function requestHits({ resource, search }: RequestScope, found: FoundRequ
     ...(search.scope === 'own' ? [] : people(resource, found.byPerson)),
     ...found.byCertificate.map((each) => hit('certificate', each.certificate_serial ?? '', each)),
     ...found.byToken.map((each) => hit('token', each.token_serial ?? '', each)),
-    ...found.byGuide.map((each) => hit('guide', each.guide_number ?? '', each)),
+    ...found.byWaybill.map((each) => hit('guide', each.guide_number ?? '', each)),
   ];
 }
 
@@ -53,7 +53,7 @@ export function userHits(place: { resource: string; opens: boolean }, users: rea
 /** Each thing once, and of each kind the first so many. */
 export function firstOfEach(hits: readonly SearchHit[], most: number): SearchHit[] {
   const seen = new Set<string>();
-  const counts = new Map<Kind, number>();
+  const counts = new Map<HitType, number>();
   return hits.filter(({ kind, resource, id, documentNumber }) => {
     const key = JSON.stringify([kind, resource, id ?? documentNumber]);
     const count = counts.get(kind) ?? 0;

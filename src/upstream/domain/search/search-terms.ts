@@ -16,7 +16,7 @@ export interface SearchTerms {
   readonly name: readonly string[];
   readonly certificate?: Span;
   readonly token?: Span;
-  readonly guide?: Span;
+  readonly waybill?: Span;
 }
 
 const { referenceDigits, numberLength, serialDigits, tokenDigits } = serverLimits.search;
@@ -43,7 +43,7 @@ export function readSearchTerms(text: string): SearchTerms {
     ...(hexadecimal && { certificate: span(bare, serialDigits, 'F') }),
     ...(token !== undefined && { token: span(token, tokenDigits, '9', 'TK') }),
     ...(number !== undefined &&
-      number.length <= limits.form.waybillNumber.max && { guide: span(number, limits.form.waybillNumber.max, '9') }),
+      number.length <= limits.form.waybillNumber.max && { waybill: span(number, limits.form.waybillNumber.max, '9') }),
   };
 }
 

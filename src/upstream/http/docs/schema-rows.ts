@@ -17,14 +17,14 @@ export function schemaRows(document: OpenApi, schema: Schema): readonly SchemaRo
   return rowsOf(document, schema, '', true, 0);
 }
 
-function rowsOf(document: OpenApi, given: Schema, path: string, required: boolean, depth: number): SchemaRow[] {
-  const schema = resolve(document, given);
+function rowsOf(document: OpenApi, shownSchema: Schema, path: string, required: boolean, depth: number): SchemaRow[] {
+  const schema = resolve(document, shownSchema);
   const own: SchemaRow = {
     path,
     type: typeOf(document, schema),
     required,
     limits: limitsOf(schema),
-    description: given.description ?? schema.description ?? '',
+    description: shownSchema.description ?? schema.description ?? '',
   };
   const children = depth >= deepest ? [] : childrenOf(document, schema, path, depth + 1);
   // The outermost object is the body itself: its properties say it all.

@@ -7,7 +7,7 @@ interface MarkedPerson {
   readonly surName: string;
   readonly secondSurname: string;
   readonly documentNumber: string;
-  readonly failures: RegistryErrors;
+  readonly errors: RegistryErrors;
   /** How the citizen registry has the person, where it is neither by these names nor not at all. */
   readonly registered?: 'otherwise' | 'nowhere';
 }
@@ -57,13 +57,13 @@ const cases: readonly (readonly [
 
 /** One for each error of the identity catalogue, and the numbers from which they are found. */
 export const markedPeople: readonly MarkedPerson[] = cases.map(
-  ([[secondName, surName, secondSurname], failures, registered], at) => ({
+  ([[secondName, surName, secondSurname], errors, registered], at) => ({
     firstName: 'Demo',
     secondName,
     surName,
     secondSurname,
     documentNumber: String(1_000_009_001 + at),
-    failures,
+    errors,
     ...(registered !== '' && { registered }),
   }),
 );

@@ -1,4 +1,4 @@
-import * as guideStates from '../../../contract/generated/states/guide';
+import * as waybillStates from '../../../contract/generated/states/guide';
 import * as requestStates from '../../../contract/generated/states/request';
 import type { State } from '../../../contract/generated/states';
 import { createHash } from 'node:crypto';
@@ -120,7 +120,7 @@ function waybillRow(
 ) {
   const delivery = deliveryOf(request);
   if (!delivery) return undefined;
-  const waits = guideStates.unsent.has(state);
+  const waits = waybillStates.unsent.has(state);
   const started = request.last_status_at;
   return {
     request_id: request.id,
@@ -134,7 +134,7 @@ function waybillRow(
     address: mark ? `Calle de muestra 1 # 2-${mark}` : delivery.address,
     municipality: delivery.municipality,
     phone: delivery.phone,
-    manifest_number: guideStates.manifested.has(state) ? manifest : null,
+    manifest_number: waybillStates.manifested.has(state) ? manifest : null,
     attempts,
     last_error: error ?? null,
     // The last wait is the longest; a demo that runs on sees it fail.
@@ -144,11 +144,11 @@ function waybillRow(
   } satisfies Insertable<WaybillTable>;
 }
 
-async function insertDelivery(trx: Transaction<Schema>, request: RequestRow, guideId: number): Promise<void> {
+async function insertDelivery(trx: Transaction<Schema>, request: RequestRow, waybillId: number): Promise<void> {
   await trx
     .insertInto('deliveries')
     .values({
-      guide_id: guideId,
+      guide_id: waybillId,
       request_id: request.id,
       delivered_at: request.last_status_at,
       received_by: request.subscriber_name,
@@ -182,7 +182,7 @@ async function closeManifest(trx: Transaction<Schema>, { files }: Services, numb
     .select(['created_at', 'scanned'])
     .where('number', '=', number)
     .executeTakeFirstOrThrow();
-  const guides = await trx
+  const waybills = await trx
     .selectFrom('guides')
     .innerJoin('requests', 'requests.id', 'guides.request_id')
     .selectAll('guides')
@@ -190,8 +190,8 @@ async function closeManifest(trx: Transaction<Schema>, { files }: Services, numb
     .where('manifest_number', '=', number)
     .orderBy('guides.id')
     .execute();
-  const lines = guides.flatMap(({ serial, ...guide }) =>
-    guide.number === null ? [] : [{ guide: { ...guide, number: guide.number }, serial }],
+  const lines = waybills.flatMap(({ serial, ...waybill }) =>
+    waybill.number === null ? [] : [{ waybill: { ...waybill, number: waybill.number }, serial }],
   );
   const sha256 = await files.write(await drawManifest(lines, { number, scanned, language: 'es', now }));
   await trx.updateTable('manifests').set({ sha256, total: lines.length }).where('number', '=', number).execute();

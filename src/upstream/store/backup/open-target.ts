@@ -164,7 +164,7 @@ async function openPostgres(url: string, dataDir: string, replace: boolean): Pro
   };
 }
 
-function once(work: () => Promise<void>): () => Promise<void> {
+function once(callback: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | undefined;
-  return () => (done ??= work());
+  return () => (done ??= callback());
 }

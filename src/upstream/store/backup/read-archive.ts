@@ -86,12 +86,12 @@ export function splitRows(content: Uint8Array): string[] {
 }
 
 async function readManifest(file: string, entries: AsyncGenerator<TarEntry>): Promise<Manifest> {
-  const refusal = new Error(`${file} is no backup of this product: give a file that npm run backup wrote.`);
+  const notBackup = new Error(`${file} is no backup of this product: give a file that npm run backup wrote.`);
   const first = await entries.next();
-  if (first.done || first.value.name !== manifestName) throw refusal;
+  if (first.done || first.value.name !== manifestName) throw notBackup;
   const manifest = JSON.parse(Buffer.from(first.value.content).toString()) as Manifest;
   // Of a format that this program does not know, nothing else may be believed.
-  if ((manifest.format as string) !== archiveFormat) throw refusal;
+  if ((manifest.format as string) !== archiveFormat) throw notBackup;
   return manifest;
 }
 

@@ -78,8 +78,8 @@ export async function writeBackup(
   }
 }
 
-function inTransaction<T>(database: Kysely<Schema>, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
-  return database.isTransaction ? work(database as Transaction<Schema>) : database.transaction().execute(work);
+function inTransaction<T>(database: Kysely<Schema>, callback: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
+  return database.isTransaction ? callback(database as Transaction<Schema>) : database.transaction().execute(callback);
 }
 
 /** The files of an archive, made while they are written. */
