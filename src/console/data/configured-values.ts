@@ -5,9 +5,16 @@ import { send } from '../transport/send';
 /** How long a configured value counts as known, milliseconds. */
 const FRESH_MS = 300_000;
 
-/** Returns the configured values of these keys as text, by key; empty until they arrive, and when the request fails. */
-export function useConfiguredValues(keys: readonly string[]): ReadonlyMap<string, string> {
-  const { data } = useQuery({
+export interface ConfiguredValues {
+  /** The values as text, by key; empty until they arrive, and when the request fails. */
+  values: ReadonlyMap<string, string>;
+  /** They were requested and have not arrived. */
+  isLoading: boolean;
+}
+
+/** Returns the configured values of these keys; without keys nothing is requested. */
+export function useConfiguredValues(keys: readonly string[]): ConfiguredValues {
+  const { data, isLoading } = useQuery({
     queryKey: ['configuration', ...keys],
     enabled: keys.length > 0,
     staleTime: FRESH_MS,
@@ -16,7 +23,7 @@ export function useConfiguredValues(keys: readonly string[]): ReadonlyMap<string
       return new Map(result.map(({ configurationKey, configurationValue }) => [configurationKey, configurationValue]));
     },
   });
-  return data ?? NO_VALUES;
+  return { values: data ?? NO_VALUES, isLoading };
 }
 
 /** A whole number of the configuration, or its default where none is known. */

@@ -1,10 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { memoryStore } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
+import { daysOf, fromFilter, lastDays, toFilter } from '../../../src/console/fields/filters/date-range-value';
 import { resource as partnerRequests } from '../../../src/contract/generated/resources/partnerRequests';
 import { resource as requests } from '../../../src/contract/generated/resources/requests';
 import { show, type Shown } from '../screens/console';
-import { desk, held, lastFilter, open, request } from './request-office';
+import type { MemoryProvider } from '../screens/provider';
+import { configured, desk, held, lastFilter, open, request } from './request-office';
 
 describe('dashboards of /Myself', () => {
   const both = ['CONSULT_MYSELF', 'REVIEW_MYSELF', 'ISSUANCE_MYSELF'];
@@ -30,6 +32,18 @@ describe('dashboards of /Myself', () => {
     await waitFor(() => expect(lastFilter(provider)).toMatchObject({ serviceStatusId: 'EMC' }));
     expect(await screen.findByRole('columnheader', { name: 'Vigencia' })).toBeVisible();
   });
+});
+
+it('a dashboard that is opened again shows nothing of what was read before', async () => {
+  const provider = desk(request(1));
+  const both = ['CONSULT_MYSELF', 'REVIEW_MYSELF', 'ISSUANCE_MYSELF'];
+  const { user } = await open(provider, partnerRequests, both, 'MYSELF');
+  await user.click(screen.getByRole('button', { name: 'Emisión' }));
+  await screen.findByRole('link', { name: 'RB1' });
+  provider.getList = () => new Promise(() => undefined);
+  await user.click(screen.getByRole('button', { name: 'Revisión' }));
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Vigencia' })).toBeNull());
+  expect(screen.queryByRole('link', { name: 'RB1' })).toBeNull();
 });
 
 describe('saved views', () => {
@@ -93,6 +107,35 @@ describe('saved views', () => {
     await show({ definition: requests, provider: again, held, store: memoryStore() });
     await screen.findAllByRole('row');
     expect(again.desk.asked[0]?.filter).toMatchObject({ overdue: true });
+  });
+});
+
+describe('a stored range of dates', () => {
+  const days = (filter: unknown): number | undefined => {
+    const range = fromFilter((filter as { createdAt?: unknown }).createdAt);
+    return range && daysOf(range);
+  };
+  const openStored = async (length: number): Promise<MemoryProvider> => {
+    const provider = desk(request(1));
+    const createdAt = toFilter(lastDays(length, new Date()), 'date-time');
+    const store = memoryStore({ 'requests.listParams': { filter: { createdAt, overdue: true }, page: 1 } });
+    await show({ definition: requests, provider, held, store });
+    await screen.findAllByRole('row');
+    return provider;
+  };
+
+  it.each([
+    ['is shortened to the configured maximum before anything is requested', '60', 300, 60],
+    ['is shortened to the maximum of its definition where none is configured', undefined, 300, 90],
+    ['stays as it is within the maximum', '60', 30, 30],
+  ])('%s', async (_, maximum, stored, requested) => {
+    if (maximum !== undefined) configured['DaysDateFilter'] = maximum;
+    const provider = await openStored(stored);
+    await waitFor(() => expect(provider.desk.asked).not.toHaveLength(0));
+    expect(provider.desk.asked.map(({ filter }) => days(filter))).toEqual([requested]);
+    expect(lastFilter(provider)).toMatchObject({ overdue: true });
+    const { to } = lastDays(1, new Date());
+    expect(fromFilter((lastFilter(provider) as { createdAt?: unknown }).createdAt)?.to).toBe(to);
   });
 });
 

@@ -31,8 +31,8 @@ function Control({ field, filter, label, value, onChange }: FilterInput): ReactN
   const t = useTranslate('lists');
   const range = fromFilter(value);
   const key = filter.range?.configuration;
-  const configured = useConfiguredValues(key === undefined ? none : [key]);
-  const maxDays = filter.range && toWholeNumber(configured.get(key ?? ''), filter.range.maxDays);
+  const { values } = useConfiguredValues(key === undefined ? none : [key]);
+  const maxDays = filter.range && toWholeNumber(values.get(key ?? ''), filter.range.maxDays);
   return (
     <Field label={label}>
       {({ id, 'aria-describedby': described }) => (

@@ -1,5 +1,6 @@
 import type { Privilege } from '../../../contract/generated/access';
 import { useStore, type Store } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { allows } from '../../../contract/access';
 import type { DashboardDefinition, ResourceDefinition } from '../../../contract/definitions';
@@ -11,6 +12,7 @@ export interface Dashboards {
   current: DashboardDefinition | undefined;
   /** Those that the session may use; the first is the default. */
   choices: readonly DashboardDefinition[];
+  /** Opens another one, and clears the results of all: what was read for one way of working is not shown in the other. */
   choose: (name: string) => void;
 }
 
@@ -46,9 +48,14 @@ function currentOf(choices: readonly DashboardDefinition[], chosen: string | nul
 /** Which way of working in a list is in force, by role and choice. */
 export function useDashboards(definition: ResourceDefinition): Dashboards {
   const held = usePrivileges();
-  const [chosen, choose] = useStore<string | null>(chosenKey(definition), null);
+  const client = useQueryClient();
+  const [chosen, setChosen] = useStore<string | null>(chosenKey(definition), null);
   return useMemo(() => {
     const choices = dashboardsFor(definition, held);
+    const choose = (name: string): void => {
+      setChosen(name);
+      client.removeQueries({ queryKey: [definition.name, 'getList'] });
+    };
     return { current: currentOf(choices, chosen), choices, choose };
-  }, [definition, held, chosen, choose]);
+  }, [definition, held, client, chosen, setChosen]);
 }

@@ -9,11 +9,12 @@ import { listKey, useDashboards, type Dashboards } from './dashboards';
 import { useFilters } from './list-filters';
 import { ListView } from './list-view';
 import { initialListState } from './initial-list-state';
+import { useShortenedRanges } from './shortened-ranges';
 import './list.css';
 import './table.css';
 import './cards.css';
 
-const quiet = { onError: () => undefined };
+const quiet = () => undefined;
 
 /**
  * The list of a resource, from its definition. react-admin's list logic, our own rows. Nothing of its state goes into the
@@ -35,19 +36,21 @@ interface OpenListProps {
 function OpenList({ definition, dashboards }: OpenListProps): ReactNode {
   const filters = useFilters(definition);
   const [initialState] = useState(() => initialListState(definition, filters, dashboards.current));
+  const storeKey = `${listKey(definition, dashboards.current)}.listParams`;
+  const canRequest = useShortenedRanges(storeKey, filters, initialState.filter);
   const { target, close } = usePanel();
   const panel = target && hasPanel(definition, target.screen) ? target : undefined;
   return (
     <ListBase
       resource={definition.name}
-      storeKey={`${listKey(definition, dashboards.current)}.listParams`}
+      storeKey={storeKey}
       disableSyncWithLocation
       disableAuthentication
       exporter={false}
       perPage={definition.list.pageSize}
       sort={initialState.sort}
       filterDefaultValues={initialState.filter}
-      queryOptions={quiet}
+      queryOptions={{ onError: quiet, enabled: canRequest }}
     >
       <ActionHost definition={definition}>
         <div className={panel ? 'list-screen list-screen--panel' : 'list-screen'}>

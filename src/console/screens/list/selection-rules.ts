@@ -14,7 +14,7 @@ interface SelectionRules {
 }
 
 function useSelectionRules({ list: { selection } }: ResourceDefinition): SelectionRules {
-  const values = useConfiguredValues(selection ? [selection.global.key, selection.most.key] : none);
+  const { values } = useConfiguredValues(selection ? [selection.global.key, selection.most.key] : none);
   if (!selection) return { page: true, max: Number.POSITIVE_INFINITY };
   const max = toWholeNumber(values.get(selection.most.key), selection.most.default);
   const global = values.get(selection.global.key) ?? String(selection.global.default);
