@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { updateRequestData } from '../../../contract/generated/calls/certificate';
 import { additionalDocumentList, file, getcertificatetype } from '../../../contract/generated/calls/documents';
+import { identityGeneral } from '../../../contract/generated/calls/identity';
 import {
   consultQueryInfoFiles,
   dataTreatment,
@@ -14,6 +15,7 @@ import type {
   ProductInformation,
   Request,
   RequestDocument,
+  RequestValidation,
   StructureStructureFormResult,
 } from '../../../contract/generated/types';
 import { fieldsOf } from '../../../contract/form-check';
@@ -80,6 +82,28 @@ export const documentsQuery = (id: string) =>
     queryFn: async ({ signal }): Promise<RequestedDocument[]> =>
       (await send(additionalDocumentList, { parameters: { externalRequestId: id }, signal })).result,
   });
+
+/** How the request's validations came out. All of it is cleared when the applicant leaves the page. */
+export const identityQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['application', 'identity', id, currentLanguage()],
+    queryFn: async () => (await send(identityGeneral, { body: { externalRequestId: id } })).result,
+    gcTime: 0,
+  });
+
+/** Clears how the last questionnaire came out, and nothing else: another one is about to be answered. */
+export function clearEvaluation(client: QueryClient, id: string): void {
+  client.setQueryData(
+    identityQuery(id).queryKey,
+    (identity) => identity && { ...identity, validations: identity.validations?.map(withoutEvaluation) },
+  );
+}
+
+function withoutEvaluation(validation: RequestValidation): RequestValidation {
+  if (validation.validationType !== 'CON') return validation;
+  const { validationStatus: _status, message: _message, ...rest } = validation;
+  return rest;
+}
 
 export const contentQuery = (path: string) =>
   queryOptions({

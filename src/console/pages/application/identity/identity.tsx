@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { statusResultIdentity } from '../../../../contract/generated/calls/certificate';
-import { identityGeneral } from '../../../../contract/generated/calls/identity';
 import { catalogues } from '../../../../contract/generated/catalogues';
 import type { RequestValidation } from '../../../../contract/generated/types';
 import { useDefinitionLabels } from '../../../fields/definition-labels';
@@ -14,7 +13,7 @@ import { StatusChip } from '../../../kit/status-chip';
 import { StateView } from '../../../kit/state-view';
 import { useTranslate } from '../../../kit/use-translate';
 import { send } from '../../../transport/send';
-import { documentsQuery, type OpenedRequest } from '../application-calls';
+import { documentsQuery, identityQuery, type OpenedRequest } from '../application-calls';
 import { Evidence } from './evidence';
 import { Questionnaire } from './questionnaire';
 import { Registry } from './registry';
@@ -30,17 +29,13 @@ export function Identity({ opened }: { opened: OpenedRequest }): ReactNode {
   const navigate = useNavigate();
   const { request } = opened;
   const { externalRequestId: id, reference, email = '' } = request;
-  const key = ['application', 'identity', id];
-  const { data, error, refetch } = useQuery({
-    queryKey: key,
-    queryFn: async () => (await send(identityGeneral, { body: { externalRequestId: id } })).result,
-  });
+  const { data, error, refetch } = useQuery(identityQuery(id));
   const [isBusy, setIsBusy] = useState(false);
   const [submitError, setSubmitError] = useState<string>();
   const [done, setDone] = useState(false);
   const { data: documents } = useQuery(documentsQuery(id));
   const again = async (): Promise<void> => {
-    await client.invalidateQueries({ queryKey: key });
+    await client.invalidateQueries({ queryKey: identityQuery(id).queryKey });
     await client.invalidateQueries({ queryKey: documentsQuery(id).queryKey });
   };
 

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { documentTypeNumber } from '../../../../contract/document-type';
 import {
@@ -18,6 +19,7 @@ import { RelativeTime } from '../../../kit/relative-time';
 import { Questions } from '../../../screens/questionnaire/questions';
 import { useAnswers, type Answers } from '../../../screens/questionnaire/use-answers';
 import { send } from '../../../transport/send';
+import { clearEvaluation } from '../application-calls';
 
 interface QuestionnaireProps {
   request: Request;
@@ -33,6 +35,7 @@ export function Questionnaire({ request, status: known, onChanged }: Questionnai
   const [status, setStatus] = useState<IdentityConsultStatusConfrontaResult>();
   const [questions, setQuestions] = useState<Drawn>();
   const { isBusy, error, run } = useAsyncAction();
+  const client = useQueryClient();
 
   const attempt = async (action: () => Promise<void>): Promise<void> => {
     if (!isBusy && !(await run(action))) await onChanged();
@@ -50,6 +53,7 @@ export function Questionnaire({ request, status: known, onChanged }: Questionnai
           })
         ).result,
       );
+      clearEvaluation(client, externalRequestId);
     });
   const answer = (answers: Answers): Promise<void> =>
     attempt(async () => {
@@ -83,7 +87,10 @@ export function Questionnaire({ request, status: known, onChanged }: Questionnai
           questionnaire={questions}
           isBusy={isBusy}
           onAnswer={(answers) => void answer(answers)}
-          onStop={() => setQuestions(undefined)}
+          onStop={() => {
+            setQuestions(undefined);
+            void onChanged();
+          }}
         />
       ) : (
         <Button busy={isBusy} onClick={() => void begin()}>
