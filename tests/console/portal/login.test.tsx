@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decryptPassword } from '../../../src/contract/wire-cipher';
+import { registerTokenSource } from '../../../src/console/session/session-tokens';
+import { tokenSource } from '../../../src/console/transport/token-source';
 import { failure, json, stubFetch, type Seen } from '../stub-fetch';
 import { demoRuntime, showPage } from './show-page';
 import { stubWorker } from './stub-worker';
@@ -44,6 +46,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 it('sends the password encrypted under the challenge, with a verified captcha, and goes on with the login id', async () => {
@@ -63,6 +66,19 @@ it('sends the password encrypted under the challenge, with a verified captcha, a
   const verified = seen.find(({ url }) => url.endsWith('/verify-captcha'))?.body as Record<string, string>;
   expect(body['captcha']).toBe(verified['value']);
   expect(verified['url']).toMatch(/\/api\/embedded\/captcha-challenge$/);
+});
+
+it('persists the token of the login, sealed, for the identity service until the session is there', async () => {
+  registerTokenSource();
+  server(() => json({ loginId: 'id-2', jwt: 'token-of-the-login' }));
+  await showPage('/security/login');
+  await signIn();
+  await waitFor(() => expect(enter).toHaveBeenCalledWith('id-2'));
+  expect(sessionStorage.getItem('tokenTemp')).toEqual(expect.any(String));
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('token-of-the-login');
+  expect(await tokenSource().token('temporary')).toBe('token-of-the-login');
+  expect(await tokenSource().token('identity')).toBe('token-of-the-login');
+  expect(await tokenSource().token('main')).toBeUndefined();
 });
 
 it('begins the proof of work as soon as somebody comes near', async () => {

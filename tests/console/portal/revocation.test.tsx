@@ -184,6 +184,19 @@ describe('revoking', () => {
     expect(localStorage.getItem('tokenRevocationGSE')).toBeNull();
   });
 
+  it('says of an empty cause, case code and OTP code that each is required, and sends nothing', async () => {
+    const seen = server();
+    await toForm();
+    await userEvent.click(await button('Revocar el certificado'));
+    expect(await screen.findByText('La causa de revocación es obligatoria')).toBeVisible();
+    expect(screen.getByLabelText(/^Causa/)).toHaveAccessibleDescription(/La causa de revocación es obligatoria/);
+    expect(screen.getByLabelText(/^Causa/)).toHaveFocus();
+    expect(screen.getByLabelText(/^Código del caso/)).toHaveAccessibleDescription(/El código del caso es obligatorio/);
+    expect(screen.getByLabelText(/^Código OTP/)).toHaveAccessibleDescription(/El código OTP es obligatorio/);
+    expect(screen.queryByText('El campo es obligatorio')).toBeNull();
+    expect(sent(seen, '/revocatecertificate')).toEqual([]);
+  });
+
   it('keeps what was typed and says under the field what the server has against it', async () => {
     const message = 'El código del caso no es de esta solicitud, venció o ya se usó';
     server({
