@@ -17,7 +17,9 @@ export function pageTexts(root: string): Plugin {
   return {
     name: 'rubrica:page-texts',
     transformIndexHtml(html) {
-      const { languages } = read('limits.json') as { languages: { tables: string[]; default: string } };
+      const { languages } = read('limits.json') as {
+        languages: { tables: string[]; default: string; rightToLeft: string[] };
+      };
       const inEach = (element: (language: string, texts: PageTexts) => string): string =>
         // The language of last resort comes last.
         languages.tables
@@ -26,6 +28,7 @@ export function pageTexts(root: string): Plugin {
           .join('');
       const values: Readonly<Record<string, string>> = {
         '%LANGUAGES%': languages.tables.join(' '),
+        '%RIGHT_TO_LEFT%': languages.rightToLeft.join(' '),
         '%DEFAULT%': languages.default,
         '%NO_SCRIPT%': inEach((language, { noScript }) => `<p lang="${language}">${noScript}</p>`),
         '%STARTUP_ERROR%': inEach((language, texts) => `<template lang="${language}">${texts.startupError}</template>`),

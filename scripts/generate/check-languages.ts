@@ -33,6 +33,9 @@ function checkEntry(definitions: Definitions): DefinitionProblem[] {
     ...entry.tables
       .filter((language) => entry.names[language] === undefined)
       .map((language) => report('names', `lacks "${language}"; add it`)),
+    ...entry.rightToLeft
+      .filter((language) => !entry.tables.includes(language))
+      .map((language) => report('rightToLeft', `"${language}" is not in "tables"; add it there or remove it here`)),
   ];
 }
 

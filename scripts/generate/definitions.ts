@@ -112,6 +112,7 @@ export interface LanguageDefinitions {
   /** The language that the others' texts are held against. */
   master: string;
   /** The tag by which Intl writes dates and numbers, by language. */
+  rightToLeft: string[];
   locales: Record<string, string>;
   /** The name of each language, in every language. */
   names: Record<string, JsonObject>;

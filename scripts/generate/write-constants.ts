@@ -93,13 +93,37 @@ function writeErrors(output: Output, errors: JsonObject): void {
 
 function writeLimits(output: Output, limits: JsonObject): void {
   const characters = mapValues(limits['characters'], (entry) => entry['pattern'] as string);
-  const plain = { ...without(limits, '$schema', 'credentialsNames', 'timeUnits', 'server', 'languages'), characters };
+  const layout = limits['layout'] as JsonObject;
+  const plain = {
+    ...without(limits, '$schema', 'credentialsNames', 'timeUnits', 'server', 'languages'),
+    layout: without(layout, 'fontSizes'),
+    characters,
+  };
   output.add('limits.ts', `export const limits = ${literal(plain)} as const;\n`);
-  const { sidebarFull, sidebarCompact, header, drawer } = limits['layout'] as Record<string, number>;
-  const sizes = { 'sidebar-full': sidebarFull, 'sidebar-compact': sidebarCompact, header, drawer };
-  const properties = Object.entries(sizes).map(([name, size]) => `  --layout-${name}: ${size}px;\n`);
-  output.add('layout.css', `:root {\n${properties.join('')}}\n`);
+  output.add('layout.css', layoutStyle(layout));
   output.add('server-limits.ts', serverLimits(limits['server'] as Record<string, JsonObject>));
+}
+
+/** The sizes of the layout and of its letters as custom properties. */
+function layoutStyle({ sidebarFull, sidebarCompact, header, drawer, fontSizes, breakpoints }: JsonObject): string {
+  const sizes = { 'sidebar-full': sidebarFull, 'sidebar-compact': sidebarCompact, header, drawer } as Record<
+    string,
+    number
+  >;
+  const { sm = 0, lg = 0 } = breakpoints as Record<string, number>;
+  const layout = Object.entries(sizes).map(([name, size]) => `  --layout-${name}: ${size}px;\n`);
+  const letters = Object.entries(fontSizes as Record<string, { small: number; large: number }>).map(
+    ([name, { small, large }]) => `  --text-${name}: ${responsiveSize(small, large, sm, lg)};\n`,
+  );
+  return `:root {\n${[...layout, ...letters].join('')}}\n`;
+}
+
+/** A size that grows from `small` to `large` with a window of `from` to `to` pixels, and with the browser's own size of letters. */
+function responsiveSize(small: number, large: number, from: number, to: number): string {
+  const rem = (pixels: number): string => `${Number((pixels / 16).toFixed(4))}rem`;
+  if (small === large) return rem(small);
+  const slope = (large - small) / (to - from);
+  return `clamp(${rem(small)}, ${rem(small - slope * from)} + ${Number((slope * 100).toFixed(4))}vw, ${rem(large)})`;
 }
 
 /** Each number with its description as a comment, so that an editor shows what it governs. */
@@ -115,9 +139,12 @@ function serverLimits(groups: Readonly<Record<string, JsonObject>>): string {
 
 function writeLanguages(
   output: Output,
-  { tables, default: first, fallback, master, locales, names }: LanguageDefinitions,
+  { tables, default: first, fallback, master, rightToLeft, locales, names }: LanguageDefinitions,
 ): void {
   const own = Object.fromEntries(tables.map((language) => [language, names[language]?.[language] ?? language]));
+  const directions = Object.fromEntries(
+    tables.map((language) => [language, rightToLeft.includes(language) ? 'rtl' : 'ltr']),
+  );
   output.add(
     'languages.ts',
     `/** The languages of the product. */\nexport const languages = ${literal(tables)} as const;\nexport type Language = (typeof languages)[number];\n` +
@@ -125,6 +152,7 @@ function writeLanguages(
       `/** The language of what has no reader of its own when it is written: stored remarks, the work of jobs. */\nexport const masterLanguage: Language = ${literal(master)};\n` +
       `/** Of a browser that asks for none of them, and of a request that names none. */\nexport const defaultLanguage: Language = ${literal(first)};\nexport const fallbackLanguage: Language = ${literal(fallback)};\n` +
       `/** The tag by which Intl writes dates and numbers. */\nexport const locales: ByLanguage = ${literal(locales)};\n` +
+      `/** The direction in which each is written. */\nexport const directions: Readonly<Record<Language, 'ltr' | 'rtl'>> = ${literal(directions)};\n` +
       `/** The name of each language in itself. */\nexport const languageNames: ByLanguage = ${literal(own)};\n`,
   );
 }

@@ -207,6 +207,20 @@ describe('a wrong definition fails generation with file, pointer and remedy', ()
     });
     expect(record.join()).toContain('"parcel" is not in schemas/lifecycles');
   });
+  it('refuses a direction of no language, and writes sizes of letters that grow with the window', async () => {
+    const said = await saidOf('limits.json', (limits) => (at(limits, 'languages')['rightToLeft'] = ['ar']));
+    expect(said).toEqual([
+      'schemas/limits.json#/languages/rightToLeft: "ar" is not in "tables"; add it there or remove it here',
+    ]);
+    await saidOf('limits.json', (limits) => {
+      at(limits, 'languages')['rightToLeft'] = ['es'];
+      at(limits, 'layout', 'fontSizes')['page'] = { small: 16, large: 22 };
+    });
+    const written = (file: string): string => readFileSync(join(scratch, 'generated', file), 'utf8');
+    expect(written('layout.css')).toContain('--text-body: 0.875rem;');
+    expect(written('layout.css')).toContain('--text-page: clamp(1rem, 0.625rem + 1vw, 1.375rem);');
+    expect(written('languages.ts')).toMatch(/"en": "ltr",\s*"es": "rtl"/);
+  });
   it('says which file is not JSON', async () => {
     writeFileSync(join(scratch, 'schemas', 'records', 'user.json'), '{ "type": ');
     await expect(generate(join(scratch, 'schemas'), join(scratch, 'generated'))).rejects.toThrow(

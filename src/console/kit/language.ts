@@ -1,4 +1,4 @@
-import { defaultLanguage, languages, type Language } from '../../contract/generated/languages';
+import { defaultLanguage, directions, languages, type Language } from '../../contract/generated/languages';
 import { persistValue, usePersistedValue } from './persisted-value';
 
 const persisted = persistValue<Language>(
@@ -48,7 +48,9 @@ function preferredLanguage(): Language {
 }
 
 function applyLanguage(): void {
-  document.documentElement.lang = persisted.get();
+  const language = persisted.get();
+  document.documentElement.lang = language;
+  document.documentElement.dir = directions[language];
 }
 
 applyLanguage();

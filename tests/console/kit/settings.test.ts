@@ -23,6 +23,7 @@ describe('language', () => {
     const { currentLanguage } = await load();
     expect(currentLanguage()).toBe(expected);
     expect(document.documentElement.lang).toBe(expected);
+    expect(document.documentElement.dir).toBe('ltr');
   });
 
   it('keeps the choice, here and in the other tabs', async () => {
@@ -35,6 +36,19 @@ describe('language', () => {
     expect(currentLanguage()).toBe('en');
     expect(document.documentElement.lang).toBe('en');
     expect(scanResult).toHaveBeenCalledTimes(2);
+  });
+
+  it('turns the page around for one that is written from right to left', async () => {
+    const languages = await vi.importActual<object>('../../../src/contract/generated/languages');
+    vi.doMock('../../../src/contract/generated/languages', () => ({
+      ...languages,
+      directions: { en: 'ltr', es: 'rtl' },
+    }));
+    const { setLanguage } = await load();
+    expect(document.documentElement.dir).toBe('ltr');
+    await setLanguage('es');
+    expect(document.documentElement.dir).toBe('rtl');
+    vi.doUnmock('../../../src/contract/generated/languages');
   });
 
   it('waits for what must be ready, and stays when that fails', async () => {

@@ -3,6 +3,8 @@ import { CacheProvider } from '@emotion/react';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { useMemo, type ReactNode } from 'react';
 import { limits } from '../../../contract/generated/limits';
+import { directions } from '../../../contract/generated/languages';
+import { useLanguage } from '../../kit/language';
 import { useTheme, type Theme } from '../../kit/theme';
 import { colours } from './colours';
 import { components } from './components';
@@ -14,8 +16,9 @@ const cache = createCache({
   nonce: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined,
 });
 
-function themeOf(mode: Theme): ReturnType<typeof createTheme> {
+function themeOf(mode: Theme, direction: 'ltr' | 'rtl'): ReturnType<typeof createTheme> {
   return createTheme({
+    direction,
     palette: { mode, ...colours() },
     breakpoints: { values: limits.layout.breakpoints },
     shape: { borderRadius: 4 },
@@ -28,7 +31,8 @@ function themeOf(mode: Theme): ReturnType<typeof createTheme> {
 /** Around each MUI control (calendar, autocomplete): our colours and letter, and styles that the policy allows. */
 export function MuiFrame({ children }: { children: ReactNode }): ReactNode {
   const mode = useTheme();
-  const theme = useMemo(() => themeOf(mode), [mode]);
+  const direction = directions[useLanguage()];
+  const theme = useMemo(() => themeOf(mode, direction), [mode, direction]);
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme}>{children}</ThemeProvider>
