@@ -1,7 +1,7 @@
 /** Ends a command with a message instead of a stack: what stops it is for an operator to mend. */
-export async function asCommand(work: () => Promise<void>): Promise<void> {
+export async function asCommand(callback: () => Promise<void>): Promise<void> {
   try {
-    await work();
+    await callback();
   } catch (error) {
     console.error(explain(error));
     process.exitCode = 1;

@@ -10,9 +10,9 @@ import { inRoot } from './setup/root.mjs';
 import { runCommand } from './setup/run-command.mjs';
 
 requireNode();
-const words = process.argv.slice(2);
-const first = words.findIndex((word) => !word.startsWith('--'));
-const [needs, command] = [words.slice(0, first), words.slice(first)];
+const args = process.argv.slice(2);
+const first = args.findIndex((argument) => !argument.startsWith('--'));
+const [needs, command] = [args.slice(0, first), args.slice(first)];
 const prepared = await runCommand(process.execPath, [inRoot('scripts/setup/prepare.mjs'), ...needs], {
   output: 'stderr',
 });

@@ -8,12 +8,12 @@ const usage =
 
 /**
  * Reads the entries that are known from elsewhere than the trail itself.
- * @param words the command's arguments: heads by hand, logs of the server, dossiers and the root that seals them
- * @throws Error for a word, a log or a dossier that proves nothing, with what is wrong with it
+ * @param args the command's arguments: heads by hand, logs of the server, dossiers and the root that seals them
+ * @throws Error for an argument, a log or a dossier that proves nothing, with what is wrong with it
  */
-export async function readKnownEntries(words: readonly string[]): Promise<KnownEntry[]> {
+export async function readKnownEntries(args: readonly string[]): Promise<KnownEntry[]> {
   const { values } = parseArgs({
-    args: [...words],
+    args: [...args],
     options: {
       head: { type: 'string' },
       entries: { type: 'string' },

@@ -61,9 +61,9 @@ function brotli(content: Buffer): Promise<Buffer> {
 
 function passOn(where: URL, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { method, headers } = incoming;
-  const onward = request(where, { method, headers }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(outgoing);
+  const onward = request(where, { method, headers }, (response) => {
+    outgoing.writeHead(response.statusCode ?? 502, response.headers);
+    response.pipe(outgoing);
   });
   onward.on('error', () => outgoing.writeHead(502).end());
   incoming.pipe(onward);

@@ -12,13 +12,13 @@ const concurrency = 4;
 export async function benchIssuing(engine: string, server: { address: string; pid: number }): Promise<void> {
   const { token, tokenSecurity = '' } = await signIn(server.address, official);
   const post = async (path: string, body: object, headers: Record<string, string> = {}): Promise<unknown> => {
-    const answer = await fetch(`${server.address}/api/certificate${path}`, {
+    const response = await fetch(`${server.address}/api/certificate${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-    const { data, message } = (await answer.json()) as { data?: unknown; message?: string };
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${message ?? ''}`);
+    const { data, message } = (await response.json()) as { data?: unknown; message?: string };
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${message ?? ''}`);
     return data;
   };
   const page = { pageSize: String(limits.list.largestPage) };

@@ -8,7 +8,7 @@ import { benchForm } from './browser/long-form';
 import { benchPublic } from './browser/public-pages';
 import { benchReview } from './browser/review';
 import { benchBrowser } from './browser/run';
-import { benchGuides } from './guides';
+import { benchWaybills } from './waybills';
 import { buildWithHundredRows } from './hundred-rows';
 import { benchInstall } from './install-size';
 import { benchIssuing } from './issuing';
@@ -87,10 +87,10 @@ async function benchCasework(): Promise<void> {
 }
 
 /** On a server with the demo as it is seeded. */
-async function onDemo(name: string, work: (server: RunningServer) => Promise<void>): Promise<void> {
+async function onDemo(name: string, callback: (server: RunningServer) => Promise<void>): Promise<void> {
   const server = await startServer({ dataDir: path.join(folder, name), environment: unlimited });
   try {
-    await work(server);
+    await callback(server);
   } finally {
     await server.stop();
   }
@@ -104,7 +104,7 @@ async function benchDeliveries(): Promise<void> {
   await fillDeliveries({ dataDir: options.dataDir }, { waiting: quick ? 200 : 900, most: 1000 });
   const server = await startServer(options);
   try {
-    await benchGuides('PGlite', server.address);
+    await benchWaybills('PGlite', server.address);
   } finally {
     await server.stop();
   }

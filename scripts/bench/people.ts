@@ -34,10 +34,10 @@ export async function fillPeople(place: DatabaseLocation, people: number): Promi
   });
 }
 
-async function withStore(place: DatabaseLocation, work: (store: Store) => Promise<void>): Promise<void> {
+async function withStore(place: DatabaseLocation, callback: (store: Store) => Promise<void>): Promise<void> {
   const store = await openDatabase(place);
   try {
-    await work(store);
+    await callback(store);
   } finally {
     await store.close();
   }

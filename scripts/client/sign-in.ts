@@ -76,10 +76,10 @@ async function call<T>(url: URL, body?: object): Promise<T> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   };
-  const answer = await fetch(url, init).catch(() => {
+  const response = await fetch(url, init).catch(() => {
     throw new Error(`No server answers at ${url.origin}: start it with npm start, or name its PORT.`);
   });
-  const content = (await answer.json()) as T & { error?: string };
-  if (!answer.ok) throw new Error(content.error ?? `${url.pathname} answered ${answer.status}.`);
+  const content = (await response.json()) as T & { error?: string };
+  if (!response.ok) throw new Error(content.error ?? `${url.pathname} answered ${response.status}.`);
   return content;
 }

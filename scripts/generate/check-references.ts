@@ -2,7 +2,7 @@
 import { checkCertificateProfiles } from './check-certificate-profiles';
 import { checkColumns } from './check-columns';
 import { checkForms } from './check-forms';
-import { checkLifecycle, checkResource, checkService } from './check-kinds';
+import { checkLifecycle, checkResource, checkService } from './check-used-names';
 import { checkProduct } from './check-product';
 import { checkPrivilegeUses, checkStatesReached } from './check-uses';
 import { said, single, type DefinitionProblem, type Definitions, type JsonObject } from './definitions';
@@ -43,9 +43,9 @@ function checkRecords(names: Names): void {
 
 function checkAccess(names: Names): void {
   const access = single(names.definitions, 'access');
-  for (const kind of ['privileges', 'processes'])
-    for (const [code, entry] of Object.entries(access[kind] as Record<string, JsonObject>))
-      names.known('access.json', `/${kind}/${code}/group`, entry['group'], keys(access['groups']), '#/groups');
+  for (const group of ['privileges', 'processes'])
+    for (const [code, entry] of Object.entries(access[group] as Record<string, JsonObject>))
+      names.known('access.json', `/${group}/${code}/group`, entry['group'], keys(access['groups']), '#/groups');
   for (const [list, entry] of Object.entries(access['lists'] as Record<string, { privileges: string[] }>))
     entry.privileges.forEach((code, index) =>
       names.known(

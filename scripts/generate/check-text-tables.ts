@@ -22,12 +22,12 @@ const isWellFormed = (text: string) => !/[{}|]/.test(text.replaceAll(braces, '')
 
 function checkTable(path: string, content: JsonObject, master: JsonObject, masterPath: string): DefinitionProblem[] {
   const expected = new Map(flatten(master));
-  const given = new Map(flatten(content));
+  const texts = new Map(flatten(content));
   const report = (pointer: string, remedy: string) => new DefinitionProblem(path, pointer, remedy);
-  const missing = [...expected.keys()].filter((pointer) => !given.has(pointer));
+  const missing = [...expected.keys()].filter((pointer) => !texts.has(pointer));
   return [
     ...missing.map((pointer) => report(pointer, `is missing; translate that of schemas/${masterPath}`)),
-    ...[...given].flatMap(([pointer, text]) => {
+    ...[...texts].flatMap(([pointer, text]) => {
       const original = expected.get(pointer);
       if (original === undefined)
         return [report(pointer, `is not in schemas/${masterPath}; add it there or remove it`)];

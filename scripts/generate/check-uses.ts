@@ -12,7 +12,7 @@ function* texts(value: unknown): Generator<string> {
 function askedFor({ definitions }: Names): Set<string> {
   const { records, resources, services, lifecycles, products, single: others } = definitions;
   const asking = [...others].filter(([name]) => !['access', 'demo'].includes(name)).map(([, file]) => file);
-  const files = [records, resources, services, lifecycles, products].flatMap((kind) => [...kind.values()]);
+  const files = [records, resources, services, lifecycles, products].flatMap((group) => [...group.values()]);
   const asked = new Set([...files, ...asking].flatMap(({ content }) => [...texts(content)]));
   const lists = single(definitions, 'access')['lists'] as Record<string, { privileges: string[] }>;
   for (const [list, { privileges }] of Object.entries(lists))
@@ -24,17 +24,21 @@ function askedFor({ definitions }: Names): Set<string> {
 export function checkPrivilegeUses(names: Names): void {
   const asked = askedFor(names);
   const access = single(names.definitions, 'access');
-  for (const kind of ['privileges', 'processes'])
-    for (const [code, entry] of Object.entries(access[kind] as Record<string, JsonObject>)) {
+  for (const group of ['privileges', 'processes'])
+    for (const [code, entry] of Object.entries(access[group] as Record<string, JsonObject>)) {
       const isReserved = entry['reserved'] !== undefined;
       if (!asked.has(code) && !isReserved)
         names.report(
           'access.json',
-          `/${kind}/${code}`,
+          `/${group}/${code}`,
           'opens nothing; let a call, an event, a list or a page ask for it, say in "reserved" why it stays, or remove it',
         );
       if (asked.has(code) && isReserved)
-        names.report('access.json', `/${kind}/${code}/reserved`, 'is said of a privilege that is asked for; remove it');
+        names.report(
+          'access.json',
+          `/${group}/${code}/reserved`,
+          'is said of a privilege that is asked for; remove it',
+        );
     }
 }
 

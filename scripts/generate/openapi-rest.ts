@@ -31,10 +31,10 @@ export function restPaths(definitions: Definitions, referred: (schema: Json) => 
       description: 'Refused',
       content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
     };
-    const operation = (verb: string, act: string, more: JsonObject): JsonObject => ({
+    const operation = (verb: string, action: string, more: JsonObject): JsonObject => ({
       operationId: `${name}.${verb}`,
-      description: `Allowed: ${access[act] ?? ''}`,
-      'x-allow': { privileges: [access[act] ?? ''] },
+      description: `Allowed: ${access[action] ?? ''}`,
+      'x-allow': { privileges: [access[action] ?? ''] },
       security: [{ main: [] }],
       ...more,
     });

@@ -36,10 +36,10 @@ const pagingHeaders: Headers = {
 
 /** What a property takes as a filter: its type and length, and nothing that only a whole value obeys. */
 function filterSchema({ schema }: FilterColumn, limits: LimitTables): JsonObject {
-  const kept = ['type', 'format', 'enum', 'maxLength', 'x-lifecycle', 'x-sensitivity'];
+  const sharedKeywords = ['type', 'format', 'enum', 'maxLength', 'x-lifecycle', 'x-sensitivity'];
   const max = limits.form[said(schema['x-limit'])]?.max;
   return {
-    ...Object.fromEntries(Object.entries(schema).filter(([keyword]) => kept.includes(keyword))),
+    ...Object.fromEntries(Object.entries(schema).filter(([keyword]) => sharedKeywords.includes(keyword))),
     ...(max === undefined ? {} : { maxLength: max }),
   };
 }

@@ -47,7 +47,7 @@ const referred = (schema: Json): JsonObject =>
     (record, fragment) => `#/components/schemas/${recordType(record)}${fragment.replace(/^#/, '')}`,
   ) as JsonObject;
 
-function answer(call: JsonObject, result: JsonObject | undefined): JsonObject {
+function response(call: JsonObject, result: JsonObject | undefined): JsonObject {
   if (!result) return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
   const schema: JsonObject =
     call['read'] === 'data'
@@ -100,7 +100,7 @@ function operation({ family, call, parameters, body, result }: CallParts, langua
           },
         }
       : {}),
-    responses: { '200': { description: 'Done', content: answer(call, result) }, default: error },
+    responses: { '200': { description: 'Done', content: response(call, result) }, default: error },
     'x-allow': call['allow'] ?? null,
     security: call['token'] === 'none' ? [] : [{ [said(call['token'])]: [] }],
   };

@@ -33,7 +33,7 @@ function listPart(list: JsonObject, { limits, configuration }: Tables, record: J
   return {
     pageSize: limits.pageSizes[said(list['pageSize'])] ?? 20,
     sort: list['sort'] as Json,
-    columns: ((list['columns'] ?? []) as JsonObject[]).map(({ label: _label, words: _words, ...column }) => ({
+    columns: ((list['columns'] ?? []) as JsonObject[]).map(({ label: _label, texts: _texts, ...column }) => ({
       ...column,
       ...(column['tooltip'] === undefined ? {} : { tooltip: limits.tooltips[said(column['tooltip'])] ?? 30 }),
       sortable: column['sortable'] !== false && isOrderable(record, column['field']),

@@ -72,7 +72,7 @@ function resourceTexts(labels: Labels, definitions: Definitions, content: JsonOb
     groups: labels.list(form?.['groups'], 'name', 'label'),
     groupHelp: labels.list(form?.['groups'], 'name', 'help'),
     columns: labels.list(list['columns'], 'field', 'label'),
-    columnWords: columnWords(labels, list),
+    columnTexts: columnTexts(labels, list),
     filters: labels.list(list['filters'], 'field', 'label'),
     dashboards: labels.list(list['dashboards'], 'name', 'label'),
     actions: labels.list(content['actions'], 'name', 'label'),
@@ -84,10 +84,10 @@ function resourceTexts(labels: Labels, definitions: Definitions, content: JsonOb
 }
 
 /** The sentences of each column that has some. */
-function columnWords(labels: Labels, list: JsonObject): Texts {
+function columnTexts(labels: Labels, list: JsonObject): Texts {
   const columns = (list['columns'] ?? []) as JsonObject[];
   return Object.fromEntries(
-    columns.flatMap(({ field, words }) => (words === undefined ? [] : [[said(field), labels.map(words)]])),
+    columns.flatMap(({ field, texts }) => (texts === undefined ? [] : [[said(field), labels.map(texts)]])),
   );
 }
 

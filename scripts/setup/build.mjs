@@ -14,12 +14,12 @@ function ensureConsole() {
   const sources = [...page, 'src/console', 'scripts/bundle', 'scripts/prerender', ...shared];
   return unlessStamped('build/console', hashOf(sources), async () => {
     console.log('Building the console …');
-    return (await vite(['build', '--logLevel', 'warn'])) && (await drawAhead());
+    return (await vite(['build', '--logLevel', 'warn'])) && (await prerender());
   });
 }
 
 /** Draws the public pages that the server sends drawn: the program that does it is bundled as the console is. */
-async function drawAhead() {
+async function prerender() {
   const bundle = ['build', '--ssr', 'scripts/prerender/main.ts', '--outDir', 'build/prerender', '--logLevel', 'warn'];
   return (await vite(bundle)) && node([inRoot('build/prerender/main.js'), inRoot('build/console/drawn.json')]);
 }

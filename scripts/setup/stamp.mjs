@@ -32,13 +32,13 @@ function addPlace(hash, place, skips) {
  * folder, so that deleting the output also forgets it.
  * @param {string} outputFolder relative to the repository
  * @param {string} inputs from hashOf
- * @param {() => Promise<boolean>} work whether it succeeded
+ * @param {() => Promise<boolean>} callback whether it succeeded
  * @returns {Promise<boolean>} whether the output is up to date now
  */
-export async function unlessStamped(outputFolder, inputs, work) {
+export async function unlessStamped(outputFolder, inputs, callback) {
   const stamp = inRoot(outputFolder, '.inputs');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return true;
-  if (!(await work())) return false;
+  if (!(await callback())) return false;
   mkdirSync(inRoot(outputFolder), { recursive: true });
   writeFileSync(stamp, inputs);
   return true;

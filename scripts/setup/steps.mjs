@@ -6,16 +6,16 @@ let passed = 0;
 let failed = 0;
 const lines = [];
 /** @type {string[]} */
-const failures = [];
+const messages = [];
 
 /**
  * Runs a step, counts it as one, and tells its time. A step that throws has failed like one that says so.
  * @param {string} name
- * @param {() => Promise<boolean>} work
+ * @param {() => Promise<boolean>} callback
  */
-export async function step(name, work) {
+export async function step(name, callback) {
   return timed(name, async () => {
-    const ok = await work().catch(report);
+    const ok = await callback().catch(report);
     return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
   });
 }
@@ -26,16 +26,16 @@ export async function step(name, work) {
  * @param {string} name
  * @param {string} reportFile relative to the repository
  * @param {(file: string) => import('./test-reports.mjs').Counts} read
- * @param {(file: string) => Promise<number>} work the exit code
+ * @param {(file: string) => Promise<number>} callback the exit code
  */
-export async function counted(name, reportFile, read, work) {
+export async function counted(name, reportFile, read, callback) {
   return timed(name, async () => {
     const file = inRoot(reportFile);
     mkdirSync(path.dirname(file), { recursive: true });
     rmSync(file, { force: true });
-    const code = await work(file).catch(report);
+    const code = await callback(file).catch(report);
     const counts = readOrNothing(read, file);
-    failures.push(...counts.failures);
+    messages.push(...counts.messages);
     const broken = (code !== 0 && counts.failed === 0) || counts.passed + counts.failed === 0;
     return broken ? { ...counts, failed: counts.failed + 1 } : counts;
   });
@@ -43,15 +43,15 @@ export async function counted(name, reportFile, read, work) {
 
 /** Prints what failed and why, each step's time and, as the last line, the sum. @returns {number} the exit code */
 export function summary() {
-  console.log(['', ...failures, '', ...lines].join('\n'));
+  console.log(['', ...messages, '', ...lines].join('\n'));
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
 
-async function timed(name, work) {
+async function timed(name, callback) {
   console.log(`\n== ${name}`);
   const start = performance.now();
-  const counts = await work();
+  const counts = await callback();
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   passed += counts.passed;
   failed += counts.failed;
@@ -66,7 +66,7 @@ function readOrNothing(read, file) {
     return read(file);
   } catch (error) {
     report(error);
-    return { passed: 0, failed: 0, failures: [] };
+    return { passed: 0, failed: 0, messages: [] };
   }
 }
 

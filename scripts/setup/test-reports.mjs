@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** @typedef {{ passed: number, failed: number, failures: string[] }} Counts  `failures`: name and reason of each */
+/** @typedef {{ passed: number, failed: number, messages: string[] }} Counts  `messages`: name and reason of each */
 
 const readJson = (/** @type {string} */ file) => JSON.parse(readFileSync(file, 'utf8'));
 
@@ -13,9 +13,9 @@ export function vitestCounts(file) {
   return {
     passed: numPassedTests,
     failed: numFailedTests + lost.length,
-    failures: [
-      ...failed.map(({ fullName, failureMessages }) => told(fullName, failureMessages)),
-      ...lost.map(({ name, message }) => told(name, [message])),
+    messages: [
+      ...failed.map(({ fullName, failureMessages }) => describeFailed(fullName, failureMessages)),
+      ...lost.map(({ name, message }) => describeFailed(name, [message])),
     ],
   };
 }
@@ -27,9 +27,11 @@ export function playwrightCounts(file) {
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
-    failures: [
-      ...failed.map(({ file: spec, title, tests }) => told(`${spec}: ${title}`, messages(tests.flatMap(errorsOf)))),
-      ...errors.map((error) => told('outside every test', messages([error]))),
+    messages: [
+      ...failed.map(({ file: spec, title, tests }) =>
+        describeFailed(`${spec}: ${title}`, messagesOf(tests.flatMap(errorsOf))),
+      ),
+      ...errors.map((error) => describeFailed('outside every test', messagesOf([error]))),
     ],
   };
 }
@@ -37,10 +39,10 @@ export function playwrightCounts(file) {
 const isFailed = (/** @type {{ status: string }} */ { status }) => status === 'failed';
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 const errorsOf = ({ results }) => results.flatMap(({ errors }) => errors);
-const messages = (/** @type {{ message?: string }[]} */ errors) => errors.map(({ message }) => message ?? '');
+const messagesOf = (/** @type {{ message?: string }[]} */ errors) => errors.map(({ message }) => message ?? '');
 
 /** What failed, and the beginning of why: a log that is cut keeps its end. */
-function told(/** @type {string} */ name, /** @type {string[]} */ reasons) {
+function describeFailed(/** @type {string} */ name, /** @type {string[]} */ reasons) {
   const lines = reasons.flatMap((reason) => stripVTControlCharacters(reason).split('\n').slice(0, 12));
   return [name, ...lines.map((line) => `    ${line}`)].join('\n');
 }

@@ -71,8 +71,8 @@ export interface CertificateDefinitions<P extends string, F extends string, R ex
     readonly rootListDays: number;
     readonly issuingListHours: number;
     readonly listCacheSeconds: number;
-    readonly answerMinutes: number;
-    readonly answerCacheSeconds: number;
+    readonly responseMinutes: number;
+    readonly responseCacheSeconds: number;
     readonly certificateCacheSeconds: number;
     readonly ocspRequestBytes: number;
     readonly mostCertificatesAsked: number;

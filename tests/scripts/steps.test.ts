@@ -22,7 +22,7 @@ describe('the last line of npm test', () => {
   it('sums steps and tests', async () => {
     const { code, lines } = await run(`
       await step('one', async () => true);
-      await counted('many', 'build/reports/none.json', () => ({ passed: 7, failed: 0, failures: [] }), async () => 0);`);
+      await counted('many', 'build/reports/none.json', () => ({ passed: 7, failed: 0, messages: [] }), async () => 0);`);
     expect(lines.at(-1)).toBe('8 passed, 0 failed');
     expect(code).toBe(0);
   });
@@ -39,15 +39,15 @@ describe('the last line of npm test', () => {
   it.each([
     [
       'a runner that crashed after its tests passed',
-      '() => ({ passed: 3, failed: 0, failures: [] })',
+      '() => ({ passed: 3, failed: 0, messages: [] })',
       1,
       '3 passed, 1 failed',
     ],
-    ['a run without a single test', '() => ({ passed: 0, failed: 0, failures: [] })', 0, '0 passed, 1 failed'],
+    ['a run without a single test', '() => ({ passed: 0, failed: 0, messages: [] })', 0, '0 passed, 1 failed'],
     ['a report that was never written', "() => { throw new Error('no report'); }", 0, '0 passed, 1 failed'],
     [
       'failed tests once, not again for the exit code',
-      '() => ({ passed: 3, failed: 2, failures: [] })',
+      '() => ({ passed: 3, failed: 2, messages: [] })',
       1,
       '3 passed, 2 failed',
     ],
@@ -61,7 +61,7 @@ describe('the last line of npm test', () => {
 
   it('is preceded by what failed and why, which a log cut at its beginning keeps', async () => {
     const { lines } = await run(`
-      const read = () => ({ passed: 3, failed: 1, failures: ['the row is kept\\n    expected 1, got 2'] });
+      const read = () => ({ passed: 3, failed: 1, messages: ['the row is kept\\n    expected 1, got 2'] });
       await counted('many', 'build/reports/none.json', read, async () => 1);`);
     const [name, reason] = lines.slice(-5);
     expect([name, reason?.trim()]).toEqual(['the row is kept', 'expected 1, got 2']);

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 const reports = path.resolve(import.meta.dirname, '../../scripts/setup/test-reports.mjs');
 const { playwrightCounts, vitestCounts } = (await import(pathToFileURL(reports).href)) as Record<
   'playwrightCounts' | 'vitestCounts',
-  (file: string) => { passed: number; failed: number; failures: string[] }
+  (file: string) => { passed: number; failed: number; messages: string[] }
 >;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rubrica-reports-'));
@@ -39,7 +39,7 @@ describe('the reports of the runners', () => {
     expect(counts).toEqual({
       passed: 5,
       failed: 2,
-      failures: ['a list is sorted\n    expected 1', 'lost.test.ts\n    cannot be read'],
+      messages: ['a list is sorted\n    expected 1', 'lost.test.ts\n    cannot be read'],
     });
   });
 
@@ -56,7 +56,7 @@ describe('the reports of the runners', () => {
     expect(counts).toEqual({
       passed: 9,
       failed: 2,
-      failures: [
+      messages: [
         'roles.spec.ts: a role is made\n    timed out\n    page closed',
         'outside every test\n    the server did not start',
       ],

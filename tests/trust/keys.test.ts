@@ -95,7 +95,7 @@ describe('subscribers’ keys', () => {
         const current = await office.rowOf(request);
         const options = {
           event: 'revokeOnline',
-          providedGuards: ['causeGiven', 'captchaSolved', 'otpValid', 'ticketValid'],
+          providedGuards: ['causeStated', 'captchaSolved', 'otpValid', 'ticketValid'],
           cause: supersededCause,
           byHolder: true,
         } as const;

@@ -18,10 +18,10 @@ export async function benchForm(address: string): Promise<void> {
   try {
     const page = await (await newContext(browser, address)).newPage();
     await page.route('**/structure/structure-form', async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.json()) as Structure;
+      const response = await route.fetch();
+      const body = (await response.json()) as Structure;
       lengthen(body);
-      await route.fulfill({ response: answer, json: body });
+      await route.fulfill({ response, json: body });
     });
     await page.goto('/security/login');
     await enter(page, 'suscriptor');

@@ -11,10 +11,10 @@ const clients = await Promise.all(Array.from({ length: Number(connections) }, ()
 // A second of the same before the clock starts: connections, plans and caches as in a running system.
 await askUntil(performance.now() + 1_000);
 const start = performance.now();
-const answers = await askUntil(start + Number(seconds) * 1_000);
+const responses = await askUntil(start + Number(seconds) * 1_000);
 const took = (performance.now() - start) / 1_000;
 for (const client of clients) client.close();
-process.stdout.write(`${Math.round(answers / took)}\n`);
+process.stdout.write(`${Math.round(responses / took)}\n`);
 
 async function askUntil(end: number): Promise<number> {
   const counts = await Promise.all(

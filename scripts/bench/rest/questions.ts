@@ -38,9 +38,9 @@ export async function ask(client: RawClient, times: number, next: (index: number
  */
 export async function deepCursors(client: RawClient, token: string, people: number, depths: number): Promise<string[]> {
   const { headers } = await client.get(listPath, question(token, {}));
-  const given = /^x-next-cursor: *(\S+)/im.exec(headers)?.[1];
-  if (given === undefined) throw new Error('The list gave no cursor.');
-  const [binding] = JSON.parse(Buffer.from(given, 'base64url').toString()) as [string, unknown, string];
+  const nextCursor = /^x-next-cursor: *(\S+)/im.exec(headers)?.[1];
+  if (nextCursor === undefined) throw new Error('The list gave no cursor.');
+  const [binding] = JSON.parse(Buffer.from(nextCursor, 'base64url').toString()) as [string, unknown, string];
   const cursors: string[] = [];
   for (let depth = 1; depth <= depths; depth += 1) {
     const username = `persona.${String(Math.floor((people * depth) / (depths + 1))).padStart(7, '0')}`;

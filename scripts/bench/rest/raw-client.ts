@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly headers: string;
   readonly body: Buffer;
@@ -12,7 +12,7 @@ export interface RawAnswer {
  */
 export class RawClient {
   private received: Buffer = Buffer.alloc(0);
-  private waiting: ((answer: RawAnswer) => void) | undefined;
+  private waiting: ((response: RawResponse) => void) | undefined;
 
   private constructor(
     private readonly socket: Socket,
@@ -30,12 +30,12 @@ export class RawClient {
     });
   }
 
-  get(path: string, headers: Readonly<Record<string, string>>): Promise<RawAnswer> {
+  get(path: string, headers: Readonly<Record<string, string>>): Promise<RawResponse> {
     return this.send('GET', path, headers, '');
   }
 
   /** @param body JSON */
-  post(path: string, headers: Readonly<Record<string, string>>, body: string): Promise<RawAnswer> {
+  post(path: string, headers: Readonly<Record<string, string>>, body: string): Promise<RawResponse> {
     const described = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
     return this.send('POST', path, { ...headers, ...described }, body);
   }
@@ -45,7 +45,7 @@ export class RawClient {
     path: string,
     headers: Readonly<Record<string, string>>,
     body: string,
-  ): Promise<RawAnswer> {
+  ): Promise<RawResponse> {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     return new Promise((resolve) => {
       this.waiting = resolve;

@@ -35,7 +35,7 @@ export const requestLists: Readonly<Record<string, RequestList>> = {
   },
 };
 
-export interface ListAnswer {
+export interface ListResponse {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   readonly next: string | undefined;
   /** Until its last byte was here, in ms. */
@@ -49,7 +49,7 @@ export async function askPage(
   list: RequestList,
   filter: Values,
   cursor?: string,
-): Promise<ListAnswer> {
+): Promise<ListResponse> {
   const values: Values = { ...list.fixed, ...filter };
   const headers = {
     authorization: `Bearer ${token}`,
@@ -59,14 +59,14 @@ export async function askPage(
     ...(cursor !== undefined && { cursor }),
   };
   const start = performance.now();
-  const answer =
+  const response =
     list.method === 'POST'
       ? await client.post(list.path, headers, JSON.stringify(values))
       : await client.get(list.path, { ...headers, ...encoded(values) });
   const took = performance.now() - start;
-  if (answer.status !== 200) throw new Error(`${list.path} answered ${answer.status}: ${answer.body.toString()}`);
-  const { data } = JSON.parse(answer.body.toString()) as { data: ListAnswer['rows'] };
-  return { rows: data, next: /^x-next-cursor: *(\S+)/im.exec(answer.headers)?.[1], took };
+  if (response.status !== 200) throw new Error(`${list.path} answered ${response.status}: ${response.body.toString()}`);
+  const { data } = JSON.parse(response.body.toString()) as { data: ListResponse['rows'] };
+  return { rows: data, next: /^x-next-cursor: *(\S+)/im.exec(response.headers)?.[1], took };
 }
 
 function encoded(values: Values): Record<string, string> {

@@ -14,8 +14,8 @@ export const labelKey = {
   group: (resource: string, group: string) => `resources.${resource}.groups.${group}` as const,
   groupHelp: (resource: string, group: string) => `resources.${resource}.groupHelp.${group}` as const,
   column: (resource: string, field: string) => `resources.${resource}.columns.${field}` as const,
-  columnWords: (resource: string, field: string, name: string) =>
-    `resources.${resource}.columnWords.${field}.${name}` as const,
+  columnTexts: (resource: string, field: string, name: string) =>
+    `resources.${resource}.columnTexts.${field}.${name}` as const,
   filter: (resource: string, field: string) => `resources.${resource}.filters.${field}` as const,
   dashboard: (resource: string, dashboard: string) => `resources.${resource}.dashboards.${dashboard}` as const,
   action: (resource: string, action: string) => `resources.${resource}.actions.${action}` as const,

@@ -9,7 +9,7 @@ import { ApiError } from '../domain/api-error';
 import type { Services } from '../domain/services';
 import { statusOf } from './error-catalogue';
 
-const { listCacheSeconds, answerCacheSeconds, certificateCacheSeconds, ocspRequestBytes } =
+const { listCacheSeconds, responseCacheSeconds, certificateCacheSeconds, ocspRequestBytes } =
   certificateDefinitions.publication;
 const ocspRequestType = 'application/ocsp-request';
 
@@ -84,7 +84,7 @@ function addOcsp(app: FastifyInstance, services: Pick<Services, 'pki' | 'setting
     if (cache && request.method === 'GET') {
       // RFC 5019, 6.2.
       reply.headers({
-        'cache-control': `public, max-age=${answerCacheSeconds}, no-transform, must-revalidate`,
+        'cache-control': `public, max-age=${responseCacheSeconds}, no-transform, must-revalidate`,
         'last-modified': cache.producedAt.toUTCString(),
         expires: cache.nextUpdate.toUTCString(),
       });

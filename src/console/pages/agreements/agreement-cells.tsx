@@ -20,7 +20,7 @@ const day = (now: Date): string => now.toISOString().slice(0, 10);
 const state: Cell = {
   text: ({ record, field, context }) =>
     context.translate(
-      labelKey.columnWords(context.resource, field.name, stateOf(agreementOf(record), day(context.now))),
+      labelKey.columnTexts(context.resource, field.name, stateOf(agreementOf(record), day(context.now))),
     ),
   draw: (input) => {
     const look = looks[stateOf(agreementOf(input.record), day(input.context.now))];
@@ -35,7 +35,7 @@ const productsOf = (value: unknown): readonly AgreementProduct[] => (value ?? []
 /** What is spent of what there is, over all products, and whether one of them has nearly nothing left. */
 const quotaUse: Cell = {
   text: ({ value, field, context: { resource, language, translate } }) => {
-    const key = (name: string) => labelKey.columnWords(resource, field.name, name);
+    const key = (name: string) => labelKey.columnTexts(resource, field.name, name);
     const number = (count: number): string => formatNumber(count, language);
     const products = productsOf(value);
     const { quota, used } = sumOf(products);

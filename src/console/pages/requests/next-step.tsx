@@ -15,7 +15,7 @@ function nextStep(record: RecordValues, resource: string, translate: TranslateLa
   const request = requestOf(record);
   const { serviceStatusId: state, dueAt, validTo, revocationDueAt, medium } = request;
   const label = (name: string, date?: string): string => {
-    const key = labelKey.columnWords(resource, 'statusName', name);
+    const key = labelKey.columnTexts(resource, 'statusName', name);
     return translate(key, {
       _: request.statusName ?? state,
       date: date === undefined ? '' : formatDateTime(new Date(date)).slice(0, 10),

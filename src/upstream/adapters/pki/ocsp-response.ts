@@ -44,7 +44,7 @@ export async function signOcspResponse(
   now: Date,
 ): Promise<OcspResponse> {
   const producedAt = wholeSecond(now);
-  const validUntil = new Date(producedAt.getTime() + certificateDefinitions.publication.answerMinutes * minuteMs);
+  const validUntil = new Date(producedAt.getTime() + certificateDefinitions.publication.responseMinutes * minuteMs);
   const nextUpdate = withinAuthority(responder, validUntil);
   const basic = new BasicOCSPResponse({
     tbsResponseData: new ResponseData({

@@ -49,7 +49,7 @@ const handleChangePassword: Handler<typeof calls.changePassword> = async ({ body
 export const changePassword = withOwnTransactions(handleChangePassword);
 
 /** The answer never comes sooner than this, so its time does not tell whether there is such an account. */
-const { minAnswerMs: responseMs, resetLinks: maxLinks } = serverLimits.accounts;
+const { minResponseMs: responseMs, resetLinks: maxLinks } = serverLimits.accounts;
 
 const handleForgetPassword: Handler<typeof calls.forgetPassword> = async ({ body, services, language, now }) => {
   const due = new Promise((resolve) => setTimeout(resolve, responseMs));

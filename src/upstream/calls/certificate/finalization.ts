@@ -48,7 +48,7 @@ async function refuse(
   const { trx } = context;
   await revokeRequest({ ...context, caller: undefined }, request, {
     event: 'refuse',
-    providedGuards: ['linkUnused', 'refusalReasoned'],
+    providedGuards: ['linkUnused', 'rejectionReasoned'],
     cause: supersededCause,
     byHolder: true,
     observation,

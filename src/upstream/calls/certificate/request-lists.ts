@@ -84,7 +84,7 @@ export const getprocessinformation: Handler<typeof calls.getprocessinformation> 
   });
 };
 
-const { references: maxReferences } = serverLimits.answers;
+const { references: maxReferences } = serverLimits.responses;
 
 /** Requests whose reference holds this text, among those the caller may see. */
 export const getprocessreference: Handler<typeof calls.getprocessreference> = async (context) => {

@@ -92,7 +92,7 @@ const revoke: PreparedHandler<typeof calls.revokeCertificate, ApiError | undefin
   const { body, caller, trx, language } = context;
   const request = await openRequest(context, body, true);
   await checkVersion(context, request, body.version);
-  await assertAllowed(context, request, { event: 'revoke', providedGuards: ['causeGiven'] });
+  await assertAllowed(context, request, { event: 'revoke', providedGuards: ['causeStated'] });
   if (context.prepared) throw context.prepared;
   const cause = causeFor(body.revocationReasonId, request, caller);
   if (body.otp && !(await tryCode(context, request, body.otp)).valid) {
@@ -101,7 +101,7 @@ const revoke: PreparedHandler<typeof calls.revokeCertificate, ApiError | undefin
   await spendTicket(context, body.ticketCode, `requests/${request.id}`);
   const receipt = await revokeRequest({ ...context, trx }, request, {
     event: 'revoke',
-    providedGuards: ['causeGiven'],
+    providedGuards: ['causeStated'],
     cause,
     byHolder: request.owner_id === caller?.userId,
     receivedAt: body.receivedAt === undefined ? undefined : new Date(body.receivedAt),

@@ -3,7 +3,7 @@ import type * as calls from '../../../contract/generated/calls/embedded';
 import { ApiError } from '../../domain/api-error';
 import { FileResponse, type Handler } from '../../domain/handler';
 
-const { mails: maxMails } = serverLimits.answers;
+const { mails: maxMails } = serverLimits.responses;
 
 /** The newest mails of the outbox. @throws ApiError demoOnly outside of the demo mode, where mail is private */
 export const mailbox: Handler<typeof calls.mailbox> = async ({ trx, services }) => {

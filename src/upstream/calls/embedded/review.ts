@@ -19,7 +19,7 @@ import { codesFor } from '../../domain/requests/visibility';
 import { conditionOf, requestScopes } from '../../domain/search/search-scopes';
 import type { DocumentRow, RequestRow } from '../../store/request-row';
 
-const { otherRequests: maxOthers } = serverLimits.answers;
+const { otherRequests: maxOthers } = serverLimits.responses;
 
 /** The same subject's other requests, each with the list in which the caller may open it. @throws ApiError noResults */
 export const caseFile: Handler<typeof calls.caseFile> = async (context) => {

@@ -27,7 +27,7 @@ export const openTicket: Handler<typeof calls.openTicket> = async (context) => {
   const { trx, services, body, language } = context;
   const { email } = callerOf(context);
   const request = await openRequest(context, body);
-  await assertAllowed(context, request, { event: 'revoke', providedGuards: ['causeGiven'] });
+  await assertAllowed(context, request, { event: 'revoke', providedGuards: ['causeStated'] });
   const expiresAt = await services.tickets.open(trx, { to: email, language, subject: `requests/${request.id}` });
   return { to: email, expiresAt: expiresAt.toISOString() };
 };
@@ -59,7 +59,7 @@ export const openRevocation: Handler<typeof calls.openRevocation> = async ({ bod
 };
 
 /** The answer never comes sooner than this, so its time does not tell whether somebody was written to. */
-const responseMs = serverLimits.accounts.minAnswerMs;
+const responseMs = serverLimits.accounts.minResponseMs;
 interface Sending {
   readonly trx: Transaction<Schema>;
   readonly services: Services;

@@ -33,7 +33,7 @@ const revoke: PreparedHandler<typeof calls.revocatecertificate, void> = async (c
     .executeTakeFirstOrThrow();
   const receipt = await revokeRequest({ ...context, caller: undefined }, request, {
     event: 'revokeOnline',
-    providedGuards: ['causeGiven', 'captchaSolved', 'otpValid', 'ticketValid'],
+    providedGuards: ['causeStated', 'captchaSolved', 'otpValid', 'ticketValid'],
     cause,
     byHolder: true,
     observation: body.observation,

@@ -38,13 +38,13 @@ const revoke: PreparedHandler<typeof calls.revocationfile, SignedFile> = async (
   const request = await openProjectT(context, body.ceid, true);
   const version = body.version === undefined ? undefined : Number(body.version);
   await checkVersion(context, request, version);
-  await assertAllowed(context, request, { event: 'revoke', providedGuards: ['causeGiven'] });
+  await assertAllowed(context, request, { event: 'revoke', providedGuards: ['causeStated'] });
   const cause = causeFor(body.revocationReasonId, request, caller);
   await spendTicket(context, body.ticketCode, `requests/${request.id}`);
   const support = await storeProof(context, request, prepared);
   const receipt = await revokeRequest(context, request, {
     event: 'revoke',
-    providedGuards: ['causeGiven'],
+    providedGuards: ['causeStated'],
     cause,
     byHolder: false,
     support,

@@ -101,7 +101,7 @@ async function findPreviousRequest(
     .where('id', '<>', request.id)
     .where('state', 'in', [...requestStates.approved])
     .orderBy('id', 'desc')
-    .limit(serverLimits.answers.earlierRequests)
+    .limit(serverLimits.responses.previousRequests)
     .execute();
   return found.find((previous) => isVisible(previous, caller));
 }

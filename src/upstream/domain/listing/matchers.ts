@@ -12,7 +12,7 @@ export interface Matcher {
   condition(column: Column, value: unknown, parameters: SqlParameters): string;
 }
 
-const { filterValues: maxValues } = serverLimits.answers;
+const { filterValues: maxValues } = serverLimits.responses;
 
 /** The term as keys are searched. What LIKE reads as a wildcard is escaped afterwards: folding may bring one forth (％ becomes %). */
 function likeText(placeholder: string): string {

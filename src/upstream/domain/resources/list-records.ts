@@ -82,7 +82,7 @@ async function findSome(resource: RestResource, context: ReadContext, query: Lis
   return rows[0]?.ids ?? [];
 }
 
-const { deepOffset } = serverLimits.answers;
+const { deepOffset } = serverLimits.responses;
 
 /**
  * Where many rows may have to be passed over, the ids are found first, in an index that holds all the order needs, and

@@ -82,7 +82,7 @@ export function certifiedRequests(
     .where(({ fn, eb }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .where('certificate_serial', 'is not', null)
     .orderBy('valid_from', 'desc')
-    .limit(serverLimits.answers.heldCertificates)
+    .limit(serverLimits.responses.heldCertificates)
     .execute();
 }
 

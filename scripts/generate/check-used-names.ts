@@ -18,8 +18,8 @@ export function checkResource(names: Names, name: string, { path, content }: Def
   const field = (pointer: string, value: Json | undefined) => names.known(path, pointer, value, fields, where);
   const summary = content['summary'] as JsonObject | undefined;
   if (summary) names.access(path, '/summary/access', summary['access']);
-  for (const [act, access] of Object.entries(content['access'] as JsonObject))
-    names.access(path, `/access/${act}`, access);
+  for (const [action, access] of Object.entries(content['access'] as JsonObject))
+    names.access(path, `/access/${action}`, access);
   names.place(path, '/menu', content['menu']);
   const list = content['list'] as JsonObject;
   names.known(path, '/list/pageSize', list['pageSize'], keys(names.limits['pageSizes']), 'limits.json#/pageSizes');
@@ -62,11 +62,11 @@ export function checkResource(names: Names, name: string, { path, content }: Def
   if (source['kind'] === 'calls') {
     field('/source/id', source['id']);
     checkListCall(names, { path, content });
-    for (const act of ['list', 'one', 'create', 'update'])
+    for (const action of ['list', 'one', 'create', 'update'])
       names.known(
         path,
-        `/source/${act}/call`,
-        (source[act] as JsonObject | undefined)?.['call'],
+        `/source/${action}/call`,
+        (source[action] as JsonObject | undefined)?.['call'],
         names.calls,
         'schemas/services',
       );

@@ -6,16 +6,17 @@ import { record } from './report';
  * Guides per second of one batch over HTTP, from the call that begins it to the report that ends it: number, state, request,
  * history and audit of each. Twenty a second bring the largest batch there is home within a minute.
  */
-export async function benchGuides(engine: string, address: string): Promise<void> {
+export async function benchWaybills(engine: string, address: string): Promise<void> {
   const { token } = await signIn(address, 'logistica');
   const mass = async (body: object): Promise<MassGuides> => {
-    const answer = await fetch(`${address}/api/certificate/DeliveryLogistics/massiveServientregaGuide`, {
+    const response = await fetch(`${address}/api/certificate/DeliveryLogistics/massiveServientregaGuide`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    const { data, message } = (await answer.json()) as { data?: MassGuides; message?: string };
-    if (!answer.ok || !data) throw new Error(`massiveServientregaGuide answered ${answer.status}: ${message ?? ''}`);
+    const { data, message } = (await response.json()) as { data?: MassGuides; message?: string };
+    if (!response.ok || !data)
+      throw new Error(`massiveServientregaGuide answered ${response.status}: ${message ?? ''}`);
     return data;
   };
   const start = performance.now();
