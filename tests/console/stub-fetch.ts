@@ -10,10 +10,10 @@ export interface Seen {
   signal: AbortSignal | null;
 }
 
-type Answer = Response | Promise<Response>;
+type StubResponse = Response | Promise<Response>;
 
-/** Answers every request from `answer` and remembers it; `/config.json` is given by `runtime`. */
-export function stubFetch(answer: (seen: Seen, turn: number) => Answer): Seen[] {
+/** Answers every request with `respond` and remembers it; `/config.json` is given by `runtime`. */
+export function stubFetch(respond: (seen: Seen, turn: number) => StubResponse): Seen[] {
   const seen: Seen[] = [];
   setRuntime(runtime);
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -25,7 +25,7 @@ export function stubFetch(answer: (seen: Seen, turn: number) => Answer): Seen[] 
       signal: init.signal ?? null,
     };
     seen.push(request);
-    return answer(request, seen.length);
+    return respond(request, seen.length);
   });
   return seen;
 }
@@ -36,7 +36,7 @@ export function json(body: unknown, status = 200, headers: Record<string, string
 }
 
 /** An error as every family answers it. */
-export function failure(status: number, informationCode: string, message: string, more: object = {}): Response {
+export function errorResponse(status: number, informationCode: string, message: string, more: object = {}): Response {
   return json({ status: false, error: message, message, informationCode, ...more }, status);
 }
 

@@ -58,8 +58,8 @@ describe('the console', () => {
   });
 
   it('knows every address that it gives out', () => {
-    const given = [reviewPath(new Set(['MANAGEMENT_CHECKER'])), reviewPath(new Set(['DOCVAL_READONLY']), '7')];
-    for (const path of [...given, clientFormPath(), clientFormPath('7'), clientCorrectionPath('7')])
+    const paths = [reviewPath(new Set(['MANAGEMENT_CHECKER'])), reviewPath(new Set(['DOCVAL_READONLY']), '7')];
+    for (const path of [...paths, clientFormPath(), clientFormPath('7'), clientCorrectionPath('7')])
       expect(isConsolePath(path ?? ''), path).toBe(true);
   });
 });

@@ -23,7 +23,7 @@ describe('a form that is checked', () => {
       ],
     }),
     hangsOn('cleared', { field: 'kind', equals: ['A'] }, 'clear'),
-    hangsOn('kept', { field: 'kind', equals: ['A'] }, 'keep'),
+    hangsOn('carried', { field: 'kind', equals: ['A'] }, 'keep'),
     hangsOn('refused', { field: 'kind', equals: ['A'] }, 'refuse'),
     hangsOn('deep', { field: 'cleared', equals: ['yes'] }, 'clear'),
     field('born', { kind: 'date' }),
@@ -84,8 +84,8 @@ describe('a form that is checked', () => {
   });
 
   it('takes away, keeps or refuses what a condition hides, also through another condition', () => {
-    const { values, problems } = checkForm(fields, { ...good, kind: 'B', kept: 'k', refused: 'r' });
-    expect(values).toEqual({ name: 'Ana', kind: 'B', kept: 'k', refused: 'r', agreed: true });
+    const { values, problems } = checkForm(fields, { ...good, kind: 'B', carried: 'k', refused: 'r' });
+    expect(values).toEqual({ name: 'Ana', kind: 'B', carried: 'k', refused: 'r', agreed: true });
     expect(problems).toEqual([{ field: 'refused', code: 'fieldNotApplicable' }]);
   });
 

@@ -38,8 +38,8 @@ describe.each(lifecycles)('the lifecycle of a $name', (lifecycle) => {
       fc.property(situations(lifecycle), (situation) => {
         for (const { event, unmet } of offeredEvents(lifecycle, situation)) {
           expect(event.by).toBe('person');
-          const answer = transition(lifecycle, event.name, situation);
-          expect(answer).toEqual(
+          const outcome = transition(lifecycle, event.name, situation);
+          expect(outcome).toEqual(
             unmet.length > 0
               ? { allowed: false, because: 'guards', unmet }
               : { allowed: true, to: event.to ?? situation.state },
@@ -54,8 +54,8 @@ describe.each(lifecycles)('the lifecycle of a $name', (lifecycle) => {
       fc.property(situations(lifecycle), (situation) => {
         const offered = new Set(offeredEvents(lifecycle, situation).map(({ event }) => event.name));
         for (const event of lifecycle.events.filter(({ by }) => by === 'person')) {
-          const answer = transition(lifecycle, event.name, situation);
-          expect(answer.allowed || answer.because === 'guards').toBe(offered.has(event.name));
+          const outcome = transition(lifecycle, event.name, situation);
+          expect(outcome.allowed || outcome.because === 'guards').toBe(offered.has(event.name));
         }
       }),
     );
@@ -64,10 +64,10 @@ describe.each(lifecycles)('the lifecycle of a $name', (lifecycle) => {
   it('changes a state only from where the table says, by whom it says, with every guard met', () => {
     fc.assert(
       fc.property(situations(lifecycle), fc.constantFrom(...lifecycle.events), (situation, event) => {
-        const answer = transition(lifecycle, event.name, situation);
-        if (!answer.allowed) return;
+        const outcome = transition(lifecycle, event.name, situation);
+        if (!outcome.allowed) return;
         expect(event.from).toContain(situation.state);
-        expect(answer.to).toBe(event.to);
+        expect(outcome.to).toBe(event.to);
         if (event.by === 'person') expect(event.privileges?.some((code) => situation.held.has(code))).toBe(true);
         for (const name of event.guards) {
           const guard = lifecycle.guards[name];

@@ -187,8 +187,8 @@ describe('a wrong definition fails generation with file, pointer and remedy', ()
     ]);
   });
   it('refuses a state that no event reaches, and a tag that is not declared', async () => {
-    const said = await saidOf('lifecycles/guide.json', (guide) => {
-      at(guide, 'states')['PRD'] = { ...at(guide, 'states', 'ERR'), tags: ['lost'] };
+    const said = await saidOf('lifecycles/guide.json', (lifecycle) => {
+      at(lifecycle, 'states')['PRD'] = { ...at(lifecycle, 'states', 'ERR'), tags: ['lost'] };
     });
     expect(said).toEqual([
       'schemas/lifecycles/guide.json#/states/PRD/tags/0: "lost" is not in #/tags; use one of its names or add it there',

@@ -46,9 +46,9 @@ describe.each([...definitions.lifecycles.keys()])('the life of a %s', (name) => 
   });
   it('gives what a person does a privilege and a call, and what the system does neither', () => {
     for (const event of events) {
-      const given = [event.privileges !== undefined, event.calls !== undefined];
+      const declared = [event.privileges !== undefined, event.calls !== undefined];
       const expected = { person: [true, true], public: [false, true], system: [false, false] }[event.by];
-      expect([event.name, ...given]).toEqual([event.name, ...(expected ?? [])]);
+      expect([event.name, ...declared]).toEqual([event.name, ...(expected ?? [])]);
     }
   });
   it('lets each privilege of an event through one of its calls', () => {

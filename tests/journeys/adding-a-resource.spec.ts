@@ -93,6 +93,6 @@ test('its REST endpoint with its checks, and its rows after a restart', async ({
 
   await added.restart();
   const again = await ask();
-  const kept = await request.get(again.place, { headers: again.headers });
-  expect(await kept.text()).toContain('Batalla de Boyacá');
+  const stored = await request.get(again.place, { headers: again.headers });
+  expect(await stored.text()).toContain('Batalla de Boyacá');
 });

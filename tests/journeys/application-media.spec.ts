@@ -24,7 +24,7 @@ for (const look of turnedLooks) {
 
     test('a company asks for a token: its papers, a check digit that warns, its delivery', async ({ page }) => {
       const form = new ApplicationForm(page, look);
-      const { words } = form;
+      const { texts } = form;
       await signIn(page, 'suscriptor');
       const desk = await Desk.of(page);
       const email = `empresa.${look.language}@rubrica.example`;
@@ -34,30 +34,30 @@ for (const look of turnedLooks) {
       await page.goto(`/clientSection/form/${id}`);
       await form.acceptTexts();
       await form.loadIdentity();
-      for (const name of words.companyPapers) await form.load(`^${name}`, await paper(`${name.slice(0, 3)}.pdf`));
+      for (const name of texts.companyPapers) await form.load(`^${name}`, await paper(`${name.slice(0, 3)}.pdf`));
       await expectFits(page);
       await page.goto(`/clientSection/form/${id}?step=company`);
-      await form.write(words.companyName, 'Demo Muestra S.A.S.');
+      await form.write(texts.companyName, 'Demo Muestra S.A.S.');
       await form.write('NIT', '800191045-2');
       await page.keyboard.press('Tab');
-      await expect(page.getByText(words.checkDigit)).toBeVisible();
+      await expect(page.getByText(texts.checkDigit)).toBeVisible();
       await expectFits(page);
       await form.next();
       await expect(form.step('representation')).toBeVisible();
-      await form.write(words.position, 'Gerente');
+      await form.write(texts.position, 'Gerente');
       await form.next();
       // Pressed before, the button is still that of the step it leaves.
       await expect(form.step('certificate')).toBeVisible();
       await form.next();
-      await expect(page.getByText(words.proven)).toBeVisible();
+      await expect(page.getByText(texts.proven)).toBeVisible();
       await form.next();
       await expect(form.step('file')).toBeVisible();
-      await expect(page.getByText(new RegExp(`NIT: .*${words.checkDigit.source}`))).toBeVisible();
+      await expect(page.getByText(new RegExp(`NIT: .*${texts.checkDigit.source}`))).toBeVisible();
       // Most applicants leave the courier as it is preselected.
-      await expect(page.getByLabel(words.delivery)).toHaveValue('SER');
+      await expect(page.getByLabel(texts.delivery)).toHaveValue('SER');
       await expectFits(page);
-      await form.press(words.file);
-      await expect(page.getByRole('heading', { level: 1, name: words.identity })).toBeVisible();
+      await form.press(texts.file);
+      await expect(page.getByRole('heading', { level: 1, name: texts.identity })).toBeVisible();
       await expectFits(page);
     });
   });
@@ -75,21 +75,21 @@ for (const look of looks) {
       problems.expect(/net::ERR_/);
       problems.expect(/status of 422.*RegisterRequest/);
       const form = new ApplicationForm(page, look);
-      const { words } = form;
+      const { texts } = form;
       await signIn(page, 'suscriptor');
       const desk = await Desk.of(page);
       const email = `llave.${look.language}@rubrica.example`;
       const id = await desk.draft({ documentNumber: '1000000142', ...names, email }, { medium: 'PKCS10' });
       await page.goto(`/clientSection/form/${id}?step=documentation`);
 
-      const csr = page.getByLabel(new RegExp(`^${words.signingRequest}`));
+      const csr = page.getByLabel(new RegExp(`^${texts.signingRequest}`));
       await form.hands.bring(csr, { name: 'mia.csr', mimeType: '', buffer: Buffer.from('nada') });
       await expect(csr).toHaveAttribute('aria-invalid', 'true');
-      await expect(csr).toHaveAccessibleDescription(words.wrongSigningRequest);
+      await expect(csr).toHaveAccessibleDescription(texts.wrongSigningRequest);
       await expectFits(page);
       const key = ['-newkey', 'rsa:3072', '-nodes', '-keyout', 'own.key'];
       await openssl.run('req', '-new', ...key, '-subj', '/CN=Demo', '-out', 'own.csr');
-      await form.load(`^${words.signingRequest}`, { name: 'mia.csr', mimeType: '', buffer: openssl.read('own.csr') });
+      await form.load(`^${texts.signingRequest}`, { name: 'mia.csr', mimeType: '', buffer: openssl.read('own.csr') });
 
       // The network goes away behind the first part of a large picture.
       const large = picture('grande.jpg', 1_400, true);
@@ -101,11 +101,11 @@ for (const look of looks) {
         await context.setOffline(true);
         return route.abort('internetdisconnected');
       });
-      await form.hands.bring(form.paper(words.papers[0] ?? ''), large);
-      await expect(page.getByText(words.interrupted)).toBeVisible();
+      await form.hands.bring(form.paper(texts.papers[0] ?? ''), large);
+      await expect(page.getByText(texts.interrupted)).toBeVisible();
       await expectFits(page);
       await context.setOffline(false);
-      await expect(page.getByText(`${words.loaded}: grande.jpg`)).toBeVisible();
+      await expect(page.getByText(`${texts.loaded}: grande.jpg`)).toBeVisible();
       await expectFits(page);
       expect(parts).toBeGreaterThan(2);
     });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './harness/axe';
 import { expectFits } from './harness/fits';
-import { act, keyPassword } from './harness/issuance';
+import { runAction, keyPassword } from './harness/issuance';
 import { expect, test } from './harness/journey';
 import { row, rows, settled, turnPage } from './harness/list';
 import { signIn } from './harness/sign-in';
@@ -79,7 +79,7 @@ test('the holder downloads the key of a certificate, and revokes it', async ({ p
   await expectFits(page);
   await dialog.getByRole('button', { name: 'Confirmar después' }).click();
 
-  await act(page, reference, 'Revocar');
+  await runAction(page, reference, 'Revocar');
   const revoking = page.getByRole('dialog', { name: 'Revocar' });
   await revoking.getByLabel(/^Causa/).selectOption({ index: 1 });
   await expect(revoking.getByRole('checkbox', { name: 'Verificar que no soy un robot' })).toBeChecked();

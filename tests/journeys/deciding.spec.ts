@@ -77,8 +77,8 @@ test('two decide at once: the second is told what changed, and keeps every word'
   await first.route('**/getReviewCurrentStatus', () => undefined);
   await openCase(first, one.id);
   await writeRejection(first, 'El documento no se lee');
-  const words = first.getByLabel(/^Observación para el solicitante/);
-  await words.fill('Se ve un reflejo sobre el número');
+  const observation = first.getByLabel(/^Observación para el solicitante/);
+  await observation.fill('Se ve un reflejo sobre el número');
 
   await moveClock(server);
   const second = await (await anotherBrowser()).newPage();
@@ -89,14 +89,14 @@ test('two decide at once: the second is told what changed, and keeps every word'
   await expect(pending(second)).toHaveCount(left - 1);
 
   await first.getByRole('button', { name: 'No aprobar', exact: true }).click();
-  const told = first.getByRole('alertdialog', { name: 'El caso cambió mientras usted decidía' });
-  await expect(told).toContainText(/Documento de identidad, anverso: Pendiente → Aprobado/);
-  await expect(told).toContainText('Demo Verificador Dos');
+  const notice = first.getByRole('alertdialog', { name: 'El caso cambió mientras usted decidía' });
+  await expect(notice).toContainText(/Documento de identidad, anverso: Pendiente → Aprobado/);
+  await expect(notice).toContainText('Demo Verificador Dos');
   await expectAccessible(first);
-  await told.getByRole('button', { name: 'Seguir con lo actual' }).click();
+  await notice.getByRole('button', { name: 'Seguir con lo actual' }).click();
   // The other has the case now: what was written is there, and there is nothing to decide with.
   await expect(first.getByText(/^La revisa Demo Verificador Dos/)).toBeVisible();
-  await expect(words).toHaveValue('Se ve un reflejo sobre el número');
+  await expect(observation).toHaveValue('Se ve un reflejo sobre el número');
   await expect(first.getByText('Ya no se puede enviar.')).toBeVisible();
   await expect(bar(first)).toHaveCount(0);
   await expectAccessible(first);
@@ -126,9 +126,9 @@ test('what was written to postpone a case outlives a conflict, and is sent then'
   await tab.close();
 
   await dialog.getByRole('button', { name: 'Aplazar' }).click();
-  const told = first.getByRole('alertdialog', { name: 'El caso cambió mientras usted decidía' });
-  await expect(told).toContainText('Demo Verificador Uno');
-  await told.getByRole('button', { name: 'Seguir con lo actual' }).click();
+  const notice = first.getByRole('alertdialog', { name: 'El caso cambió mientras usted decidía' });
+  await expect(notice).toContainText('Demo Verificador Uno');
+  await notice.getByRole('button', { name: 'Seguir con lo actual' }).click();
   await expect(dialog.getByLabel(/^Observación/)).toHaveValue('El titular pide otra cita');
   await dialog.getByRole('button', { name: 'Aplazar' }).click();
   await expect(first.getByText(`La solicitud ${one.reference} quedó aplazada`)).toBeVisible();

@@ -19,53 +19,53 @@ for (const look of looks) {
       server,
     }) => {
       const form = new ApplicationForm(page, look);
-      const { words } = form;
+      const { texts } = form;
       await signIn(page, 'suscriptor');
       const email = `codigo.${look.language}@rubrica.example`;
       const names = { documentNumber: '1000000150', firstName: 'Demo', firstLastName: 'Pérez' };
       const id = await (await Desk.of(page)).draft({ ...names, email });
       await page.goto(`/clientSection/form/${id}?step=email`);
       const first = await form.askCode(email);
-      await form.press(words.check);
-      await expect(page.getByText(words.writeCode)).toBeVisible();
-      await expect(page.getByText(words.waitForCode)).toBeVisible();
-      await expect(form.button(words.anotherCode)).toHaveCount(0);
-      for (const left of words.triesLeft) {
+      await form.press(texts.check);
+      await expect(page.getByText(texts.writeCode)).toBeVisible();
+      await expect(page.getByText(texts.waitForCode)).toBeVisible();
+      await expect(form.button(texts.anotherCode)).toHaveCount(0);
+      for (const left of texts.triesLeft) {
         await form.tryCode('ABCDEF');
         await expect(page.getByText(left)).toBeVisible();
       }
       await expectFits(page);
       // Right, and too late: it was tried too often.
       await form.tryCode(first);
-      await expect(page.getByText(words.spentCode)).toBeVisible();
+      await expect(page.getByText(texts.spentCode)).toBeVisible();
       await expectFits(page);
 
       // Whoever comes back within the minute is told the same code is on its way, and how long another takes.
       await page.reload();
-      await form.press(words.sendCode);
-      await expect(page.getByText(words.waitForCode)).toBeVisible();
+      await form.press(texts.sendCode);
+      await expect(page.getByText(texts.waitForCode)).toBeVisible();
       expect(await codeMailedTo(page, email)).toBe(first);
 
       await page.clock.install();
       await page.reload();
-      await form.press(words.sendCode);
-      await expect(page.getByText(words.waitForCode)).toBeVisible();
+      await form.press(texts.sendCode);
+      await expect(page.getByText(texts.waitForCode)).toBeVisible();
       await moveClock(server);
       await page.clock.fastForward('01:01');
-      await form.press(words.anotherCode);
-      await expect(page.getByText(words.waitForCode)).toBeVisible();
+      await form.press(texts.anotherCode);
+      await expect(page.getByText(texts.waitForCode)).toBeVisible();
       const second = await codeMailedTo(page, email);
       expect(second).not.toBe(first);
 
       await moveClock(server);
       await form.tryCode(second);
-      await expect(page.getByText(words.spentCode)).toBeVisible();
+      await expect(page.getByText(texts.spentCode)).toBeVisible();
       await expectFits(page);
       await page.clock.fastForward('01:01');
-      await form.press(words.anotherCode);
-      await expect(page.getByText(words.waitForCode)).toBeVisible();
+      await form.press(texts.anotherCode);
+      await expect(page.getByText(texts.waitForCode)).toBeVisible();
       await form.tryCode(await codeMailedTo(page, email));
-      await expect(page.getByText(words.proven)).toBeVisible();
+      await expect(page.getByText(texts.proven)).toBeVisible();
       await expectFits(page);
     });
   });

@@ -4,7 +4,7 @@ import english from '../../src/contract/generated/texts/en/logistics';
 import spanish from '../../src/contract/generated/texts/es/logistics';
 import { tokenSerial } from '../../src/upstream/seed/token-stock';
 import { expectFits } from './harness/fits';
-import { act } from './harness/issuance';
+import { runAction } from './harness/issuance';
 import { expect, test } from './harness/journey';
 import { rows, settled } from './harness/list';
 import { looks } from './harness/looks';
@@ -28,16 +28,16 @@ for (const look of looks) {
       // The serial that is none.
       problems.expect(/status of 404.*consultStatusRequestBySerialNumber/);
       const t = { es: spanish, en: english }[look.language];
-      const say = names[look.language];
+      const texts = names[look.language];
       const filled = (text: string, values: Record<string, string>): string =>
         text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
       await signIn(page, 'logistica');
       await page.goto('/Logistica');
       await settled(page);
-      const waiting = rows(page).filter({ hasText: say.issued }).first();
+      const waiting = rows(page).filter({ hasText: texts.issued }).first();
       const reference = (await waiting.getByRole('link', { name: /^RB\d+$/ }).textContent()) ?? '';
-      await act(page, reference, say.print);
-      const print = page.getByRole('dialog', { name: say.print });
+      await runAction(page, reference, texts.print);
+      const print = page.getByRole('dialog', { name: texts.print });
       const serial = /\bTK\w+/.exec((await print.textContent()) ?? '')?.[0] ?? '';
       await print.getByRole('button', { name: t.print.submit }).click();
       await expect(print.getByText(t.print.printerMissing)).toBeVisible();
@@ -50,15 +50,15 @@ for (const look of looks) {
       const printed = (await readdir(spool, { recursive: true })).filter((name) => name.endsWith('.pdf'));
       expect((await readFile(path.join(spool, printed[0] ?? ''))).subarray(0, 5).toString()).toBe('%PDF-');
 
-      await page.getByRole('button', { name: say.serial }).click();
-      const consult = page.getByRole('dialog', { name: say.serial });
+      await page.getByRole('button', { name: texts.serial }).click();
+      const consult = page.getByRole('dialog', { name: texts.serial });
       const field = consult.getByLabel(new RegExp(`^${t.flex.serial}`));
       const ask = consult.getByRole('button', { name: t.token.consult });
       await ask.click();
       await expect(consult.getByText(t.flex.serialMissing)).toBeVisible();
       await field.fill('TK00000000');
       await field.press('Enter');
-      await expect(consult.getByText(say.noSuch).last()).toBeVisible();
+      await expect(consult.getByText(texts.noSuch).last()).toBeVisible();
       await expectFits(page);
       await field.fill(serial);
       await field.press('Enter');

@@ -44,7 +44,7 @@ const en: typeof es = {
 };
 
 for (const look of looks) {
-  const words = { es, en }[look.language];
+  const texts = { es, en }[look.language];
   test(`a holder checks, accepts and downloads a certificate by the link at ${look.name}`, async ({
     page: official,
     problems,
@@ -60,27 +60,27 @@ for (const look of looks) {
     const issued = await textOfMail(official, holder.email, /finalization-request/);
     await page.goto(/\/finalization-request\/[\w-]+/.exec(issued)?.[0] ?? '');
     await expect(page.getByText(new RegExp(`-${holder.documentNumber}$`))).toBeVisible();
-    await press(words.refuse);
-    await expect(page.getByLabel(words.why)).toBeVisible();
+    await press(texts.refuse);
+    await expect(page.getByLabel(texts.why)).toBeVisible();
     await expectFits(page);
-    await press(words.back);
-    await hands.tick(page.getByRole('checkbox', { name: words.agree }));
-    await press(words.accept);
-    await expect(page.getByRole('heading', { name: words.active })).toBeVisible();
-    await press(words.toDownload);
-    await hands.write(page.getByLabel(words.holderNumber), holder.documentNumber);
-    await press(words.sendCode);
-    await hands.write(page.getByLabel(words.mailedCode), await codeMailedTo(page, holder.email));
-    await hands.write(page.getByLabel(words.filePassword), keyPassword);
-    await hands.write(page.getByLabel(words.repeatPassword), keyPassword);
+    await press(texts.back);
+    await hands.tick(page.getByRole('checkbox', { name: texts.agree }));
+    await press(texts.accept);
+    await expect(page.getByRole('heading', { name: texts.active })).toBeVisible();
+    await press(texts.toDownload);
+    await hands.write(page.getByLabel(texts.holderNumber), holder.documentNumber);
+    await press(texts.sendCode);
+    await hands.write(page.getByLabel(texts.mailedCode), await codeMailedTo(page, holder.email));
+    await hands.write(page.getByLabel(texts.filePassword), keyPassword);
+    await hands.write(page.getByLabel(texts.repeatPassword), keyPassword);
     await expectFits(page);
-    const [file] = await Promise.all([page.waitForEvent('download'), press(words.download)]);
+    const [file] = await Promise.all([page.waitForEvent('download'), press(texts.download)]);
     expect(file.suggestedFilename()).toBe(`${reference}.p12`);
     await expectFits(page);
-    await press(words.saved);
-    await expect(page.getByText(words.confirmed)).toBeVisible();
+    await press(texts.saved);
+    await expect(page.getByText(texts.confirmed)).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('heading', { name: words.used })).toBeVisible();
+    await expect(page.getByRole('heading', { name: texts.used })).toBeVisible();
     await expectFits(page);
   });
 }

@@ -16,7 +16,7 @@ const townName = (code: string) =>
     municipalities.flatMap((town) => (town.code === code ? [`${town.name}, ${name}`] : [])),
   );
 
-/** What somebody's own record says to a question; the embedded questionnaire asks of nothing else. */
+/** The answer that a person's own record gives to a question; the embedded questionnaire asks of nothing else. */
 function knownTo(index: number, question: string): readonly string[] {
   const person = people[index];
   if (!person) throw new Error('Nobody');
@@ -65,7 +65,7 @@ const said = {
 };
 
 /** Answers every question of the page, rightly or not, and sends the answers. */
-async function answer(page: Page, look: Look, index: number, rightly: boolean): Promise<void> {
+async function answerQuestion(page: Page, look: Look, index: number, rightly: boolean): Promise<void> {
   const { none, send } = said[look.language];
   const hands = handsOf(page, look);
   const questions = page.getByRole('group').filter({ has: page.getByRole('radio') });
@@ -96,53 +96,53 @@ for (const [turn, look] of looks.entries()) {
 
     test('the questionnaire is passed, and is failed until it blocks and asks for evidence', async ({ page }) => {
       const form = new ApplicationForm(page, look);
-      const { words } = form;
-      const says = said[language];
-      const questionnaire = page.getByRole('article', { name: says.questionnaire });
-      const ask = questionnaire.getByRole('button', { name: words.ask });
+      const { texts } = form;
+      const labels = said[language];
+      const questionnaire = page.getByRole('article', { name: labels.questionnaire });
+      const ask = questionnaire.getByRole('button', { name: texts.ask });
       await signIn(page, 'suscriptor');
       const desk = await Desk.of(page);
 
       await page.goto(`/clientSection/form/${await fileFor(desk, passes)}`);
       await form.hands.press(ask);
-      await expect(page.getByText(says.time)).toBeVisible();
-      await form.press(says.send);
-      await expect(page.getByText(says.unanswered)).toBeVisible();
+      await expect(page.getByText(labels.time)).toBeVisible();
+      await form.press(labels.send);
+      await expect(page.getByText(labels.unanswered)).toBeVisible();
       await expectFits(page);
-      await answer(page, look, passes, true);
-      await expect(questionnaire.getByText(says.done, { exact: true })).toBeVisible();
-      await form.press(words.askRegistry);
-      await expect(page.getByText(says.done, { exact: true })).toHaveCount(2);
-      await form.press(words.toReview);
-      await expect(page.getByRole('heading', { name: words.inReview })).toBeVisible();
+      await answerQuestion(page, look, passes, true);
+      await expect(questionnaire.getByText(labels.done, { exact: true })).toBeVisible();
+      await form.press(texts.askRegistry);
+      await expect(page.getByText(labels.done, { exact: true })).toHaveCount(2);
+      await form.press(texts.toReview);
+      await expect(page.getByRole('heading', { name: texts.inReview })).toBeVisible();
 
       await page.goto(`/clientSection/form/${await fileFor(desk, fails)}`);
       for (let attempt = 1; attempt <= 3; attempt += 1) {
         await form.hands.press(ask);
-        await answer(page, look, fails, false);
-        await expect(questionnaire.getByText(says.noMatch)).toBeVisible();
+        await answerQuestion(page, look, fails, false);
+        await expect(questionnaire.getByText(labels.noMatch)).toBeVisible();
         if (attempt === 1) await expectFits(page);
         await expect(ask).toBeEnabled();
       }
       await form.hands.press(ask);
-      await expect(questionnaire.getByText(says.again)).toBeVisible();
-      await expect(page.getByLabel(says.evidence)).toBeAttached();
+      await expect(questionnaire.getByText(labels.again)).toBeVisible();
+      await expect(page.getByLabel(labels.evidence)).toBeAttached();
       await expectFits(page);
     });
 
     test('the questionnaire is of no use where its service fails, and runs out of time', async ({ page }) => {
-      const { words, hands } = new ApplicationForm(page, look);
-      const says = said[language];
-      const questionnaire = page.getByRole('article', { name: says.questionnaire });
-      const ask = questionnaire.getByRole('button', { name: words.ask });
+      const { texts, hands } = new ApplicationForm(page, look);
+      const labels = said[language];
+      const questionnaire = page.getByRole('article', { name: labels.questionnaire });
+      const ask = questionnaire.getByRole('button', { name: texts.ask });
       await signIn(page, 'suscriptor');
       const desk = await Desk.of(page);
 
       // The seeded people whose records make the services fail: one is blocked, of the other nothing is heard in time.
       const waiting = await desk.requests('RAD');
       for (const [name, why] of [
-        ['Bloqueado', says.blocked],
-        ['Espera', says.unheard],
+        ['Bloqueado', labels.blocked],
+        ['Espera', labels.unheard],
       ] as const) {
         const { documentNumber } = people.find(({ surName }) => surName === name) ?? {};
         const { externalRequestId = '' } = waiting.find((request) => request.documentNumber === documentNumber) ?? {};
@@ -155,10 +155,10 @@ for (const [turn, look] of looks.entries()) {
       await page.clock.install();
       await page.goto(`/clientSection/form/${await fileFor(desk, 4 + turn)}`);
       await hands.press(ask);
-      await expect(page.getByText(says.time)).toBeVisible();
+      await expect(page.getByText(labels.time)).toBeVisible();
       await page.clock.fastForward('05:01');
-      await expect(page.getByText(says.over)).toBeVisible();
-      await expect(page.getByRole('button', { name: says.send })).toHaveAttribute('aria-disabled', 'true');
+      await expect(page.getByText(labels.over)).toBeVisible();
+      await expect(page.getByRole('button', { name: labels.send })).toHaveAttribute('aria-disabled', 'true');
       await expectFits(page);
     });
   });

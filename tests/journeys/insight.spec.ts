@@ -71,11 +71,11 @@ test('whoever leads reads the dashboard, and its slice opens the list so filtere
   const board = page.getByRole('region', { name: 'Tablero' });
   await expect(board.getByText('En curso')).toBeVisible();
   await board.getByRole('button', { name: 'Gráficas' }).click();
-  const work = board.getByRole('figure', { name: /^Trabajo por estado y antigüedad/ });
-  await expect(work.getByRole('table')).toBeVisible();
-  await expect(work.locator('svg').first()).toBeAttached();
+  const figure = board.getByRole('figure', { name: /^Trabajo por estado y antigüedad/ });
+  await expect(figure.getByRole('table')).toBeVisible();
+  await expect(figure.locator('svg').first()).toBeAttached();
   await expectAccessible(page);
-  const slice = work
+  const slice = figure
     .getByRole('row', { name: /^Aplazada/ })
     .getByRole('button')
     .last();
@@ -87,7 +87,7 @@ test('whoever leads reads the dashboard, and its slice opens the list so filtere
   await expect(listed).toHaveCount(Number(count));
   // What was opened stays so.
   await page.reload();
-  await expect(work.getByRole('table')).toBeVisible();
+  await expect(figure.getByRole('table')).toBeVisible();
 });
 
 test('a dossier is exported, holds for the command, and fails with one byte changed', async ({

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { tokenSerial } from '../../src/upstream/seed/token-stock';
 import { expectAccessible } from './harness/axe';
 import {
-  act,
+  runAction,
   chain,
   expectRefusedToReviewer,
   fetchPki,
@@ -118,7 +118,7 @@ test('Project T issues to a token, and revokes by a signed file', async ({ page,
 
   await page.getByRole('search').getByLabel('Estado', { exact: true }).selectOption({ label: 'Emitida' });
   await expect(row(page, reference).getByText('Emitida')).toBeVisible();
-  await act(page, reference, 'Descargar el certificado');
+  await runAction(page, reference, 'Descargar el certificado');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('dialog', { name: 'Descargar el certificado' }).getByRole('button', { name: 'Descargar' }).click(),

@@ -20,9 +20,9 @@ test('the keyboard alone is enough to sign in', async ({ page }) => {
 
 test('somebody who types faster than the proof of work need not wait for it', async ({ page }) => {
   await page.route('**/api/embedded/captcha-challenge', async (route) => {
-    const answer = await route.fetch();
+    const response = await route.fetch();
     await expect(page.getByRole('button', { name: 'Ingresando' })).toBeVisible();
-    await route.fulfill({ response: answer });
+    await route.fulfill({ response });
   });
   await page.goto('/security/login');
   await enter(page, 'consulta');

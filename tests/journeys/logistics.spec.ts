@@ -21,17 +21,17 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** The list of the one request, read anew until its row says this. */
-async function untilRow(page: Page, reference: string, words: string): Promise<void> {
+async function untilRow(page: Page, reference: string, status: string): Promise<void> {
   await expect(async () => {
     await page.getByRole('button', { name: 'Actualizar' }).click();
-    await expect(row(page, reference)).toContainText(words, { timeout: 2_000 });
+    await expect(row(page, reference)).toContainText(status, { timeout: 2_000 });
   }).toPass();
 }
 
 /** The reference that a row's button is about. */
-async function referenceOf(button: Locator, act: string): Promise<string> {
+async function referenceOf(button: Locator, action: string): Promise<string> {
   await expect(button).toBeVisible();
-  return ((await button.getAttribute('aria-label')) ?? '').slice(act.length + 2);
+  return ((await button.getAttribute('aria-label')) ?? '').slice(action.length + 2);
 }
 
 async function openAction(page: Page, reference: string, name: string): Promise<Locator> {
@@ -60,7 +60,7 @@ test('a parcel goes from issuance to whoever receives it: guide, manifest by sca
   await generate.getByRole('button', { name: 'Generar guía' }).click();
   const said = page.getByText(new RegExp(`^Se generó la guía \\d{10} de ${reference}$`));
   await expect(said).toBeVisible();
-  const guide = /\d{10}/.exec((await said.textContent()) ?? '')?.[0] ?? '';
+  const waybill = /\d{10}/.exec((await said.textContent()) ?? '')?.[0] ?? '';
 
   await page.getByRole('button', { name: 'Armar manifiesto' }).click();
   const manifest = page.getByRole('dialog', { name: 'Armar manifiesto' });
@@ -75,7 +75,7 @@ test('a parcel goes from issuance to whoever receives it: guide, manifest by sca
     await page.keyboard.type(`${code}\n`);
     await expect(manifest.getByText(heard)).toBeVisible();
   };
-  await scan(guide, `coincide con la guía ${guide}`);
+  await scan(waybill, `coincide con la guía ${waybill}`);
   await scan('RB99999999', 'no es de este manifiesto');
   await scan(reference, `Solicitud ${reference}: coincide`);
   await expect(manifest.getByRole('button', { name: 'Cerrar el manifiesto' })).toHaveAttribute('aria-disabled', 'true');
@@ -113,9 +113,9 @@ test('a parcel goes from issuance to whoever receives it: guide, manifest by sca
   await expectAccessible(page);
   const [label] = await Promise.all([
     page.waitForEvent('download'),
-    panel.getByRole('button', { name: `Descargar rótulo de la guía ${guide}` }).click(),
+    panel.getByRole('button', { name: `Descargar rótulo de la guía ${waybill}` }).click(),
   ]);
-  expect(label.suggestedFilename()).toBe(`rotulo-${guide}.pdf`);
+  expect(label.suggestedFilename()).toBe(`rotulo-${waybill}.pdf`);
 });
 
 test('guides in mass: told beforehand, the tab closed before the answer, gone on with, reported after a reload', async ({
@@ -162,14 +162,14 @@ test('guides in mass: told beforehand, the tab closed before the answer, gone on
   await expect(report.getByText('Hecho', { exact: true })).toHaveCount(total);
   const done = report.getByRole('row').filter({ hasText: 'Hecho' }).first();
   const reference = (await done.getByRole('rowheader').textContent()) ?? '';
-  const guide = (await done.getByRole('cell').last().textContent()) ?? '';
+  const waybill = (await done.getByRole('cell').last().textContent()) ?? '';
   await report.getByRole('button', { name: 'Quitar el informe' }).click();
   await expect(reopened.getByRole('button', { name: 'Informe del masivo de guías' })).toBeHidden();
   // One guide, however often it was asked for.
   await everything(reopened, '/Logistica/cola');
   await filterBy(reopened, 'Referencia', reference);
   await expect(rows(reopened)).toHaveCount(1);
-  await expect(row(reopened, reference)).toContainText(guide.slice(-3));
+  await expect(row(reopened, reference)).toContainText(waybill.slice(-3));
 });
 
 test('what goes wrong is mended: a guide cancelled, a place changed, guides sent back to the queue', async ({

@@ -79,8 +79,8 @@ test('another product is validated and approved by one, issued by another, and i
   await expectAccessible(second);
   await issued.getByRole('button', { name: 'Cerrar' }).last().click();
   await expect(row(second, reference)).toContainText('Emitida');
-  const told = await textOfMail(second, 'rubrica.example', new RegExp(`Su servicio está activo: ${reference}`));
-  expect(told).toContain('Estampado cronológico');
+  const mail = await textOfMail(second, 'rubrica.example', new RegExp(`Su servicio está activo: ${reference}`));
+  expect(mail).toContain('Estampado cronológico');
 });
 
 test('several are validated in one run, and one is rejected with a reason, by keys and in English on a phone', async ({

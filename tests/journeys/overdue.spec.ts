@@ -26,7 +26,7 @@ async function fill(dataDir: string): Promise<void> {
 
 test.use({ fill: async ({}, use) => use(fill) });
 
-const words = {
+const texts = {
   es: {
     menu: /^Estado de solicitudes.*Solicitudes vencidas: \d+/,
     late: /^Ver en la lista: Revocaciones vencidas, 1$/,
@@ -52,34 +52,34 @@ for (const look of looks) {
     test.use(look.use);
 
     test('what is late and what is about to end reaches whoever leads, and opens its list', async ({ page }) => {
-      const say = words[look.language];
+      const labels = texts[look.language];
       await signIn(page, 'oficial');
-      const late = page.getByRole('button', { name: say.late });
+      const late = page.getByRole('button', { name: labels.late });
       await expect(late).toBeVisible();
       await expectFits(page);
       await late.click();
-      await expect(page.getByText(say.one, { exact: true })).toBeVisible();
+      await expect(page.getByText(labels.one, { exact: true })).toBeVisible();
       await expect(rows(page)).toHaveCount(1);
       const link = rows(page).getByRole('link', { name: /^RB\d+$/ });
       const first = (await link.textContent()) ?? '';
       await expectFits(page);
       await link.click();
       const panel = page.getByRole('dialog', { name: first });
-      await expect(panel.getByText(say.lateTitle).first()).toBeVisible();
+      await expect(panel.getByText(labels.lateTitle).first()).toBeVisible();
       await expectFits(page);
       await page.keyboard.press('Escape');
 
-      await page.getByRole('button', { name: say.ending }).click();
+      await page.getByRole('button', { name: labels.ending }).click();
       await expect(rows(page).getByRole('link', { name: first })).toHaveCount(0);
       await expect(rows(page)).toHaveCount(1);
-      await expect(rows(page)).toContainText(say.issued);
+      await expect(rows(page)).toContainText(labels.issued);
 
-      const overdue = page.getByRole('button', { name: say.overdue });
+      const overdue = page.getByRole('button', { name: labels.overdue });
       const count = /\d+$/.exec((await overdue.getAttribute('aria-label')) ?? '')?.[0] ?? '';
       await overdue.click();
       await expect(page.getByText(new RegExp(`^${count} resul`))).toBeVisible();
       if (look.use.viewport.width === 390) return;
-      await expect(page.getByRole('link', { name: say.menu })).toBeVisible();
+      await expect(page.getByRole('link', { name: labels.menu })).toBeVisible();
     });
   });
 }

@@ -2,7 +2,7 @@ import { Desk } from './harness/applicant';
 import { ApplicationForm } from './harness/application';
 import { expectFits } from './harness/fits';
 import { handsOf } from './harness/hands';
-import { act } from './harness/issuance';
+import { runAction } from './harness/issuance';
 import { expect, test } from './harness/journey';
 import { row, settled } from './harness/list';
 import { looks } from './harness/looks';
@@ -41,7 +41,7 @@ const said = {
 };
 
 for (const look of looks) {
-  const say = said[look.language];
+  const labels = said[look.language];
   test.describe(look.name, () => {
     test.use(look.use);
 
@@ -58,16 +58,16 @@ for (const look of looks) {
       const { reference = '' } = (await desk.requests('BOR')).find((own) => own.externalRequestId === id) ?? {};
       await page.goto('/clientSection');
       await settled(page);
-      await act(page, reference, say.withdraw);
-      const dialog = page.getByRole('dialog', { name: say.withdraw, exact: true });
-      await expect(dialog.getByText(say.lost)).toBeVisible();
-      await hands.write(dialog.getByLabel(say.observation), 'Ya tengo otro certificado');
+      await runAction(page, reference, labels.withdraw);
+      const dialog = page.getByRole('dialog', { name: labels.withdraw, exact: true });
+      await expect(dialog.getByText(labels.lost)).toBeVisible();
+      await hands.write(dialog.getByLabel(labels.observation), 'Ya tengo otro certificado');
       await expectFits(page);
-      await hands.press(dialog.getByRole('button', { name: say.submit }));
-      await expect(page.getByText(say.done(reference))).toBeVisible();
-      await expect(row(page, reference)).toContainText(say.ended);
+      await hands.press(dialog.getByRole('button', { name: labels.submit }));
+      await expect(page.getByText(labels.done(reference))).toBeVisible();
+      await expect(row(page, reference)).toContainText(labels.ended);
       await page.goto(`/clientSection/form/${id}`);
-      await expect(page.getByText(say.closed)).toBeVisible();
+      await expect(page.getByText(labels.closed)).toBeVisible();
       await expectFits(page);
       const mails = await (await anotherBrowser({ locale: 'es-CO' })).newPage();
       await textOfMail(mails, email, new RegExp(reference));
@@ -80,40 +80,40 @@ for (const look of looks) {
     }) => {
       problems.expect(/status of 412/);
       const form = new ApplicationForm(page, look);
-      const { words } = form;
+      const { texts } = form;
       await signIn(page, 'suscriptor');
       const names = { documentNumber: '1000000161', firstName: 'Demo', firstLastName: 'Pérez' };
       const id = await (await Desk.of(page)).draft({ ...names, email: `dos.${look.language}@rubrica.example` });
       const address = `/clientSection/form/${id}?step=holder`;
       await page.goto(address);
-      await expect(form.field(words.documentNumber)).toHaveValue('1000000161');
+      await expect(form.field(texts.documentNumber)).toHaveValue('1000000161');
       const tab = await context.newPage();
       const other = new ApplicationForm(tab, look);
       await tab.goto(address);
-      await other.write(words.secondName, 'Alba');
-      await other.write(words.firstName, 'Demostración');
+      await other.write(texts.secondName, 'Alba');
+      await other.write(texts.firstName, 'Demostración');
       await other.saved();
 
-      await form.write(words.secondName, 'Beto');
-      const notice = page.getByRole('alert').filter({ hasText: say.clash });
-      await expect(notice).toContainText(words.secondName);
-      await expect(notice).toContainText(`${say.here}Beto`);
-      await expect(notice).toContainText(`${say.there}Alba`);
+      await form.write(texts.secondName, 'Beto');
+      const notice = page.getByRole('alert').filter({ hasText: labels.clash });
+      await expect(notice).toContainText(texts.secondName);
+      await expect(notice).toContainText(`${labels.here}Beto`);
+      await expect(notice).toContainText(`${labels.there}Alba`);
       // What only the other changed is up to date already.
-      await expect(form.field(words.firstName)).toHaveValue('Demostración');
+      await expect(form.field(texts.firstName)).toHaveValue('Demostración');
       await expectFits(page);
-      await form.hands.press(notice.getByRole('button', { name: say.keep }));
+      await form.hands.press(notice.getByRole('button', { name: labels.keep }));
       await expect(notice).toHaveCount(0);
       await form.saved();
 
       await tab.bringToFront();
-      await other.write(words.secondName, 'Carla');
-      const theirs = tab.getByRole('alert').filter({ hasText: say.clash });
-      await expect(theirs).toContainText(`${say.there}Beto`);
-      await other.hands.press(theirs.getByRole('button', { name: say.take }));
-      await expect(other.field(words.secondName)).toHaveValue('Beto');
+      await other.write(texts.secondName, 'Carla');
+      const theirs = tab.getByRole('alert').filter({ hasText: labels.clash });
+      await expect(theirs).toContainText(`${labels.there}Beto`);
+      await other.hands.press(theirs.getByRole('button', { name: labels.take }));
+      await expect(other.field(texts.secondName)).toHaveValue('Beto');
       await tab.reload();
-      await expect(other.field(words.secondName)).toHaveValue('Beto');
+      await expect(other.field(texts.secondName)).toHaveValue('Beto');
     });
   });
 }

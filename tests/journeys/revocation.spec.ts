@@ -61,7 +61,7 @@ const en: typeof es = {
 };
 
 for (const look of looks) {
-  const words = { es, en }[look.language];
+  const texts = { es, en }[look.language];
   test(`a holder accepts, consults and revokes at ${look.name}, until OCSP says so`, async ({
     page: official,
     server,
@@ -81,16 +81,16 @@ for (const look of looks) {
     await page.goto(link);
     await expect(page.getByText(reference)).toBeVisible();
     await expectFits(page);
-    await hands.tick(page.getByRole('checkbox', { name: words.agree }));
-    await pressed(words.accept);
-    await expect(page.getByRole('heading', { name: words.active })).toBeVisible();
+    await hands.tick(page.getByRole('checkbox', { name: texts.agree }));
+    await pressed(texts.accept);
+    await expect(page.getByRole('heading', { name: texts.active })).toBeVisible();
     await expectFits(page);
-    await identify(page, hands, holder, words);
+    await identify(page, hands, holder, texts);
     await expectFits(page);
-    const otp = page.getByLabel(words.otp);
+    const otp = page.getByLabel(texts.otp);
     await hands.write(otp, 'WRONG');
     await page.keyboard.press('Enter');
-    await expect(page.getByText(words.wrongOtp)).toBeVisible();
+    await expect(page.getByText(texts.wrongOtp)).toBeVisible();
     await expect(otp).toBeFocused();
     await expectFits(page);
     const code = await codeMailedTo(page, holder.email);
@@ -98,47 +98,47 @@ for (const look of looks) {
     await hands.write(otp, code);
     await page.keyboard.press('Enter');
 
-    await expect(page.getByRole('heading', { name: words.certificates })).toBeFocused();
+    await expect(page.getByRole('heading', { name: texts.certificates })).toBeFocused();
     expect(new URL(page.url()).pathname).toBe('/ListRevoke');
     await page.reload();
-    const choose = page.getByRole('button', { name: `${words.choose} ${reference}` });
+    const choose = page.getByRole('button', { name: `${texts.choose} ${reference}` });
     await expect(choose).toBeVisible();
     await expectFits(page);
     await hands.press(choose);
-    await expect(page.getByText(words.good, { exact: true })).toBeVisible();
+    await expect(page.getByText(texts.good, { exact: true })).toBeVisible();
     await expectFits(page);
     await page.goBack();
     await hands.press(choose);
-    await pressed(words.revokeThis);
-    await hands.choose(page.getByLabel(words.cause), words.loss);
-    await hands.write(page.getByLabel(words.ticket), ticket);
-    await hands.write(page.getByLabel(words.otp), code);
-    await expect(page.getByRole('checkbox', { name: words.noRobot })).toBeChecked();
+    await pressed(texts.revokeThis);
+    await hands.choose(page.getByLabel(texts.cause), texts.loss);
+    await hands.write(page.getByLabel(texts.ticket), ticket);
+    await hands.write(page.getByLabel(texts.otp), code);
+    await expect(page.getByRole('checkbox', { name: texts.noRobot })).toBeChecked();
     await expectFits(page);
-    await pressed(words.revoke);
+    await pressed(texts.revoke);
 
-    await expect(page.getByRole('heading', { name: words.revoked })).toBeFocused();
-    await expect(page.getByText(words.seen)).toBeVisible();
-    await expect(page.getByText(words.checking)).toBeHidden();
+    await expect(page.getByRole('heading', { name: texts.revoked })).toBeFocused();
+    await expect(page.getByText(texts.seen)).toBeVisible();
+    await expect(page.getByText(texts.checking)).toBeHidden();
     await expectFits(page);
     await page.reload();
-    await expect(page.getByText(words.seen)).toBeVisible();
+    await expect(page.getByText(texts.seen)).toBeVisible();
     await fetchPki(page);
     expect(await statusOf(server.address, name)).toContain(`${name}.pem: revoked`);
-    await pressed(words.end);
+    await pressed(texts.end);
     await page.goto('/ListRevoke');
-    await expect(page.getByText(words.begin)).toBeVisible();
+    await expect(page.getByText(texts.begin)).toBeVisible();
     await expectFits(page);
   });
 }
 
-async function identify(page: Page, hands: Hands, holder: Holder, words: typeof es): Promise<void> {
+async function identify(page: Page, hands: Hands, holder: Holder, texts: typeof es): Promise<void> {
   await page.goto('/revocation');
-  await expect(page.getByRole('option', { name: words.card })).toBeAttached();
+  await expect(page.getByRole('option', { name: texts.card })).toBeAttached();
   await expectFits(page);
-  await hands.choose(page.getByLabel(words.documentType), words.card);
-  await hands.write(page.getByLabel(words.documentNumber), holder.documentNumber);
-  await hands.write(page.getByLabel(words.email), holder.email);
+  await hands.choose(page.getByLabel(texts.documentType), texts.card);
+  await hands.write(page.getByLabel(texts.documentNumber), holder.documentNumber);
+  await hands.write(page.getByLabel(texts.email), holder.email);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: words.writeCode })).toBeFocused();
+  await expect(page.getByRole('heading', { name: texts.writeCode })).toBeFocused();
 }

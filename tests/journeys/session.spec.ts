@@ -5,7 +5,7 @@ import { signIn } from './harness/sign-in';
 const ask = 'Su sesión está por terminar';
 
 /** Puts the clock of all tabs so far ahead; the server's goes on as it was. */
-async function ahead(page: Page, time: string): Promise<void> {
+async function advanceClock(page: Page, time: string): Promise<void> {
   await page.clock.fastForward(time);
 }
 
@@ -21,7 +21,7 @@ test.describe('The session', () => {
       .or(page.getByTitle(/La sesión termina en/))
       .first();
     await expect(countdown).toContainText(/(60:00|59:[0-5]\d)/);
-    await ahead(page, '59:10');
+    await advanceClock(page, '59:10');
     await expect(page.getByRole('alertdialog').getByText(ask)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('alertdialog').getByText(ask)).toBeVisible();
@@ -31,7 +31,7 @@ test.describe('The session', () => {
   });
 
   test('ends at zero, and nothing of it is left', async ({ page }) => {
-    await ahead(page, '01:01:00');
+    await advanceClock(page, '01:01:00');
     await expect(page).toHaveURL(/\/logout/);
     await expect(page.getByText('Su sesión llegó a su fin')).toBeVisible();
     expect(
@@ -47,7 +47,7 @@ test.describe('The session', () => {
     context.on('request', (request) => {
       if (request.url().includes('refresh-token-security')) renewals.push(request.url());
     });
-    await ahead(page, '59:10');
+    await advanceClock(page, '59:10');
     for (const tab of [page, second]) await expect(tab.getByRole('button', { name: 'Continuar' })).toBeVisible();
     // At the same moment: a slower press would find the question already answered by the other tab.
     await Promise.all(

@@ -28,8 +28,8 @@ async function start(environment: Record<string, string>): Promise<{ code: numbe
       output += part;
       const address = /listens at (\S+)/.exec(output)?.[1];
       if (!address || !output.includes(demo.accounts.at(-1)?.username ?? '')) return;
-      void fetch(`${address}/health`).then((answer) => {
-        output += `health ${answer.status}\n`;
+      void fetch(`${address}/health`).then((response) => {
+        output += `health ${response.status}\n`;
         child.kill('SIGTERM');
       });
     });

@@ -8,63 +8,63 @@ import { beforeAll, describe, expect, it } from 'vitest';
 const repository = path.resolve(import.meta.dirname, '../..');
 
 /** By rule: where the code stands, and the code that breaks it. */
-const breaches: Record<string, { file: string; code: string; says: RegExp }> = {
-  'no any': { file: 'src/upstream/settings.ts', code: 'export const value: any = 1;', says: /Unexpected any/ },
+const breaches: Record<string, { file: string; code: string; expected: RegExp }> = {
+  'no any': { file: 'src/upstream/settings.ts', code: 'export const value: any = 1;', expected: /Unexpected any/ },
   'no ignoring of types': {
     file: 'src/upstream/settings.ts',
     code: '// @ts-ignore\nexport const value = 1;',
-    says: /@ts-ignore/,
+    expected: /@ts-ignore/,
   },
   'no disabling of rules': {
     file: 'src/upstream/settings.ts',
     code: '/* eslint-disable */\nexport const value: any = 1;',
-    says: /Unexpected any/,
+    expected: /Unexpected any/,
   },
   'files of 250 lines': {
     file: 'src/upstream/settings.ts',
     code: `${'export {};\n'.repeat(251)}`,
-    says: /Maximum allowed is 250/,
+    expected: /Maximum allowed is 250/,
   },
-  'no barrels': { file: 'src/upstream/settings.ts', code: "export * from './app';", says: /Name what you export/ },
+  'no barrels': { file: 'src/upstream/settings.ts', code: "export * from './app';", expected: /Name what you export/ },
   'no eval': {
     file: 'src/upstream/settings.ts',
     code: "export const value = eval('1') as number;",
-    says: /eval. can be harmful/,
+    expected: /eval. can be harmful/,
   },
   'no definitions read by code': {
     file: 'src/upstream/settings.ts',
     code: "export const file = 'schemas/access.json';",
-    says: /what was generated/,
+    expected: /what was generated/,
   },
   'no list of states': {
     file: 'src/upstream/settings.ts',
     code: "export const ended = ['RCH', 'EXP'];",
-    says: /List no states: give them a tag/,
+    expected: /List no states: give them a tag/,
   },
   'no set of states': {
     file: 'src/console/main.tsx',
     code: "export const ended = new Set(['none', 'GEN', 'ERR'] as const);",
-    says: /List no states: give them a tag/,
+    expected: /List no states: give them a tag/,
   },
   'no states listed in SQL': {
     file: 'src/upstream/settings.ts',
     code: "export const ended = `state not in ('RCH', 'RVK', 'EXP')`;",
-    says: /List no states: give them a tag/,
+    expected: /List no states: give them a tag/,
   },
   'no console in what runs': {
     file: 'src/upstream/settings.ts',
     code: "console.log('here');",
-    says: /Unexpected console/,
+    expected: /Unexpected console/,
   },
   'no waits of a fixed length': {
     file: 'tests/scripts/steps.test.ts',
     code: "import type { Page } from '@playwright/test';\nexport const wait = (page: Page) => page.waitForTimeout(1);",
-    says: /not for a time/,
+    expected: /not for a time/,
   },
   'no test left out': {
     file: 'tests/scripts/steps.test.ts',
     code: "import { it } from 'vitest';\nit.skip('later', () => undefined);",
-    says: /Every test runs/,
+    expected: /Every test runs/,
   },
 };
 
@@ -75,16 +75,16 @@ describe('the lint rules', () => {
     await eslint.lintText('export {};', { filePath: path.join(repository, 'src/upstream/settings.ts') });
   }, 120_000);
 
-  it.each(Object.entries(breaches))('%s', async (_rule, { file, code, says }) => {
+  it.each(Object.entries(breaches))('%s', async (_rule, { file, code, expected }) => {
     const [result] = await eslint.lintText(code, { filePath: path.join(repository, file) });
-    expect(result?.messages.map(({ message }) => message).join('\n')).toMatch(says);
+    expect(result?.messages.map(({ message }) => message).join('\n')).toMatch(expected);
   });
 
   it('no forgotten promises', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'rubrica-lint-'));
     writeFileSync(path.join(folder, 'tsconfig.json'), '{ "compilerOptions": { "strict": true, "target": "esnext" } }');
     const file = path.join(folder, 'forgotten.ts');
-    writeFileSync(file, 'const work = async (): Promise<void> => {};\nwork();\nexport {};');
+    writeFileSync(file, 'const save = async (): Promise<void> => {};\nsave();\nexport {};');
     const oxlint = path.join(repository, 'node_modules/oxlint/bin/oxlint');
     const rules = ['--type-aware', '-c', path.join(repository, '.oxlintrc.json')];
     const { status, stdout } = spawnSync(process.execPath, [oxlint, ...rules, file], { cwd: repository });

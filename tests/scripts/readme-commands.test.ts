@@ -127,7 +127,7 @@ describe('each command of the README', { timeout: 300_000 }, () => {
     const variables = command
       .split(' ')
       .slice(0, -2)
-      .map((word) => word.split('='));
+      .map((part) => part.split('='));
     expect(() => readSettings({ DEMO: '1', ...(Object.fromEntries(variables) as object) })).not.toThrow();
   });
 

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { families } from '../../src/contract/generated/families';
 import { repository, writtenFiles } from './repository-files';
-
-/** The folders whose names keep to the vocabulary. */
-const folders: readonly string[] = ['src/contract', 'src/console'];
+import { fileExceptions, keyExceptions, keyPlaces, nameExceptions, type Exception } from './vocabulary-exceptions';
 
 /** Words that the glossary replaces, each with the word to write. */
 const replaced: Readonly<Record<string, string>> = {
@@ -34,43 +33,6 @@ const replaced: Readonly<Record<string, string>> = {
   earlier: 'base',
 };
 
-/** Identifiers that keep such a word, each with its reason. */
-const exceptions: Readonly<Record<string, string>> = {
-  kind: 'tells the members of a union apart',
-  StateKind: 'the member of a union that a StateView shows',
-  setKind: 'sets a `kind`',
-  guide: 'the lifecycle and the search group that the definitions name so',
-  guidePanel: 'the panel that a definition names so',
-  guideNumber: 'a field of the specification',
-  guideNumbers: 'a parameter of the specification',
-  guideIds: 'a parameter of the specification',
-  guideStatus: 'a field of the specification',
-  word: 'one of the words of a name or address',
-  words: 'the words of a name or address',
-  shortWords: 'the abbreviations of words',
-  shortenWords: 'shortens the words of a name',
-  givenNames: 'a field of a certificate (X.509)',
-  TokenKind: 'tells the tokens of calls apart',
-  GeneratedKeyKind: 'tells the keys of a certificate apart',
-  answerMinutes: 'a value of certificate-profiles.json',
-  answerCacheSeconds: 'a value of certificate-profiles.json',
-  answer: "a person's answer to a question of the questionnaire",
-  answers: "a person's answers to a questionnaire",
-  answerId: 'a field of the specification',
-  onAnswer: "hears of a person's answer",
-  useAnswers: "holds a person's answers",
-  Answers: "a person's answers",
-  wordScore: 'a field of the specification',
-  columnWords: 'a group of the generated texts',
-  work: 'the open requests, a figure of the summary call',
-  OpenWork: 'an entry of that figure',
-  WorkByAge: 'the diagram of that figure',
-  WorkByAgeProps: 'the diagram of that figure',
-};
-
-/** Files that keep such a word, as their main export does. */
-const fileExceptions: readonly string[] = ['use-answers.ts', 'work-by-age.tsx'];
-
 /** `useAnswers` is use and answer: capitals, hyphens and underscores part the words, and a plural counts as its singular. */
 function wordsOf(name: string): string[] {
   const parts = name.split(/(?<=[a-z\d])(?=[A-Z])|[^A-Za-z\d]+/).map((part) => part.toLowerCase());
@@ -81,8 +43,37 @@ function replacedIn(name: string): string | undefined {
   return wordsOf(name).find((word) => Object.hasOwn(replaced, word));
 }
 
+const isIn = (file: string, { within }: Exception): boolean =>
+  !within || within.some((start) => file.startsWith(start));
+const isExcepted = (exceptions: readonly Exception[], file: string, name: string): boolean =>
+  exceptions.some((exception) => exception.names.includes(name) && isIn(file, exception));
+
+/** Where a word that is replaced stands, as a list to correct. */
+function findings(exceptions: readonly Exception[], named: readonly Named[]): string[] {
+  return named.flatMap(({ file, name }) => {
+    const word = replacedIn(name);
+    if (word === undefined || isExcepted(exceptions, file, name)) return [];
+    return [`${file}: ${name}, write ${replaced[word]}`];
+  });
+}
+
+/** Exceptions, each name for itself, that nothing needs any more. */
+function unused(exceptions: readonly Exception[], named: readonly Named[]): string[] {
+  return exceptions.flatMap(({ names, ...rest }) =>
+    names.filter((name) => !named.some((each) => each.name === name && isIn(each.file, { names, ...rest }))),
+  );
+}
+
+interface Named {
+  readonly file: string;
+  readonly name: string;
+}
+
+/** Handlers are named as their calls, which are the specification's. */
+const calls = new Set(Object.values(families).flatMap((family) => family.calls.map(({ name }) => name)));
+
 /** The names that a file declares: what it imports or reads of other objects is named elsewhere. */
-function declaredNames(file: string): Set<string> {
+function declaredNames(file: string): Named[] {
   const text = readFileSync(path.join(repository, file), 'utf8');
   const names = new Set<string>();
   const visit = (node: ts.Node): void => {
@@ -90,7 +81,8 @@ function declaredNames(file: string): Set<string> {
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
-  return names;
+  const isOfCall = (name: string): boolean => file.startsWith('src/upstream/calls/') && calls.has(name);
+  return [...names].filter((name) => !isOfCall(name)).map((name) => ({ file, name }));
 }
 
 function isDeclared(node: ts.Identifier): boolean {
@@ -99,32 +91,48 @@ function isDeclared(node: ts.Identifier): boolean {
   return 'name' in parent && parent.name === node && !ts.isPropertyAccessExpression(parent);
 }
 
-const files = writtenFiles.filter(
-  (file) => /\.tsx?$/.test(file) && folders.some((folder) => file.startsWith(`${folder}/`)),
-);
-const declared = new Map(files.map((file) => [file, declaredNames(file)]));
+/** The keys of a definition, save where its place says that they are others' names. */
+function definedKeys(file: string): Named[] {
+  const names = new Set<string>();
+  const visit = (value: unknown, pointer: string): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, item] of Object.entries(value)) {
+      const place = `${pointer}/${key}`;
+      if (!Array.isArray(value) && !keyPlaces.some((each) => each.place.test(place))) names.add(key);
+      visit(item, place);
+    }
+  };
+  visit(JSON.parse(readFileSync(path.join(repository, file), 'utf8')), `${file}#`);
+  return [...names].map((name) => ({ file, name }));
+}
+
+const identifiers = writtenFiles
+  .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !file.startsWith('tests/scripts/vocabulary'))
+  .flatMap(declaredNames);
+const files = writtenFiles.map((file) => ({ file, name: path.posix.basename(file) }));
+const keys = writtenFiles.filter((file) => /^schemas\/.*\.json$/.test(file)).flatMap(definedKeys);
 
 describe('the vocabulary', () => {
-  it('names no identifier by a word that it replaces', () => {
-    const found = files.flatMap((file) =>
-      [...(declared.get(file) ?? [])]
-        .filter((name) => !Object.hasOwn(exceptions, name))
-        .flatMap((name) => {
-          const word = replacedIn(name);
-          return word === undefined ? [] : [`${file}: ${name}, write ${replaced[word]}`];
-        }),
-    );
-    expect(found).toEqual([]);
+  it.each([
+    ['identifier', nameExceptions, identifiers],
+    ['file', fileExceptions, files],
+    ['key of a definition', keyExceptions, keys],
+  ])('names no %s by a word that it replaces', (_, exceptions, named) => {
+    expect(findings(exceptions, named)).toEqual([]);
   });
 
-  it('names no file by a word that it replaces', () => {
-    const named = writtenFiles.filter((file) => folders.some((folder) => file.startsWith(`${folder}/`)));
-    const found = named.filter((file) => replacedIn(path.posix.basename(file)) !== undefined);
-    expect(found.map((file) => path.posix.basename(file)).toSorted()).toEqual(fileExceptions);
+  it.each([
+    ['identifiers', nameExceptions, identifiers],
+    ['files', fileExceptions, files],
+    ['keys', keyExceptions, keys],
+  ])('excepts no %s in vain', (_, exceptions, named) => {
+    expect(unused(exceptions, named)).toEqual([]);
   });
 
-  it('has no exception without use', () => {
-    const used = new Set([...declared.values()].flatMap((names) => [...names]));
-    expect(Object.keys(exceptions).filter((name) => !used.has(name) || replacedIn(name) === undefined)).toEqual([]);
+  it('finds a word within a name, also in the plural', () => {
+    const named = ['useAnswers', 'guide_id', 'waybill'].map((name) => ({ file: 'src/x.ts', name }));
+    expect(findings([], named)).toEqual(['src/x.ts: useAnswers, write response', 'src/x.ts: guide_id, write waybill']);
+    expect(findings([{ names: ['guide_id'], within: ['src/'], reason: 'a column' }], named)).toHaveLength(1);
+    expect(findings([{ names: ['guide_id'], within: ['tests/'], reason: 'a column' }], named)).toHaveLength(2);
   });
 });

@@ -61,8 +61,8 @@ it('lets each account make exactly the calls that its role opens, and no one the
       const { statusCode } = await installation.app.inject({ method: call.method, url: call.url, headers });
       const expected = isAllowed(call, held);
       // No one's token opens what only the token of a revocation does.
-      const refusal = held && !call.allow.revocation ? 403 : 401;
-      const isRight = expected ? ![401, 403].includes(statusCode) : statusCode === refusal;
+      const expectedStatus = held && !call.allow.revocation ? 403 : 401;
+      const isRight = expected ? ![401, 403].includes(statusCode) : statusCode === expectedStatus;
       cells += 1;
       if (!isRight) wrong.push(`${username} × ${call.method} ${call.url}: ${statusCode}`);
     }

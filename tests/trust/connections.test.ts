@@ -61,7 +61,7 @@ describe.each(cases.filter(([, rounds]) => rounds > 0))('%i servers on one Postg
         tried.faults += 1;
       }
       await writers.stop();
-      expect(writers.wrongAnswers).toEqual([]);
+      expect(writers.unexpectedResponses).toEqual([]);
       const store = await openDatabase({ url });
       const found = await differences(store, writers.drafts);
       await store.close();

@@ -9,7 +9,7 @@ import { TestServer } from '../upstream/requests/test-server';
 import { forgeriesOf, type Loot, type Signer } from './forgeries';
 import { recordFigure } from './row';
 
-const tried = { kinds: 0, accepted: 0 };
+const tried = { forgeries: 0, accepted: 0 };
 
 /** A certificate of the authority with its key, as any applicant has one. */
 async function subscribe({ services: { pki, store } }: TestServer): Promise<Signer & { serial: string }> {
@@ -51,7 +51,7 @@ describe.each(engines)('Dossiers on %s', (engine) => {
   });
   afterAll(async () => {
     await office.close();
-    recordFigure('dossiers', `${tried.kinds} kinds on ${engines.length} engines, ${tried.accepted} accepted`);
+    recordFigure('dossiers', `${tried.forgeries} kinds on ${engines.length} engines, ${tried.accepted} accepted`);
   });
 
   it('are refused however they were forged', async () => {
@@ -62,7 +62,7 @@ describe.each(engines)('Dossiers on %s', (engine) => {
       const { problems } = await verifyDossier(bundle, { root, lists });
       if (problems.length === 0) accepted.push(kind);
     }
-    tried.kinds = forgeries.length;
+    tried.forgeries = forgeries.length;
     tried.accepted += accepted.length;
     expect(accepted).toEqual([]);
     expect(forgeries.length).toBeGreaterThanOrEqual(30);

@@ -19,7 +19,7 @@ import { recordFigure, seed, trials } from './row';
 import { prepareDatabase, startServer, type ServerProcess } from './server-process';
 
 /** How a call about a file may end: read, refused with its reason, or not to be read within its time. */
-const answers: Readonly<Record<number, readonly string[]>> = {
+const expectedCodes: Readonly<Record<number, readonly string[]>> = {
   422: [
     'fileInconsistent',
     'fileScripted',
@@ -95,8 +95,8 @@ class Sender {
       headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json', 'accept-language': 'es' },
       body: JSON.stringify(body),
     });
-    const answer = (await response.json()) as { informationCode?: string; data?: { documentId?: string } };
-    return { ...answer, status: response.status };
+    const content = (await response.json()) as { informationCode?: string; data?: { documentId?: string } };
+    return { ...content, status: response.status };
   }
 
   load({ name, bytes }: Pick<DamagedFile, 'name' | 'bytes'>) {
@@ -113,9 +113,9 @@ class Sender {
   }
 }
 
-function expectAnswer({ status, informationCode }: { status: number; informationCode?: string }, what: string): void {
-  const isAnswer = status === 200 || answers[status]?.includes(informationCode ?? '');
-  expect(isAnswer, `${status} ${informationCode} for ${what}, seed ${seed}`).toBe(true);
+function expectResponse({ status, informationCode }: { status: number; informationCode?: string }, what: string): void {
+  const isExpected = status === 200 || expectedCodes[status]?.includes(informationCode ?? '');
+  expect(isExpected, `${status} ${informationCode} for ${what}, seed ${seed}`).toBe(true);
 }
 
 it('outlives damaged pictures and PDFs, loaded and read', async () => {
@@ -127,13 +127,13 @@ it('outlives damaged pictures and PDFs, loaded and read', async () => {
     if (number > 0 && number % documentsOfRequest === 0) sender = await Sender.come();
     const { name, bytes, what } = damagedOf(number);
     const loaded = await sender.load({ name, bytes }).catch((error: unknown) => endedBy(error, what));
-    expectAnswer(loaded, what);
+    expectResponse(loaded, what);
     if (loaded.status !== 200) {
       counts.refused += 1;
       continue;
     }
     const read = await sender.read(name, loaded.data?.documentId).catch((error: unknown) => endedBy(error, what));
-    expectAnswer(read, what);
+    expectResponse(read, what);
     counts[read.status === 200 ? 'read' : 'unread'] += 1;
   }
   expect(server.ended()).toBeUndefined();
@@ -161,7 +161,7 @@ it('outlives the known crashers that an earlier inspection took', async () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    expectAnswer(await sender.read(name, String(document.id)).catch((error: unknown) => endedBy(error, what)), what);
+    expectResponse(await sender.read(name, String(document.id)).catch((error: unknown) => endedBy(error, what)), what);
   }
   expect(server.ended()).toBeUndefined();
 });

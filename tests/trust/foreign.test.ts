@@ -148,20 +148,20 @@ it('gives no account a record that is not its own, and changes none', async () =
       const shot = aimAt(call, request);
       if (absent && shot.headers['path'] !== undefined) continue;
       if (call.key === 'certificate.associateSupervisor' && request.openTo.includes(username)) continue;
-      const answer = await server.app.inject({
+      const response = await server.app.inject({
         method: shot.method,
         url: shot.url,
         headers: bearing(tokens.get(username) ?? '', shot.headers),
         ...(shot.payload !== undefined && { payload: shot.payload }),
       });
       cells += 1;
-      const body = answer.body;
+      const body = response.body;
       const tells = request.secrets.find((secret) => body.includes(secret));
       // Refused for the record or for the privilege; anything else would have looked at the record first.
-      const isRefused = [401, 403, 404].includes(answer.statusCode) || skipsAll(body);
+      const isRefused = [401, 403, 404].includes(response.statusCode) || skipsAll(body);
       if (!isRefused || tells !== undefined)
         leaks.push(
-          `${username} × ${shot.key} × ${request.reference} (${request.application}, ${request.state}): ${answer.statusCode} ${tells === undefined ? body.slice(0, 160) : 'tells personal data'}`,
+          `${username} × ${shot.key} × ${request.reference} (${request.application}, ${request.state}): ${response.statusCode} ${tells === undefined ? body.slice(0, 160) : 'tells personal data'}`,
         );
     }
   }

@@ -84,7 +84,7 @@ const changes: Readonly<Record<string, (manifest: Json) => void>> = {
 /** Every kind of forgery, each made of what the forger has. */
 export async function forgeriesOf(loot: Loot): Promise<Forgery[]> {
   const { files, subscriber } = loot;
-  const kinds: [kind: string, made: Files | Uint8Array, lists?: readonly Uint8Array[]][] = [
+  const forgeries: [kind: string, made: Files | Uint8Array, lists?: readonly Uint8Array[]][] = [
     ['sealed by a subscriber', resealed(files, subscriber)],
     ['sealed by a subscriber whose certificate is revoked', resealed(files, loot.revoked)],
     ["a subscriber's signature under the seal's certificate", signed(files, subscriber)],
@@ -103,7 +103,7 @@ export async function forgeriesOf(loot: Loot): Promise<Forgery[]> {
     ...mixtures(loot),
     ...containers(files),
   ];
-  return kinds.map(([kind, made, lists]) => ({
+  return forgeries.map(([kind, made, lists]) => ({
     kind,
     bundle: made instanceof Uint8Array ? made : packDossier(made),
     ...(lists && { lists }),

@@ -204,38 +204,39 @@ function restInput(
 /** Records that a trial may change: no account that others sign in with. */
 async function recordsOf(resource: string): Promise<Record<string, unknown>[]> {
   const { main = '' } = await upstream.tokensOf('admin');
-  const answer = await fetch(`${upstream.address}/api/rest${resource}`, {
+  const response = await fetch(`${upstream.address}/api/rest${resource}`, {
     headers: { authorization: `Bearer ${main}` },
   });
-  const records = (await answer.json()) as Record<string, unknown>[];
+  const records = (await response.json()) as Record<string, unknown>[];
   if (resource !== '/users') return records.length > 0 ? records : [{ id: 'none', version: 1 }];
   return records.map((record) => ({ ...record, id: crypto.randomUUID() }));
 }
 
 /** Sends it, and once more with another session where a former input ended it. */
 async function expectSound(what: string, input: Input, account: string | undefined, call?: Call): Promise<void> {
-  let answer = await ask(input, account === undefined ? undefined : await upstream.tokensOf(account), call);
-  if (answer.status === 401 && account !== undefined) answer = await ask(input, await upstream.renew(account), call);
+  let response = await ask(input, account === undefined ? undefined : await upstream.tokensOf(account), call);
+  if (response.status === 401 && account !== undefined)
+    response = await ask(input, await upstream.renew(account), call);
   // The first document that is read waits for the language model to load; an input that hangs, hangs again.
-  if (answer.ms > slowestMs)
-    answer = await ask(input, account === undefined ? undefined : await upstream.tokensOf(account), call);
+  if (response.ms > slowestMs)
+    response = await ask(input, account === undefined ? undefined : await upstream.tokensOf(account), call);
   tried.inputs += 1;
-  tried.slowest = Math.max(tried.slowest, answer.ms);
-  tried.statuses.set(answer.status, (tried.statuses.get(answer.status) ?? 0) + 1);
+  tried.slowest = Math.max(tried.slowest, response.ms);
+  tried.statuses.set(response.status, (tried.statuses.get(response.status) ?? 0) + 1);
   const shown = input.body instanceof FormData ? [...input.body] : input.body?.slice(0, 3_000);
   const repeat = `TRUST_SEED=${seed}, ${what}: ${input.method} ${input.url} ${JSON.stringify(input.headers).slice(0, 2_000)} ${JSON.stringify(shown)}`;
-  expect(answer.status, `${answer.text.slice(0, 300)}\n${repeat}`).not.toBe(500);
-  expect(answer.status, repeat).not.toBe(503);
-  expect(answer.ms, repeat).toBeLessThan(slowestMs);
+  expect(response.status, `${response.text.slice(0, 300)}\n${repeat}`).not.toBe(500);
+  expect(response.status, repeat).not.toBe(503);
+  expect(response.ms, repeat).toBeLessThan(slowestMs);
 }
 
 async function ask({ method, url, headers, body }: Input, tokens: Tokens | undefined, call?: Call) {
   const bearer = tokens?.[call?.token ?? 'main'];
   const start = performance.now();
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method,
     headers: { ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }), ...headers },
     ...(body !== undefined && { body }),
   });
-  return { status: answer.status, text: await answer.text(), ms: performance.now() - start };
+  return { status: response.status, text: await response.text(), ms: performance.now() - start };
 }

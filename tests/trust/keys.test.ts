@@ -57,7 +57,7 @@ describe('subscribers’ keys', () => {
     return rows.map(({ serial }) => serial);
   };
   const runClock = async (): Promise<void> => {
-    for (const work of [applyWaitingRevocations, expireCertificates, destroyDueKeys]) await work(office.services);
+    for (const job of [applyWaitingRevocations, expireCertificates, destroyDueKeys]) await job(office.services);
   };
 
   let turns = 0;
@@ -69,8 +69,8 @@ describe('subscribers’ keys', () => {
     const { request, key } = await approvedRequest(office, reviewer, { email, ...token });
     const pin = encryptText('482913', office.services.settings.login);
     const options = toToken ? { serialToken: tokenSerial(turns), encryptionPin: pin } : {};
-    const answer = await official.issue({ ...key, ...options });
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+    const response = await official.issue({ ...key, ...options });
+    if (response.status !== 200) throw new Error(JSON.stringify(response.body));
     return office.rowOf(request);
   };
   const finalize = async (request: RequestRow, accepted: boolean): Promise<void> => {
@@ -85,7 +85,7 @@ describe('subscribers’ keys', () => {
     const at = new Date(now);
     const serial = request.certificate_serial ?? '';
     const order = { serial, cause: supersededCause.id, reason: supersededCause.reason, byHolder: true };
-    const acts: Record<typeof event, () => Promise<unknown>> = {
+    const actions: Record<typeof event, () => Promise<unknown>> = {
       download: () => services.store.transaction((trx) => noteKeyDownload(trx, services, request, { actor: null, at })),
       confirm: () => services.store.transaction((trx) => confirmKeySaved(trx, services, request, { actor: null, at })),
       accept: () => finalize(request, true),
@@ -108,7 +108,7 @@ describe('subscribers’ keys', () => {
       year: () => Promise.resolve((now += 366 * day)),
     };
     // What the certificate's state does not allow is refused; nothing else may go wrong.
-    await acts[event]().catch((error: unknown) => {
+    await actions[event]().catch((error: unknown) => {
       if (!(error instanceof ApiError) && (error as Error).name !== 'PkiRejection') throw error;
     });
     await runClock();

@@ -53,7 +53,7 @@ it.each(cases.filter(([, kills]) => kills > 0))(
         tried.kills += 1;
       }
       await writers.stop();
-      expect(writers.wrongAnswers).toEqual([]);
+      expect(writers.unexpectedResponses).toEqual([]);
     } finally {
       await Promise.all(running.map((server) => server.kill()));
     }

@@ -23,7 +23,7 @@ const shareMs = 240_000;
 const timeoutMs = isFull ? 2 * 3_600_000 : shareMs + 60_000;
 
 const reached = new Map<string, number>();
-const figures = { kept: 0, sequences: 0, calls: 0, found: 0 };
+const figures = { holding: 0, sequences: 0, calls: 0, found: 0 };
 
 /** A sequence of calls on an installation, after each of which these invariants hold. */
 function property(
@@ -73,7 +73,7 @@ describe.each(engines)('the life of a request on %s', (engine: Engine) => {
         unbiased: true,
         ...limits,
       });
-      figures.kept += 1;
+      figures.holding += 1;
       // A model that issues nothing, or ends nothing that it issued, proves nothing.
       expect(reached.get('EMI') ?? 0).toBeGreaterThan(figures.sequences / 10);
       expect(reached.get('RVK') ?? 0).toBeGreaterThan(figures.sequences / 20);
@@ -111,7 +111,7 @@ describe.runIf(isFull)('a guard that is taken out', () => {
 afterAll(() => {
   const states = ['EMC', 'EMI', 'FIN', 'RVK'].map((state) => `${reached.get(state) ?? 0} reached ${state}`);
   const guards = isFull ? `; ${figures.found} of ${mutants.length} removed guards found` : '';
-  const broken = engines.length - figures.kept;
+  const broken = engines.length - figures.holding;
   recordFigure(
     'model',
     `${figures.sequences} of ${figures.calls} calls, ${broken} violated invariants (${states.join(', ')})${guards}`,

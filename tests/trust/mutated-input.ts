@@ -103,8 +103,8 @@ function sampleOf(part: InputSchema, resolve: Resolve, choices: Choices, depth: 
   const type = Array.isArray(schema.type) ? choices.of(schema.type as readonly string[]) : schema.type;
   if (type === 'object' || schema.properties) {
     const entries = Object.entries(depth > 6 ? {} : propertiesOf(schema, resolve));
-    const given = entries.filter(([name]) => schema.required?.includes(name) || choices.oneIn(2));
-    return Object.fromEntries(given.map(([name, each]) => [name, sampleOf(each, resolve, choices, depth + 1)]));
+    const included = entries.filter(([name]) => schema.required?.includes(name) || choices.oneIn(2));
+    return Object.fromEntries(included.map(([name, each]) => [name, sampleOf(each, resolve, choices, depth + 1)]));
   }
   if (type === 'array') return schema.items && depth < 6 ? [sampleOf(schema.items, resolve, choices, depth + 1)] : [];
   if (type === 'integer' || type === 'number')

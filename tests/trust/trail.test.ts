@@ -176,11 +176,11 @@ describe.each(engines)('The audit trail on %s', (engine) => {
 
   it('tells every tampering at or before the newest head that is known', async () => {
     const chance = chanceFrom(seed);
-    const kinds = Object.entries(tamperings);
+    const entries = Object.entries(tamperings);
     const unnoticed: string[] = [];
-    const count = trials(Math.max(100, 3 * kinds.length), kinds.length);
+    const count = trials(Math.max(100, 3 * entries.length), entries.length);
     for (let turn = 0; turn < count; turn += 1) {
-      const [kind = '', tamper] = kinds[turn % kinds.length] ?? [];
+      const [kind = '', tamper] = entries[turn % entries.length] ?? [];
       const at = Math.floor(chance() * knownAt);
       const other = (at + 1 + Math.floor(chance() * (knownAt - 1))) % knownAt;
       await write(tamper?.(genuine, at, other) ?? []);

@@ -25,7 +25,7 @@ const savesOfDraft = 3;
 export class Writers {
   readonly drafts: WrittenDraft[] = [];
   /** Answers that no fault of the database or the process excuses. */
-  readonly wrongAnswers: string[] = [];
+  readonly unexpectedResponses: string[] = [];
   acknowledged = 0;
   unavailable = 0;
   #stopped = false;
@@ -95,35 +95,39 @@ export class Writers {
     for (let attempt = client; Date.now() < until; attempt += 1) {
       const running = this.servers();
       const server = running[attempt % Math.max(running.length, 1)];
-      const answer = server && (await sendSave(server, key, body));
-      if (answer?.status === 200) {
+      const response = server && (await sendSave(server, key, body));
+      if (response?.status === 200) {
         this.acknowledged += 1;
-        return (answer.body as { data: { externalRequestId: string; version: number } }).data;
+        return (response.body as { data: { externalRequestId: string; version: number } }).data;
       }
-      if (answer?.status === 503 && answer.retryAfter !== null) this.unavailable += 1;
-      else if (answer) this.wrongAnswers.push(`${answer.status} ${JSON.stringify(answer.body)}`);
+      if (response?.status === 503 && response.retryAfter !== null) this.unavailable += 1;
+      else if (response) this.unexpectedResponses.push(`${response.status} ${JSON.stringify(response.body)}`);
       await wait(pauseMs);
     }
     throw new Error(`A save was never acknowledged: ${JSON.stringify(body)}`);
   }
 }
 
-interface SaveAnswer {
+interface SaveResponse {
   readonly status: number;
   readonly retryAfter: string | null;
   readonly body: unknown;
 }
 
 /** Returns undefined when the connection to the server failed: nothing is known of the write then. */
-async function sendSave({ address, token }: ServerProcess, key: string, body: object): Promise<SaveAnswer | undefined> {
+async function sendSave(
+  { address, token }: ServerProcess,
+  key: string,
+  body: object,
+): Promise<SaveResponse | undefined> {
   try {
-    const answer = await fetch(`${address}/api/certificate/Consult/updateRequestData`, {
+    const response = await fetch(`${address}/api/certificate/Consult/updateRequestData`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(30_000),
     });
-    return { status: answer.status, retryAfter: answer.headers.get('retry-after'), body: await answer.json() };
+    return { status: response.status, retryAfter: response.headers.get('retry-after'), body: await response.json() };
   } catch {
     return undefined;
   }

@@ -3,14 +3,14 @@ import type { FileStore } from '../../src/upstream/adapters/file-store';
 
 /** Files that leave nothing behind. */
 export function memoryFiles(): FileStore {
-  const kept = new Map<string, Uint8Array>();
+  const stored = new Map<string, Uint8Array>();
   return {
     write: (bytes) => {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      kept.set(sha256, bytes);
+      stored.set(sha256, bytes);
       return Promise.resolve(sha256);
     },
-    read: (sha256) => Promise.resolve(kept.get(sha256)),
+    read: (sha256) => Promise.resolve(stored.get(sha256)),
     close: () => Promise.resolve(),
   };
 }

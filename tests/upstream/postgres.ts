@@ -24,8 +24,8 @@ interface OwnPostgres extends RunningPostgres {
 
 /** A real PostgreSQL for tests and the bench: the one at `DATABASE_URL_TEST`, otherwise one of its own. */
 export async function startPostgres(options: PostgresOptions = {}): Promise<RunningPostgres> {
-  const given = process.env['DATABASE_URL_TEST'];
-  return given ? { url: given, stop: () => Promise.resolve() } : startOwnPostgres(options);
+  const environmentUrl = process.env['DATABASE_URL_TEST'];
+  return environmentUrl ? { url: environmentUrl, stop: () => Promise.resolve() } : startOwnPostgres(options);
 }
 
 interface PostgresOptions {

@@ -33,10 +33,10 @@ it('reports fields and rules, never values, once per resource and after the rows
   await provider.getList('users', {});
   vi.runAllTimers();
   await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
-  const told = report.mock.calls[0]?.[0] as { resource: string; fields: string[] };
-  expect(told.resource).toBe('users');
-  expect(told.fields).toContain('email (format)');
-  expect(JSON.stringify(told)).not.toContain('secret');
+  const reported = report.mock.calls[0]?.[0] as { resource: string; fields: string[] };
+  expect(reported.resource).toBe('users');
+  expect(reported.fields).toContain('email (format)');
+  expect(JSON.stringify(reported)).not.toContain('secret');
 });
 
 it('says nothing of records as they are defined', async () => {

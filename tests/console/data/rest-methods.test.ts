@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDataProvider } from '../../../src/console/data/data-provider';
 import { CallError } from '../../../src/console/transport/call-error';
-import { failure, json, silence, stubFetch, type Seen } from '../stub-fetch';
+import { errorResponse, json, silence, stubFetch, type Seen } from '../stub-fetch';
 import { restResource } from './definitions';
 
 const provider = () => createDataProvider(() => Promise.resolve(restResource()));
@@ -119,7 +119,7 @@ describe('saving', () => {
 
   it('places the server’s errors on the form’s fields', async () => {
     stubFetch(() =>
-      failure(422, 'validationFailed', 'Revise los campos marcados', {
+      errorResponse(422, 'validationFailed', 'Revise los campos marcados', {
         fields: [{ field: '/email', code: 'format', message: 'Escriba un correo' }],
       }),
     );

@@ -23,11 +23,11 @@ const role = (...codes: string[]) => ({
 });
 
 /** Every answer that a component got while it was drawn. */
-async function answersOf(authProvider: AuthProvider, action: string): Promise<boolean[]> {
-  const answers: boolean[] = [];
+async function resultsOf(authProvider: AuthProvider, action: string): Promise<boolean[]> {
+  const results: boolean[] = [];
   function Asking(): string {
     const allowed = useAllowed(sectionNamed('users'), action);
-    answers.push(allowed);
+    results.push(allowed);
     return allowed ? 'allowed' : 'denied';
   }
   await act(async () =>
@@ -39,29 +39,29 @@ async function answersOf(authProvider: AuthProvider, action: string): Promise<bo
       </MemoryRouter>,
     ),
   );
-  return answers;
+  return results;
 }
 
 it('asks canAccess, and draws once: the first answer is the last', async () => {
   await startSession(grant({ roles: [role('USER_CONSULT')] }));
   const authProvider = createAuthProvider();
   const canAccess = vi.spyOn(authProvider, 'canAccess');
-  expect(await answersOf(authProvider, 'list')).toEqual([true]);
+  expect(await resultsOf(authProvider, 'list')).toEqual([true]);
   expect(canAccess).toHaveBeenCalledWith(expect.objectContaining({ resource: 'users', action: 'list' }));
-  expect(await answersOf(authProvider, 'create')).toEqual([false]);
+  expect(await resultsOf(authProvider, 'create')).toEqual([false]);
 });
 
 it('gives way to what the auth provider answers', async () => {
   await startSession(grant({ roles: [role('USER_CONSULT')] }));
   const denying: AuthProvider = { ...createAuthProvider(), canAccess: () => Promise.resolve(false) };
-  await answersOf(denying, 'list');
+  await resultsOf(denying, 'list');
   expect(await screen.findByText('denied')).toBeVisible();
 });
 
 it('follows the roles of the session at once', async () => {
   await startSession(grant({ roles: [role('USER_CONSULT')] }));
-  const answers = await answersOf(createAuthProvider(), 'create');
+  const results = await resultsOf(createAuthProvider(), 'create');
   await act(() => changeRoles([role('USER_CONSULT', 'USER_CREATE')]));
-  expect(answers).toEqual([false, true]);
+  expect(results).toEqual([false, true]);
   expect(screen.getByText('allowed')).toBeVisible();
 });

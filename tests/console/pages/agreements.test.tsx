@@ -48,9 +48,9 @@ interface Opened extends Shown {
 async function open(
   definition: typeof agreementsList,
   held: string[],
-  answer?: (seen: Seen) => Response,
+  respond?: (seen: Seen) => Response,
 ): Promise<Opened> {
-  const seen = stubFetch((request) => answer?.(request) ?? ok([]));
+  const seen = stubFetch((request) => respond?.(request) ?? ok([]));
   const families = Object.fromEntries(
     ['certificate', 'embedded', 'documents'].map((name) => [
       name,

@@ -17,7 +17,7 @@ import { startSession } from '../../../src/console/session/session';
 import { setRuntime } from '../../../src/console/transport/runtime';
 import { leave } from '../screens/console';
 import { grant } from '../session/grant';
-import { failure, json, runtime, stubFetch, type Seen } from '../stub-fetch';
+import { errorResponse, json, runtime, stubFetch, type Seen } from '../stub-fetch';
 
 afterEach(() => {
   leave();
@@ -102,7 +102,7 @@ it('registers the official’s own PKCS#12, its password unreadable on the way',
 it('says at its field what is wrong with the file or its password', async () => {
   const message = 'La contraseña no abre el archivo';
   const fields = [{ field: '/password', code: 'credentialPasswordWrong', message }];
-  await open(['SIGNATURE_ECD'], both, () => failure(422, 'credentialPasswordWrong', message, { fields }));
+  await open(['SIGNATURE_ECD'], both, () => errorResponse(422, 'credentialPasswordWrong', message, { fields }));
   const signature = await card('Credenciales de Firma');
   await userEvent.click(within(signature).getByRole('button', { name: 'Verificar' }));
   const dialog = await screen.findByRole('dialog', { name: 'Verificar: Credenciales de Firma' });

@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadTexts } from '../../../src/console/kit/use-translate';
-import { failure, json, stubFetch, type Seen } from '../stub-fetch';
+import { errorResponse, json, stubFetch, type Seen } from '../stub-fetch';
 import { showPage } from './show-page';
 
-const offer = {
+const finalization = {
   reference: 'RB-7',
   certificateTypeName: 'Persona natural',
   validTo: '2030-01-01T00:00:00Z',
@@ -19,7 +19,8 @@ const offer = {
   passwordLength: 12,
 };
 const heading = (name: string) => screen.findByRole('heading', { name });
-const gone = (): Response => failure(410, 'restoreLinkExpired', 'El enlace venció o ya se usó. Solicite uno nuevo');
+const gone = (): Response =>
+  errorResponse(410, 'restoreLinkExpired', 'El enlace venció o ya se usó. Solicite uno nuevo');
 
 function server(look: (turn: number) => Response, accept: () => Response): Seen[] {
   let turn = 0;
@@ -31,7 +32,10 @@ function server(look: (turn: number) => Response, accept: () => Response): Seen[
 }
 
 const accepted = (): Response =>
-  json({ status: true, data: { reference: 'RB-7', finalizedAt: '2026-03-04T15:00:00Z', validTo: offer.validTo } });
+  json({
+    status: true,
+    data: { reference: 'RB-7', finalizedAt: '2026-03-04T15:00:00Z', validTo: finalization.validTo },
+  });
 const accept = () => userEvent.click(screen.getByRole('button', { name: 'Aceptar el certificado' }));
 
 beforeEach(() => loadTexts(['finalization', 'keys'], 'es'));
@@ -39,7 +43,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the acceptance of a certificate', () => {
   it('shows what is accepted, wants it said, and is done once', async () => {
-    const seen = server(() => json(offer), accepted);
+    const seen = server(() => json(finalization), accepted);
     await showPage('/finalization-request/link-1');
     expect(await screen.findByRole('heading', { name: 'Aceptación del certificado' })).toBeVisible();
     for (const text of ['Persona natural', 'Demo Ñusta Pérez', 'IDCCO-1000000123', 'Atributo 2.5.4.99', 'Otra cosa'])
@@ -64,7 +68,7 @@ describe('the acceptance of a certificate', () => {
   });
 
   it('says so too when it was used meanwhile', async () => {
-    server(() => json(offer), gone);
+    server(() => json(finalization), gone);
     await showPage('/finalization-request/link-1');
     await userEvent.click(await screen.findByRole('checkbox', { name: /acepto el certificado/ }));
     await accept();
@@ -73,8 +77,9 @@ describe('the acceptance of a certificate', () => {
 
   it('that could not be checked can be checked again, and a failed one sent again with the same key', async () => {
     const seen = server(
-      (turn) => (turn === 1 ? failure(502, 'providerUnavailable', 'El servicio no responde') : json(offer)),
-      () => failure(500, 'requestProcessingFailure', 'Error procesando la solicitud'),
+      (turn) =>
+        turn === 1 ? errorResponse(502, 'providerUnavailable', 'El servicio no responde') : json(finalization),
+      () => errorResponse(500, 'requestProcessingFailure', 'Error procesando la solicitud'),
     );
     await showPage('/finalization-request/link-1');
     expect(await screen.findByRole('alert')).toHaveTextContent('El servicio no responde');
@@ -94,7 +99,7 @@ describe('the acceptance of a certificate', () => {
   it('is refused with a reason, which is asked for', async () => {
     const refused = () =>
       json({ status: true, data: { reference: 'RB-7', finalizedAt: '2026-03-04T15:00:00Z', accepted: false } });
-    const seen = server(() => json(offer), refused);
+    const seen = server(() => json(finalization), refused);
     await showPage('/finalization-request/link-1');
     await userEvent.click(await screen.findByRole('button', { name: 'No lo acepto: hay un error' }));
     const refuse = () => userEvent.click(screen.getByRole('button', { name: 'No aceptar y revocar el certificado' }));
@@ -108,7 +113,7 @@ describe('the acceptance of a certificate', () => {
 });
 
 describe('the download by the link', () => {
-  const held = { ...offer, accepted: true, subject: undefined };
+  const held = { ...finalization, accepted: true, subject: undefined };
   const file = {
     fileName: 'RB-7.p12',
     contentType: 'application/x-pkcs12',
@@ -128,7 +133,7 @@ describe('the download by the link', () => {
       if (url.endsWith('/finalization/saved')) return json({ destroyedAt: '2026-03-04T15:10:00Z' });
       if (!lost) return json(file);
       lost = false;
-      return failure(502, 'providerUnavailable', 'El servicio no responde');
+      return errorResponse(502, 'providerUnavailable', 'El servicio no responde');
     });
     await showPage('/finalization-request/link-1');
     expect(await heading('Descargue su certificado')).toBeVisible();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decryptPassword } from '../../../src/contract/wire-cipher';
 import { registerTokenSource } from '../../../src/console/session/session-tokens';
 import { tokenSource } from '../../../src/console/transport/token-source';
-import { failure, json, stubFetch, type Seen } from '../stub-fetch';
+import { errorResponse, json, stubFetch, type Seen } from '../stub-fetch';
 import { demoRuntime, showPage } from './show-page';
 import { stubWorker } from './stub-worker';
 
@@ -21,13 +21,13 @@ function server(...login: ((seen: Seen) => Response)[]): Seen[] {
       return json({ parameters: { algorithm: 'PBKDF2/SHA-256' }, signature: 's' });
     if (seen.url.endsWith('/verify-captcha')) return json({ success: true });
     if (seen.url.endsWith('/login-challenge')) return json({ challenge: 'once', expiresAt: '2030-01-01T00:00:00Z' });
-    const answer = login[Math.min(attempt, login.length - 1)];
+    const response = login[Math.min(attempt, login.length - 1)];
     attempt += 1;
-    return answer?.(seen) ?? json({});
+    return response?.(seen) ?? json({});
   });
 }
 
-const wrong = () => failure(401, 'invalidCredentials', 'Credenciales no válidas');
+const wrong = () => errorResponse(401, 'invalidCredentials', 'Credenciales no válidas');
 const attempts = (seen: Seen[]) => seen.filter(({ url }) => url.endsWith('/auth/login'));
 
 async function signIn(username = 'oficial', password = 'clave secreta'): Promise<void> {
@@ -121,7 +121,7 @@ describe('a refusal', () => {
   });
 
   it('for a locked account counts the time that remains', async () => {
-    server(() => failure(423, 'accountLocked', 'La cuenta está bloqueada', { params: { minutes: 15 } }));
+    server(() => errorResponse(423, 'accountLocked', 'La cuenta está bloqueada', { params: { minutes: 15 } }));
     await showPage('/security/login');
     await signIn();
     expect(await screen.findByText(/Podrá intentarlo de nuevo en (15:00|14:5\d)\./)).toBeVisible();
@@ -129,7 +129,7 @@ describe('a refusal', () => {
 
   it('for an expired password says the days and the e-mail, which stay out of the address', async () => {
     server(() =>
-      failure(403, 'passwordExpired', 'La contraseña venció', { email: 'oficial@rubrica.example', daysTemp: 90 }),
+      errorResponse(403, 'passwordExpired', 'La contraseña venció', { email: 'oficial@rubrica.example', daysTemp: 90 }),
     );
     await showPage('/security/login');
     await signIn();

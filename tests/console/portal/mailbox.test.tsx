@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { failure, json, stubFetch } from '../stub-fetch';
+import { errorResponse, json, stubFetch } from '../stub-fetch';
 import { showPage } from './show-page';
 
 const sentAt = new Date().toISOString();
@@ -59,7 +59,7 @@ it('says that there is nothing yet, and looks again', async () => {
 });
 
 it('is refused outside the demo mode', async () => {
-  stubFetch(() => failure(404, 'demoOnly', 'Esta función solo existe en el modo de demostración'));
+  stubFetch(() => errorResponse(404, 'demoOnly', 'Esta función solo existe en el modo de demostración'));
   await showPage('/buzon');
   expect(await screen.findByRole('alert')).toHaveTextContent('Esta función solo existe en el modo de demostración');
 });

@@ -1,18 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failure, json, stubFetch, type Seen } from '../stub-fetch';
+import { errorResponse, json, stubFetch, type Seen } from '../stub-fetch';
 import { showPage } from './show-page';
 import { stubWorker } from './stub-worker';
 
-function server(answer: (seen: Seen, turn: number) => Response): Seen[] {
+function server(respond: (seen: Seen, turn: number) => Response): Seen[] {
   let turn = 0;
   return stubFetch((seen) => {
     if (seen.url.endsWith('/captcha-challenge')) return json({ parameters: { algorithm: 'x' }, signature: 's' });
     if (seen.url.endsWith('/verify-captcha')) return json({ success: true });
     if (seen.url.endsWith('/login-challenge')) return json({ challenge: 'once', expiresAt: '2030-01-01T00:00:00Z' });
     turn += 1;
-    return answer(seen, turn);
+    return respond(seen, turn);
   });
 }
 
@@ -34,7 +34,7 @@ describe('asking for a link', () => {
   });
 
   it('keeps what was typed when it fails', async () => {
-    server(() => failure(429, 'tooManyRequests', 'Demasiados intentos'));
+    server(() => errorResponse(429, 'tooManyRequests', 'Demasiados intentos'));
     await showPage('/forget-password');
     await userEvent.click(screen.getByRole('button', { name: 'Enviar el enlace' }));
     expect(screen.getByLabelText(/Usuario o correo/)).toBeInvalid();
@@ -62,14 +62,16 @@ describe('a link to change the password', () => {
       .map(({ textContent }) => (textContent.endsWith('Cumple') ? '+' : '-'));
 
   it('that is refused leads to the screen of expired links', async () => {
-    server(() => failure(410, 'restoreLinkExpired', 'El enlace venció'));
+    server(() => errorResponse(410, 'restoreLinkExpired', 'El enlace venció'));
     await showPage('/change-password/old');
     expect(await screen.findByRole('heading', { name: 'El enlace venció' })).toBeVisible();
     expect(window.location.pathname).toBe('/restoreLinkExpired');
   });
 
   it('that could not be checked can be checked again', async () => {
-    server((seen, turn) => (turn === 1 ? failure(502, 'providerUnavailable', 'El servicio no responde') : valid(seen)));
+    server((seen, turn) =>
+      turn === 1 ? errorResponse(502, 'providerUnavailable', 'El servicio no responde') : valid(seen),
+    );
     await showPage('/change-password/t1');
     expect(await screen.findByRole('alert')).toHaveTextContent('El servicio no responde');
     await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
@@ -102,7 +104,7 @@ describe('a link to change the password', () => {
   it('tells what the server has against the password', async () => {
     server((seen) =>
       seen.url.endsWith('/change-password')
-        ? failure(422, 'validationFailed', 'Revise los campos', {
+        ? errorResponse(422, 'validationFailed', 'Revise los campos', {
             fields: [
               { field: '/password', code: 'passwordReused', message: 'Use una contraseña distinta de la anterior' },
             ],

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failure, json, stubFetch, type Seen } from '../stub-fetch';
+import { errorResponse, json, stubFetch, type Seen } from '../stub-fetch';
 import { showPage } from './show-page';
 
 /** The token of the consult. */
@@ -51,9 +51,9 @@ export function server(different: Readonly<Record<string, (seen: Seen) => Respon
     '/revocatecertificate': () => data(receipt),
   };
   return stubFetch((seen) => {
-    const answers = { ...usual, ...different };
-    const path = Object.keys(answers).find((end) => seen.url.endsWith(end));
-    return path ? (answers[path]?.(seen) ?? json({})) : failure(404, 'noResults', seen.url);
+    const responses = { ...usual, ...different };
+    const path = Object.keys(responses).find((end) => seen.url.endsWith(end));
+    return path ? (responses[path]?.(seen) ?? json({})) : errorResponse(404, 'noResults', seen.url);
   });
 }
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadTexts } from '../../../src/console/kit/use-translate';
 import { endRevocationSession } from '../../../src/console/portal/revocation/use-revocation-session';
-import { failure, json } from '../stub-fetch';
+import { errorResponse, json } from '../stub-fetch';
 import {
   button,
   certificate,
@@ -63,10 +63,10 @@ describe('the public consult', () => {
   it('keeps the token and the person out of the address and of plain storage', async () => {
     server();
     await toList();
-    const kept = JSON.stringify({ ...localStorage, ...sessionStorage });
-    expect(kept).toContain('tokenRevocationGSE');
+    const stored = JSON.stringify({ ...localStorage, ...sessionStorage });
+    expect(stored).toContain('tokenRevocationGSE');
     for (const personal of [secret, person.documentNumber, person.email]) {
-      expect(kept).not.toContain(personal);
+      expect(stored).not.toContain(personal);
       expect(window.location.href).not.toContain(personal);
     }
   });
@@ -77,7 +77,7 @@ describe('the public consult', () => {
       '/revocation/code': () => {
         turn += 1;
         return turn === 1
-          ? failure(502, 'otpSendFailure', 'Ha ocurrido un error en el envio del OTP')
+          ? errorResponse(502, 'otpSendFailure', 'Ha ocurrido un error en el envio del OTP')
           : json({ expiresAt: '2030-01-01T00:00:00Z', retryAfterSeconds: 60 });
       },
     });
@@ -91,7 +91,7 @@ describe('the public consult', () => {
 
   it('says a wrong code under its field, in the catalogue’s words', async () => {
     const wrong = { fields: [{ field: '/otp', code: 'otpInvalid', message: 'Codigo OTP inválido' }] };
-    server({ '/revocation/proof': () => failure(422, 'otpInvalid', 'Codigo OTP inválido', wrong) });
+    server({ '/revocation/proof': () => errorResponse(422, 'otpInvalid', 'Codigo OTP inválido', wrong) });
     await showPage('/revocation');
     await identify();
     await userEvent.type(screen.getByLabelText(/^Código OTP/), '999999');
@@ -122,7 +122,7 @@ describe('the list', () => {
     server({
       '/MySelf/getCertificateToRevoke': () => {
         turn += 1;
-        return turn === 1 ? failure(500, 'revocationConsultFailure', '') : data([]);
+        return turn === 1 ? errorResponse(500, 'revocationConsultFailure', '') : data([]);
       },
     });
     await toList();
@@ -132,7 +132,7 @@ describe('the list', () => {
   });
 
   it('of a consult that expired leads back to the beginning, in words', async () => {
-    server({ '/MySelf/getCertificateToRevoke': () => failure(401, 'sessionEnded', 'La sesión terminó') });
+    server({ '/MySelf/getCertificateToRevoke': () => errorResponse(401, 'sessionEnded', 'La sesión terminó') });
     await showPage('/revocation');
     await identify();
     await userEvent.type(screen.getByLabelText(/^Código OTP/), '123456');
@@ -201,7 +201,9 @@ describe('revoking', () => {
     const message = 'El código del caso no es de esta solicitud, venció o ya se usó';
     server({
       '/revocatecertificate': () =>
-        failure(422, 'ticketInvalid', message, { fields: [{ field: '/ticketCode', code: 'ticketInvalid', message }] }),
+        errorResponse(422, 'ticketInvalid', message, {
+          fields: [{ field: '/ticketCode', code: 'ticketInvalid', message }],
+        }),
     });
     await toForm();
     await fillForm();
@@ -211,7 +213,9 @@ describe('revoking', () => {
   });
 
   it('says what belongs to no field above the form', async () => {
-    server({ '/revocatecertificate': () => failure(500, 'requestProcessingFailure', 'Error procesando la solicitud') });
+    server({
+      '/revocatecertificate': () => errorResponse(500, 'requestProcessingFailure', 'Error procesando la solicitud'),
+    });
     await toForm();
     await fillForm();
     expect(await screen.findByText('Error procesando la solicitud')).toBeVisible();

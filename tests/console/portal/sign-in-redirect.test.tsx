@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as navigation from '../../../src/console/portal/navigation';
 import * as session from '../../../src/console/session/session';
 import type { Session } from '../../../src/console/session/stored-session';
-import { failure, json, stubFetch } from '../stub-fetch';
+import { errorResponse, json, stubFetch } from '../stub-fetch';
 import { demoRuntime, showPage } from './show-page';
 
 afterEach(() => {
@@ -49,7 +49,7 @@ describe('coming in', () => {
   });
 
   it('tells why an exchange failed, and offers to try again', async () => {
-    stubFetch(() => failure(401, 'loginLinkExpired', 'El enlace de ingreso venció o ya se usó'));
+    stubFetch(() => errorResponse(401, 'loginLinkExpired', 'El enlace de ingreso venció o ya se usó'));
     await showPage('/routing-login/id-2');
     expect(await screen.findByRole('heading', { name: 'No fue posible ingresar' })).toBeVisible();
     expect(screen.getByText('El enlace de ingreso venció o ya se usó')).toBeVisible();

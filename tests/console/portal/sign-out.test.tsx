@@ -42,10 +42,10 @@ it.each([
   ['concurrent', /inició sesión en otro dispositivo/],
   ['unauthorized', /dejó de reconocer su sesión/],
   ['something else', /No hay ninguna sesión abierta/],
-])('tells of a session that ended before: %s', async (type, words) => {
+])('tells of a session that ended before: %s', async (type, message) => {
   localStorage.setItem('logoutType', type);
   await visit();
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(message)).toBeVisible();
   expect(session.endSession).not.toHaveBeenCalled();
   // The session's other tabs read it, too.
   expect(localStorage.getItem('logoutType')).toBe(type);

@@ -192,12 +192,12 @@ describe('states', () => {
     const provider = stored();
     const { user } = await show({ definition, provider, held });
     await screen.findByText('Sede a');
-    let answer: (value: GetListResult) => void = () => undefined;
-    provider.desk.next = [() => new Promise((resolve) => (answer = resolve))];
+    let resolveList: (value: GetListResult) => void = () => undefined;
+    provider.desk.next = [() => new Promise((resolve) => (resolveList = resolve))];
     await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
     await waitFor(() => expect(screen.getByRole('region', { name: /Tabla/ })).toHaveAttribute('aria-busy', 'true'));
     expect(screen.getByText('Sede a')).toBeVisible();
-    answer({ data: [place('z')], total: 7 });
+    resolveList({ data: [place('z')], total: 7 });
     expect(await screen.findByText('Sede z')).toBeVisible();
   });
 });

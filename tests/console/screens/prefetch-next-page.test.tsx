@@ -7,7 +7,7 @@ import { memoryProvider, type MemoryProvider } from './provider';
 const definition = places();
 
 beforeEach(() => {
-  vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work, 0));
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => setTimeout(callback, 0));
   vi.stubGlobal('cancelIdleCallback', (waiting: number) => clearTimeout(waiting));
 });
 afterEach(() => {

@@ -5,7 +5,7 @@ import { changedFields } from '../../../src/console/data/changed-fields';
 import { CallError } from '../../../src/console/transport/call-error';
 
 type Written = Record<string, unknown>;
-type ListAnswer = (params: GetListParams) => Promise<GetListResult<RaRecord>>;
+type GetList = (params: GetListParams) => Promise<GetListResult<RaRecord>>;
 
 /** What a test sees and steers of a memory provider. */
 export interface Desk {
@@ -15,7 +15,7 @@ export interface Desk {
   /** What was sent of each update: the patch, as the wire would have it. */
   patches: Written[];
   /** Answers the next lists, one each, instead of the records. */
-  next: ListAnswer[];
+  next: GetList[];
 }
 
 export type MemoryProvider = DataProvider & { desk: Desk };
@@ -39,9 +39,9 @@ export function memoryProvider(
       const instead = desk.next.shift();
       if (instead) return instead(params);
       const { page, perPage } = params.pagination ?? { page: 1, perPage: 20 };
-      const kept = filterRecords(of(resource), (params.filter ?? {}) as Written, filters);
-      const ordered = params.sort ? sortRecords(kept, params.sort, 'es') : kept;
-      return { data: structuredClone(ordered.slice((page - 1) * perPage, page * perPage)), total: kept.length };
+      const matching = filterRecords(of(resource), (params.filter ?? {}) as Written, filters);
+      const ordered = params.sort ? sortRecords(matching, params.sort, 'es') : matching;
+      return { data: structuredClone(ordered.slice((page - 1) * perPage, page * perPage)), total: matching.length };
     },
     getOne: async (resource: string, { id }: { id: unknown }) => ({ data: { ...find(resource, id) } }),
     getMany: async (resource: string, { ids }: { ids: unknown[] }) => ({

@@ -8,7 +8,7 @@ import '../../../src/console/screens/summary/board';
 import type { SummaryFigures } from '../../../src/console/screens/summary/use-summary';
 import { setRuntime } from '../../../src/console/transport/runtime';
 import { desk, lastFilter, open, request } from '../pages/request-office';
-import { failure, json, runtime, stubFetch } from '../stub-fetch';
+import { errorResponse, json, runtime, stubFetch } from '../stub-fetch';
 
 const figures: SummaryFigures = {
   at: '2026-03-10T15:00:00.000Z',
@@ -31,9 +31,9 @@ const leading = ['CONSULT_ECD', 'SIGNATURE_ECD'];
 const isSummary = ({ url }: { url: string }): boolean => url === '/api/embedded/requests-summary';
 
 /** The list of requests, whose dashboard answers so. */
-async function lead(answer: () => Response, held = leading) {
+async function lead(respond: () => Response, held = leading) {
   const provider = desk(request(1));
-  const seen = stubFetch((asked) => (isSummary(asked) ? answer() : json({ status: true, data: [] })));
+  const seen = stubFetch((asked) => (isSummary(asked) ? respond() : json({ status: true, data: [] })));
   setRuntime({
     ...runtime,
     families: { ...runtime.families, embedded: { base: '/api/embedded', encoding: 'percent' } },
@@ -41,7 +41,7 @@ async function lead(answer: () => Response, held = leading) {
   const shown = await open(provider, requests, held);
   return { ...shown, provider, asked: () => seen.filter(isSummary).length };
 }
-const given = (data: SummaryFigures) => () => json({ status: true, data });
+const respondWith = (data: SummaryFigures) => () => json({ status: true, data });
 
 beforeEach(async () => {
   vi.setSystemTime(new Date('2026-03-10T10:00:00-05:00'));
@@ -51,7 +51,7 @@ beforeEach(async () => {
 
 describe('the dashboard above a list', () => {
   it('says its key figures, each opening the list of those it counts', async () => {
-    const { user, provider } = await lead(given(figures));
+    const { user, provider } = await lead(respondWith(figures));
     const board = await screen.findByRole('region', { name: 'Tablero' });
     expect(await within(board).findByText('75 %')).toBeVisible();
     await user.click(within(board).getByRole('button', { name: 'Ver en la lista: Vencidas, 3' }));
@@ -61,23 +61,23 @@ describe('the dashboard above a list', () => {
   });
 
   it('has beside each chart a table of the same, whose every slice opens its list by the keyboard', async () => {
-    const { user, provider } = await lead(given(figures));
+    const { user, provider } = await lead(respondWith(figures));
     await user.click(await screen.findByRole('button', { name: 'Gráficas', expanded: false }));
-    const work = await screen.findByRole('figure', { name: /^Trabajo por estado y antigüedad/ });
+    const figure = await screen.findByRole('figure', { name: /^Trabajo por estado y antigüedad/ });
     expect(
-      within(work)
+      within(figure)
         .getAllByRole('columnheader')
         .map((head) => head.textContent),
     ).toEqual(['Estado', 'Hoy', '1–7 d', '8 d o más', 'Total']);
     // The most work first; where there is none nothing can be pressed.
-    const rows = within(work).getAllByRole('row').slice(1);
+    const rows = within(figure).getAllByRole('row').slice(1);
     expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
       ['Aplazada', '–', '9', '–', '9'],
       ['En verificación', '4', '–', '2', '6'],
     ]);
-    expect(within(work).getAllByRole('button')).toHaveLength(5);
+    expect(within(figure).getAllByRole('button')).toHaveLength(5);
 
-    within(work).getByRole('button', { name: 'Ver en la lista: Aplazada, 1–7 d, 9' }).focus();
+    within(figure).getByRole('button', { name: 'Ver en la lista: Aplazada, 1–7 d, 9' }).focus();
     await user.keyboard('{Enter}');
     await vi.waitFor(() =>
       expect(lastFilter(provider)).toEqual({
@@ -86,13 +86,13 @@ describe('the dashboard above a list', () => {
       }),
     );
     await user.tab();
-    expect(within(work).getByRole('button', { name: 'Ver en la lista: Aplazada, 9' })).toHaveFocus();
+    expect(within(figure).getByRole('button', { name: 'Ver en la lista: Aplazada, 9' })).toHaveFocus();
     await user.keyboard('{Enter}');
     await vi.waitFor(() => expect(lastFilter(provider)).toEqual({ serviceStatusId: 'APL' }));
   });
 
   it('has the tables of days and of stays behind a press', async () => {
-    const { user, provider } = await lead(given(figures));
+    const { user, provider } = await lead(respondWith(figures));
     await user.click(await screen.findByRole('button', { name: 'Gráficas' }));
     const decisions = await screen.findByRole('figure', { name: /^Decisiones por día/ });
     await user.click(within(decisions).getByText('Datos en tabla'));
@@ -108,16 +108,16 @@ describe('the dashboard above a list', () => {
   });
 
   it('draws its charts for the eye alone: whoever listens has the tables', async () => {
-    const { user } = await lead(given(figures));
+    const { user } = await lead(respondWith(figures));
     await user.click(await screen.findByRole('button', { name: 'Gráficas' }));
-    const work = await screen.findByRole('figure', { name: /^Trabajo por estado/ });
-    for (const drawn of work.querySelectorAll('svg')) expect(drawn.closest('[aria-hidden=true]')).not.toBeNull();
-    expect(work.querySelector('.summary-figure__chart')).toHaveAttribute('aria-hidden', 'true');
-    expect(work.querySelectorAll('.summary-figure__chart [tabindex="0"]')).toHaveLength(0);
+    const figure = await screen.findByRole('figure', { name: /^Trabajo por estado/ });
+    for (const drawn of figure.querySelectorAll('svg')) expect(drawn.closest('[aria-hidden=true]')).not.toBeNull();
+    expect(figure.querySelector('.summary-figure__chart')).toHaveAttribute('aria-hidden', 'true');
+    expect(figure.querySelectorAll('.summary-figure__chart [tabindex="0"]')).toHaveLength(0);
   });
 
   it('says of each figure that there is nothing to count yet', async () => {
-    const { user } = await lead(given(nothing));
+    const { user } = await lead(respondWith(nothing));
     const board = await screen.findByRole('region', { name: 'Tablero' });
     expect(await within(board).findByText('Sin datos')).toBeVisible();
     await user.click(within(board).getByRole('button', { name: 'Gráficas' }));
@@ -126,18 +126,20 @@ describe('the dashboard above a list', () => {
   });
 
   it('says why it cannot be read, leaves the list alone, and tries again', async () => {
-    let answers = false;
-    const { user } = await lead(() => (answers ? given(figures)() : failure(503, 'unavailable', 'Servicio caído')));
+    let isAvailable = false;
+    const { user } = await lead(() =>
+      isAvailable ? respondWith(figures)() : errorResponse(503, 'unavailable', 'Servicio caído'),
+    );
     const board = await screen.findByRole('region', { name: 'Tablero' });
     expect(await within(board).findByText(/^No se pudo leer el tablero: /)).toBeVisible();
     expect(screen.getByRole('row', { name: /RB1/ })).toBeVisible();
-    answers = true;
+    isAvailable = true;
     await user.click(within(board).getByRole('button', { name: 'Intentar de nuevo' }));
     expect(await within(board).findByText('Vencidas')).toBeVisible();
   });
 
   it('is for those who lead, and is not even asked for by others', async () => {
-    const { asked } = await lead(given(figures), ['CONSULT_ECD']);
+    const { asked } = await lead(respondWith(figures), ['CONSULT_ECD']);
     expect(screen.queryByRole('region', { name: 'Tablero' })).toBeNull();
     expect(asked()).toBe(0);
   });

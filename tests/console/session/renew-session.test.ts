@@ -5,7 +5,7 @@ import { currentPhase, enterPhase } from '../../../src/console/session/phase';
 import { renewSession } from '../../../src/console/session/renew-session';
 import { currentSession, endSession, startSession } from '../../../src/console/session/session';
 import { registerTokenSource } from '../../../src/console/session/session-tokens';
-import { failure, json, stubFetch } from '../stub-fetch';
+import { errorResponse, json, stubFetch } from '../stub-fetch';
 import { grant, token } from './grant';
 
 const renewed = grant({
@@ -81,7 +81,7 @@ it('does not ask again while the marker stands', async () => {
 describe('without new tokens', () => {
   it('a refusal is told, and the session waits for the answer', async () => {
     stubFetch(() =>
-      failure(401, 'concurrentSession', 'Iniciaste sesión desde otro dispositivo, cerrando la sesión actual'),
+      errorResponse(401, 'concurrentSession', 'Iniciaste sesión desde otro dispositivo, cerrando la sesión actual'),
     );
     expect(await renewSession()).toBe(false);
     expect(currentPhase()).toEqual({
@@ -126,11 +126,11 @@ describe('across tabs', () => {
         }),
     );
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { locks: { request } }));
-    const answer = renewSession();
+    const renewal = renewSession();
     await vi.advanceTimersByTimeAsync(9_999);
     expect(seen).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(1);
-    expect(await answer).toBe(true);
+    expect(await renewal).toBe(true);
     expect(request).toHaveBeenCalledWith('rubrica.refresh', expect.anything(), expect.anything());
     expect(seen).toHaveLength(1);
   });

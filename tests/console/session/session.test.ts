@@ -160,8 +160,8 @@ describe('tokens', () => {
     await startSession(grant());
     await persistToken('revocation', 'r');
     await persistToken('temporary', 't');
-    const kinds = ['main', 'security', 'identity', 'temporary', 'revocation', 'none'] as const;
-    expect(await Promise.all(kinds.map(async (kind) => tokenSource().token(kind)))).toEqual([
+    const tokens = ['main', 'security', 'identity', 'temporary', 'revocation', 'none'] as const;
+    expect(await Promise.all(tokens.map(async (kind) => tokenSource().token(kind)))).toEqual([
       token(),
       'security-1',
       token(),

@@ -3,7 +3,7 @@ import { setLanguage } from '../../../src/console/kit/language';
 import { currentPhase } from '../../../src/console/session/phase';
 import { currentSession, endSession, startSession } from '../../../src/console/session/session';
 import { continueSession, watchSession } from '../../../src/console/session/watch-session';
-import { failure, json, stubFetch } from '../stub-fetch';
+import { errorResponse, json, stubFetch } from '../stub-fetch';
 import { grant } from './grant';
 
 const CONCURRENT = 'Iniciaste sesión desde otro dispositivo, cerrando la sesión actual';
@@ -62,7 +62,7 @@ describe('when 60 seconds remain', () => {
   });
 
   it('tells of a concurrent session when the server refuses', async () => {
-    stubFetch(() => failure(401, 'concurrentSession', CONCURRENT));
+    stubFetch(() => errorResponse(401, 'concurrentSession', CONCURRENT));
     await vi.advanceTimersByTimeAsync(59 * MINUTES);
     expect(currentPhase()).toEqual({ name: 'refused', title: 'Expiración de sesión', message: CONCURRENT });
     await vi.advanceTimersByTimeAsync(MINUTES);
@@ -70,13 +70,13 @@ describe('when 60 seconds remain', () => {
   });
 
   it.each([500, 403, 400, 404])('tells of a concurrent session when the check fails with %i', async (status) => {
-    stubFetch(() => failure(status, 'unexpected', 'Ha ocurrido un error inesperado'));
+    stubFetch(() => errorResponse(status, 'unexpected', 'Ha ocurrido un error inesperado'));
     await vi.advanceTimersByTimeAsync(59 * MINUTES);
     expect(currentPhase()).toEqual({ name: 'refused', title: 'Expiración de sesión', message: CONCURRENT });
   });
 
   it.each([502, 503, 504])('asks the person when the server cannot be reached, %i', async (status) => {
-    stubFetch(() => failure(status, 'unexpected', 'Ha ocurrido un error inesperado'));
+    stubFetch(() => errorResponse(status, 'unexpected', 'Ha ocurrido un error inesperado'));
     await vi.advanceTimersByTimeAsync(59 * MINUTES);
     expect(currentPhase().name).toBe('asking');
   });

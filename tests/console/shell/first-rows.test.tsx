@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { failure, json, type Seen } from '../stub-fetch';
+import { errorResponse, json, type Seen } from '../stub-fetch';
 import { closeConsole, openConsole } from './open-console';
 
 vi.mock('../../../src/console/shell/replace-location', () => ({ replaceLocation: vi.fn() }));
@@ -24,7 +24,7 @@ describe('the list that an address opens', () => {
     const seen = await openConsole({
       at: '/Usuarios',
       held: ['USER_CONSULT'],
-      answer: ({ url, headers }) => {
+      respond: ({ url, headers }) => {
         if (url.endsWith('/roles') && headers.get('filter')?.includes('id'))
           return json([{ id: '7', name: 'OFICIAL' }], 200, { 'X-Total-Count': '1' });
         return url.endsWith('/users') ? json([person('ana'), person('luz')], 200, { 'X-Total-Count': '2' }) : undefined;
@@ -40,7 +40,7 @@ describe('the list that an address opens', () => {
     await openConsole({
       at: '/Usuarios',
       held: ['USER_CONSULT'],
-      answer: ({ url }) => (url.endsWith('/users') ? failure(500, 'unexpected', 'x') : undefined),
+      respond: ({ url }) => (url.endsWith('/users') ? errorResponse(500, 'unexpected', 'x') : undefined),
     });
     expect(await screen.findByRole('button', { name: 'Intentar de nuevo' })).toBeVisible();
   });

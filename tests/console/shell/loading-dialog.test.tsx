@@ -44,7 +44,7 @@ it('covers the screen while a form is being saved, and neither escape nor a pres
   const update = provider.update.bind(provider);
   let respond = (): void => undefined;
   const held = new Promise<void>((resolve) => (respond = resolve));
-  provider.update = async (...given) => held.then(() => update(...given));
+  provider.update = async (...args) => held.then(() => update(...args));
   const { user } = await openForm(provider);
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
   const dialog = await screen.findByRole('dialog', { name: 'Un momento' });

@@ -9,7 +9,7 @@ import { loadResource } from '../../../src/console/data/resource-definitions';
 import { loadSection } from '../../../src/console/shell/load-section';
 import { mount } from '../../../src/console/shell/app';
 import { grant } from '../session/grant';
-import { failure, json, stubFetch, type Seen } from '../stub-fetch';
+import { errorResponse, json, stubFetch, type Seen } from '../stub-fetch';
 
 interface Options {
   at: string;
@@ -20,7 +20,7 @@ interface Options {
   /** Whether the window is 1200 px wide or more. */
   wide?: boolean;
   /** What the server answers instead of the usual; undefined: the usual. */
-  answer?: (seen: Seen) => Response | Promise<Response> | undefined;
+  respond?: (seen: Seen) => Response | Promise<Response> | undefined;
 }
 
 let close: (() => void) | undefined;
@@ -32,14 +32,14 @@ export async function openConsole({
   language = 'es',
   grantOf,
   wide = true,
-  answer,
+  respond,
 }: Options): Promise<Seen[]> {
   await setLanguage(language);
   window.history.replaceState(null, '', at);
   vi.stubGlobal('matchMedia', (media: string) =>
     Object.assign(new EventTarget(), { media, matches: wide && media.includes('min-width'), onchange: null }),
   );
-  const seen = stubFetch((request) => answer?.(request) ?? usual(request));
+  const seen = stubFetch((request) => respond?.(request) ?? usual(request));
   await startSession(grant({ roles: [role(held)], ...grantOf }));
   // What a section suspends for is there already: `act` does not wait for code on its way.
   await Promise.all([loadSection(), ...['requests', 'partnerRequests'].map(loadResource)]);
@@ -75,5 +75,5 @@ function usual({ url }: Seen): Response {
   if (url.startsWith('/api/rest/')) return json([], 200, { 'X-Total-Count': '0' });
   if (/getprocessinformation|getCertificate$|getsystemconfigurationfilter|getstatus$/.test(url))
     return json({ status: true, data: [], total: 0 });
-  return failure(404, 'routeNotFound', 'La dirección solicitada no existe');
+  return errorResponse(404, 'routeNotFound', 'La dirección solicitada no existe');
 }

@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SearchHit } from '../../../src/contract/generated/types';
 import { setRuntime } from '../../../src/console/transport/runtime';
-import { failure, json, runtime, type Seen } from '../stub-fetch';
+import { errorResponse, json, runtime, type Seen } from '../stub-fetch';
 import { closeConsole, openConsole } from './open-console';
 
 afterEach(closeConsole);
@@ -37,13 +37,13 @@ interface Opened {
 }
 
 /** The console with the search open, by its keys. */
-async function search(answer: (text: string) => Response | Promise<Response>): Promise<Opened> {
+async function search(respond: (text: string) => Response | Promise<Response>): Promise<Opened> {
   const textOf = ({ body }: Seen): string => (body as { text: string }).text;
   const isSearch = ({ url }: Seen): boolean => url === '/api/embedded/search';
   const seen = await openConsole({
     at: '/verificationSection',
     held: ['CONSULT_ECD', 'CONSULT_MYSELF'],
-    answer: (request) => (isSearch(request) ? answer(textOf(request)) : undefined),
+    respond: (request) => (isSearch(request) ? respond(textOf(request)) : undefined),
   });
   setRuntime({
     ...runtime,
@@ -125,12 +125,14 @@ describe('the search everywhere', () => {
   });
 
   it('says why it found nothing when the server did not answer, and asks again', async () => {
-    let answers = false;
-    const { user } = await search(() => (answers ? found(hits) : failure(503, 'unavailable', 'Servicio caído')));
+    let isAvailable = false;
+    const { user } = await search(() =>
+      isAvailable ? found(hits) : errorResponse(503, 'unavailable', 'Servicio caído'),
+    );
     await user.keyboard('rincon');
     expect(await screen.findByText(/^No se pudo buscar: /)).toBeVisible();
     expect(screen.queryByText(/^Nada corresponde/)).toBeNull();
-    answers = true;
+    isAvailable = true;
     await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
     expect(await screen.findByRole('option', { name: /^RB00000100/ })).toBeVisible();
     expect(screen.queryByText(/^No se pudo buscar/)).toBeNull();

@@ -7,7 +7,7 @@ import { currentSession } from '../../../src/console/session/session';
 import { reportDrift } from '../../../src/console/shell/drift-notices';
 import { replaceLocation } from '../../../src/console/shell/replace-location';
 import { refreshRoles } from '../../../src/console/session/privileges';
-import { failure, json, type Seen } from '../stub-fetch';
+import { errorResponse, json, type Seen } from '../stub-fetch';
 import { closeConsole, menuEntries, openConsole, role } from './open-console';
 
 vi.mock('../../../src/console/shell/replace-location', () => ({ replaceLocation: vi.fn() }));
@@ -38,8 +38,8 @@ describe('the guard', () => {
       const seen = await openConsole({
         at: '/verificationSection',
         held: ['CONSULT_ECD', 'CONSULT_MYSELF'],
-        answer: ({ url }) =>
-          refused && url.endsWith('ValidateSession') ? failure(status, 'concurrentSession', 'x') : undefined,
+        respond: ({ url }) =>
+          refused && url.endsWith('ValidateSession') ? errorResponse(status, 'concurrentSession', 'x') : undefined,
       });
       const checks = (): number => seen.filter(({ url }) => url.endsWith('ValidateSession')).length;
       await waitFor(() => expect(checks()).toBe(1));
@@ -61,7 +61,7 @@ describe('the guard', () => {
     const seen = await openConsole({
       at: '/verificationSection',
       held: ['CONSULT_ECD'],
-      answer: ({ url }) => (url.endsWith('ValidateSession') ? Promise.reject(new TypeError('offline')) : undefined),
+      respond: ({ url }) => (url.endsWith('ValidateSession') ? Promise.reject(new TypeError('offline')) : undefined),
     });
     await waitFor(() => expect(seen.some(({ url }) => url.endsWith('ValidateSession'))).toBe(true));
     expect(await screen.findByRole('main')).toBeVisible();
@@ -120,7 +120,7 @@ describe('the menu', () => {
     await openConsole({
       at: '/verificationSection',
       held,
-      answer: ({ url }) => (url.endsWith('structure-roles-privileges') ? answered() : undefined),
+      respond: ({ url }) => (url.endsWith('structure-roles-privileges') ? answered() : undefined),
     });
     await waitFor(() => expect(menuEntries()).toEqual(['Estado de solicitudes', 'Cerrar sesión']));
     held = ['CONSULT_ECD', 'CONSULT_MYSELF'];
@@ -140,9 +140,9 @@ describe('the menu', () => {
 
   it('counts what waits, once the section has what it needs', async () => {
     const counted = () => json([{ id: '1' }], 200, { 'X-Total-Count': '120', 'X-Total-Exact': 'true' });
-    const answer = ({ headers }: Seen) =>
+    const respond = ({ headers }: Seen) =>
       decodeURIComponent(headers.get('filter') ?? '').includes('INACTIVE') ? counted() : undefined;
-    await openConsole({ at: '/Usuarios', held: ['USER_CONSULT'], answer });
+    await openConsole({ at: '/Usuarios', held: ['USER_CONSULT'], respond });
     expect(await screen.findByText('Cuentas inactivas: 99+')).toBeInTheDocument();
   });
 });
@@ -184,7 +184,7 @@ describe('the session', () => {
     await openConsole({
       at: '/verificationSection',
       held: ['CONSULT_ECD'],
-      answer: ({ url }) => (url.includes('refresh') ? failure(503, 'x', 'x') : undefined),
+      respond: ({ url }) => (url.includes('refresh') ? errorResponse(503, 'x', 'x') : undefined),
     });
     act(() => enterPhase({ name: 'asking' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Su sesión está por terminar' });
@@ -198,22 +198,22 @@ describe('the session', () => {
 
 describe('answers against their definition', () => {
   const drift = { resource: 'users', fields: ['email (format)'] };
-  const told = /^Los datos de Usuarios no corresponden a su definición: email \(format\)/;
+  const message = /^Los datos de Usuarios no corresponden a su definición: email \(format\)/;
 
   it('are told to who looks after the configuration', async () => {
     await openConsole({ at: '/configurations', held: ['CONSULT_CONFIG'] });
     await screen.findByRole('main');
     act(() => reportDrift(drift));
-    expect(await screen.findByText(told)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
-    expect(screen.queryByText(told)).toBeNull();
+    expect(screen.queryByText(message)).toBeNull();
   });
 
   it('are no matter for anyone else', async () => {
     await openConsole({ at: '/verificationSection', held: ['CONSULT_ECD'] });
     await screen.findByRole('main');
     act(() => reportDrift(drift));
-    expect(screen.queryByText(told)).toBeNull();
+    expect(screen.queryByText(message)).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { rest } from '../../../src/console/transport/rest';
-import { failure, json, stubFetch } from '../stub-fetch';
+import { errorResponse, json, stubFetch } from '../stub-fetch';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -15,7 +15,7 @@ it('keeps filters out of the address', async () => {
 
 it('writes with a version and a key, and tells of a conflict', async () => {
   const seen = stubFetch(() =>
-    failure(412, 'versionConflict', 'Otra persona modificó el registro', { current: { id: '7', version: 3 } }),
+    errorResponse(412, 'versionConflict', 'Otra persona modificó el registro', { current: { id: '7', version: 3 } }),
   );
   const sent = rest({ path: '/users/7', method: 'PUT', body: { names: 'Ana' }, version: 2 });
   await expect(sent).rejects.toMatchObject({ status: 412, code: 'versionConflict', current: { version: 3 } });

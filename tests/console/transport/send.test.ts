@@ -4,7 +4,7 @@ import { setLanguage } from '../../../src/console/kit/language';
 import { CallError } from '../../../src/console/transport/call-error';
 import { send } from '../../../src/console/transport/send';
 import { setTokenSource } from '../../../src/console/transport/token-source';
-import { failure, json, silence, stubFetch } from '../stub-fetch';
+import { errorResponse, json, silence, stubFetch } from '../stub-fetch';
 
 function call(overrides: Partial<Call> = {}): Call {
   return {
@@ -115,7 +115,9 @@ describe('errors', () => {
       { field: '/roles/0', code: 'referenceUnknown', message: 'Ya no existe' },
       { field: '', code: 'minProperties', message: 'Faltan datos' },
     ];
-    stubFetch(() => failure(412, 'versionConflict', 'Otra persona…', { fields, current: { id: '1' }, unmet: ['a'] }));
+    stubFetch(() =>
+      errorResponse(412, 'versionConflict', 'Otra persona…', { fields, current: { id: '1' }, unmet: ['a'] }),
+    );
     const failedResponse: unknown = await send(post, { body: {} }).catch((reason: unknown) => reason);
     expect(failedResponse).toBeInstanceOf(CallError);
     expect(failedResponse).toMatchObject({ status: 412, code: 'versionConflict', current: { id: '1' }, unmet: ['a'] });
@@ -192,7 +194,7 @@ describe('a 401', () => {
   it('renews the tokens and sends the same request again, a write with the same key', async () => {
     const { renew } = renewing();
     const seen = stubFetch((_, turn) =>
-      turn === 1 ? failure(401, 'sessionEnded', 'Terminó') : json({ status: true, data: 'done' }),
+      turn === 1 ? errorResponse(401, 'sessionEnded', 'Terminó') : json({ status: true, data: 'done' }),
     );
     expect((await send(post, { body: { a: 1 } })).result).toBe('done');
     expect(renew).toHaveBeenCalledWith('main', 'old');
@@ -202,7 +204,7 @@ describe('a 401', () => {
 
   it('is final the second time, and where renewing would make no sense', async () => {
     const { renew } = renewing();
-    const seen = stubFetch(() => failure(401, 'sessionEnded', 'Terminó'));
+    const seen = stubFetch(() => errorResponse(401, 'sessionEnded', 'Terminó'));
     await expect(send(call())).rejects.toMatchObject({ status: 401 });
     expect(seen).toHaveLength(2);
     await expect(send(call(), { renew: false })).rejects.toMatchObject({ status: 401 });
@@ -212,7 +214,7 @@ describe('a 401', () => {
 
   it('is not a 403: nothing is renewed and nothing sent again', async () => {
     const { renew } = renewing();
-    const seen = stubFetch(() => failure(403, 'forbidden', 'Su rol no permite esta acción'));
+    const seen = stubFetch(() => errorResponse(403, 'forbidden', 'Su rol no permite esta acción'));
     await expect(send(post, { body: {} })).rejects.toMatchObject({ status: 403, code: 'forbidden' });
     expect(renew).not.toHaveBeenCalled();
     expect(seen).toHaveLength(1);

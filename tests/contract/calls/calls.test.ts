@@ -28,10 +28,10 @@ async function validatorOf({ family, name }: Call): Promise<Validator | undefine
   return module[`${name}Result`];
 }
 
-async function answerTo(call: Call): Promise<Received> {
-  const given = upstream.examples[call.key];
+async function send(call: Call): Promise<Received> {
+  const example = upstream.examples[call.key];
   const { account, bearer, sending } = (await examples[call.key]?.(desk)) ?? { sending: {} };
-  return desk.send(call.key, given ?? sending, account, bearer);
+  return desk.send(call.key, example ?? sending, account, bearer);
 }
 
 describe.each(Object.keys(families))('the calls of %s', (family) => {
@@ -42,11 +42,11 @@ describe.each(Object.keys(families))('the calls of %s', (family) => {
     if (upstream.addressOf(family) === undefined) return;
     if (upstream.embedded)
       expect(key in examples, `give ${key} an example in tests/contract/calls/examples`).toBe(true);
-    const answer = await answerTo(call);
-    expect([200, 201], JSON.stringify(answer.body)).toContain(answer.status);
-    if (call.binary === true) return expect((answer.body as Uint8Array).byteLength).toBeGreaterThan(0);
+    const response = await send(call);
+    expect([200, 201], JSON.stringify(response.body)).toContain(response.status);
+    if (call.binary === true) return expect((response.body as Uint8Array).byteLength).toBeGreaterThan(0);
     const validate = await validatorOf(call);
-    const result = resultOf(call, answer.body);
+    const result = resultOf(call, response.body);
     expect(validate?.(result) ?? true, JSON.stringify(validate?.errors)).toBe(true);
   });
 });

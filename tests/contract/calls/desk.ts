@@ -32,9 +32,10 @@ export class Desk {
 
   /** The result of a call that has to succeed. @throws Error naming the call and what it answered */
   async result<T>(key: string, sending: Sending, account?: string): Promise<T> {
-    const answer = await this.send(key, sending, account);
-    if (answer.status !== 200) throw new Error(`${key} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-    return resultOf(callOf(key), answer.body) as T;
+    const response = await this.send(key, sending, account);
+    if (response.status !== 200)
+      throw new Error(`${key} answered ${response.status}: ${JSON.stringify(response.body)}`);
+    return resultOf(callOf(key), response.body) as T;
   }
 
   /** A request of a list in that state which no other example has had. @throws Error when there is none left */

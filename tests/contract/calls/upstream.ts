@@ -103,7 +103,7 @@ export async function send(upstream: Upstream, call: Call, sending: Sending, bea
   const { parameters = {}, body } = sending;
   const encoding = upstream.encodingOf(call.family);
   const multipart = body instanceof FormData;
-  const answer = await fetch(`${upstream.addressOf(call.family)}${call.path}`, {
+  const response = await fetch(`${upstream.addressOf(call.family)}${call.path}`, {
     method: call.method,
     headers: {
       'accept-language': 'es',
@@ -115,10 +115,10 @@ export async function send(upstream: Upstream, call: Call, sending: Sending, bea
     },
     ...(body !== undefined && { body: multipart ? body : JSON.stringify(body) }),
   });
-  const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
   return {
-    status: answer.status,
-    headers: answer.headers,
-    body: isJson ? await answer.json() : new Uint8Array(await answer.arrayBuffer()),
+    status: response.status,
+    headers: response.headers,
+    body: isJson ? await response.json() : new Uint8Array(await response.arrayBuffer()),
   };
 }

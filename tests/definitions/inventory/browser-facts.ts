@@ -3,10 +3,10 @@ import { array, equal, fact, look, record, single, type Chapter } from './fact';
 /** What the browser keeps, reads and draws; configuration keys; the catalogue of messages. */
 export const browserFacts: Chapter = function* (definitions, inventory) {
   const limits = single(definitions, 'limits');
-  const kept = (storage: string) => look(limits, 'storageKeys', storage) as unknown[] | undefined;
-  for (const key of inventory.storageKeys) yield fact(`storage key ${key}`, kept('local')?.includes(key) === true);
+  const stored = (storage: string) => look(limits, 'storageKeys', storage) as unknown[] | undefined;
+  for (const key of inventory.storageKeys) yield fact(`storage key ${key}`, stored('local')?.includes(key) === true);
   for (const key of inventory.sessionStorageKeys)
-    yield fact(`session storage key ${key}`, kept('session')?.includes(key) === true);
+    yield fact(`session storage key ${key}`, stored('session')?.includes(key) === true);
   for (const claim of inventory.tokenClaims)
     yield fact(
       `token claim ${claim}`,

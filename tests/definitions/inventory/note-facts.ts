@@ -66,8 +66,8 @@ const readings: readonly [RegExp, Reading][] = [
 ];
 
 export function* noteFacts(definitions: Definitions, title: string, note: string, defined: unknown): Iterable<Fact> {
-  for (const [words, holds] of readings) {
-    const found = words.exec(note);
+  for (const [pattern, holds] of readings) {
+    const found = pattern.exec(note);
     if (found) yield fact(`${title}: ${found[0]}`, holds(defined, found, definitions));
   }
   if (/no retries, no caching, 30 s/.test(note)) {

@@ -13,8 +13,8 @@ function placeOf(definitions: Definitions, path: string): Place | undefined {
   const [, base = '', screen] = /^(\/[^/]+)(?:\/(create|:id))?$/.exec(path) ?? [];
   const resource = [...definitions.resources.values()].find(({ content }) => content['route'] === base)?.content;
   if (resource === undefined) return undefined;
-  const act = screen === undefined ? 'list' : screen === 'create' ? 'create' : 'edit';
-  const access = look(resource, 'access', act);
+  const action = screen === undefined ? 'list' : screen === 'create' ? 'create' : 'edit';
+  const access = look(resource, 'access', action);
   return access === undefined ? undefined : { title: titleOf(definitions, resource), lists: [access] };
 }
 

@@ -55,9 +55,9 @@ export class Desk {
   /** @throws Error with the answer when it is not what was meant */
   private async post(path: string, data: Fields): Promise<Fields> {
     const headers = { authorization: this.authorization, 'accept-language': 'es' };
-    const answer = await this.page.request.post(`${this.api}${path}`, { headers, data });
-    const { data: result, ...rest } = (await answer.json()) as { data?: Fields };
-    if (!answer.ok() || result === undefined) throw new Error(`${path}: ${JSON.stringify(rest)}`);
+    const response = await this.page.request.post(`${this.api}${path}`, { headers, data });
+    const { data: result, ...rest } = (await response.json()) as { data?: Fields };
+    if (!response.ok() || result === undefined) throw new Error(`${path}: ${JSON.stringify(rest)}`);
     return result;
   }
 

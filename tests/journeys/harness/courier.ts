@@ -6,12 +6,12 @@ export class WaitingCourier {
   /** Which key each parcel came with, by the reference of its request: more than one of a reference are a double. */
   readonly parcels = new Map<string, Set<string>>();
   private readonly held: (() => void)[] = [];
-  private readonly server = createServer((request, answer) => {
+  private readonly server = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8').on('data', (part: string) => (body += part));
     request.on('end', () => {
-      if (request.method === 'PUT') this.take(request.url ?? '', body, answer);
-      else answer.writeHead(404).end();
+      if (request.method === 'PUT') this.take(request.url ?? '', body, response);
+      else response.writeHead(404).end();
     });
   });
 
@@ -25,7 +25,7 @@ export class WaitingCourier {
 
   goOn(): void {
     this.left = Infinity;
-    for (const answer of this.held.splice(0)) answer();
+    for (const response of this.held.splice(0)) response();
   }
 
   close(): void {
@@ -33,12 +33,12 @@ export class WaitingCourier {
     this.server.closeAllConnections();
   }
 
-  private take(key: string, body: string, answer: ServerResponse): void {
+  private take(key: string, body: string, response: ServerResponse): void {
     const { reference } = JSON.parse(body) as { reference: string };
     const keys = this.parcels.get(reference) ?? new Set();
     this.parcels.set(reference, keys.add(key));
     const number = String(8_000_000_000 + [...this.parcels.keys()].indexOf(reference));
-    const give = (): void => void answer.writeHead(200).end(JSON.stringify({ number }));
+    const give = (): void => void response.writeHead(200).end(JSON.stringify({ number }));
     this.left -= 1;
     if (this.left < 0) this.held.push(give);
     else give();

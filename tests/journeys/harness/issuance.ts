@@ -24,7 +24,7 @@ export async function listOf(page: Page, path: string, state: string): Promise<v
 }
 
 /** Opens the menu of a request's row and presses an act. */
-export async function act(page: Page, reference: string, name: string): Promise<void> {
+export async function runAction(page: Page, reference: string, name: string): Promise<void> {
   await row(page, reference)
     .getByRole('button', { name: new RegExp(`(cciones de|ctions of) ${reference}`) })
     .click();
@@ -177,7 +177,7 @@ export async function revoke(
   reference: string,
   file?: { name: string; mimeType: string; buffer: Buffer },
 ): Promise<void> {
-  await act(page, reference, 'Revocar');
+  await runAction(page, reference, 'Revocar');
   const dialog = page.getByRole('dialog', { name: 'Revocar' });
   await expect(dialog.getByText('Esto no se puede deshacer')).toBeVisible();
   await dialog.getByLabel(/^Causa/).selectOption({ label: 'Pérdida, robo o compromiso de la clave privada' });

@@ -3,16 +3,16 @@ import { types } from 'node:util';
 /* Loaded before a server under test: at each SIGUSR2 its clock goes forward by CLOCK_STEP_MINUTES. */
 const RealDate = Date;
 const step = Number(process.env.CLOCK_STEP_MINUTES) * 60_000;
-let ahead = 0;
+let offsetMs = 0;
 
 globalThis.Date = class Date extends RealDate {
-  constructor(...given) {
-    if (given.length === 0) super(RealDate.now() + ahead);
-    else super(...given);
+  constructor(...args) {
+    if (args.length === 0) super(RealDate.now() + offsetMs);
+    else super(...args);
   }
 
   static now() {
-    return RealDate.now() + ahead;
+    return RealDate.now() + offsetMs;
   }
 
   /** Also those that Node itself made. */
@@ -22,6 +22,6 @@ globalThis.Date = class Date extends RealDate {
 };
 
 process.on('SIGUSR2', () => {
-  ahead += step;
+  offsetMs += step;
   console.log('the clock moved on');
 });

@@ -59,11 +59,11 @@ const anywhere: readonly (readonly [string, Plan])[] = [
   ['mailAgain', issuing.mailAgain],
   ['revoke', issuing.revoke],
   ['revokeInPublic', issuing.revokeInPublic],
-  ['askForGuide', delivery.askForGuide],
-  ['ownGuide', delivery.ownGuide],
-  ['askForGuides', delivery.askForGuides],
+  ['requestWaybill', delivery.requestWaybill],
+  ['generateOwnWaybill', delivery.generateOwnWaybill],
+  ['requestWaybills', delivery.requestWaybills],
   ['manifest', delivery.manifest],
-  ['cancelGuide', delivery.cancelGuide],
+  ['cancelWaybill', delivery.cancelWaybill],
   ['deliver', delivery.deliver],
   ['changePlace', delivery.changePlace],
   ['registerEnvelope', delivery.registerEnvelope],
@@ -106,7 +106,7 @@ abstract class Step implements fc.AsyncCommand<Sequence, Sequence> {
   }
 }
 
-class Act extends Step {
+class CallStep extends Step {
   constructor(private readonly choice: Choice) {
     super();
   }
@@ -203,10 +203,10 @@ export const sequences: fc.Arbitrary<Iterable<fc.AsyncCommand<Sequence, Sequence
   false
 >(
   [
-    ...Array<fc.Arbitrary<Step>>(11).fill(sensible.map((choice) => new Act(choice))),
-    ...Array<fc.Arbitrary<Step>>(3).fill(disturbed.map((choice) => new Act(choice))),
-    ...Array<fc.Arbitrary<Step>>(2).fill(anything.map((choice) => new Act(choice))),
-    fc.oneof(byStranger, sensibleByStranger).map((choice) => new Act(choice)),
+    ...Array<fc.Arbitrary<Step>>(11).fill(sensible.map((choice) => new CallStep(choice))),
+    ...Array<fc.Arbitrary<Step>>(3).fill(disturbed.map((choice) => new CallStep(choice))),
+    ...Array<fc.Arbitrary<Step>>(2).fill(anything.map((choice) => new CallStep(choice))),
+    fc.oneof(byStranger, sensibleByStranger).map((choice) => new CallStep(choice)),
     ...Array<fc.Arbitrary<Step>>(2).fill(fc.tuple(some, some).map((choices) => new Pair(choices))),
     fc.constant(null).map(() => new Repeat()),
     some.map((choice) => new Stale(choice)),

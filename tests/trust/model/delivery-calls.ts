@@ -2,41 +2,41 @@ import { contractKey, type Plan } from './scene';
 
 const account = 'logistica';
 
-export const askForGuide: Plan = (_, target) => ({
+export const requestWaybill: Plan = (_, target) => ({
   key: 'certificate.generateServientregaGuide',
   account,
   body: contractKey(target),
 });
 
 /** A guide that goes with another courier than the main one. */
-export const ownGuide: Plan = (_, target) => ({
+export const generateOwnWaybill: Plan = (_, target) => ({
   key: 'certificate.generateGuide',
   account,
   body: { ...contractKey(target), deliveryMethodId: 'SED' },
 });
 
-export const askForGuides: Plan = (_, target) => ({
+export const requestWaybills: Plan = (_, target) => ({
   key: 'certificate.massiveServientregaGuide',
   account,
   body: { contractRequestIds: [contractKey(target).contractRequestId] },
 });
 
 /** With what was scanned of its parcel; now and then another serial, or nothing. */
-export const manifest: Plan = ({ dice, world }, { guide, request }) => {
-  if (!guide?.number) return undefined;
+export const manifest: Plan = ({ dice, world }, { waybill, request }) => {
+  if (!waybill?.number) return undefined;
   const { reference, token_serial: serial } = request;
-  const scan = { guideNumber: guide.number, reference, serialNumber: serial ?? '' };
+  const scan = { guideNumber: waybill.number, reference, serialNumber: serial ?? '' };
   const scans = dice.pick([[scan], [scan], [scan], [{ ...scan, serialNumber: world.serials[1] }], []]);
   return {
     key: 'certificate.generateServientregaManifiest',
     account,
-    body: { guideNumbers: [guide.number], scans },
+    body: { guideNumbers: [waybill.number], scans },
   };
 };
 
-export const cancelGuide: Plan = (_, { guide }) =>
-  guide?.number
-    ? { key: 'certificate.cancelServientregaGuide', account, body: { guideNumber: guide.number } }
+export const cancelWaybill: Plan = (_, { waybill }) =>
+  waybill?.number
+    ? { key: 'certificate.cancelServientregaGuide', account, body: { guideNumber: waybill.number } }
     : undefined;
 
 export const deliver: Plan = ({ installation }, target) => ({

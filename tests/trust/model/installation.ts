@@ -136,7 +136,7 @@ export class ModelInstallation {
     const encoded = Object.entries(sent).map(([name, value]) => [name, encodeParameter(value, 'percent')] as const);
     const multipart = body instanceof FormData ? new Response(body) : undefined;
     const payload = multipart ? Buffer.from(await multipart.arrayBuffer()) : JSON.stringify(body);
-    const answer = await this.app.inject({
+    const response = await this.app.inject({
       method: call.method,
       url: `/api/${call.family}${call.path}`,
       headers: {
@@ -148,7 +148,7 @@ export class ModelInstallation {
       },
       ...(body !== undefined && { payload }),
     });
-    return readReply(answer.statusCode, answer.body);
+    return readReply(response.statusCode, response.body);
   }
 
   /** Main and security token of an open session of that account. */

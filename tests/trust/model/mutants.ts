@@ -118,7 +118,7 @@ export const mutants: readonly Mutant[] = [
     invariant: 7,
     statements: trigger('request_events', `new.event = 'approve'`, 'return null;'),
   },
-  { what: 'a refusal rolls nothing back', invariant: 8, alter: committingRefusals },
+  { what: 'a refusal rolls nothing back', invariant: 8, alter: committingErrors },
 ];
 
 /** Opens an installation of that mutant; the way back also closes it. */
@@ -139,19 +139,19 @@ export async function openMutant(
 }
 
 /** A store whose transactions keep what was written before a call was refused. */
-function committingRefusals(store: Store): Store {
+function committingErrors(store: Store): Store {
   return {
     ...store,
-    transaction: async (work) => {
+    transaction: async (callback) => {
       const done = await store.transaction(async (trx) => {
         try {
-          return { result: await work(trx) };
+          return { result: await callback(trx) };
         } catch (error) {
-          if (error instanceof ApiError) return { refusal: error };
+          if (error instanceof ApiError) return { thrown: error };
           throw error;
         }
       });
-      if (done.refusal) throw done.refusal;
+      if (done.thrown) throw done.thrown;
       return done.result;
     },
   };

@@ -21,7 +21,7 @@ function planIn(scene: Scene, target: Target): Plan {
   if (state === 'SUD') return applicant.bringBack;
   if (state === 'APL') return review.moveTo('VRF');
   if (state === 'EMC') return inIssuance(target);
-  if (state === 'EMI' && medium === 'TOKEN') return target.guide ? inTransit(target) : delivery.askForGuide;
+  if (state === 'EMI' && medium === 'TOKEN') return target.waybill ? inTransit(target) : delivery.requestWaybill;
   if (state === 'LGE') return inTransit(target);
   if (state === 'FIN') return scene.dice.pick([issuing.revoke, issuing.revoke, issuing.revokeInPublic]);
   return issuing.finalize;
@@ -82,6 +82,6 @@ function inIssuance({ request: { application } }: Target): Plan {
   return application === 'MYSELF' ? issuing.issueByPartner : issuing.issueByOfficial;
 }
 
-function inTransit({ guide }: Target): Plan {
-  return guide?.state === 'GEN' ? delivery.manifest : delivery.deliver;
+function inTransit({ waybill }: Target): Plan {
+  return waybill?.state === 'GEN' ? delivery.manifest : delivery.deliver;
 }

@@ -7,13 +7,13 @@ const sequencesOfOne = 40;
 /** Gives each sequence a server, a new one after some of them. */
 export class RenewedInstallation {
   private current: ModelInstallation | undefined;
-  private given = 0;
+  private count = 0;
 
   constructor(private readonly engine: Engine) {}
 
   async next(): Promise<ModelInstallation> {
-    if (this.given % sequencesOfOne === 0) await this.close();
-    this.given += 1;
+    if (this.count % sequencesOfOne === 0) await this.close();
+    this.count += 1;
     return (this.current ??= await ModelInstallation.open(this.engine));
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ModelInstallation, Planned } from './installation';
-import type { DocumentRow, GuideRow, RequestRow, Snapshot, ValidationRow } from './snapshot';
+import type { DocumentRow, WaybillRow, RequestRow, Snapshot, ValidationRow } from './snapshot';
 import type { World } from './world';
 
 /** A request with what hangs on it, as the last snapshot has it. */
@@ -9,7 +9,7 @@ export interface Target {
   /** Those not discarded. */
   readonly documents: readonly DocumentRow[];
   readonly validations: readonly ValidationRow[];
-  readonly guide: GuideRow | undefined;
+  readonly waybill: WaybillRow | undefined;
   readonly owner: string;
 }
 
@@ -62,7 +62,7 @@ export function targetIn(seen: Snapshot, { applicants, extent }: World, slot: Sl
     request,
     documents: own(seen.documents).filter(({ state }) => state !== 'DCT'),
     validations: own(seen.validations),
-    guide: own(seen.guides).findLast(({ state }) => state !== 'ANU'),
+    waybill: own(seen.guides).findLast(({ state }) => state !== 'ANU'),
     owner: applicants[extent.owners.indexOf(request.owner_id)] ?? applicants[0],
   };
 }

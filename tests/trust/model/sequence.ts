@@ -101,8 +101,8 @@ export class Sequence {
     const before = this.seen;
     const again = await this.send(planned, 'the same again: ');
     await this.settle();
-    const keepsAnswer = planned.account !== undefined && !ownTransactions.has(planned.key);
-    if (!reply.done || !keepsAnswer) return again;
+    const storesResponse = planned.account !== undefined && !ownTransactions.has(planned.key);
+    if (!reply.done || !storesResponse) return again;
     if (again.status !== reply.status)
       this.violate(8, `${planned.key} answered ${reply.status}, and the same again ${again.status} ${again.code}`);
     this.expectUnchanged(before, `${planned.key} sent again with its key`);

@@ -15,7 +15,7 @@ export interface Snapshot {
   readonly validations: readonly ValidationRow[];
   readonly events: readonly EventRow[];
   readonly steps: readonly StepRow[];
-  readonly guides: readonly GuideRow[];
+  readonly guides: readonly WaybillRow[];
   readonly audit: readonly AuditRow[];
   readonly quotas: readonly { readonly contract_id: string; readonly product: string; readonly used: number }[];
   readonly certificates: readonly { readonly serial: string; readonly certificate: string }[];
@@ -83,7 +83,7 @@ interface StepRow extends Row {
   readonly at: string;
   readonly result: string | null;
 }
-export interface GuideRow extends Row {
+export interface WaybillRow extends Row {
   readonly id: number;
   readonly request_id: number;
   readonly number: string | null;

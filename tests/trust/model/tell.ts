@@ -5,6 +5,6 @@ export function tellCall({ key, account, body, parameters }: Planned, reply?: Re
   const sent = body instanceof FormData ? Object.fromEntries(body) : body;
   const text = JSON.stringify(sent, (name, value: unknown) => (name === 'b64' ? '…' : value)) ?? '';
   const extra = parameters && Object.keys(parameters).length > 0 ? ` ${JSON.stringify(parameters)}` : '';
-  const answer = reply ? [reply.status, reply.code].filter((part) => part !== undefined).join(' ') : '?';
-  return `${account ?? 'nobody'}: ${key}${extra} ${text} → ${answer}`;
+  const outcome = reply ? [reply.status, reply.code].filter((part) => part !== undefined).join(' ') : '?';
+  return `${account ?? 'nobody'}: ${key}${extra} ${text} → ${outcome}`;
 }

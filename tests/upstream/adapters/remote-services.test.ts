@@ -74,14 +74,14 @@ describe('a provider’s service', () => {
   beforeEach(() => void service.asked.splice(0));
   afterAll(() => service.close());
 
-  const failureOf = async (work: Promise<unknown>): Promise<Error> => {
-    const failure = await work.then(
+  const errorOf = async (promise: Promise<unknown>): Promise<Error> => {
+    const error = await promise.then(
       (value) => new Error(`It took ${JSON.stringify(value)}`),
       (error: unknown) => error as Error,
     );
     // Neither of ours nor of theirs: what is shown and logged of a failure is its message.
-    expect(failure.message).not.toMatch(/hunter2|4711|127\.0\.0\.1|fetch failed/);
-    return failure;
+    expect(error.message).not.toMatch(/hunter2|4711|127\.0\.0\.1|fetch failed/);
+    return error;
   };
 
   describe.each(Object.entries(operations))('asked for %s', (_, { run, fails }) => {
@@ -89,8 +89,8 @@ describe('a provider’s service', () => {
       'fails as documented on %s, and is asked once',
       async (_fault, behave) => {
         service.behave = behave;
-        const failure = await failureOf(run(place));
-        expect(fails.some((fields) => Object.entries(fields).every(([k, v]) => Reflect.get(failure, k) === v))).toBe(
+        const error = await errorOf(run(place));
+        expect(fails.some((fields) => Object.entries(fields).every(([k, v]) => Reflect.get(error, k) === v))).toBe(
           true,
         );
         expect(service.asked).toHaveLength(1);
@@ -100,17 +100,15 @@ describe('a provider’s service', () => {
     );
 
     it('fails as documented where nothing listens', async () => {
-      const failure = await failureOf(run({ ...place, url: await closedAddress() }));
-      expect(fails.some((fields) => Object.entries(fields).every(([k, v]) => Reflect.get(failure, k) === v))).toBe(
-        true,
-      );
+      const error = await errorOf(run({ ...place, url: await closedAddress() }));
+      expect(fails.some((fields) => Object.entries(fields).every(([k, v]) => Reflect.get(error, k) === v))).toBe(true);
     });
   });
 
   it('is not read further than a response may be long', async () => {
     let sent = 0;
     service.behave = (response) => pour(response.writeHead(200), (bytes) => (sent += bytes));
-    await failureOf(openRemoteTokens({ ...place, timeoutMs: 20_000 }).makeKey('TK1', '4711'));
+    await errorOf(openRemoteTokens({ ...place, timeoutMs: 20_000 }).makeKey('TK1', '4711'));
     // What lies in the buffers of two sockets comes on top.
     expect(sent).toBeLessThan(serverLimits.services.responseBytes + 16_000_000);
   });
@@ -127,7 +125,7 @@ describe('a provider’s service', () => {
   it('that answers with text the database can’t hold has not answered', async () => {
     for (const model of ['C9\0', 'C9\ud800']) {
       service.behave = json({ serial: 'TK1', model });
-      expect(await failureOf(openRemoteTokens(place).find('TK1'))).toMatchObject({ at: 'consult' });
+      expect(await errorOf(openRemoteTokens(place).find('TK1'))).toMatchObject({ at: 'consult' });
     }
   });
 
@@ -136,7 +134,7 @@ describe('a provider’s service', () => {
     service.behave = json({ serial: 'TK1', model: '😀'.repeat(max + 1) });
     expect(await openRemoteTokens(place).find('TK1')).toEqual({ serial: 'TK1', model: '😀'.repeat(max) });
     service.behave = json({ error: '😀'.repeat(1_000) }, 422);
-    const { reason } = (await failureOf(openRemoteCourier(place).accept('k', parcel))) as Error & { reason: string };
+    const { reason } = (await errorOf(openRemoteCourier(place).accept('k', parcel))) as Error & { reason: string };
     expect(reason).toBe('😀'.repeat(limits.form.observation.max));
   });
 
@@ -158,8 +156,8 @@ describe('a provider’s service', () => {
     expect(await courier.isCollected('k')).toBe(false);
     expect(await courier.label('k')).toBeUndefined();
     service.behave = json({ error: inside }, 500);
-    for (const work of [courier.isCollected('k'), courier.label('k'), courier.cancel('k')])
-      expect(await failureOf(work)).toMatchObject({ kind: 'silent' });
+    for (const promise of [courier.isCollected('k'), courier.label('k'), courier.cancel('k')])
+      expect(await errorOf(promise)).toMatchObject({ kind: 'silent' });
     // Larger than an object may be: a file.
     const label = Buffer.alloc(2 * serverLimits.services.responseBytes, 'x');
     service.behave = (response) => response.writeHead(200).end(label);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Contract } from '../../../src/contract/generated/types';
 import type { Engine } from '../../../src/upstream/store/connection';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
-import { buildRequest, type Given } from '../requests/build-request';
+import { buildRequest, type RequestOverrides } from '../requests/build-request';
 import { TestServer, type TestUser } from '../requests/test-server';
 
 export const supervising = ['CONSULT_SUP', 'ASSIGN_REQUEST'];
@@ -42,13 +42,13 @@ export class AgreementServer {
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     const supervisor = await this.usernameOf(to);
     const headers = { contractid: code };
-    const given = await this.manager.post('/certificate/ECD/associateSupervisor', { supervisor }, headers);
-    expect(given.status, JSON.stringify(given.body)).toBe(200);
+    const associated = await this.manager.post('/certificate/ECD/associateSupervisor', { supervisor }, headers);
+    expect(associated.status, JSON.stringify(associated.body)).toBe(200);
     const { body } = await this.manager.get(`/rest/agreements/${String(made.body['id'])}`);
     return body as never;
   }
 
-  request(given: Given['request']): Promise<RequestRow> {
-    return buildRequest(this.office.services.store, { request: given });
+  request(overrides: RequestOverrides['request']): Promise<RequestRow> {
+    return buildRequest(this.office.services.store, { request: overrides });
   }
 }

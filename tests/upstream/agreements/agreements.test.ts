@@ -61,9 +61,9 @@ describe.each(engines)('agreements on %s', (engine) => {
     expect((await scene.own.post('/certificate/ECD/revokeCertificate', revocation)).status).toBe(404);
     const subscriber = aSubscriber(theirs.id);
     expect((await scene.own.post('/rest/agreement-subscribers', subscriber)).status).toBe(422);
-    const kept = await scene.other.post('/rest/agreement-subscribers', subscriber);
-    expect(kept.status, JSON.stringify(kept.body)).toBe(201);
-    expect((await scene.own.get(`/rest/agreement-subscribers/${String(kept.body['id'])}`)).status).toBe(404);
+    const stored = await scene.other.post('/rest/agreement-subscribers', subscriber);
+    expect(stored.status, JSON.stringify(stored.body)).toBe(201);
+    expect((await scene.own.get(`/rest/agreement-subscribers/${String(stored.body['id'])}`)).status).toBe(404);
     expect((await scene.own.get('/rest/agreement-subscribers')).body).toEqual([]);
     expect((await scene.other.get('/rest/agreement-subscribers')).body).toMatchObject([
       { documentNumber: '1000000123' },
@@ -94,8 +94,8 @@ describe.each(engines)('agreements on %s', (engine) => {
   it('refuses subscribers beyond the limits and of disallowed document types', async () => {
     const mine = await scene.agreement(scene.own);
     const wrong = { firstName: 'A', documentNumber: '1234', documentType: 'PEP', email: 'x@y', address: 'Cra' };
-    const answer = await scene.own.post('/rest/agreement-subscribers', { ...aSubscriber(mine.id), ...wrong });
-    const fields = (answer.body['fields'] as { field: string }[]).map(({ field }) => field).sort();
+    const response = await scene.own.post('/rest/agreement-subscribers', { ...aSubscriber(mine.id), ...wrong });
+    const fields = (response.body['fields'] as { field: string }[]).map(({ field }) => field).sort();
     expect([...new Set(fields)]).toEqual(['/address', '/documentNumber', '/documentType', '/email', '/firstName']);
   });
 
@@ -116,8 +116,11 @@ describe.each(engines)('agreements on %s', (engine) => {
     expect(await list(scene.own, { contractid, status: 'EMI,FIN' })).toEqual([String(issued.id)]);
     expect(await list(scene.manager, { contractid })).toHaveLength(2);
     const empty = await scene.agreement(scene.own, { products: [] });
-    const answer = await scene.own.get('/certificate/Consult/getRequestByContract', { contractid: empty.contractId });
-    expect(answer).toMatchObject({ status: 404, body: { message: 'No existen productos asociados a este contrato' } });
+    const response = await scene.own.get('/certificate/Consult/getRequestByContract', { contractid: empty.contractId });
+    expect(response).toMatchObject({
+      status: 404,
+      body: { message: 'No existen productos asociados a este contrato' },
+    });
   });
 
   it('assigns what can be, tells of the rest why not, and writes nothing in a dry run', async () => {

@@ -49,7 +49,7 @@ export class AuthServer {
   static async open(
     engine: Engine,
     environment: Record<string, string> = {},
-    given: Partial<Services> = {},
+    overrides: Partial<Services> = {},
   ): Promise<AuthServer> {
     const { store, remove } = await openEmptyStore(engine);
     const time = { now: new Date('2026-03-02T15:00:00Z') };
@@ -63,7 +63,7 @@ export class AuthServer {
     });
     const { app, services } = await buildApp(settings, {
       console: () => Promise.resolve(() => Promise.resolve('<!doctype html>')),
-      services: { store, clock: () => new Date(time.now), captcha: quickCaptcha, files: memoryFiles(), ...given },
+      services: { store, clock: () => new Date(time.now), captcha: quickCaptcha, files: memoryFiles(), ...overrides },
     });
     return new AuthServer(app, services, time, async () => {
       await app.close();
@@ -80,9 +80,11 @@ export class AuthServer {
     return new Date(this.time.now);
   }
 
-  async add(given: Partial<TestAccount> = {}): Promise<TestAccount & { readonly id: string; readonly roleId: string }> {
+  async add(
+    overrides: Partial<TestAccount> = {},
+  ): Promise<TestAccount & { readonly id: string; readonly roleId: string }> {
     const { db } = this.services.store;
-    const username = given.username ?? `persona.${randomUUID().slice(0, 8)}`;
+    const username = overrides.username ?? `persona.${randomUUID().slice(0, 8)}`;
     const somebody: TestAccount = {
       username,
       password: 'Mariposa verde 47',
@@ -91,7 +93,7 @@ export class AuthServer {
       status: 'ACTIVE',
       language: 'es',
       passwordExpiresAt: null,
-      ...given,
+      ...overrides,
     };
     const { email, privileges, status, language, passwordExpiresAt } = somebody;
     const role = { name: `Rol ${randomUUID()}`, description: 'De una prueba', appId: 'RUBRICA' };
@@ -125,11 +127,11 @@ export class AuthServer {
     headers: Record<string, string> = {},
   ): Promise<TestResponse> {
     const request: InjectOptions = { method, url, headers: { 'accept-language': 'es', ...headers } };
-    const answer = await this.app.inject(body ? { ...request, payload: body } : request);
+    const response = await this.app.inject(body ? { ...request, payload: body } : request);
     return {
-      status: answer.statusCode,
-      headers: answer.headers,
-      body: answer.body === '' ? {} : answer.json<Record<string, unknown>>(),
+      status: response.statusCode,
+      headers: response.headers,
+      body: response.body === '' ? {} : response.json<Record<string, unknown>>(),
     };
   }
 

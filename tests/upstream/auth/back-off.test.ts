@@ -15,17 +15,19 @@ const rules: fc.Arbitrary<BackOffRules> = fc.record({
 describe('The wait after failures', () => {
   it('never shrinks with another failure, and is the lock time from the last one on', () => {
     fc.assert(
-      fc.property(rules, fc.integer({ min: 0, max: 40 }), (rule, failures) => {
-        expect(waitAfter(failures + 1, rule)).toBeGreaterThanOrEqual(waitAfter(failures, rule));
-        if (failures >= rule.attempts) expect(waitAfter(failures, rule)).toBe(rule.lockMs);
-        else expect(waitAfter(failures, rule)).toBeLessThanOrEqual(60_000);
+      fc.property(rules, fc.integer({ min: 0, max: 40 }), (rule, failedAttempts) => {
+        expect(waitAfter(failedAttempts + 1, rule)).toBeGreaterThanOrEqual(waitAfter(failedAttempts, rule));
+        if (failedAttempts >= rule.attempts) expect(waitAfter(failedAttempts, rule)).toBe(rule.lockMs);
+        else expect(waitAfter(failedAttempts, rule)).toBeLessThanOrEqual(60_000);
       }),
     );
   });
 
   it('leaves the first half of the tries free', () => {
     const five = { attempts: 5, lockMs: 900_000 };
-    expect([0, 1, 2, 3, 4, 5].map((failures) => waitAfter(failures, five))).toEqual([0, 0, 0, 1000, 2000, 900_000]);
+    expect([0, 1, 2, 3, 4, 5].map((failedAttempts) => waitAfter(failedAttempts, five))).toEqual([
+      0, 0, 0, 1000, 2000, 900_000,
+    ]);
     expect(waitAfter(24, addressRules)).toBe(0);
   });
 
@@ -36,9 +38,9 @@ describe('The wait after failures', () => {
         rules,
         fc.integer({ min: 1, max: 20 }),
         fc.integer({ min: 0, max: 2 * 24 * 60 * 60_000 }),
-        (rule, failures, passed) => {
+        (rule, failedAttempts, passed) => {
           const now = new Date(at.getTime() + passed);
-          expect(countedAttempts(failures, at, now, rule)).toBe(passed >= rule.lockMs ? 0 : failures);
+          expect(countedAttempts(failedAttempts, at, now, rule)).toBe(passed >= rule.lockMs ? 0 : failedAttempts);
         },
       ),
     );

@@ -15,8 +15,8 @@ describe.each(engines)('The system configuration, on %s', (engine) => {
   afterAll(() => desk.close());
 
   const list = async (token = admin, body: object = {}): Promise<Record<string, unknown>[]> => {
-    const { body: answer } = await desk.send('POST', '/api/certificate/getsystemconfiguration', body, bearer(token));
-    return answer['data'] as Record<string, unknown>[];
+    const { body: content } = await desk.send('POST', '/api/certificate/getsystemconfiguration', body, bearer(token));
+    return content['data'] as Record<string, unknown>[];
   };
   const put = (body: object, headers: Record<string, string> = {}, token = admin): Promise<TestResponse> =>
     desk.send('PUT', '/api/certificate/ECD/updateSystemConfiguration', body, { ...bearer(token), ...headers });
@@ -78,13 +78,13 @@ describe.each(engines)('The system configuration, on %s', (engine) => {
     ['DaysDateFilter', '1.5', 'type'],
     ['EnableMainTableGlobalCheckbox', 'sí', 'enum'],
   ])('refuses %s = %s under its field', async (configurationKey, configurationValue, code) => {
-    const answer = await put({ configurationKey, configurationValue }, { 'if-match': '"0"' });
-    expect(answer).toMatchObject({ status: 422, body: { fields: [{ field: '/configurationValue', code }] } });
+    const content = await put({ configurationKey, configurationValue }, { 'if-match': '"0"' });
+    expect(content).toMatchObject({ status: 422, body: { fields: [{ field: '/configurationValue', code }] } });
   });
 
   it('knows no other keys', async () => {
-    const answer = await put({ configurationKey: 'toString', configurationValue: '1' }, { 'if-match': '"0"' });
-    expect(answer).toMatchObject({ status: 404, body: { error: 'La clave de configuración toString no existe' } });
+    const content = await put({ configurationKey: 'toString', configurationValue: '1' }, { 'if-match': '"0"' });
+    expect(content).toMatchObject({ status: 404, body: { error: 'La clave de configuración toString no existe' } });
   });
 
   it('lets others read what rules their screens, and change nothing', async () => {

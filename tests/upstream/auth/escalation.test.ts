@@ -52,13 +52,13 @@ describe.each(engines)('Privileges beyond one’s own, on %s', (engine) => {
   };
 
   it('are given to nobody by a person without ROLE_EDIT: to oneself, to another, to a new user', async () => {
-    const refusals = [
+    const attempts = [
       await editAs(clerk, 'users', clerk.id, { roles: [clerk.roleId, admin.roleId] }),
       await editAs(clerk, 'users', colleague.id, { roles: [colleague.roleId, official.roleId] }),
       await desk.send('POST', '/api/rest/users', person([admin.roleId]), bearer((await desk.enter(clerk)).token)),
     ];
-    for (const refusal of refusals)
-      expect(refusal).toMatchObject({ status: 403, body: { fields: [{ field: '/roles', code: 'roleBeyondOwn' }] } });
+    for (const attempt of attempts)
+      expect(attempt).toMatchObject({ status: 403, body: { fields: [{ field: '/roles', code: 'roleBeyondOwn' }] } });
     const fresh = await desk.enter(clerk);
     const made = await desk.send('POST', '/api/rest/users', person([colleague.roleId]), bearer(fresh.token));
     expect(made.status, JSON.stringify(made.body)).toBe(201);

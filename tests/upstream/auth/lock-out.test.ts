@@ -100,10 +100,10 @@ describe.each(engines)('Back-off and lock-out, on %s', (engine) => {
   it('counts guesses sent at the same moment', async () => {
     const who = await desk.add();
     const bodies = await Promise.all(Array.from({ length: 8 }, () => desk.loginBody(who.username, 'errada')));
-    const answers = await Promise.all(bodies.map((body) => desk.send('POST', '/api/auth/login', body)));
-    const checked = answers.filter(({ body }) => body['informationCode'] === 'invalidCredentials');
+    const responses = await Promise.all(bodies.map((body) => desk.send('POST', '/api/auth/login', body)));
+    const checked = responses.filter(({ body }) => body['informationCode'] === 'invalidCredentials');
     expect(checked).toHaveLength(3);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(5);
   });
 
   it('makes an address wait that guesses at many accounts', async () => {

@@ -46,8 +46,12 @@ describe.each(engines)('The older mechanism, on %s', (engine) => {
   });
 
   it('registers nobody unless the configuration lets it', async () => {
-    const answer = await register({ email: 'nueva@rubrica.example', username: 'nueva', password: 'Mariposa verde 47' });
-    expect(answer).toMatchObject({ status: 403, body: { informationCode: 'registrationDisabled' } });
+    const response = await register({
+      email: 'nueva@rubrica.example',
+      username: 'nueva',
+      password: 'Mariposa verde 47',
+    });
+    expect(response).toMatchObject({ status: 403, body: { informationCode: 'registrationDisabled' } });
   });
 
   it('registers an account that waits, without roles, for an administrator', async () => {
@@ -71,8 +75,8 @@ describe.each(engines)('The older mechanism, on %s', (engine) => {
 
   it('registers only addresses of the allowed domains', async () => {
     await configure('AllowedEmailDomains', 'entidad.example, *.aliado.example');
-    const answer = await register({ email: 'a@rubrica.example', username: 'fuera', password: 'Mariposa verde 47' });
-    expect(answer).toMatchObject({
+    const response = await register({ email: 'a@rubrica.example', username: 'fuera', password: 'Mariposa verde 47' });
+    expect(response).toMatchObject({
       status: 422,
       body: {
         fields: [

@@ -21,20 +21,20 @@ describe.each(engines)('A forgotten password, on %s', (engine) => {
     const encrypted = encryptPassword(password, challenge, desk.services.settings.login);
     return desk.send('POST', '/api/auth/change-password', { token, challenge, password: encrypted });
   };
-  const codes = (answer: TestResponse): string[] =>
-    (answer.body['fields'] as { code: string }[]).map(({ code }) => code);
+  const codes = (response: TestResponse): string[] =>
+    (response.body['fields'] as { code: string }[]).map(({ code }) => code);
 
   it('is answered alike for who exists and who does not, no sooner for either', async () => {
     const who = await desk.add();
-    const timed = async (body: object): Promise<{ answer: TestResponse; milliseconds: number }> => {
+    const timed = async (body: object): Promise<{ response: TestResponse; milliseconds: number }> => {
       const begun = performance.now();
-      const answer = await forget(body);
-      return { answer, milliseconds: performance.now() - begun };
+      const response = await forget(body);
+      return { response, milliseconds: performance.now() - begun };
     };
     const known = await timed({ username: who.username });
     const unknown = await timed({ username: 'nadie.en.absoluto' });
-    expect(known.answer.status).toBe(200);
-    expect(known.answer.body).toEqual(unknown.answer.body);
+    expect(known.response.status).toBe(200);
+    expect(known.response.body).toEqual(unknown.response.body);
     expect(Math.min(known.milliseconds, unknown.milliseconds)).toBeGreaterThan(290);
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../engines';
 import { AuthServer, type TestResponse } from './auth-server';
 
-const grantOf = (answer: TestResponse): Required<SessionGrant> => answer.body as unknown as Required<SessionGrant>;
+const grantOf = (response: TestResponse): Required<SessionGrant> => response.body as unknown as Required<SessionGrant>;
 
 describe.each(engines)('Renewing a session, on %s', (engine) => {
   let desk: AuthServer;

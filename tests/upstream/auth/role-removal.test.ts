@@ -24,8 +24,8 @@ describe.each(engines)('Removing users and roles, on %s', (engine) => {
   afterAll(() => desk.close());
 
   const stored = ({ id, roleId, status }: typeof admin) => ({ id, version: 1, status, roles: [roleId] });
-  const within = (work: (context: WriteContext) => Promise<void> | undefined): Promise<void> =>
-    desk.services.store.transaction(async (trx) => work({ ...context, trx }));
+  const within = (callback: (context: WriteContext) => Promise<void> | undefined): Promise<void> =>
+    desk.services.store.transaction(async (trx) => callback({ ...context, trx }));
 
   it('refuses a role that people hold, saying how many', async () => {
     const removal = within((write) => roleHooks.beforeRemove?.(write, { id: admin.roleId, version: 1 }));

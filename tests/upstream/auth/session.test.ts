@@ -99,8 +99,8 @@ describe.each(engines)('A session, on %s', (engine) => {
       for (let { refreshToken: current } = grant, turn = 0; turn < 2; turn += 1)
         current = String((await desk.refresh({ ...grant, refreshToken: current })).body['refreshToken']);
       const body = { username: who.username, refreshToken: newer };
-      const answer = await desk.send('POST', '/api/auth/logout-security', body, bearer(grant.tokenSecurity));
-      expect(answer.status).toBe(200);
+      const response = await desk.send('POST', '/api/auth/logout-security', body, bearer(grant.tokenSecurity));
+      expect(response.status).toBe(200);
       expect((await desk.validate(grant.tokenSecurity)).body['informationCode']).toBe('sessionEnded');
     }
   });

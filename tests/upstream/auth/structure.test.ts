@@ -17,13 +17,13 @@ describe('The structure of roles and privileges', () => {
 
   const structure = async (held: string[], headers = {}): Promise<Structure> => {
     const { tokenSecurity } = await desk.enter(await desk.add({ privileges: held }));
-    const answer: TestResponse = await desk.send(
+    const response: TestResponse = await desk.send(
       'POST',
       '/api/auth/structure-roles-privileges',
       {},
       { ...bearer(tokenSecurity), ...headers },
     );
-    return answer.body as unknown as Structure;
+    return response.body as unknown as Structure;
   };
 
   it('shows every role to who manages users or roles, marking their own', async () => {
@@ -82,7 +82,7 @@ describe('The structure of roles and privileges', () => {
   });
 
   it('stands beside the version of the product', async () => {
-    const answer = await desk.send('GET', '/api/auth/version-consult');
-    expect(answer).toMatchObject({ status: 200, body: { version: packageFile.version } });
+    const response = await desk.send('GET', '/api/auth/version-consult');
+    expect(response).toMatchObject({ status: 200, body: { version: packageFile.version } });
   });
 });

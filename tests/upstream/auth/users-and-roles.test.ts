@@ -108,13 +108,13 @@ describe.each(engines)('Managing users and roles, on %s', (engine) => {
 
   it('keeps the last holder of the privileges to manage the others', async () => {
     const reader = await desk.add({ privileges: ['CONSULT_ECD'] });
-    const refusals = [
+    const attempts = [
       await edit('users', admin.id, { status: 'INACTIVE' }),
       await edit('users', admin.id, { roles: [reader.roleId] }),
       await edit('roles', admin.roleId, { privileges: managing.filter((code) => code !== 'ROLE_EDIT') }),
     ];
-    for (const refusal of refusals) {
-      expect(refusal).toMatchObject({
+    for (const attempt of attempts) {
+      expect(attempt).toMatchObject({
         status: 409,
         body: {
           informationCode: 'lastHolder',
@@ -131,8 +131,10 @@ describe.each(engines)('Managing users and roles, on %s', (engine) => {
   it('keeps one of the last two holders when both are taken away at the same moment', async () => {
     const reader = await desk.add({ privileges: ['CONSULT_ECD'] });
     const other = await desk.add({ privileges: managing });
-    const answers = await Promise.all([admin.id, other.id].map((id) => edit('users', id, { roles: [reader.roleId] })));
-    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all(
+      [admin.id, other.id].map((id) => edit('users', id, { roles: [reader.roleId] })),
+    );
+    expect(responses.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
   });
 
   it('gives a role only privileges that exist', async () => {

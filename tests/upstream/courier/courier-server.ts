@@ -27,12 +27,12 @@ let tokens = 70_000;
 /** An issued request on a token of its own, with its address. */
 export async function issuedToken(
   office: TestServer,
-  given: Partial<Insertable<RequestTable>> = {},
+  overrides: Partial<Insertable<RequestTable>> = {},
 ): Promise<RequestRow> {
   const { store } = office.services;
   const number = tokens++;
   await putIntoStock(store.db, [number]);
-  return buildRequest(store, { request: { ...toDeliver, token_serial: tokenSerial(number), ...given } });
+  return buildRequest(store, { request: { ...toDeliver, token_serial: tokenSerial(number), ...overrides } });
 }
 
 /** Such requests by the hundred, without their documents: deliveries do not ask for them. */
@@ -77,27 +77,27 @@ export class CourierServer {
   }
 
   /** The guide of a request that gets one. */
-  async guideFor(request: RequestRow): Promise<Guide> {
-    const answer = await this.generate(request);
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-    return answer.body['data'] as Guide;
+  async generateWaybill(request: RequestRow): Promise<Guide> {
+    const response = await this.generate(request);
+    if (response.status !== 200) throw new Error(JSON.stringify(response.body));
+    return response.body['data'] as Guide;
   }
 
   async queue(parameters: Record<string, string> = {}): Promise<Guide[]> {
     return resultOf(await this.person.get('/certificate/Consult/consultServientregaControl', parameters));
   }
 
-  async guide(request: Pick<RequestRow, 'reference'>): Promise<Guide> {
+  async waybillOf(request: Pick<RequestRow, 'reference'>): Promise<Guide> {
     const [found] = await this.queue({ reference: request.reference });
     if (!found) throw new Error(`${request.reference} has no guide`);
     return found;
   }
 
   /** A manifest of these guides, scanned as they are. */
-  manifest(guides: readonly Guide[]): Promise<TestResponse> {
+  manifest(waybills: readonly Guide[]): Promise<TestResponse> {
     return this.post('generateServientregaManifiest', {
-      guideNumbers: guides.map(({ guideNumber }) => guideNumber),
-      scans: guides.map(({ guideNumber, reference, serialToken }) => ({
+      guideNumbers: waybills.map(({ guideNumber }) => guideNumber),
+      scans: waybills.map(({ guideNumber, reference, serialToken }) => ({
         guideNumber,
         reference,
         serialNumber: serialToken,
@@ -115,7 +115,7 @@ export class CourierServer {
   }
 
   /** What is due now is done. */
-  work(): Promise<number> {
+  runQueue(): Promise<number> {
     return processQueue(this.office.services);
   }
 }

@@ -28,7 +28,7 @@ describe('guides', () => {
   it('end with a revocation, and the courier is told', async () => {
     const { request } = await issuedRequest(office, { ...toDeliver, state: 'EMI' });
     const waiting = await issuedRequest(office, { ...toDeliver, state: 'EMI', address: silent });
-    await depot.guideFor(request);
+    await depot.generateWaybill(request);
     await depot.generate(waiting.request);
     const official = await office.createUser('REVOKE_ECD', 'CONSULT_ECD');
     for (const { id } of [request, waiting.request]) {
@@ -37,13 +37,13 @@ describe('guides', () => {
       const body = { contractRequestId: String(id), version, ...cause };
       const revoked = await official.post('/certificate/ECD/revokeCertificate', body);
       expect(resultOf(revoked)).toMatchObject({ serviceStatusId: 'RVK' });
-      expect(await depot.guide(await depot.row({ id }))).toMatchObject({ status: 'ANU' });
+      expect(await depot.waybillOf(await depot.row({ id }))).toMatchObject({ status: 'ANU' });
       expect(await depot.row({ id })).toMatchObject({ state: 'RVK', guide_status: 'ANU' });
     }
-    await depot.work();
+    await depot.runQueue();
     expect((await parcels(request)).map(({ cancelled_at: at }) => at)).toEqual([now]);
     now = new Date(now.getTime() + 20_000);
-    await depot.work();
+    await depot.runQueue();
     expect(await parcels(waiting.request)).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe('guides', () => {
       serialNumber: request.token_serial,
     });
     expect(taken).toMatchObject({ status: 409, body: { message: 'El serial está asignado a una solicitud vigente' } });
-    expect(await depot.guideFor(await depot.row(request))).toMatchObject({
+    expect(await depot.generateWaybill(await depot.row(request))).toMatchObject({
       envelope: 'SF-7',
       serialToken: request.token_serial,
     });

@@ -28,7 +28,7 @@ async function startInstance(name: string, environment: Record<string, string>):
 async function fillQueue(store: Store): Promise<void> {
   const requests = await manyIssued(store, many, { guide_status: 'PND' });
   const at = new Date();
-  const guides = requests.map(({ id, reference }) => ({
+  const waybills = requests.map(({ id, reference }) => ({
     request_id: id,
     reference,
     state: 'PND' as const,
@@ -41,7 +41,7 @@ async function fillQueue(store: Store): Promise<void> {
     created_at: at,
     last_status_at: at,
   }));
-  await store.db.insertInto('guides').values(guides).execute();
+  await store.db.insertInto('guides').values(waybills).execute();
 }
 
 it(
@@ -75,9 +75,9 @@ it(
       if (one) await once(one, 'exit');
 
       await vi.waitFor(async () => expect(await waiting(store)).toBe(0), { timeout: 60_000, interval: 200 });
-      const guides = await store.db.selectFrom('guides').selectAll().execute();
-      expect(guides.map(({ state }) => state)).toEqual(Array(many).fill('GEN'));
-      expect(new Map(guides.map((guide) => [guide.courier_key, guide.number]))).toEqual(courier.numbers);
+      const waybills = await store.db.selectFrom('guides').selectAll().execute();
+      expect(waybills.map(({ state }) => state)).toEqual(Array(many).fill('GEN'));
+      expect(new Map(waybills.map((waybill) => [waybill.courier_key, waybill.number]))).toEqual(courier.numbers);
       expect(new Set(courier.numbers.values()).size).toBe(many);
       const both = [...courier.askedBy.values()].filter((who) => who.includes('one') && who.includes('two'));
       expect(both.length, 'what the killed one had at hand was taken up by the other').toBeGreaterThan(0);

@@ -23,32 +23,32 @@ describe('the papers of a delivery', () => {
       subscriber_name: 'María del Pilar Ñusta de los Ángeles Peñaranda y Echeverri',
       address: 'Avenida de muestra 100 # 200-300, torre 4, apartamento 1203, conjunto residencial Los Ñandúes',
     });
-    const guide = await depot.guideFor(request);
-    const label = await file(guide.labelPath ?? '');
+    const waybill = await depot.generateWaybill(request);
+    const label = await file(waybill.labelPath ?? '');
     expect(await qpdfCheck(label)).toBe(0);
-    expect((await barcodesOf(label)).sort()).toEqual([guide.guideNumber, request.reference].sort());
+    expect((await barcodesOf(label)).sort()).toEqual([waybill.guideNumber, request.reference].sort());
     const said = await textOf(label);
     for (const part of ['Servientrega', 'Ñusta', 'Medellín', 'Antioquia']) expect(said).toContain(part);
-    expect(Buffer.from(await file(guide.labelPath ?? ''))).toEqual(Buffer.from(label));
+    expect(Buffer.from(await file(waybill.labelPath ?? ''))).toEqual(Buffer.from(label));
 
     const viewer = await office.createUser('LOGISTIC_CONSULT');
-    const answer = await viewer.get('/certificate/Consult/consultFile', {
-      path: encodeURIComponent(guide.labelPath ?? ''),
+    const response = await viewer.get('/certificate/Consult/consultFile', {
+      path: encodeURIComponent(waybill.labelPath ?? ''),
     });
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
   });
 
   it('manifest: over several pages, every parcel with its three barcodes, and the totals', async () => {
-    const guides: Guide[] = [];
+    const waybills: Guide[] = [];
     for (let at = 0; at < 14; at += 1) {
       const request = await issuedToken(office, { delivery_municipality: at % 2 ? '05001' : '76001' });
-      await depot.guideFor(request);
-      guides.push(await depot.guide(request));
+      await depot.generateWaybill(request);
+      waybills.push(await depot.waybillOf(request));
     }
-    const manifest = resultOf<{ manifestNumber: string; filePath: string }>(await depot.manifest(guides));
+    const manifest = resultOf<{ manifestNumber: string; filePath: string }>(await depot.manifest(waybills));
     const paper = await file(manifest.filePath);
     expect(await qpdfCheck(paper)).toBe(0);
-    const wanted = guides.flatMap(({ guideNumber, reference, serialToken }) => [guideNumber, reference, serialToken]);
+    const wanted = waybills.flatMap(({ guideNumber, reference, serialToken }) => [guideNumber, reference, serialToken]);
     expect((await barcodesOf(paper)).sort()).toEqual([manifest.manifestNumber, ...wanted].sort());
     const said = await textOf(paper);
     for (const part of ['Total de envíos: 14', 'Antioquia: 7', 'Valle del Cauca: 7']) expect(said).toContain(part);
@@ -56,15 +56,15 @@ describe('the papers of a delivery', () => {
 
   it('a manifest does not close while a scan does not match, and the mismatch is named', async () => {
     const [one, other] = [await issuedToken(office), await issuedToken(office)];
-    const [first, second] = [await depot.guideFor(one), await depot.guideFor(other)];
+    const [first, second] = [await depot.generateWaybill(one), await depot.generateWaybill(other)];
     const scan = ({ guideNumber, reference, serialToken: serialNumber }: Guide) => ({
       guideNumber,
       reference,
       serialNumber,
     });
-    const close = (guides: readonly Guide[], scans?: readonly object[]) =>
+    const close = (waybills: readonly Guide[], scans?: readonly object[]) =>
       depot.post('generateServientregaManifiest', {
-        guideNumbers: guides.map(({ guideNumber }) => guideNumber),
+        guideNumbers: waybills.map(({ guideNumber }) => guideNumber),
         ...(scans && { scans }),
       });
     const swapped = { ...scan(first), serialNumber: second.serialToken };
@@ -83,7 +83,7 @@ describe('the papers of a delivery', () => {
       { field: '/scans', code: 'scanMissing', params: { guide: second.guideNumber } },
     ]);
     expect((await close([first])).body['informationCode']).toBe('scanMissing');
-    expect((await depot.guide(one)).status).toBe('GEN');
+    expect((await depot.waybillOf(one)).status).toBe('GEN');
 
     const { db } = office.services.store;
     await db.insertInto('configuration_values').values({ key: 'ManifestScans', value: 'false' }).execute();

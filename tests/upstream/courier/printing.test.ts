@@ -65,8 +65,8 @@ describe('the envelope of a token', () => {
   const print = (body: object) => person.post('/print/print', body);
 
   it('is spooled as a PDF with the PIN in clear, which nothing else has', async () => {
-    const answer = await print(order());
-    expect(answer).toMatchObject({ status: 200, body: { status: true, processId: String(request.id) } });
+    const response = await print(order());
+    expect(response).toMatchObject({ status: 200, body: { status: true, processId: String(request.id) } });
     const [paper = ''] = spooled().filter((name) => name.endsWith('.pdf'));
     const said = await textOf(readFileSync(paper));
     for (const part of ['482913', String(request.token_serial), 'Ñusta']) expect(said).toContain(part);
@@ -139,14 +139,14 @@ describe('the envelope of a token', () => {
 describe('a print service elsewhere', () => {
   it('wants a key of its own outside of the demo', () => {
     const policy = { POLICY_OID: '1.3.6.1.4.1.99999.1', CPS_URL: 'https://cps.rubrica.example' };
-    const given = {
+    const payload = {
       DEMO: '0',
       LOGIN_KEY: '0'.repeat(32),
       LOGIN_IV: '1'.repeat(32),
       PKI_SECRET: '2'.repeat(64),
       ...policy,
     };
-    const read = (more: Record<string, string>) => () => readSettings({ ...given, ...more });
+    const read = (more: Record<string, string>) => () => readSettings({ ...payload, ...more });
     expect(read({ PRINT_URL: 'https://print.rubrica.example' })).toThrow(/PRINT_KEY/);
     expect(read({})().print.key).toBeUndefined();
     const own = { PRINT_URL: 'https://print.rubrica.example', PRINT_KEY: '3'.repeat(32), PRINT_IV: '4'.repeat(32) };
@@ -201,8 +201,8 @@ describe('a print service elsewhere', () => {
       folder: '/nowhere',
       clock: () => new Date(),
     });
-    const answer = await fetch(`${service.url}/print`, { method: 'POST', body: JSON.stringify(order) });
-    expect(answer.status).toBe(401);
+    const response = await fetch(`${service.url}/print`, { method: 'POST', body: JSON.stringify(order) });
+    expect(response.status).toBe(401);
     await service.close();
   });
 });

@@ -13,9 +13,9 @@ async function signedIn(): Promise<{ username: string; list: () => Promise<[numb
   const username = await addPerson(installation.services, ['USER_CONSULT']);
   const { token } = await issueTokenFor(installation.services, username);
   const list = async (): Promise<[number, string | undefined]> => {
-    const answer = await installation.app.inject({ url: '/api/rest/users', headers: bearing(token) });
-    const { informationCode } = answer.json<{ informationCode?: string }>();
-    return [answer.statusCode, informationCode];
+    const response = await installation.app.inject({ url: '/api/rest/users', headers: bearing(token) });
+    const { informationCode } = response.json<{ informationCode?: string }>();
+    return [response.statusCode, informationCode];
   };
   expect((await list())[0]).toBe(200);
   return { username, list };
@@ -65,7 +65,7 @@ describe('a token that was good a moment ago', () => {
       await addPerson(installation.services, ['USER_CONSULT']),
     );
     const forged = token.slice(0, -10) + (token.at(-10) === 'A' ? 'B' : 'A') + token.slice(-9);
-    const answer = await installation.app.inject({ url: '/api/rest/users', headers: bearing(forged) });
-    expect(answer.statusCode).toBe(401);
+    const response = await installation.app.inject({ url: '/api/rest/users', headers: bearing(forged) });
+    expect(response.statusCode).toBe(401);
   });
 });

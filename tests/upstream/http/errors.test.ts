@@ -48,17 +48,17 @@ describe('an error', () => {
     ['fr, de;q=0.5', /JSON/],
     ['fr, en;q=0.2, es;q=0.7', 'El cuerpo de la solicitud no se pudo leer: envíe JSON válido'],
   ])('speaks the language asked for: %s', async (language, text) => {
-    const answer = await post('{', { 'accept-language': language });
-    const body = answer.json<{ message: string; error: string }>();
+    const response = await post('{', { 'accept-language': language });
+    const body = response.json<{ message: string; error: string }>();
     expect(body.message).toEqual(typeof text === 'string' ? text : expect.stringMatching(text));
     expect(body.error).toBe(body.message);
     if (!language.includes('es')) expect(body.message).not.toContain('cuerpo');
   });
 
   it('of a field says its text, its place and its parameters', async () => {
-    const answer = await post('{"username":"demo"}', { 'accept-language': 'es' });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({
+    const response = await post('{"username":"demo"}', { 'accept-language': 'es' });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({
       informationCode: 'passwordTooShort',
       message: 'Use al menos 9 caracteres',
       fields: [{ field: '/password', code: 'minLength', message: 'Escriba al menos 9 caracteres' }],
@@ -66,31 +66,31 @@ describe('an error', () => {
   });
 
   it('that nobody expected says nothing of its inside, and which request it was', async () => {
-    const answer = await installation.app.inject({ url: '/api/auth/api/auth/profile', headers: bearing(token) });
-    expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toMatchObject({ informationCode: 'unexpected' });
-    expect(answer.body).not.toContain('secret');
-    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    const response = await installation.app.inject({ url: '/api/auth/api/auth/profile', headers: bearing(token) });
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toMatchObject({ informationCode: 'unexpected' });
+    expect(response.body).not.toContain('secret');
+    expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('is what a handler gets that breaks its own result schema', async () => {
-    const answer = await installation.app.inject('/api/auth/version-consult');
-    expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toMatchObject({ informationCode: 'unexpected' });
+    const response = await installation.app.inject('/api/auth/version-consult');
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toMatchObject({ informationCode: 'unexpected' });
   });
 });
 
 describe('a body', () => {
   it('with unknown or missing properties is refused with each field', async () => {
-    const answer = await post('{"surprise":1}');
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json<{ fields: { field: string }[] }>().fields.map(({ field }) => field)).toContain('/surprise');
+    const response = await post('{"surprise":1}');
+    expect(response.statusCode).toBe(422);
+    expect(response.json<{ fields: { field: string }[] }>().fields.map(({ field }) => field)).toContain('/surprise');
   });
 
   it(`over ${limits.files.bodyBytes} bytes is refused`, async () => {
-    const answer = await post(JSON.stringify({ username: 'a'.repeat(limits.files.bodyBytes) }));
-    expect(answer.statusCode).toBe(413);
-    expect(answer.json()).toMatchObject({ informationCode: 'bodyTooLarge', params: { limit: 4_000_000 } });
+    const response = await post(JSON.stringify({ username: 'a'.repeat(limits.files.bodyBytes) }));
+    expect(response.statusCode).toBe(413);
+    expect(response.json()).toMatchObject({ informationCode: 'bodyTooLarge', params: { limit: 4_000_000 } });
   });
 
   it('that is no JSON, or poisons a prototype, is refused', async () => {
@@ -99,27 +99,27 @@ describe('a body', () => {
   });
 
   it('is not even read for whoever may not call', async () => {
-    const answer = await installation.app.inject({
+    const response = await installation.app.inject({
       method: 'POST',
       url: '/api/certificate/ECD/RejectRequest',
       headers: { 'content-type': 'application/json' },
       payload: '{',
     });
-    expect(answer.statusCode).toBe(401);
+    expect(response.statusCode).toBe(401);
   });
 });
 
 describe('a parameter', () => {
-  const constancy = (contractRequestId: string) =>
+  const getProof = (contractRequestId: string) =>
     installation.app.inject({
       url: '/api/certificate/Consult/getConstancy',
       headers: bearing(token, { contractRequestId, 'accept-language': 'es' }),
     });
 
   it('that is badly encoded is named', async () => {
-    const answer = await constancy('%E0%A4%A');
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({
+    const response = await getProof('%E0%A4%A');
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
       informationCode: 'malformedParameter',
       params: { name: 'contractRequestId' },
       message: expect.stringContaining('contractRequestId') as string,
@@ -127,15 +127,18 @@ describe('a parameter', () => {
   });
 
   it('that is missing is named', async () => {
-    const answer = await constancy('');
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ informationCode: 'missingParameter', params: { name: 'contractRequestId' } });
+    const response = await getProof('');
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
+      informationCode: 'missingParameter',
+      params: { name: 'contractRequestId' },
+    });
   });
 
   it('that overflows the headers is refused before there is a request', async () => {
     await installation.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = installation.app.server.address() as AddressInfo;
-    const answer = await new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    const response = await new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
       request({ port, host: '127.0.0.1', path: '/health', headers: { reference: 'a'.repeat(17_000) } }, (response) => {
         let body = '';
         response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
@@ -144,8 +147,8 @@ describe('a parameter', () => {
         .on('error', reject)
         .end();
     });
-    expect(answer.status).toBe(431);
-    expect(JSON.parse(answer.body)).toMatchObject({ status: false, informationCode: 'headersTooLarge' });
+    expect(response.status).toBe(431);
+    expect(JSON.parse(response.body)).toMatchObject({ status: false, informationCode: 'headersTooLarge' });
   });
 });
 

@@ -25,27 +25,27 @@ describe('every call', () => {
   });
 
   it.each(guarded.map((call) => [call.key, call] as const))('%s refuses whoever has no token', async (_key, call) => {
-    const answer = await installation.app.inject({ method: call.method, url: urlOf(call) });
-    expect(answer.statusCode).toBe(401);
-    expect(answer.headers['www-authenticate']).toBe('Bearer');
-    expect(answer.json()).toMatchObject({ status: false, informationCode: 'unauthorized' });
+    const response = await installation.app.inject({ method: call.method, url: urlOf(call) });
+    expect(response.statusCode).toBe(401);
+    expect(response.headers['www-authenticate']).toBe('Bearer');
+    expect(response.json()).toMatchObject({ status: false, informationCode: 'unauthorized' });
   });
 
   it.each(privileged.map((call) => [call.key, call] as const))(
     '%s refuses whoever lacks its privileges',
     async (_key, call) => {
       const token = await emptyHanded();
-      const answer = await installation.app.inject({
+      const response = await installation.app.inject({
         method: call.method,
         url: urlOf(call),
         headers: bearing(token, { 'accept-language': 'es-CO' }),
       });
       // A token of another kind is refused as such; of the right kind, the missing privilege is said.
       const expected = neededToken(call) === 'main' ? 'noPermission' : 'unauthorized';
-      expect(answer.json()).toMatchObject({ status: false, informationCode: expected });
+      expect(response.json()).toMatchObject({ status: false, informationCode: expected });
       if (expected === 'noPermission') {
-        expect(answer.statusCode).toBe(403);
-        expect(answer.json()).toMatchObject({
+        expect(response.statusCode).toBe(403);
+        expect(response.json()).toMatchObject({
           message: 'Este usuario no tiene permisos para gestionar esta solicitud',
         });
       }
@@ -56,8 +56,12 @@ describe('every call', () => {
     const privileges = privileged.flatMap((call) => ('privileges' in call.allow ? call.allow.privileges : []));
     const token = await installation.tokenFor([...new Set(privileges)]);
     for (const call of calls.filter((each) => ['main', 'none'].includes(neededToken(each)))) {
-      const answer = await installation.app.inject({ method: call.method, url: urlOf(call), headers: bearing(token) });
-      const { informationCode, params } = answer.json<{ informationCode: string; params?: { call: string } }>();
+      const response = await installation.app.inject({
+        method: call.method,
+        url: urlOf(call),
+        headers: bearing(token),
+      });
+      const { informationCode, params } = response.json<{ informationCode: string; params?: { call: string } }>();
       expect([...inputProblems, 'notBuilt'], call.key).toContain(informationCode);
       if (informationCode !== 'notBuilt') continue;
       // Two calls may share an address; without a body the first of them speaks.

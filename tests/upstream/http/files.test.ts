@@ -65,30 +65,30 @@ const reasons = Array.from({ length: 50 }, (_, index) => ({
 
 describe('a built file', () => {
   it('is sent as the build compressed it, and kept for a year', async () => {
-    const answer = await installation.app.inject({
+    const response = await installation.app.inject({
       url: '/assets/index-abc123.js',
       headers: { 'accept-encoding': 'gzip, br' },
     });
-    expect(answer.headers).toMatchObject({
+    expect(response.headers).toMatchObject({
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'accept-encoding',
       'content-type': 'application/javascript; charset=utf-8',
       'x-content-type-options': 'nosniff',
     });
-    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(script);
+    expect(brotliDecompressSync(response.rawPayload).toString()).toBe(script);
   });
 
   it('is sent plain to whoever reads nothing else', async () => {
-    const answer = await installation.app.inject('/assets/index-abc123.js');
-    expect(answer.headers).not.toHaveProperty('content-encoding');
-    expect(answer.body).toBe(script);
+    const response = await installation.app.inject('/assets/index-abc123.js');
+    expect(response.headers).not.toHaveProperty('content-encoding');
+    expect(response.body).toBe(script);
   });
 
   it('is never another file', async () => {
     for (const url of ['/assets/../index.html', '/assets/%2e%2e/index.html', '/assets/..%2findex.html']) {
-      const answer = await installation.app.inject({ url, headers: { accept: 'application/json' } });
-      expect(answer.statusCode, url).not.toBe(200);
+      const response = await installation.app.inject({ url, headers: { accept: 'application/json' } });
+      expect(response.statusCode, url).not.toBe(200);
     }
   });
 
@@ -148,9 +148,9 @@ describe('the page', () => {
 
   it('travels compressed', async () => {
     const headers = { accept: 'text/html', 'accept-encoding': 'gzip, br' };
-    const answer = await installation.app.inject({ url: '/security/login', headers });
-    expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-store' });
-    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('<form>/security/login en true</form>');
+    const response = await installation.app.inject({ url: '/security/login', headers });
+    expect(response.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-store' });
+    expect(brotliDecompressSync(response.rawPayload).toString()).toContain('<form>/security/login en true</form>');
   });
 
   it('of a resource asks for the screens of resources as well', async () => {
@@ -188,13 +188,13 @@ describe('an answer of many rows', () => {
   });
 
   it('of the family that hands out tokens is never compressed', async () => {
-    const answer = await installation.app.inject({
+    const response = await installation.app.inject({
       method: 'POST',
       url: '/api/auth/login',
       headers: { 'accept-encoding': 'br' },
       payload: { username: 'demo', password: 'x' },
     });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).not.toHaveProperty('content-encoding');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).not.toHaveProperty('content-encoding');
   });
 });

@@ -37,15 +37,15 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-interface Refusal {
+interface InvalidInput {
   readonly informationCode: string;
   readonly message: string;
   readonly params?: { readonly name: string };
   readonly fields?: readonly { readonly field: string; readonly message: string }[];
 }
 
-async function post(url: string, payload?: string): Promise<{ status: number; body: Refusal }> {
-  const answer = await installation.app.inject({
+async function post(url: string, payload?: string): Promise<{ status: number; body: InvalidInput }> {
+  const response = await installation.app.inject({
     method: 'POST',
     url,
     headers: bearing(token, {
@@ -54,7 +54,7 @@ async function post(url: string, payload?: string): Promise<{ status: number; bo
     }),
     ...(payload !== undefined && { payload }),
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 }
 
 describe('a body', () => {
@@ -108,15 +108,18 @@ describe('a parameter', () => {
     });
 
   it('of another type is refused by its name and what it takes', async () => {
-    const answer = await list({ pageSize: 'abc' });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json<Refusal>().message).toBe('El parámetro pageSize no es válido: Escriba un número entero');
+    const response = await list({ pageSize: 'abc' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json<InvalidInput>().message).toBe('El parámetro pageSize no es válido: Escriba un número entero');
   });
 
   it('with U+0000 is refused by its name', async () => {
-    const answer = await list({ cursor: 'a%00b' });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json<Refusal>()).toMatchObject({ informationCode: 'invalidParameter', params: { name: 'cursor' } });
+    const response = await list({ cursor: 'a%00b' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json<InvalidInput>()).toMatchObject({
+      informationCode: 'invalidParameter',
+      params: { name: 'cursor' },
+    });
   });
 
   it.each([
@@ -125,24 +128,24 @@ describe('a parameter', () => {
     ['an escape that is half an emoji', encodeURIComponent('{"name":"\\ud83d"}'), 'filter.name'],
   ])('of a REST list with %s is refused by its name', async (_what, filter, name) => {
     const headers = bearing(token, { [listHeaders.filter]: filter });
-    const answer = await installation.app.inject({ url: '/api/rest/users', headers });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json<Refusal>()).toMatchObject({ informationCode: 'invalidParameter', params: { name } });
+    const response = await installation.app.inject({ url: '/api/rest/users', headers });
+    expect(response.statusCode).toBe(400);
+    expect(response.json<InvalidInput>()).toMatchObject({ informationCode: 'invalidParameter', params: { name } });
   });
 
   it('of an edit that is no version is refused with an example', async () => {
-    const answer = await installation.app.inject({
+    const response = await installation.app.inject({
       method: 'POST',
       url: '/api/certificate/ECD/RejectRequest',
       headers: bearing(token, { 'accept-language': 'es', 'if-match': 'abc' }),
       payload: { contractRequestId: '1', rejectReasonId: '1', observation: 'x', version: 0 },
     });
-    expect(answer.json<Refusal>().message).toBe('El parámetro If-Match no es válido: escríbalo como "3"');
+    expect(response.json<InvalidInput>().message).toBe('El parámetro If-Match no es válido: escríbalo como "3"');
   });
 
   it('in a path that holds U+0000 finds nothing', async () => {
-    const answer = await installation.app.inject({ url: '/api/rest/users/%00', headers: bearing(token) });
-    expect(answer.statusCode).toBe(404);
+    const response = await installation.app.inject({ url: '/api/rest/users/%00', headers: bearing(token) });
+    expect(response.statusCode).toBe(404);
   });
 });
 

@@ -41,13 +41,13 @@ describe('a page', () => {
 
   it('is the answer to every unknown address, and is kept nowhere', async () => {
     for (const path of ['/', '/Usuarios', '/change-password/abc.def', '/no/such/page']) {
-      const answer = await visit(path);
-      expect([path, answer.statusCode, answer.headers['content-type']]).toEqual([
+      const response = await visit(path);
+      expect([path, response.statusCode, response.headers['content-type']]).toEqual([
         path,
         200,
         'text/html; charset=utf-8',
       ]);
-      expect(answer.headers).toMatchObject({
+      expect(response.headers).toMatchObject({
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
         'x-content-type-options': 'nosniff',
@@ -58,9 +58,12 @@ describe('a page', () => {
   it('is not the answer to a missing file or API address', async () => {
     const monitored = ['/healthz', '/ready', '/live', '/metrics'];
     for (const url of ['/assets/gone.js', '/api/none', '/api/auth/none', ...monitored]) {
-      const answer = await installation.app.inject({ url, headers: { accept: 'text/html', 'accept-language': 'es' } });
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({
+      const response = await installation.app.inject({
+        url,
+        headers: { accept: 'text/html', 'accept-language': 'es' },
+      });
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({
         informationCode: 'routeNotFound',
         message: 'La dirección solicitada no existe',
       });
@@ -107,11 +110,11 @@ describe('what the console is told of the installation', () => {
       ...outsideDemo,
       MAIL_FROM: 'x@rubrica.example',
     });
-    const answer = await serious.app.inject('/config.json');
+    const response = await serious.app.inject('/config.json');
     await serious.close();
-    expect(answer.json()).not.toHaveProperty('accounts');
-    expect(answer.json()).not.toHaveProperty('password');
-    expect(answer.body).not.toMatch(/rubrica\.example|data/);
+    expect(response.json()).not.toHaveProperty('accounts');
+    expect(response.json()).not.toHaveProperty('password');
+    expect(response.body).not.toMatch(/rubrica\.example|data/);
   });
 });
 

@@ -44,9 +44,9 @@ describe('a family that lives at its provider', () => {
         url: '/api/certificate/getsystemconfigurationfilter',
         headers: bearing(token, { filter: encodeParameter(key) }),
       });
-    const answer = await ask('DaysDateFilter');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({
+    const response = await ask('DaysDateFilter');
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({
       status: true,
       data: [{ configurationKey: 'DaysDateFilter', configurationValue: '90' }],
     });
@@ -55,16 +55,16 @@ describe('a family that lives at its provider', () => {
 
   it('says what the provider says when it refuses, in the language asked for', async () => {
     const headers = { 'accept-language': 'es', 'content-type': 'application/json' };
-    const answer = await front.app.inject({ method: 'POST', url: '/api/auth/login', headers, payload: '{"x":' });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ message: 'El cuerpo de la solicitud no se pudo leer: envíe JSON válido' });
-    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    const response = await front.app.inject({ method: 'POST', url: '/api/auth/login', headers, payload: '{"x":' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ message: 'El cuerpo de la solicitud no se pudo leer: envíe JSON válido' });
+    expect(response.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
   it('passes on nothing but the calls of the definition', async () => {
     for (const url of ['/api/certificate/none', '/api/certificate/Consult/..%2f..%2fhealth', '/api/certificate']) {
-      const answer = await front.app.inject(url);
-      expect([url, answer.statusCode, answer.json<object>()]).toMatchObject([
+      const response = await front.app.inject(url);
+      expect([url, response.statusCode, response.json<object>()]).toMatchObject([
         url,
         404,
         { informationCode: 'routeNotFound' },
@@ -73,9 +73,9 @@ describe('a family that lives at its provider', () => {
   });
 
   it('answers 502 in words when nobody is there', async () => {
-    const answer = await front.app.inject({ url: '/api/structure/countries', headers: { 'accept-language': 'es' } });
-    expect(answer.statusCode).toBe(502);
-    expect(answer.json()).toMatchObject({
+    const response = await front.app.inject({ url: '/api/structure/countries', headers: { 'accept-language': 'es' } });
+    expect(response.statusCode).toBe(502);
+    expect(response.json()).toMatchObject({
       informationCode: 'providerUnavailable',
       message: 'El servicio del proveedor no responde. Intente de nuevo en unos minutos',
     });
@@ -121,7 +121,7 @@ describe('a provider of whatever kind', () => {
       authorization: 'Bearer abc',
       'idempotency-key': 'k',
     };
-    const answer = await front.inject({ method: 'POST', url: '/api/structure/towns?x=1', headers, payload });
+    const response = await front.inject({ method: 'POST', url: '/api/structure/towns?x=1', headers, payload });
     const last = received.at(-1);
     expect(last).toMatchObject({ url: '/base/towns?x=1', body: payload });
     expect(last?.headers).toMatchObject({
@@ -132,28 +132,28 @@ describe('a provider of whatever kind', () => {
     expect(last?.headers).not.toHaveProperty('cookie');
     expect(last?.headers).not.toHaveProperty('te');
     // 222 is a status the specification knows (towns); the console reads it as it comes.
-    expect([answer.statusCode, answer.json<object>()]).toEqual([222, { data: { data: [] } }]);
-    expect(answer.headers).toMatchObject({ 'x-total-count': '7' });
-    expect(answer.headers).not.toHaveProperty('set-cookie');
-    expect(answer.headers).not.toHaveProperty('server');
+    expect([response.statusCode, response.json<object>()]).toEqual([222, { data: { data: [] } }]);
+    expect(response.headers).toMatchObject({ 'x-total-count': '7' });
+    expect(response.headers).not.toHaveProperty('set-cookie');
+    expect(response.headers).not.toHaveProperty('server');
   });
 
   it('is asked once, whatever it answers', async () => {
     const before = received.length;
-    const answer = await front.inject({
+    const response = await front.inject({
       method: 'POST',
       url: '/api/structure/states',
       headers: { 'content-type': 'application/json' },
       payload: '{}',
     });
-    expect(answer.statusCode).toBe(503);
+    expect(response.statusCode).toBe(503);
     expect(received.length - before).toBe(1);
   });
 
   it('that does not answer in time is a 504 in words', async () => {
-    const answer = await front.inject({ url: '/api/structure/countries', headers: { 'accept-language': 'en' } });
-    expect(answer.statusCode).toBe(504);
-    expect(answer.json()).toMatchObject({ status: false, informationCode: 'providerTimeout' });
+    const response = await front.inject({ url: '/api/structure/countries', headers: { 'accept-language': 'en' } });
+    expect(response.statusCode).toBe(504);
+    expect(response.json()).toMatchObject({ status: false, informationCode: 'providerTimeout' });
   });
 });
 

@@ -76,8 +76,8 @@ describe('the REST endpoints', () => {
   });
 
   it('refuse a malformed parameter by its name', async () => {
-    const answer = await send(locations, { headers: { [listHeaders.filter]: '%zz' } });
-    expect(answer.json()).toMatchObject({ informationCode: 'malformedParameter', params: { name: 'filter' } });
+    const response = await send(locations, { headers: { [listHeaders.filter]: '%zz' } });
+    expect(response.json()).toMatchObject({ informationCode: 'malformedParameter', params: { name: 'filter' } });
   });
 
   it('create, read and change one, with its version', async () => {
@@ -115,12 +115,14 @@ describe('the REST endpoints', () => {
   });
 
   it('place what is wrong on its field, in the language asked for', async () => {
-    const answer = await send(locations, {
+    const response = await send(locations, {
       method: 'POST',
       body: { ...location(), isoCode2: 'COLOMBIA' },
       headers: { 'accept-language': 'es' },
     });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json<{ fields: object[] }>().fields).toContainEqual(expect.objectContaining({ field: '/isoCode2' }));
+    expect(response.statusCode).toBe(422);
+    expect(response.json<{ fields: object[] }>().fields).toContainEqual(
+      expect.objectContaining({ field: '/isoCode2' }),
+    );
   });
 });

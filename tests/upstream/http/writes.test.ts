@@ -57,11 +57,11 @@ describe('a write', () => {
   it('with a key happens once and is answered alike', async () => {
     const key = randomUUID();
     const before = runs;
-    const answers = await Promise.all([reject('once', key), reject('once', key)]);
+    const responses = await Promise.all([reject('once', key), reject('once', key)]);
     const later = await reject('once', key);
     expect(runs - before).toBe(1);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    expect(later.body).toBe(answers[0]?.body);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(later.body).toBe(responses[0]?.body);
   });
 
   it('with the key of another is refused', async () => {
@@ -104,10 +104,10 @@ describe('a write', () => {
     const key = randomUUID();
     expect((await reject('lost again', key)).statusCode).toBe(422);
     expect((await reject('now well', key)).statusCode).toBe(200);
-    const kept = randomUUID();
+    const otherKey = randomUUID();
     const before = runs;
-    expect((await reject('kept once', kept)).statusCode).toBe(422);
-    expect((await reject('kept once', kept)).json()).toMatchObject({ informationCode: 'rejectReasonInvalid' });
+    expect((await reject('kept once', otherKey)).statusCode).toBe(422);
+    expect((await reject('kept once', otherKey)).json()).toMatchObject({ informationCode: 'rejectReasonInvalid' });
     expect(runs - before).toBe(1);
   });
 });

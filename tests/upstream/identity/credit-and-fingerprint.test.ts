@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RegistryError } from '../../../src/upstream/adapters/registries/registries';
 import { engines } from '../engines';
 import { Applicant, configure } from '../requests/applicant';
-import type { Given } from '../requests/build-request';
+import type { RequestOverrides } from '../requests/build-request';
 import { makePdf, pictures } from '../requests/hostile-files';
 import { IdentityServer } from './identity-server';
 
@@ -14,18 +14,18 @@ describe.each(engines)('the credit bureau and the fingerprint reader on %s', (en
   });
   afterAll(() => desk.office.close());
 
-  const build = (product: string, given: Given = {}) =>
+  const build = (product: string, overrides: RequestOverrides = {}) =>
     desk.build({
-      ...given,
+      ...overrides,
       validations: { CYC: null, DAC: null },
-      request: { state: 'VRF', owner_id: null, product, ...given.request },
+      request: { state: 'VRF', owner_id: null, product, ...overrides.request },
     });
   const run = (type: 'CYC' | 'DAC', request: Awaited<ReturnType<typeof build>>, more: object = {}) =>
     desk.ask(desk.checker, 'identity-general', request, { run: [type], ...more });
-  const mark = (table: 'registry_citizens' | 'registry_companies', failures: object) =>
+  const mark = (table: 'registry_citizens' | 'registry_companies', errors: object) =>
     desk.office.services.store.db
       .updateTable(table)
-      .set({ failures: JSON.stringify(failures) })
+      .set({ failures: JSON.stringify(errors) })
       .where(
         table === 'registry_citizens' ? 'document_number' : 'nit',
         '=',
@@ -115,8 +115,8 @@ describe.each(engines)('the credit bureau and the fingerprint reader on %s', (en
     const request = await build('publicOffice');
     const { fingerprints } = desk.office.services;
     const capture = fingerprints.capture.bind(fingerprints);
-    const answer = { fingerPrintCode: 'ABC', identificationNumber: '999' };
-    Object.assign(fingerprints, { capture: () => Promise.resolve(answer) });
+    const response = { fingerPrintCode: 'ABC', identificationNumber: '999' };
+    Object.assign(fingerprints, { capture: () => Promise.resolve(response) });
     expect(await run('DAC', request, { present: true })).toMatchObject({
       message: 'La huella no es de quien presenta el documento',
       results: [{ validationStatus: 'NST' }],
@@ -137,7 +137,7 @@ describe.each(engines)('the credit bureau and the fingerprint reader on %s', (en
       error: 'No se puede realizar validación de identidad',
     });
     const request = await build('legalPerson');
-    const answer = await desk.send(desk.checker, 'identity-general', request, { run: ['CYC'], present: true });
-    expect(answer).toMatchObject({ status: 422, body: { fields: [{ field: '/present' }] } });
+    const response = await desk.send(desk.checker, 'identity-general', request, { run: ['CYC'], present: true });
+    expect(response).toMatchObject({ status: 422, body: { fields: [{ field: '/present' }] } });
   });
 });

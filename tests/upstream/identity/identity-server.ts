@@ -2,7 +2,7 @@ import { seedRegistries } from '../../../src/upstream/seed/seed-registries';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
 import type { Engine } from '../../../src/upstream/store/connection';
 import { addPerson } from '../http/installation';
-import { buildRequest, type Given } from '../requests/build-request';
+import { buildRequest, type RequestOverrides } from '../requests/build-request';
 import { TestServer, type TestResponse, type TestUser } from '../requests/test-server';
 
 /** A person of the demo's registry, as a request that fits it has her. */
@@ -45,11 +45,11 @@ export class IdentityServer {
   }
 
   /** A filed request of the known person, whose identity nobody has validated. */
-  build(given: Given = {}): Promise<RequestRow> {
-    const request = { state: 'RAD' as const, owner_id: this.applicant.id, ...known, ...given.request };
+  build(overrides: RequestOverrides = {}): Promise<RequestRow> {
+    const request = { state: 'RAD' as const, owner_id: this.applicant.id, ...known, ...overrides.request };
     return buildRequest(this.office.services.store, {
       validations: { ANI: null, CON: null, MUI: null, RUE: null, VIM: null },
-      ...given,
+      ...overrides,
       request,
     });
   }
@@ -72,7 +72,7 @@ export class IdentityServer {
   }
 
   /** Answers a questionnaire with so many right answers, which a test may look up and a caller may not. */
-  async answer(
+  async answerQuestions(
     person: TestUser,
     request: RequestRow,
     questionnaire: Data,

@@ -55,10 +55,10 @@ describe.each(engines)('the questionnaire on %s', (engine) => {
   it('is evaluated once: satisfactory with enough right answers', async () => {
     const request = await newcomer();
     const drawn = await desk.questionnaire(desk.applicant, request);
-    const result = dataOf(await desk.answer(desk.applicant, request, drawn, 4));
+    const result = dataOf(await desk.answerQuestions(desk.applicant, request, drawn, 4));
     expect(result).toEqual({ validationType: 'CON', validationStatus: 'SAT' });
     expect(await desk.validation(request, 'CON')).toMatchObject({ status: 'SAT' });
-    const twice = dataOf(await desk.answer(desk.applicant, request, drawn, 5));
+    const twice = dataOf(await desk.answerQuestions(desk.applicant, request, drawn, 5));
     expect(twice).toMatchObject({ error: 'No se puede realizar validación de identidad' });
     expect(await desk.ask(desk.applicant, 'consult-status-confronta', request)).toMatchObject({
       available: false,
@@ -70,14 +70,14 @@ describe.each(engines)('the questionnaire on %s', (engine) => {
     const request = await newcomer();
     for (const remaining of [2, 1, 0]) {
       const drawn = await desk.questionnaire(desk.applicant, request);
-      const failed = dataOf(await desk.answer(desk.applicant, request, drawn, 3));
+      const failed = dataOf(await desk.answerQuestions(desk.applicant, request, drawn, 3));
       expect(failed).toEqual({
         validationType: 'CON',
         validationStatus: 'NST',
         message: 'Validación de identidad fallida',
         remedy: 'VIC',
       });
-      const repeated = dataOf(await desk.answer(desk.applicant, request, drawn, 5));
+      const repeated = dataOf(await desk.answerQuestions(desk.applicant, request, drawn, 5));
       expect(repeated).toMatchObject({ error: 'Error confronta' });
       const status = await desk.ask(desk.applicant, 'consult-status-confronta', request);
       expect(status).toMatchObject({ available: remaining > 0, remaining, validationStatus: 'NST' });
@@ -95,7 +95,7 @@ describe.each(engines)('the questionnaire on %s', (engine) => {
     const request = await newcomer();
     const drawn = await desk.questionnaire(desk.applicant, request);
     await desk.later(5);
-    const late = dataOf(await desk.answer(desk.applicant, request, drawn, 5));
+    const late = dataOf(await desk.answerQuestions(desk.applicant, request, drawn, 5));
     expect(late).toMatchObject({ error: 'Tiempo de espera excedido' });
     expect((await desk.validation(request, 'CON')).status).toBeNull();
     const status = await desk.ask(desk.applicant, 'consult-status-confronta', request);
@@ -106,7 +106,7 @@ describe.each(engines)('the questionnaire on %s', (engine) => {
   it('is answered for its own request alone, whole and with its own answers, and else spends no attempt', async () => {
     const [request, other] = [await newcomer(), await newcomer()];
     const drawn = await desk.questionnaire(desk.applicant, request);
-    const stolen = dataOf(await desk.answer(desk.applicant, other, drawn, 5));
+    const stolen = dataOf(await desk.answerQuestions(desk.applicant, other, drawn, 5));
     expect(stolen).toMatchObject({ error: 'Error confronta' });
     const remaining = async () => (await desk.ask(desk.applicant, 'consult-status-confronta', request))['remaining'];
     const before = await remaining();
@@ -132,13 +132,16 @@ describe.each(engines)('the questionnaire on %s', (engine) => {
     }
     expect(await remaining()).toBe(before);
     expect(await desk.validation(request, 'CON')).toMatchObject({ status: null });
-    expect(dataOf(await desk.answer(desk.applicant, request, drawn, 5))).toMatchObject({ validationStatus: 'SAT' });
+    expect(dataOf(await desk.answerQuestions(desk.applicant, request, drawn, 5))).toMatchObject({
+      validationStatus: 'SAT',
+    });
   });
 
   it('answers the same when the same answers are sent again by their key', async () => {
     const request = await newcomer();
     const drawn = await desk.questionnaire(desk.applicant, request);
-    const send = () => desk.answer(desk.applicant, request, drawn, 3, { 'idempotency-key': `key ${request.id}` });
+    const send = () =>
+      desk.answerQuestions(desk.applicant, request, drawn, 3, { 'idempotency-key': `key ${request.id}` });
     const [first, second] = [await send(), await send()];
     expect(dataOf(first)).toMatchObject({ validationStatus: 'NST' });
     expect(second.body).toEqual(first.body);
@@ -150,21 +153,21 @@ describe.each(engines)('the questionnaire on %s', (engine) => {
     const request = await newcomer();
     const drawn = await Promise.all([1, 2, 3].map(() => desk.questionnaire(desk.applicant, request)));
     expect(new Set(drawn.map(({ questionnaireId }) => questionnaireId)).size).toBe(1);
-    const answers = await Promise.all(
-      [5, 5].map((right) => desk.answer(desk.applicant, request, drawn[0] ?? {}, right)),
+    const responses = await Promise.all(
+      [5, 5].map((right) => desk.answerQuestions(desk.applicant, request, drawn[0] ?? {}, right)),
     );
     expect(
-      answers.filter((answer) => dataOf(answer)['validationStatus'] === 'SAT' && !dataOf(answer)['error']),
+      responses.filter((response) => dataOf(response)['validationStatus'] === 'SAT' && !dataOf(response)['error']),
     ).toHaveLength(1);
   });
 
   it('refuses the document of somebody else', async () => {
     const request = await newcomer();
-    const answer = await desk.send(desk.applicant, 'confronta', request, {
+    const response = await desk.send(desk.applicant, 'confronta', request, {
       serviceType: 'obtain-questionnaire',
       documentType: '3',
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 422,
       body: { fields: [{ field: '/documentType', message: 'Tipo de documento no aplica' }] },
     });

@@ -136,9 +136,9 @@ describe.each(engines)('the registries on %s', (engine) => {
       documents: { VIA: 'APR' },
       validations: { ANI: 'SAT' },
     });
-    const answer = await desk.ask(desk.checker, 'ani', request);
-    expect(answer).toMatchObject({ validationStatus: 'SAT', nameScore: expect.any(Number) as number });
-    expect(answer).not.toHaveProperty('remedy');
+    const response = await desk.ask(desk.checker, 'ani', request);
+    expect(response).toMatchObject({ validationStatus: 'SAT', nameScore: expect.any(Number) as number });
+    expect(response).not.toHaveProperty('remedy');
     const shown = await desk.checker.get('/certificate/Consult/getValidations', {
       externalRequestId: String(request.external_id),
     });
@@ -187,7 +187,8 @@ describe.each(engines)('the registries on %s', (engine) => {
       path === 'ani'
         ? await desk.ask(desk.applicant, 'ani', request)
         : await desk.questionnaire(desk.applicant, request);
-    const result = path === 'evaluation' ? dataOf(await desk.answer(desk.applicant, request, asked, 5)) : asked;
+    const result =
+      path === 'evaluation' ? dataOf(await desk.answerQuestions(desk.applicant, request, asked, 5)) : asked;
     expect(result['error']).toBe(text);
     expect((await desk.validation(request, type)).status).toBe(status);
     const remedy = { ANI: 'VIA', CON: 'VIC' }[type];
@@ -206,7 +207,7 @@ describe.each(engines)('the registries on %s', (engine) => {
       manual: false,
       remedies: ['VIA'],
     });
-    await desk.answer(desk.applicant, request, await desk.questionnaire(desk.applicant, request), 5);
+    await desk.answerQuestions(desk.applicant, request, await desk.questionnaire(desk.applicant, request), 5);
     await desk.office.services.store.db
       .insertInto('request_documents')
       .values({

@@ -85,8 +85,8 @@ describe('the registries of a provider', () => {
     [{ status: 200, body: { ...citizen, surName: 'P\0' } }, 'identityValidationImpossible'],
     [{ status: 200, body: { ...citizen, issuedAt: '2010' } }, 'identityValidationImpossible'],
     [undefined, 'timeExceeded'],
-  ])('fail in the words of the catalogue: %j', async (answer, key) => {
-    next = answer;
+  ])('fail in the words of the catalogue: %j', async (response, key) => {
+    next = response;
     await expect(registries.citizen(person)).rejects.toMatchObject({ key });
   });
 

@@ -34,8 +34,8 @@ describe.each(engines)('the people of the demo on %s', (engine) => {
       const body = { externalRequestId: String(request.external_id) };
       const before = dataOf(await checker.post('/identity/identity-general', body))['validations'] as Validation[];
       const run = before.map((each) => each.validationType).filter((type) => ['ANI', 'MUI', 'RUE'].includes(type));
-      const answer = dataOf(await checker.post('/identity/identity-general', { ...body, run }));
-      const after = answer['validations'] as Validation[];
+      const response = dataOf(await checker.post('/identity/identity-general', { ...body, run }));
+      const after = response['validations'] as Validation[];
       for (const type of run) {
         const [was, is] = [before, after].map((all) => all.find((each) => each.validationType === type));
         expect([request.reference, type, is?.validationStatus]).toEqual([

@@ -89,8 +89,8 @@ describe.each(engines)('the credentials of officials on %s', (engine) => {
     for (const order of orders) {
       const credential = await credentialOf(services, official.id, order);
       for (const type of ['CERTIFICATE', 'SIGNATURE']) {
-        const answer = await manage(office, official, { action: 'REGISTER', type, ...credential });
-        expect(wrongField(answer), JSON.stringify(order)).toMatchObject({
+        const response = await manage(office, official, { action: 'REGISTER', type, ...credential });
+        expect(wrongField(response), JSON.stringify(order)).toMatchObject({
           field: '/file/b64',
           code: 'credentialOfAnother',
         });
@@ -107,8 +107,8 @@ describe.each(engines)('the credentials of officials on %s', (engine) => {
     const { db } = office.services.store;
     const [row] = await db.selectFrom('official_credentials').selectAll().execute();
     const audit = await db.selectFrom('audit').selectAll().execute();
-    const kept = JSON.stringify([row, audit]);
-    expect(kept).not.toContain(own.password);
+    const stored = JSON.stringify([row, audit]);
+    expect(stored).not.toContain(own.password);
     expect(row?.certificate.length).toBeLessThan(own.file.length);
   });
 
@@ -121,8 +121,8 @@ describe.each(engines)('the credentials of officials on %s', (engine) => {
     const [row] = await store.db.selectFrom('official_credentials').select('serial').execute();
     const serial = row?.serial ?? '';
     const asked = async () => {
-      const answer = await official.post('/certificate/Consult/getprocessinformation', { status: 'EMC' });
-      const records = answer.body['data'] as { contractRequestId: string; facts: { credentialsVerified: boolean } }[];
+      const response = await official.post('/certificate/Consult/getprocessinformation', { status: 'EMC' });
+      const records = response.body['data'] as { contractRequestId: string; facts: { credentialsVerified: boolean } }[];
       return records.find(({ contractRequestId }) => contractRequestId === String(id))?.facts.credentialsVerified;
     };
     expect(await asked()).toBe(true);

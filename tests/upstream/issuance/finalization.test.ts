@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { x509 } from '../../../src/upstream/adapters/pki/x509';
 import { engines } from '../engines';
-import type { Given } from '../requests/build-request';
+import type { RequestOverrides } from '../requests/build-request';
 import { TestServer, type TestUser } from '../requests/test-server';
 import { approvedRequest, createOfficial, type Official } from './officials';
 
@@ -17,18 +17,18 @@ describe.each(engines)('the acceptance by the holder on %s', (engine) => {
   });
   afterAll(() => office.close());
 
-  const issued = async (given: Given['request'] & { email: string }) => {
-    const { request, key } = await approvedRequest(office, reviewer, given);
-    const answer = await official.issue(key);
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  const issued = async (overrides: RequestOverrides['request'] & { email: string }) => {
+    const { request, key } = await approvedRequest(office, reviewer, overrides);
+    const body = await official.issue(key);
+    if (body.status !== 200) throw new Error(JSON.stringify(body.body));
     return request;
   };
   const linkIn = (text = '') => /\/finalization-request\/([\w-]+)/.exec(text)?.[1] ?? '';
   /** As the public page sends it: nobody is signed in. */
   const publicly = async (url: string, payload: object) => {
     const headers = { 'accept-language': 'es' };
-    const { statusCode: status, ...answer } = await office.app.inject({ method: 'POST', url, headers, payload });
-    return { status, body: answer.json<Record<string, unknown>>() };
+    const { statusCode: status, ...body } = await office.app.inject({ method: 'POST', url, headers, payload });
+    return { status, body: body.json<Record<string, unknown>>() };
   };
   const accept = (id: string) => publicly('/api/certificate/ECD/finalizecertificate', { id, accepted: true });
   const look = (id: string) => publicly('/api/embedded/finalization/link', { id });
@@ -60,9 +60,9 @@ describe.each(engines)('the acceptance by the holder on %s', (engine) => {
       .where('id', '=', request.id)
       .executeTakeFirst();
     expect(row?.state).toBe('FIN');
-    const told = (await office.mailsTo(to)).at(-1);
-    expect(told?.subject).toBe(`Su certificado está activo, descárguelo: ${request.reference}`);
-    expect((await look(linkIn(told?.text))).body).toMatchObject({ accepted: true, keyHeld: true });
+    const mail = (await office.mailsTo(to)).at(-1);
+    expect(mail?.subject).toBe(`Su certificado está activo, descárguelo: ${request.reference}`);
+    expect((await look(linkIn(mail?.text))).body).toMatchObject({ accepted: true, keyHeld: true });
     expect(await accept(link)).toMatchObject({ status: 410, body: { informationCode: 'restoreLinkExpired' } });
     expect((await look(link)).body).toMatchObject({ accepted: true, keyHeld: true });
     expect((await accept('nothing')).body).toEqual((await accept(link)).body);
@@ -84,9 +84,9 @@ describe.each(engines)('the acceptance by the holder on %s', (engine) => {
     expect(row).toMatchObject({ state: 'RVK', observation: 'Mi apellido es Peña' });
     const serial = row.certificate_serial ?? '';
     expect((await office.services.pki.statuses([serial])).get(serial)).toMatchObject({ reason: 'superseded' });
-    const told = (await office.mailsTo(to)).at(-1);
-    expect(told?.subject).toBe(`Usted no aceptó su certificado: ${request.reference}`);
-    expect(told?.text).toContain('Mi apellido es Peña');
+    const mail = (await office.mailsTo(to)).at(-1);
+    expect(mail?.subject).toBe(`Usted no aceptó su certificado: ${request.reference}`);
+    expect(mail?.text).toContain('Mi apellido es Peña');
     expect((await look(link)).status).toBe(410);
     const events = await office.services.store.db
       .selectFrom('request_events')

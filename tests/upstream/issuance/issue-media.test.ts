@@ -3,7 +3,7 @@ import { encryptText } from '../../../src/contract/wire-cipher';
 import { tokenSerial } from '../../../src/upstream/seed/token-stock';
 import { engines } from '../engines';
 import { Openssl } from '../pki/openssl';
-import type { Given } from '../requests/build-request';
+import type { RequestOverrides } from '../requests/build-request';
 import { TestServer, type TestUser } from '../requests/test-server';
 import { approvedRequest, download, createStaff, type Official } from './officials';
 
@@ -23,7 +23,7 @@ describe.each(engines)('issuance by medium and application on %s', (engine) => {
     openssl.remove();
     await office.close();
   });
-  const approved = (given: Given['request'] = {}) => approvedRequest(office, reviewer, given);
+  const approved = (overrides: RequestOverrides['request'] = {}) => approvedRequest(office, reviewer, overrides);
 
   it('issues to a token by its serial and PIN, which no other live request has', async () => {
     const serial = tokenSerial(47);
@@ -40,12 +40,12 @@ describe.each(engines)('issuance by medium and application on %s', (engine) => {
     const unknown = await official.issue({ ...key, serialToken: 'TK000000001', encryptionPin });
     expect(unknown.body['message']).toBe('Error al consultar el serial del token');
     const second = await approved(token);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       official.issue({ ...key, serialToken: serial, encryptionPin }),
       rival.issue({ ...second.key, serialToken: serial, encryptionPin }),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body['message']).toBe(
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.find(({ status }) => status === 409)?.body['message']).toBe(
       'El serial está asignado a una solicitud vigente',
     );
     expect((await consult(serial)).body).toMatchObject({

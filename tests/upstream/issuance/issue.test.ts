@@ -6,7 +6,7 @@ import type { PkiAdapter } from '../../../src/upstream/adapters/pki/pki';
 import { verifyAudit } from '../../../src/upstream/store/audit';
 import { engines } from '../engines';
 import { Openssl } from '../pki/openssl';
-import type { Given } from '../requests/build-request';
+import type { RequestOverrides } from '../requests/build-request';
 import { TestServer, type TestResponse, type TestUser } from '../requests/test-server';
 import { askForKey, keyPassword, resultOfKey } from './holder-keys';
 import { approvedRequest, download, createStaff, securityTokenOf, type Official } from './officials';
@@ -34,22 +34,22 @@ describe.each(engines)('issuance on %s', (engine) => {
     restore = undefined;
   });
   /** Lets one act of the PKI fail, as a provider's would. */
-  const failAt = (act: 'issue' | 'generateKey', error: Error): void => {
+  const failAt = (method: 'issue' | 'generateKey', error: Error): void => {
     const pki = office.services.pki as { -readonly [name in keyof PkiAdapter]: PkiAdapter[name] };
-    const before = pki[act];
-    Object.assign(pki, { [act]: () => Promise.reject(error) });
-    restore = () => Object.assign(pki, { [act]: before });
+    const before = pki[method];
+    Object.assign(pki, { [method]: () => Promise.reject(error) });
+    restore = () => Object.assign(pki, { [method]: before });
   };
 
-  const approved = (given: Given['request'] = {}) => approvedRequest(office, reviewer, given);
+  const approved = (overrides: RequestOverrides['request'] = {}) => approvedRequest(office, reviewer, overrides);
   const resultOf = ({ body }: TestResponse) => body['data'] as { serialNumber: string; version: number };
 
   it('makes a certificate that openssl accepts, and gives its key to its holder alone, with their password', async () => {
     const holder = await office.createUser('CONSULT_SUBSCRIBER');
     const { request, key } = await approved({ residence_municipality: '05001', owner_id: holder.id });
-    const answer = await official.issue(key);
-    expect(answer.body).toMatchObject({ status: true, data: { serviceStatusId: 'EMI', version: 2 } });
-    const { serialNumber } = resultOf(answer);
+    const response = await official.issue(key);
+    expect(response.body).toMatchObject({ status: true, data: { serviceStatusId: 'EMI', version: 2 } });
+    const { serialNumber } = resultOf(response);
     expect(await office.rowOf(request)).toMatchObject({
       state: 'EMI',
       certificate_serial: serialNumber,
@@ -91,9 +91,9 @@ describe.each(engines)('issuance on %s', (engine) => {
 
   it('lets one of two officials win, and shows the other the request as it is', async () => {
     const { request, key } = await approved();
-    const answers = await Promise.all([official.issue(key), rival.issue(key)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
-    const late = answers.find(({ status }) => status === 412);
+    const responses = await Promise.all([official.issue(key), rival.issue(key)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const late = responses.find(({ status }) => status === 412);
     expect(late?.body).toMatchObject({ informationCode: 'versionConflict', current: { serviceStatusId: 'EMI' } });
     const events = await office.services.store.db
       .selectFrom('request_events')
@@ -206,9 +206,9 @@ describe.each(engines)('issuance on %s', (engine) => {
       .values({ contract_id: contract, product: 'naturalPerson', quota: 1 })
       .execute();
     const [one, other] = [await approved({ contract_id: contract }), await approved({ contract_id: contract })];
-    const answers = await Promise.all([official.issue(one.key), rival.issue(other.key)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    const responses = await Promise.all([official.issue(one.key), rival.issue(other.key)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
       message: 'Rechazo por error en descuento de cupos',
       serviceStatusId: 'RCH',
     });

@@ -6,7 +6,7 @@ import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { verifyAudit } from '../../../src/upstream/store/audit';
 import { purgeExpired } from '../../../src/upstream/store/purge';
 import { engines } from '../engines';
-import type { Given } from '../requests/build-request';
+import type { RequestOverrides } from '../requests/build-request';
 import { addPerson } from '../http/installation';
 import { TestServer, type TestUser } from '../requests/test-server';
 import { askForKey, keyPassword, resultOfKey, sentPassword } from './holder-keys';
@@ -31,21 +31,21 @@ describe.each(engines)('the key of a certificate on %s', (engine) => {
   afterAll(() => office.close());
 
   let people = 0;
-  const issued = async (given: Given['request'] = {}): Promise<RequestRow> => {
+  const issued = async (overrides: RequestOverrides['request'] = {}): Promise<RequestRow> => {
     now = start;
     // Another test may have signed the holder in at another time.
     holder = await office.find(username);
     const email = `titular.${people++}@rubrica.example`;
-    const { request, key } = await approvedRequest(office, reviewer, { owner_id: holder.id, email, ...given });
-    const answer = await official.issue(key);
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+    const { request, key } = await approvedRequest(office, reviewer, { owner_id: holder.id, email, ...overrides });
+    const content = await official.issue(key);
+    if (content.status !== 200) throw new Error(JSON.stringify(content.body));
     return office.rowOf(request);
   };
   const publicly = async (path: string, payload: object) => {
     const headers = { 'accept-language': 'es' };
     const url = `/api${path}`;
-    const { statusCode: status, ...answer } = await office.app.inject({ method: 'POST', url, headers, payload });
-    return { status, headers: {}, body: answer.json<Record<string, unknown>>() };
+    const { statusCode: status, ...content } = await office.app.inject({ method: 'POST', url, headers, payload });
+    return { status, headers: {}, body: content.json<Record<string, unknown>>() };
   };
   const mailOf = async ({ email }: RequestRow) => (await office.mailsTo(email)).at(-1)?.text ?? '';
   const linkOf = async (request: RequestRow) =>
@@ -77,11 +77,11 @@ describe.each(engines)('the key of a certificate on %s', (engine) => {
     const second = resultOfKey(await askForKey(office, holder, request, 'Otra clave larga 9'));
     expect(await opens(first.b64, keyPassword)).toBe(1);
     expect(await opens(second.b64, 'Otra clave larga 9')).toBe(1);
-    const [kept] = await keysOf(request);
-    const stored = Buffer.from(kept?.private_key ?? Buffer.of()).toString('base64');
+    const [remaining] = await keysOf(request);
+    const stored = Buffer.from(remaining?.private_key ?? Buffer.of()).toString('base64');
     expect(stored).not.toContain(first.b64.slice(0, 40));
-    const answers = await office.services.store.db.selectFrom('idempotency_keys').select('answer').execute();
-    expect(JSON.stringify(answers)).not.toContain(second.b64.slice(0, 40));
+    const storedResponses = await office.services.store.db.selectFrom('idempotency_keys').select('answer').execute();
+    expect(JSON.stringify(storedResponses)).not.toContain(second.b64.slice(0, 40));
   });
 
   it('goes to no other account, whatever it may see', async () => {
@@ -102,9 +102,9 @@ describe.each(engines)('the key of a certificate on %s', (engine) => {
       ['Colombia202620', /muy conocida/],
     ] as const;
     for (const [password, message] of weak) {
-      const answer = await askForKey(office, holder, request, password);
-      expect(answer.status).toBe(422);
-      expect(answer.body['fields']).toMatchObject([
+      const content = await askForKey(office, holder, request, password);
+      expect(content.status).toBe(422);
+      expect(content.body['fields']).toMatchObject([
         { field: '/password', message: expect.stringMatching(message) as string },
       ]);
     }
@@ -208,8 +208,8 @@ describe.each(engines)('the key of a certificate on %s', (engine) => {
     const revoked = await issued();
     const { pki, store } = office.services;
     const link = await linkOf(revoked);
-    const refusal = { id: link, accepted: false, reason: 'Mi segundo apellido está mal escrito' };
-    const refused = await publicly('/certificate/ECD/finalizecertificate', refusal);
+    const rejection = { id: link, accepted: false, reason: 'Mi segundo apellido está mal escrito' };
+    const refused = await publicly('/certificate/ECD/finalizecertificate', rejection);
     expect(refused.body).toMatchObject({ data: { accepted: false, reference: revoked.reference } });
     expect(await registerOf(revoked)).toEqual([{ reason: 'revoked', actor: null }]);
 

@@ -6,7 +6,7 @@ import { findPerson } from '../../../src/upstream/domain/accounts/people';
 import { issueSessionToken } from '../../../src/upstream/domain/accounts/bearer-tokens';
 import type { Services } from '../../../src/upstream/domain/services';
 import { addPerson } from '../http/installation';
-import { buildRequest, type Given } from '../requests/build-request';
+import { buildRequest, type RequestOverrides } from '../requests/build-request';
 import type { TestResponse, TestServer, TestUser } from '../requests/test-server';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
 
@@ -27,8 +27,8 @@ export async function createOfficial(office: TestServer, more: readonly string[]
   const person = await office.find(username);
   const { file, password } = await credentialOf(services, person.id);
   for (const type of ['CERTIFICATE', 'SIGNATURE']) {
-    const answer = await manage(office, person, { action: 'REGISTER', type, file, password });
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+    const response = await manage(office, person, { action: 'REGISTER', type, file, password });
+    if (response.status !== 200) throw new Error(JSON.stringify(response.body));
   }
   const securityToken = await securityTokenOf(services, person.id);
   return {
@@ -113,10 +113,10 @@ export async function securityTokenOf(services: Services, userId: string): Promi
 export async function approvedRequest(
   office: TestServer,
   reviewer: TestUser,
-  given: Given['request'] = {},
+  overrides: RequestOverrides['request'] = {},
 ): Promise<{ request: RequestRow; key: { contractRequestId: string; version: number } }> {
   const request = await buildRequest(office.services.store, {
-    request: { state: 'EMC', reviewer_id: reviewer.id, ...given },
+    request: { state: 'EMC', reviewer_id: reviewer.id, ...overrides },
     documents: { FRD: 'APR', RVD: 'APR', SFD: 'APR' },
   });
   return { request, key: { contractRequestId: String(request.id), version: request.version } };

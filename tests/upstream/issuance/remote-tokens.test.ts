@@ -16,7 +16,7 @@ import {
 import { CourierServer } from '../courier/courier-server';
 import { Openssl } from '../pki/openssl';
 import { loadWaitingTokens } from '../../../src/upstream/domain/issuance/token-serials';
-import type { Given } from '../requests/build-request';
+import type { RequestOverrides } from '../requests/build-request';
 import { TestServer, type TestResponse, type TestUser } from '../requests/test-server';
 import { approvedRequest, createStaff, type Official } from './officials';
 
@@ -72,17 +72,17 @@ describe('the tokens of a provider', () => {
     await service.close();
   });
 
-  const approved = (given: Given['request'] = {}) =>
-    approvedRequest(office, reviewer, { medium: 'TOKEN', delivery_method: 'SER', ...given });
+  const approved = (overrides: RequestOverrides['request'] = {}) =>
+    approvedRequest(office, reviewer, { medium: 'TOKEN', delivery_method: 'SER', ...overrides });
   const issue = (key: object) => {
     const encryptionPin = encryptText(pin, office.services.settings.login);
     return official.issue({ ...key, serialToken: serialNow(), encryptionPin });
   };
-  const expectFailure = (answer: TestResponse, ...keys: string[]) => {
-    expect(answer.status).toBe(502);
-    expect(keys).toContain(answer.body['informationCode']);
-    expect(JSON.stringify(answer.body)).not.toMatch(internals);
-    expect(`${JSON.stringify(answer.body)}${logged()}`).not.toContain(pin);
+  const expectError = (release: TestResponse, ...keys: string[]) => {
+    expect(release.status).toBe(502);
+    expect(keys).toContain(release.body['informationCode']);
+    expect(JSON.stringify(release.body)).not.toMatch(internals);
+    expect(`${JSON.stringify(release.body)}${logged()}`).not.toContain(pin);
     expect(logged()).not.toMatch(/hunter2|internal\.js|Bearer/);
   };
   /** Whether this test's token still waits for its certificate. */
@@ -104,9 +104,9 @@ describe('the tokens of a provider', () => {
       const { request, key } = await approved();
       const { GET } = behaviours;
       behaviours = { ...behaviours, GET: fault };
-      expectFailure(await issue(key), 'tokenSerialConsultFailure', 'tokenSerialImportFailure');
+      expectError(await issue(key), 'tokenSerialConsultFailure', 'tokenSerialImportFailure');
       behaviours = { ...behaviours, GET, POST: fault };
-      expectFailure(await issue(key), 'tokenKeyFailure');
+      expectError(await issue(key), 'tokenKeyFailure');
       await expectUnissued(request);
       expect(service.asked.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST']);
     });
@@ -120,7 +120,7 @@ describe('the tokens of a provider', () => {
       behaviours = { ...behaviours, PUT: fault };
       expect((await issue(key)).status).toBe(200);
       const envelope = { contractRequestId: String(request.id), serialNumber: serialNow(), envelope: 'SF-1' };
-      expectFailure(await depot.post('registerFlexInfo', envelope), 'tokenLoadFailure');
+      expectError(await depot.post('registerFlexInfo', envelope), 'tokenLoadFailure');
       expect(await waiting()).toEqual([serialNow()]);
       behaviours = { ...behaviours, PUT };
       expect((await depot.post('registerFlexInfo', envelope)).status).toBe(200);
@@ -159,7 +159,7 @@ describe('the tokens of a provider', () => {
     count += 1;
     behaviours = { ...behaviours, GET: json({ serial: serialNow(), model: 'Modelo 9' }) };
     const { request, key } = await approved();
-    const answers: Readonly<Record<string, unknown>> = {
+    const responses: Readonly<Record<string, unknown>> = {
       'not base64': '%%%%',
       'not DER': base64(Buffer.from('hola')),
       'a wrong signature': base64(altered),
@@ -169,11 +169,11 @@ describe('the tokens of a provider', () => {
       'the key of another holder': base64(good),
       'far too much': 'A'.repeat(400_000),
     };
-    for (const [name, pkcs10] of Object.entries(answers)) {
+    for (const [name, pkcs10] of Object.entries(responses)) {
       behaviours = { ...behaviours, POST: json({ pkcs10 }) };
-      const answer = await issue(key);
-      expect({ name, key: answer.body['informationCode'] }).toEqual({ name, key: 'tokenKeyFailure' });
-      expectFailure(answer, 'tokenKeyFailure');
+      const release = await issue(key);
+      expect({ name, key: release.body['informationCode'] }).toEqual({ name, key: 'tokenKeyFailure' });
+      expectError(release, 'tokenKeyFailure');
     }
     await expectUnissued(request);
   });
@@ -182,7 +182,7 @@ describe('the tokens of a provider', () => {
     const { request, key } = await approved();
     const own = { serial: serialNow(), model: 'Modelo 9' };
     behaviours = { ...behaviours, GET: json({ ...own, serial: 'PT999999' }) };
-    expectFailure(await issue(key), 'tokenSerialImportFailure');
+    expectError(await issue(key), 'tokenSerialImportFailure');
     await expectUnissued(request);
     behaviours = { ...behaviours, GET: twice(own, { ...own, serial: 'PT999999' }) };
     expect((await issue(key)).status).toBe(200);
@@ -201,7 +201,7 @@ describe('the tokens of a provider', () => {
     const held: (() => void)[] = [];
     const holdUntilAllCame: Behaviour = (response, request) => {
       held.push(() => PUT(response, request));
-      if (held.length === 4) for (const answer of held) answer();
+      if (held.length === 4) for (const release of held) release();
     };
     behaviours = { ...behaviours, PUT: holdUntilAllCame };
     expect(await loadWaitingTokens(office.services)).toBe(4);
@@ -212,10 +212,7 @@ describe('the tokens of a provider', () => {
     const staff = await createStaff(away);
     const { request, key } = await approvedRequest(away, staff.reviewer, { medium: 'TOKEN', delivery_method: 'SER' });
     const encryptionPin = encryptText(pin, away.services.settings.login);
-    expectFailure(
-      await staff.official.issue({ ...key, serialToken: 'PT1', encryptionPin }),
-      'tokenSerialConsultFailure',
-    );
+    expectError(await staff.official.issue({ ...key, serialToken: 'PT1', encryptionPin }), 'tokenSerialConsultFailure');
     expect(await away.rowOf(request)).toMatchObject({ state: 'EMC', version: request.version });
     await away.close();
   });

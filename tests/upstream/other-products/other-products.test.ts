@@ -6,10 +6,12 @@ import { verifyAudit } from '../../../src/upstream/store/audit';
 import { engines } from '../engines';
 import { securityTokenOf } from '../issuance/officials';
 import { addPerson } from '../http/installation';
-import { buildRequest, type Given } from '../requests/build-request';
+import { buildRequest, type RequestOverrides } from '../requests/build-request';
 import { TestServer, type TestResponse, type TestUser } from '../requests/test-server';
 
-const codes = ['CONSULT', 'RESEND', 'DECISION', 'APPROVE', 'REJECT', 'VALIDATE'].map((act) => `OTHCERTIFICATE_${act}`);
+const codes = ['CONSULT', 'RESEND', 'DECISION', 'APPROVE', 'REJECT', 'VALIDATE'].map(
+  (name) => `OTHCERTIFICATE_${name}`,
+);
 const validated = { RUT: 'APR', RUE: 'APR' } as const;
 const start = Date.parse('2026-03-04T15:00:00Z');
 
@@ -40,9 +42,9 @@ describe.each(engines)('other products on %s', (engine) => {
       issue: (key) => person.post('/certificate/ECD/ecdissuecertificate', { official, ...key }, { securityToken }),
     };
   }
-  const { request: common }: Given = { request: { application: 'OTH', product: 'timeStamping' } };
-  const build = async (given: Given = {}) => {
-    const request = await buildRequest(office.services.store, { ...given, request: { ...common, ...given.request } });
+  const { request: common }: RequestOverrides = { request: { application: 'OTH', product: 'timeStamping' } };
+  const build = async ({ request: own, ...parts }: RequestOverrides = {}) => {
+    const request = await buildRequest(office.services.store, { ...parts, request: { ...common, ...own } });
     return { request, key: { contractRequestId: String(request.id), version: request.version } };
   };
   const mailsAbout = async ({ reference }: RequestRow): Promise<string[]> => {
@@ -203,22 +205,22 @@ describe.each(engines)('other products on %s', (engine) => {
       'REJECT_ECD',
       'REVIEW_MYSELF',
     ]);
-    for (const act of Object.keys(states) as (keyof typeof states)[]) {
-      const needed = `OTHCERTIFICATE_${act}`;
+    for (const action of Object.keys(states) as (keyof typeof states)[]) {
+      const needed = `OTHCERTIFICATE_${action}`;
       const without = await clerk([...codes.filter((code) => code !== needed), 'CONSULT_REQUEST']);
       const alone = await clerk([needed, 'OTHCERTIFICATE_CONSULT']);
       const { request, key } = await build({
-        request: { state: states[act], reviewer_id: other.person.id },
-        ...(act !== 'VALIDATE' && { documents: validated }),
+        request: { state: states[action], reviewer_id: other.person.id },
+        ...(action !== 'VALIDATE' && { documents: validated }),
       });
-      const run = about(key, request)[act];
-      const given =
-        act === 'CONSULT'
+      const run = about(key, request)[action];
+      const refused =
+        action === 'CONSULT'
           ? await without.person.post('/certificate/Consult/getprocessinformation', { section: 'OTHER_PRODUCTS' })
           : await run(without);
-      expect([act, given.status]).toEqual([act, 403]);
-      if (act !== 'CONSULT') expect([act, (await run(checker)).status]).toEqual([act, 403]);
-      expect([act, (await run(alone)).status]).toEqual([act, 200]);
+      expect([action, refused.status]).toEqual([action, 403]);
+      if (action !== 'CONSULT') expect([action, (await run(checker)).status]).toEqual([action, 403]);
+      expect([action, (await run(alone)).status]).toEqual([action, 200]);
     }
   });
 

@@ -41,13 +41,13 @@ describe("an official's own credential", () => {
   });
 
   it('is refused with another password, without its certificate, and after it was revoked', async () => {
-    const refusal = (bytes: Uint8Array, word = password) => authority.pki.openCredential(bytes, word);
-    await expect(refusal(file, 'otra')).rejects.toMatchObject({ key: 'credentialPasswordWrong' });
+    const rejection = (bytes: Uint8Array, passphrase = password) => authority.pki.openCredential(bytes, passphrase);
+    await expect(rejection(file, 'otra')).rejects.toMatchObject({ key: 'credentialPasswordWrong' });
     const foreignKey = { ...official, key: await generateKey('P-256') };
-    await expect(refusal(await fileOf(foreignKey))).rejects.toMatchObject({ key: 'credentialUnreadable' });
+    await expect(rejection(await fileOf(foreignKey))).rejects.toMatchObject({ key: 'credentialUnreadable' });
     const revoked = await authority.issue();
     await authority.revoke(revoked.serial, { reason: 'superseded' });
-    await expect(refusal(await fileOf(revoked))).rejects.toMatchObject({ key: 'credentialRevoked' });
+    await expect(rejection(await fileOf(revoked))).rejects.toMatchObject({ key: 'credentialRevoked' });
   });
 
   it('is refused outside of its validity', async () => {

@@ -77,8 +77,8 @@ describe.each(engines)('the seal of dossiers on %s', (engine) => {
 
 it('is revoked by the command, which asks why', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'rubrica-seal-'));
-  const run = (...words: string[]) => {
-    const command = ['node_modules/tsx/dist/cli.mjs', 'scripts/seal-revoke.ts', ...words];
+  const run = (...args: string[]) => {
+    const command = ['node_modules/tsx/dist/cli.mjs', 'scripts/seal-revoke.ts', ...args];
     const env = { PATH: process.env['PATH'], DEMO: '1', DATA_DIR: dataDir };
     return promisify(execFile)(process.execPath, command, { env });
   };

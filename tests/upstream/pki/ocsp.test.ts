@@ -65,8 +65,8 @@ async function requestFor(...options: string[]): Promise<Buffer> {
 }
 const post = (body: Buffer, type = 'application/ocsp-request') =>
   installation.app.inject({ method: 'POST', url: '/pki/ocsp', headers: { 'content-type': type }, payload: body });
-async function textOf(answer: Buffer): Promise<string> {
-  openssl.write('answer.der', answer);
+async function textOf(response: Buffer): Promise<string> {
+  openssl.write('answer.der', response);
   return (await openssl.try('ocsp', '-respin', 'answer.der', '-resp_text', '-noverify')).text;
 }
 
@@ -93,9 +93,12 @@ describe('OCSP over HTTP', () => {
   });
 
   it('echoes a nonce, and keeps such an answer out of caches', async () => {
-    const answer = await post(await requestFor('-cert', 'good.pem', '-nonce'));
-    expect(answer.headers).toMatchObject({ 'content-type': 'application/ocsp-response', 'cache-control': 'no-store' });
-    expect(await textOf(answer.rawPayload)).toContain('OCSP Nonce');
+    const response = await post(await requestFor('-cert', 'good.pem', '-nonce'));
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/ocsp-response',
+      'cache-control': 'no-store',
+    });
+    expect(await textOf(response.rawPayload)).toContain('OCSP Nonce');
     expect(await ask('-cert', 'good.pem', '-nonce')).not.toContain('no nonce');
   });
 
@@ -104,13 +107,13 @@ describe('OCSP over HTTP', () => {
     ['as it is', (text: string) => text],
   ])('answers a GET, which caches may keep for a minute (%s)', async (_, encode) => {
     const request = await requestFor('-no_nonce', '-sha256', '-cert', 'good.pem', '-cert', 'revoked.pem');
-    const answer = await installation.app.inject({ url: `/pki/ocsp/${encode(request.toString('base64'))}` });
-    expect(answer.headers).toMatchObject({
+    const response = await installation.app.inject({ url: `/pki/ocsp/${encode(request.toString('base64'))}` });
+    expect(response.headers).toMatchObject({
       'content-type': 'application/ocsp-response',
       'cache-control': 'public, max-age=60, no-transform, must-revalidate',
       expires: expect.stringMatching(/ GMT$/) as string,
     });
-    const text = await textOf(answer.rawPayload);
+    const text = await textOf(response.rawPayload);
     expect(text).toContain('Cert Status: good');
     expect(text).toContain('Cert Status: revoked');
   });
@@ -118,9 +121,9 @@ describe('OCSP over HTTP', () => {
   it('refuses what it cannot read, and issuers it does not speak for', async () => {
     const cut = (await requestFor('-cert', 'good.pem')).subarray(0, 20);
     for (const body of [cut, Buffer.from('hola'), Buffer.of()]) {
-      const answer = await post(body);
-      expect(answer.statusCode).toBe(200);
-      expect(await textOf(answer.rawPayload)).toContain('malformedrequest');
+      const response = await post(body);
+      expect(response.statusCode).toBe(200);
+      expect(await textOf(response.rawPayload)).toContain('malformedrequest');
     }
     const many = Array.from({ length: 21 }, (_, n) => ['-serial', String(n + 1)]).flat();
     expect(await textOf((await post(await requestFor(...many))).rawPayload)).toContain('malformedrequest');
@@ -139,9 +142,9 @@ describe('OCSP over HTTP', () => {
       {},
       { services: { pki: { ...services.pki, ocsp: () => Promise.reject(new Error('down')) } } },
     );
-    const answer = await deaf.app.inject({ url: '/pki/ocsp/MAA=' });
-    expect(await textOf(answer.rawPayload)).toContain('trylater');
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await deaf.app.inject({ url: '/pki/ocsp/MAA=' });
+    expect(await textOf(response.rawPayload)).toContain('trylater');
+    expect(response.headers['cache-control']).toBe('no-store');
     await deaf.close();
   });
 

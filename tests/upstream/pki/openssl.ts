@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export interface OpensslAnswer {
+export interface OpensslResult {
   readonly code: number;
   /** What it printed, on both channels. */
   readonly text: string;
@@ -30,7 +30,7 @@ export class Openssl {
   }
 
   /** Runs it, whatever it says. */
-  try(...args: string[]): Promise<OpensslAnswer> {
+  try(...args: string[]): Promise<OpensslResult> {
     return new Promise((resolve, reject) => {
       execFile('openssl', args, { cwd: this.folder }, (error, stdout, stderr) => {
         if (error && typeof error.code !== 'number')

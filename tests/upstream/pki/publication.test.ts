@@ -19,15 +19,15 @@ const get = (url: string, headers: Record<string, string> = {}) => installation.
 describe('what is published without a session', () => {
   it('are the certificates of the authorities, and their chain', async () => {
     for (const name of ['root', 'issuing']) {
-      const answer = await get(`/pki/${name}.crt`);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers).toMatchObject({
+      const response = await get(`/pki/${name}.crt`);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers).toMatchObject({
         'content-type': 'application/pkix-cert',
         'cache-control': 'public, max-age=86400',
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'cross-origin',
       });
-      await openssl.pem(name, answer.rawPayload);
+      await openssl.pem(name, response.rawPayload);
     }
     expect(new X509Certificate(openssl.read('issuing.pem')).infoAccess?.trim()).toBe(
       'CA Issuers - URI:http://pki.rubrica.example/pki/root.crt',
@@ -43,14 +43,14 @@ describe('what is published without a session', () => {
   it.each(['root', 'issuing'])(
     'is the list of the %s authority, kept by caches until there is another',
     async (name) => {
-      const answer = await get(`/pki/${name}.crl`);
-      expect(answer.headers).toMatchObject({
+      const response = await get(`/pki/${name}.crl`);
+      expect(response.headers).toMatchObject({
         'content-type': 'application/pkix-crl',
         'cache-control': 'public, max-age=300, must-revalidate',
         'last-modified': expect.stringMatching(/ GMT$/) as string,
         expires: expect.stringMatching(/ GMT$/) as string,
       });
-      openssl.write('list.crl', answer.rawPayload);
+      openssl.write('list.crl', response.rawPayload);
       const text = await openssl.run(
         'crl',
         '-inform',
@@ -63,7 +63,7 @@ describe('what is published without a session', () => {
         '-text',
       );
       expect(text).toContain('verify OK');
-      const { etag = '' } = answer.headers;
+      const { etag = '' } = response.headers;
       const again = await get(`/pki/${name}.crl`, { 'if-none-match': etag });
       expect([again.statusCode, again.payload, again.headers.etag]).toEqual([304, '', etag]);
       expect((await installation.app.inject({ method: 'HEAD', url: `/pki/${name}.crl` })).statusCode).toBe(200);
@@ -179,9 +179,9 @@ describe('checking certificates', () => {
     const opened = await openInstallation({ PKI_REQUESTS_PER_MINUTE: '2' });
     const verdict = async (request: { method: 'GET' | 'POST'; url: string; payload?: string; type?: string }) => {
       const { type, ...rest } = request;
-      const answer = await opened.app.inject({ ...rest, ...(type && { headers: { 'content-type': type } }) });
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/ocsp-response']);
-      openssl.write('answer.der', answer.rawPayload);
+      const response = await opened.app.inject({ ...rest, ...(type && { headers: { 'content-type': type } }) });
+      expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/ocsp-response']);
+      openssl.write('answer.der', response.rawPayload);
       const { text } = await openssl.try('ocsp', '-respin', 'answer.der', '-noverify', '-resp_text');
       return /Responder Error: (\w+)|Response Status: (\w+)/.exec(text)?.slice(1).find(Boolean);
     };
@@ -196,9 +196,9 @@ describe('checking certificates', () => {
   });
 
   it('finds no page where nothing is published', async () => {
-    const answer = await installation.app.inject({ url: '/pki/nothing', headers: { accept: 'text/html' } });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers['content-type']).toContain('application/json');
+    const response = await installation.app.inject({ url: '/pki/nothing', headers: { accept: 'text/html' } });
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toContain('application/json');
   });
 });
 
@@ -222,17 +222,21 @@ describe('a failure of the PKI', () => {
       },
     );
     const language = { 'accept-language': 'es' };
-    const failure = await failing.app.inject({ url: '/api/auth/version-consult', headers: language });
-    expect(failure.statusCode).toBe(502);
-    expect(failure.json()).toMatchObject({ status: false, error: 'Fallo en la PKi', informationCode: 'pkiFailure' });
-    const refusal = await failing.app.inject({
+    const errorResponse = await failing.app.inject({ url: '/api/auth/version-consult', headers: language });
+    expect(errorResponse.statusCode).toBe(502);
+    expect(errorResponse.json()).toMatchObject({
+      status: false,
+      error: 'Fallo en la PKi',
+      informationCode: 'pkiFailure',
+    });
+    const errorReply = await failing.app.inject({
       method: 'POST',
       url: '/api/auth/forget-password',
       payload: { username: 'demo' },
       headers: language,
     });
-    expect(refusal.statusCode).toBe(422);
-    expect(refusal.json()).toMatchObject({
+    expect(errorReply.statusCode).toBe(422);
+    expect(errorReply.json()).toMatchObject({
       error: 'Problemas con el subject, no se ha podido realizar la emisión',
       fields: [{ field: '/subject/fullName', code: 'maxLength', message: 'Escriba 64 caracteres como máximo' }],
     });

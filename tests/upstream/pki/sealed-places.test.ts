@@ -179,8 +179,8 @@ it('is rotated by the command; the server refuses to start with the former secre
     expect(await openEverywhere(again, second)).toMatchObject({ signing_keys: 2 });
     await again.close();
     for (const wrong of [{ PKI_SECRET: first }, { PKI_SECRET: '' }]) {
-      const failure = command('src/upstream/server.ts', { DATA_DIR: dataDir, PORT: '0', ...wrong });
-      const { stderr } = await failure.then(
+      const exit = command('src/upstream/server.ts', { DATA_DIR: dataDir, PORT: '0', ...wrong });
+      const { stderr } = await exit.then(
         () => expect.unreachable(),
         (error: { stderr: string }) => error,
       );

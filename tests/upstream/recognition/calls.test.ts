@@ -57,8 +57,10 @@ describe.each(engines)('reading documents on %s', (engine) => {
       .executeTakeFirstOrThrow();
 
   const compare = async (request: RequestRow) => {
-    const answer = await checker.get('/documents/getDocumentData', { externalRequestId: String(request.external_id) });
-    return dataOf(answer) as unknown as Compared[];
+    const response = await checker.get('/documents/getDocumentData', {
+      externalRequestId: String(request.external_id),
+    });
+    return dataOf(response) as unknown as Compared[];
   };
 
   it('begins when a case is opened, and shows what was read beside form and registry', async () => {
@@ -173,7 +175,7 @@ describe.each(engines)('reading documents on %s', (engine) => {
     const nothing = dataOf(await checker.post('/documents/dnioptimization', { fileName: 'blank.png', b64: blank }));
     expect(nothing).toMatchObject({ status: 'fulfilled', fields: [] });
     expect(nothing['message']).toMatch(/^No se reconoció ningún dato/);
-    const answer = await checker.post('/documents/dnioptimization', { documentId: String(gone.id) });
-    expect(answer).toMatchObject({ status: 500, body: { informationCode: 'documentLoadFailure' } });
+    const response = await checker.post('/documents/dnioptimization', { documentId: String(gone.id) });
+    expect(response).toMatchObject({ status: 500, body: { informationCode: 'documentLoadFailure' } });
   });
 });

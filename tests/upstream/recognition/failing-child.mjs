@@ -5,18 +5,18 @@ import { serve } from '../../../src/upstream/adapters/child/serve.mjs';
 let answered = 0;
 const held = [];
 serve(async ({ bytes }) => {
-  const act = Buffer.from(bytes).toString();
-  if (act === 'crash') process.kill(process.pid, 'SIGSEGV');
-  if (act === 'abort') process.abort();
-  if (act === 'exit') process.exit(1);
-  if (act === 'throw') setImmediate(() => thrown());
-  if (act === 'hang') await new Promise(() => undefined);
-  if (act === 'spin') for (;;);
+  const behaviour = Buffer.from(bytes).toString();
+  if (behaviour === 'crash') process.kill(process.pid, 'SIGSEGV');
+  if (behaviour === 'abort') process.abort();
+  if (behaviour === 'exit') process.exit(1);
+  if (behaviour === 'throw') setImmediate(() => thrown());
+  if (behaviour === 'hang') await new Promise(() => undefined);
+  if (behaviour === 'spin') for (;;);
   // Touched, so that it is resident.
-  if (act === 'grow') for (;;) held.push(Buffer.alloc(10_000_000, 1));
-  if (act === 'hold') held.push(Buffer.alloc(200_000_000, 1));
+  if (behaviour === 'grow') for (;;) held.push(Buffer.alloc(10_000_000, 1));
+  if (behaviour === 'hold') held.push(Buffer.alloc(200_000_000, 1));
   answered += 1;
-  if (act === 'unreadable') throw new Error('unreadable');
+  if (behaviour === 'unreadable') throw new Error('unreadable');
   return { pages: [{ page: answered, source: 'text', quarters: 0, lines: [], pid: process.pid }] };
 });
 

@@ -9,8 +9,8 @@ describe('the process that recognises', () => {
   afterEach(() => recogniser.close());
 
   const open = (jobMs = 20_000) => (recogniser = openRecogniser({ file, jobMs, megabytes: 300 }));
-  const ask = (act: string, urgency: 'waiting' | 'background' = 'waiting') =>
-    recogniser.read({ bytes: Buffer.from(act), contentType: 'image/jpeg' }, urgency).then(
+  const ask = (behaviour: string, urgency: 'waiting' | 'background' = 'waiting') =>
+    recogniser.read({ bytes: Buffer.from(behaviour), contentType: 'image/jpeg' }, urgency).then(
       ([page]) => page?.page,
       (error: unknown) => (error as { key: string }).key,
     );
@@ -20,11 +20,11 @@ describe('the process that recognises', () => {
     ['abort', 'documentDamaged'],
     ['exit', 'documentDamaged'],
     ['grow', 'documentTooComplex'],
-  ])('is started again after a %s, for whoever is next', async (act, key) => {
+  ])('is started again after a %s, for whoever is next', async (behaviour, key) => {
     open();
-    const answers = await Promise.all([ask('ok'), ask(act), ask('ok'), ask('ok')]);
+    const results = await Promise.all([ask('ok'), ask(behaviour), ask('ok'), ask('ok')]);
     // The count begins anew in the new process.
-    expect(answers).toEqual([1, key, 1, 2]);
+    expect(results).toEqual([1, key, 1, 2]);
   });
 
   it('blames no document for what one before it left behind', async () => {
@@ -32,9 +32,9 @@ describe('the process that recognises', () => {
     expect(await Promise.all([ask('ok'), ask('throw'), ask('ok'), ask('ok')])).toEqual([1, 2, 1, 2]);
   });
 
-  it.each(['hang', 'spin'])('is ended where a document makes it %s', async (act) => {
+  it.each(['hang', 'spin'])('is ended where a document makes it %s', async (behaviour) => {
     open(2_000);
-    expect(await Promise.all([ask(act), ask('ok')])).toEqual(['timeExceeded', 1]);
+    expect(await Promise.all([ask(behaviour), ask('ok')])).toEqual(['timeExceeded', 1]);
   });
 
   it('stays for the next after a document that cannot be read', async () => {
@@ -46,9 +46,9 @@ describe('the process that recognises', () => {
     open();
     const background = Array.from({ length: 3 }, () => ask('ok', 'background'));
     const waiting = Array.from({ length: 20 }, () => ask('ok'));
-    const answers = await Promise.all(waiting);
-    expect(answers.slice(0, 3)).toEqual([2, 3, 4]);
-    expect(answers.slice(16)).toEqual(Array.from({ length: 4 }, () => 'tooManyRequests'));
+    const results = await Promise.all(waiting);
+    expect(results.slice(0, 3)).toEqual([2, 3, 4]);
+    expect(results.slice(16)).toEqual(Array.from({ length: 4 }, () => 'tooManyRequests'));
     expect(await Promise.all(background)).toEqual([1, 18, 19]);
   });
 
@@ -60,9 +60,9 @@ describe('the process that recognises', () => {
 
   it('lets nobody wait when it is closed', async () => {
     open();
-    const answers = [ask('hang'), ask('ok'), ask('ok', 'background')];
+    const results = [ask('hang'), ask('ok'), ask('ok', 'background')];
     await recogniser.close();
-    expect(await Promise.all(answers)).toEqual(['recognitionFailed', 'recognitionFailed', 'recognitionFailed']);
+    expect(await Promise.all(results)).toEqual(['recognitionFailed', 'recognitionFailed', 'recognitionFailed']);
     expect(await ask('ok')).toBe('recognitionFailed');
   });
 });

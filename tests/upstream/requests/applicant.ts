@@ -34,9 +34,9 @@ export class Applicant {
 
   /** @throws Error when it is not saved */
   async save(body: object): Promise<Draft> {
-    const answer = await this.person.post('/certificate/Consult/updateRequestData', body);
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-    return answer.body['data'] as Draft;
+    const response = await this.person.post('/certificate/Consult/updateRequestData', body);
+    if (response.status !== 200) throw new Error(JSON.stringify(response.body));
+    return response.body['data'] as Draft;
   }
 
   begin(values: object = {}, more: object = {}): Promise<Draft> {

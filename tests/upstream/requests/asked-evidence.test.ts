@@ -127,8 +127,8 @@ describe.each(engines)('evidence asked for on %s', (engine) => {
     ['that is approved', { documents: { VIA: 'APR' } }, 'VIA'],
     ['for a validation that is not mandatory', { validations: { ...failed, MUI: 'NST' } }, 'VIM'],
     ['for a registry that was not asked', { ...company, validations: { ...failed, MUI: null } }, 'VIM'],
-  ] as const)('is refused %s', async (_, given, type) => {
-    const request = await corrections.build(given);
+  ] as const)('is refused %s', async (_, overrides, type) => {
+    const request = await corrections.build(overrides);
     // Beside a rejected document, so that this alone is what is wrong.
     await corrections.desk.office.services.store.db
       .updateTable('request_documents')

@@ -7,7 +7,7 @@ import type { Store } from '../../../src/upstream/store/database';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
 
 /** What a test cares about; everything else is a request in review with its documents waiting. */
-export interface Given {
+export interface RequestOverrides {
   readonly request?: Partial<Insertable<RequestTable>>;
   /** State by type; types of the product that are left out wait while it is reviewed and are approved beyond, null takes one away. */
   readonly documents?: Readonly<Record<string, State<'document'> | null>>;
@@ -42,12 +42,12 @@ export const inReview = {
 const beforeDecision: ReadonlySet<string> = new Set(['BOR', 'RAD', 'VRF', 'SUD', 'APL']);
 
 /** Stores a request of a synthetic person. */
-export async function buildRequest({ db }: Store, given: Given = {}): Promise<RequestRow> {
+export async function buildRequest({ db }: Store, overrides: RequestOverrides = {}): Promise<RequestRow> {
   const request = await db
     .insertInto('requests')
     .values({
       ...inReview,
-      ...given.request,
+      ...overrides.request,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -55,7 +55,7 @@ export async function buildRequest({ db }: Store, given: Given = {}): Promise<Re
   if (!product) throw new Error(`No product ${request.product}`);
   const asked = documentsFor(product, request.medium).filter(({ required }) => required);
   const usual: State<'document'> = beforeDecision.has(request.state) ? 'PEN' : 'APR';
-  const documents = { ...Object.fromEntries(asked.map(({ type }) => [type, usual])), ...given.documents };
+  const documents = { ...Object.fromEntries(asked.map(({ type }) => [type, usual])), ...overrides.documents };
   for (const [type, state] of Object.entries(documents)) {
     if (state === null) continue;
     await db
@@ -73,7 +73,7 @@ export async function buildRequest({ db }: Store, given: Given = {}): Promise<Re
       .execute();
   }
   for (const { type, execution, mandatory } of product.validations) {
-    const status = given.validations?.[type];
+    const status = overrides.validations?.[type];
     await db
       .insertInto('request_validations')
       .values({ request_id: request.id, type, execution, mandatory, status: status === undefined ? 'SAT' : status })

@@ -3,7 +3,7 @@ import { verifyAudit } from '../../../src/upstream/store/audit';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { engines } from '../engines';
 import { configure } from './applicant';
-import { buildRequest, type Given } from './build-request';
+import { buildRequest, type RequestOverrides } from './build-request';
 import { TestServer, type TestResponse, type TestUser } from './test-server';
 
 const approved = { FRD: 'APR', RVD: 'APR', SFD: 'APR' } as const;
@@ -26,9 +26,9 @@ describe.each(engines)('the hold on a case on %s', (engine) => {
       externalRequestId: String(request.external_id),
       ...more,
     });
-  const held = async (given: Given = {}): Promise<RequestRow> => {
+  const held = async (overrides: RequestOverrides = {}): Promise<RequestRow> => {
     time.now = start;
-    const request = await buildRequest(office.services.store, given);
+    const request = await buildRequest(office.services.store, overrides);
     await open(holder, request);
     return request;
   };

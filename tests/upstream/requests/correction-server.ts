@@ -1,7 +1,7 @@
 import type { RequestRow } from '../../../src/upstream/store/request-row';
 import type { Engine } from '../../../src/upstream/store/connection';
 import { IdentityServer } from '../identity/identity-server';
-import type { Given } from './build-request';
+import type { RequestOverrides } from './build-request';
 import { pictures } from './hostile-files';
 import type { TestResponse, TestUser } from './test-server';
 
@@ -35,14 +35,14 @@ export class CorrectionServer {
   }
 
   /** In review with every document approved, unless said otherwise. */
-  build(given: Given = {}): Promise<RequestRow> {
+  build(overrides: RequestOverrides = {}): Promise<RequestRow> {
     this.built += 1;
     const email = `soporte.${this.built}@rubrica.example`;
     return this.desk.build({
       validations: { ANI: 'NST', CON: 'SAT' },
-      ...given,
-      documents: { ...approved, ...given.documents },
-      request: { state: 'VRF', owner_id: this.applicant.id, email, ...given.request },
+      ...overrides,
+      documents: { ...approved, ...overrides.documents },
+      request: { state: 'VRF', owner_id: this.applicant.id, email, ...overrides.request },
     });
   }
 
@@ -81,7 +81,7 @@ export class CorrectionServer {
 
   /** What the correction screen shows as asked for. */
   async asked({ external_id: id }: RequestRow): Promise<Asked[]> {
-    const answer = await this.applicant.get('/documents/additionalDocumentList', { externalRequestId: String(id) });
-    return (answer.body['data'] as Asked[]).filter(({ askedFor }) => askedFor !== undefined);
+    const response = await this.applicant.get('/documents/additionalDocumentList', { externalRequestId: String(id) });
+    return (response.body['data'] as Asked[]).filter(({ askedFor }) => askedFor !== undefined);
   }
 }

@@ -95,9 +95,9 @@ describe.each(engines)('what logistics sees of requests (%s)', (engine) => {
       .select(['request_documents.id', 'request_documents.sha256'])
       .where('requests.state', '=', 'LGE')
       .executeTakeFirstOrThrow();
-    const answer = await logistics.get('/certificate/Consult/consultFile', {
+    const response = await logistics.get('/certificate/Consult/consultFile', {
       path: documentPath(document.id, document.sha256),
     });
-    expect(answer.body).toMatchObject({ status: false, informationCode: 'noResults' });
+    expect(response.body).toMatchObject({ status: false, informationCode: 'noResults' });
   });
 });

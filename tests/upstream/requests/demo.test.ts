@@ -29,9 +29,9 @@ describe.each(engines)('the requests of the demo on %s', (engine) => {
   afterAll(() => office.close());
 
   const list = async (filter: object, headers: Record<string, string> = {}) => {
-    const answer = await checker.post(listUrl, filter, headers);
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    return { rows: answer.body['data'] as Listed[], total: answer.body['total'], headers: answer.headers };
+    const response = await checker.post(listUrl, filter, headers);
+    expect(response.status, JSON.stringify(response.body)).toBe(200);
+    return { rows: response.body['data'] as Listed[], total: response.body['total'], headers: response.headers };
   };
 
   it('stand in every state, and each list is walked by cursor without a gap', async () => {
@@ -112,18 +112,18 @@ describe.each(engines)('the requests of the demo on %s', (engine) => {
       ['/documents/additionalDocumentList', { externalRequestId }],
     ];
     for (const [url, parameters] of reads) {
-      const answer = await checker.get(url, parameters);
-      expect([url, answer.status]).toEqual([url, 200]);
-      expect(JSON.stringify(answer.body['data']).length, url).toBeGreaterThan(4);
+      const response = await checker.get(url, parameters);
+      expect([url, response.status]).toEqual([url, 200]);
+      expect(JSON.stringify(response.body['data']).length, url).toBeGreaterThan(4);
     }
   });
 
   it('are shown to each section their own', async () => {
     const projectT = await office.find('proyectot');
-    const answer = await projectT.post('/projectT/getprocessinformation', {});
-    const [theirs] = answer.body['data'] as Listed[];
+    const response = await projectT.post('/projectT/getprocessinformation', {});
+    const [theirs] = response.body['data'] as Listed[];
     expect(theirs).toMatchObject({ applicationId: 'PROYT' });
-    expect(Number(answer.body['total'])).toBeGreaterThan(20);
+    expect(Number(response.body['total'])).toBeGreaterThan(20);
     const ceid = theirs?.contractRequestId ?? '';
     for (const [url, body] of [
       ['/projectT/getstatushistory', ceid],

@@ -42,7 +42,7 @@ describe.each(engines)('what its applicant does not go on with, on %s', (engine)
 
   it('lapses by the clock after the configured days without an act of theirs, and tells them why', async () => {
     await configure(office, 'AbandonDays', '10');
-    const kept = await owned('VRF');
+    const unexpired = await owned('VRF');
     const waiting = [await owned('BOR'), await owned('RAD'), await owned('SUD')];
     const draft = await applicant.begin({ email: 'sigue@rubrica.example' });
     const after = (days: number) =>
@@ -51,7 +51,7 @@ describe.each(engines)('what its applicant does not go on with, on %s', (engine)
         clock: () => new Date(office.services.clock().getTime() + days * day),
       });
     const states = async () => {
-      const ids = [kept, ...waiting].map(({ id }) => id);
+      const ids = [unexpired, ...waiting].map(({ id }) => id);
       const rows = await office.services.store.db
         .selectFrom('requests')
         .select('state')
@@ -121,11 +121,11 @@ describe.each(engines)('what its applicant does not go on with, on %s', (engine)
   it('warns of a check digit that is not the number’s, and lets it through', async () => {
     const check = async (companyDocument: string) => {
       const { externalRequestId } = await applicant.save({ productId: 'legalPerson', values: { companyDocument } });
-      const answer = await applicant.person.post('/certificate/Consult/structureValidate', {
+      const response = await applicant.person.post('/certificate/Consult/structureValidate', {
         externalRequestId,
         productId: 'legalPerson',
       });
-      return answer.body['data'] as { fields: { field: string }[]; warnings: object[] };
+      return response.body['data'] as { fields: { field: string }[]; warnings: object[] };
     };
     const wrong = await check('800191045-2');
     expect(wrong.warnings).toMatchObject([

@@ -30,19 +30,19 @@ describe.each(engines)('files on %s', (engine) => {
     buildRequest(office.services.store, { request: { state: 'RAD', owner_id: owner.id }, documents: { FRD: null } });
   const load = async ({ name, bytes }: Pick<TriedFile, 'name' | 'bytes'>) => {
     const request = await filed();
-    const answer = await owner.post('/certificate/ECD/additionalDocument/register', {
+    const response = await owner.post('/certificate/ECD/additionalDocument/register', {
       externalRequestId: String(request.external_id),
       document: { documentTypeId: 'ADI', fileName: name, b64: Buffer.from(bytes).toString('base64') },
     });
-    const kept = await office.services.store.db
+    const stored = await office.services.store.db
       .selectFrom('request_documents')
       .selectAll()
       .where('request_id', '=', request.id)
       .where('type', '=', 'ADI')
       .execute();
-    return { answer, kept };
+    return { response, stored };
   };
-  const filesKept = async () => {
+  const storedFiles = async () => {
     const folder = path.join(office.services.settings.dataDir, 'files');
     return (await readdir(folder, { recursive: true }).catch(() => [])).length;
   };
@@ -51,52 +51,52 @@ describe.each(engines)('files on %s', (engine) => {
   const taken = tried.filter(({ key }) => key === undefined);
 
   it.each(refused.map((file) => [file.what, file] as const))('refuses %s', async (_what, file) => {
-    const before = await filesKept();
-    const { answer, kept } = await load(file);
+    const before = await storedFiles();
+    const { response, stored } = await load(file);
     const said = ['maxLength', 'unstorableText'].includes(file.key ?? '') ? 'validationFailed' : file.key;
-    expect(answer).toMatchObject({ status: 422, body: { status: false, informationCode: said } });
-    if (file.key === 'fileInconsistent') expect(answer.body['message']).toBe(inconsistent);
-    if (file.key === 'fileTooLarge') expect(answer.body['message']).toBe('El archivo supera el máximo de 8 MB');
-    expect(answer.body['message']).not.toMatch(/[{}]/);
-    const [field] = answer.body['fields'] as { field: string; code: string }[];
+    expect(response).toMatchObject({ status: 422, body: { status: false, informationCode: said } });
+    if (file.key === 'fileInconsistent') expect(response.body['message']).toBe(inconsistent);
+    if (file.key === 'fileTooLarge') expect(response.body['message']).toBe('El archivo supera el máximo de 8 MB');
+    expect(response.body['message']).not.toMatch(/[{}]/);
+    const [field] = response.body['fields'] as { field: string; code: string }[];
     expect(field?.code).toBe(file.key);
     expect(field?.field).toMatch(/^\/document\/(b64|fileName)$/);
-    expect(kept).toEqual([]);
-    expect(await filesKept()).toBe(before);
+    expect(stored).toEqual([]);
+    expect(await storedFiles()).toBe(before);
   });
 
   it.each(taken.map((file) => [file.what, file] as const))('takes %s', async (_what, file) => {
-    const { answer, kept } = await load(file);
-    expect(answer).toMatchObject({ status: 200, body: { status: true, data: { documentstatusid: 'PEN' } } });
-    expect(kept).toMatchObject([{ bytes: file.bytes.length, file_name: file.name.normalize('NFC') }]);
-    const { filePath } = answer.body['data'] as { filePath: string };
+    const { response, stored } = await load(file);
+    expect(response).toMatchObject({ status: 200, body: { status: true, data: { documentstatusid: 'PEN' } } });
+    expect(stored).toMatchObject([{ bytes: file.bytes.length, file_name: file.name.normalize('NFC') }]);
+    const { filePath } = response.body['data'] as { filePath: string };
     const read = await owner.get('/documents/file', { path: filePath });
     expect(Buffer.compare(read.body['bytes'] as Buffer, file.bytes)).toBe(0);
   });
 
   it('is alive after all of them, and reads the next one', async () => {
-    expect((await load({ name: 'a.pdf', bytes: await makePdf() })).answer.status).toBe(200);
+    expect((await load({ name: 'a.pdf', bytes: await makePdf() })).response.status).toBe(200);
   });
 
   it.each(['%%%%', 'YQ', 'YQ==\n', 'YR==', 'YQ-_', ' YQ==', 'data:image/jpeg;base64,YQ=='])(
     'takes base64 strictly: %j',
     async (b64) => {
       const request = await filed();
-      const answer = await owner.post('/certificate/ECD/additionalDocument/register', {
+      const response = await owner.post('/certificate/ECD/additionalDocument/register', {
         externalRequestId: String(request.external_id),
         document: { documentTypeId: 'ADI', fileName: 'a.jpg', b64 },
       });
-      expect(answer).toMatchObject({ status: 422, body: { informationCode: 'fileNotBase64' } });
+      expect(response).toMatchObject({ status: 422, body: { informationCode: 'fileNotBase64' } });
     },
   );
 
   it('says the maximum also to who sends more than is read', async () => {
     const request = await draft();
-    const answer = await owner.post('/documents/RegisterRequest', {
+    const response = await owner.post('/documents/RegisterRequest', {
       externalRequestId: String(request.external_id),
       documents: [{ documentTypeId: 'FRD', fileName: 'a.jpg', b64: 'A'.repeat(13_000_000) }],
     });
-    expect(answer).toMatchObject({ status: 413, body: { message: 'El archivo supera el máximo de 8 MB' } });
+    expect(response).toMatchObject({ status: 413, body: { message: 'El archivo supera el máximo de 8 MB' } });
   });
 
   it('keeps the documents of a draft, and discards the one that another replaces', async () => {

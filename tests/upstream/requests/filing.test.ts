@@ -56,8 +56,8 @@ describe.each(engines)('filing on %s', (engine) => {
     await configure(office, 'EmailWhitelist', 'otro@entidad.co, @lista.example');
     const draft = await applicant.begin({ email: 'a@lista.example', documentNumber: '12', phone: 'no' });
     await applicant.loadDocuments(draft);
-    const answer = await applicant.file(draft);
-    expect(answer).toMatchObject({
+    const response = await applicant.file(draft);
+    expect(response).toMatchObject({
       status: 422,
       body: {
         fields: [
@@ -115,11 +115,11 @@ describe.each(engines)('filing on %s', (engine) => {
       productId: 'legalPerson',
       values: { actsBy: 'LEGAL', powerNumber: 'A1', municipalityCode: '05001', departmentCode: '11' },
     });
-    const answer = await applicant.person.post('/certificate/Consult/structureValidate', {
+    const response = await applicant.person.post('/certificate/Consult/structureValidate', {
       externalRequestId: company.externalRequestId,
       productId: 'legalPerson',
     });
-    const { fields } = answer.body['data'] as { fields: { field: string; code: string }[] };
+    const { fields } = response.body['data'] as { fields: { field: string; code: string }[] };
     expect(fields).toContainEqual(expect.objectContaining({ field: 'powerNumber', code: 'fieldNotApplicable' }));
     expect(fields).toContainEqual(expect.objectContaining({ field: 'municipalityCode', code: 'referenceUnknown' }));
     expect(fields).toContainEqual(expect.objectContaining({ field: 'RUE', code: 'required' }));
@@ -152,12 +152,12 @@ describe.each(engines)('filing on %s', (engine) => {
       { field: '/deliveryMethodId', code: 'deliveryNotForMedium' },
     ]);
     const place = { name: 'Oficina', municipalityCode: '76001', address: 'Calle 5 # 1-2', recipient: 'Demo Pérez' };
-    const answer = await applicant.file(
+    const response = await applicant.file(
       draft,
       { deliveryMethodId: 'SER', deliveryLocation: place },
       { contractid: 'CNV-1' },
     );
-    expect(answer.body).toMatchObject({ data: { serviceStatusId: 'RAD' } });
+    expect(response.body).toMatchObject({ data: { serviceStatusId: 'RAD' } });
     expect(await applicant.rowOf(draft)).toMatchObject({
       contract_id: 'CNV-1',
       supervisor_id: applicant.person.id,

@@ -203,8 +203,8 @@ function encrypt(pdf: PDFDocument, userPassword: string): void {
 function opens(kind: string, key: string): Change {
   return (pdf) => {
     const { context } = pdf;
-    const act = context.register(context.obj({ Type: 'Action', S: kind, [key]: 'x' }));
-    pdf.catalog.set(context.obj('OpenAction'), act);
+    const dictionary = context.register(context.obj({ Type: 'Action', S: kind, [key]: 'x' }));
+    pdf.catalog.set(context.obj('OpenAction'), dictionary);
   };
 }
 

@@ -13,7 +13,7 @@ import { presentRequest } from '../../../src/upstream/domain/requests/present-re
 import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { lifecycleName } from '../../../src/upstream/domain/catalogue-names';
 import { engines } from '../engines';
-import { buildRequest, type Given } from './build-request';
+import { buildRequest, type RequestOverrides } from './build-request';
 import { TestServer, type TestUser } from './test-server';
 
 const states = Object.keys(requestLifecycle.states) as State[];
@@ -24,7 +24,7 @@ const status = fc.constantFrom('SAT', 'NST', null);
 const moment = fc.option(fc.constant(new Date('2026-03-01T00:00:00Z')));
 
 /** Requests of every kind, possible in life or not: the rules have to agree on all of them. */
-const anyRequest = (people: readonly string[]): fc.Arbitrary<Given> =>
+const anyRequest = (people: readonly string[]): fc.Arbitrary<RequestOverrides> =>
   fc.record({
     request: fc.record({
       state: fc.constantFrom(...states),
@@ -55,12 +55,12 @@ describe.each(engines)('the lifecycle on %s', (engine) => {
   afterAll(() => office.close());
 
   /** Runs the work in a transaction that leaves nothing behind. */
-  async function trial<T>(caller: Caller, work: (acting: ActionContext) => Promise<T>): Promise<T | undefined> {
+  async function trial<T>(caller: Caller, callback: (acting: ActionContext) => Promise<T>): Promise<T | undefined> {
     let result: T | undefined;
     const { services } = office;
     await services.store
       .transaction(async (trx) => {
-        result = await work({ trx, caller, services, now: services.clock(), language: 'es' });
+        result = await callback({ trx, caller, services, now: services.clock(), language: 'es' });
         throw new RolledBack();
       })
       .catch((error: unknown) => {
@@ -94,9 +94,9 @@ describe.each(engines)('the lifecycle on %s', (engine) => {
   it('refuses with the guards that the console names, and moves nothing but by its table', async () => {
     const ids = people.map(({ id }) => id);
     await fc.assert(
-      fc.asyncProperty(anyRequest(ids), fc.subarray(codes, { minLength: 5 }), async (given, held) => {
+      fc.asyncProperty(anyRequest(ids), fc.subarray(codes, { minLength: 5 }), async (overrides, held) => {
         const caller = callerWith(held);
-        const request = await buildRequest(office.services.store, given);
+        const request = await buildRequest(office.services.store, overrides);
         for (const event of events) {
           await trial(caller, async (context) => {
             const { facts = {} } = await presentRequest(context, request);

@@ -48,8 +48,8 @@ describe.each(engines)('lists of requests on %s', (engine) => {
     const [bound, , id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
     for (const value of ['yesterday', 'a\0b', '0000-01-01', '2026-01-01T00:00:00+23:00']) {
       const forged = Buffer.from(JSON.stringify([bound, value, id])).toString('base64url');
-      const answer = await checker.post(list, section, { pageSize: '2', cursor: forged });
-      expect(answer).toMatchObject({ status: 400, body: { informationCode: 'cursorInvalid' } });
+      const response = await checker.post(list, section, { pageSize: '2', cursor: forged });
+      expect(response).toMatchObject({ status: 400, body: { informationCode: 'cursorInvalid' } });
     }
   });
 
@@ -121,7 +121,7 @@ describe.each(engines)('lists of requests on %s', (engine) => {
 
   it('keep no answer, though one comes with an idempotency key: they only ask', async () => {
     await checker.post(list, section, { 'idempotency-key': 'a-key' });
-    const kept = await office.services.store.db.selectFrom('idempotency_keys').selectAll().execute();
-    expect(kept).toEqual([]);
+    const stored = await office.services.store.db.selectFrom('idempotency_keys').selectAll().execute();
+    expect(stored).toEqual([]);
   });
 });

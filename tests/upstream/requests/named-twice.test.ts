@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { engines } from '../engines';
-import { buildRequest, type Given } from './build-request';
+import { buildRequest, type RequestOverrides } from './build-request';
 import { TestServer, type TestUser } from './test-server';
 
 const info = '/documents/Consult/getverificationinfo';
@@ -16,7 +16,7 @@ describe.each(engines)('a call that names a record twice, on %s', (engine) => {
   });
   afterAll(() => office.close());
 
-  const build = (given?: Given) => buildRequest(office.services.store, given);
+  const build = (overrides?: RequestOverrides) => buildRequest(office.services.store, overrides);
   const documentOf = async ({ id }: RequestRow, type: string) => {
     const documents = office.services.store.db.selectFrom('request_documents').select('id');
     const row = await documents.where('request_id', '=', id).where('type', '=', type).executeTakeFirstOrThrow();
@@ -35,8 +35,12 @@ describe.each(engines)('a call that names a record twice, on %s', (engine) => {
     const unknown = await checker.get(info, { externalRequestId: '999999999999', reference });
     expect(unknown.status).toBe(404);
     for (const wrong of [other.reference, 'RB99999999', reference.toLowerCase(), `${reference}0`]) {
-      const answer = await checker.get(info, { ...idOf(request), reference: wrong });
-      expect({ wrong, status: answer.status, body: answer.body }).toEqual({ wrong, status: 404, body: unknown.body });
+      const response = await checker.get(info, { ...idOf(request), reference: wrong });
+      expect({ wrong, status: response.status, body: response.body }).toEqual({
+        wrong,
+        status: 404,
+        body: unknown.body,
+      });
     }
   });
 
@@ -113,12 +117,12 @@ describe.each(engines)('a call that names a record twice, on %s', (engine) => {
       request: { product: 'graduateProfessional', form: JSON.stringify({ profession: 'Abogada', position: 'Socia' }) },
       documents: { FRD: 'APR', RVD: 'APR', SFD: 'APR', ADI: 'APR' },
     });
-    const answer = await checker.post('/certificate/Consult/updateRequestData', {
+    const response = await checker.post('/certificate/Consult/updateRequestData', {
       ...idOf(request),
       subject: [{ key: 'T', value: 'Ingeniera' }],
       version: request.version,
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     const after = await office.rowOf(request);
     expect(after.form).toMatchObject({ profession: 'Ingeniera', position: 'Socia' });
     const subject = await checker.post('/certificate/Consult/getsubject', { contractRequestId: String(request.id) });

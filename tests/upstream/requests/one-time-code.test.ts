@@ -18,11 +18,11 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     const { mailsPerRecipient, mailsPerSender, tries } = serverLimits.codes;
     const ask = async (email: string) => {
       const draft = await stranger.begin({ email });
-      return { draft, answer: await stranger.prove(draft, email) };
+      return { draft, response: await stranger.prove(draft, email) };
     };
     for (let turn = 0; turn < mailsPerRecipient; turn += 1)
-      expect((await ask('victima@ajena.example')).answer.status).toBe(200);
-    const capped = (await ask('victima@ajena.example')).answer;
+      expect((await ask('victima@ajena.example')).response.status).toBe(200);
+    const capped = (await ask('victima@ajena.example')).response;
     expect(capped).toMatchObject({ status: 429, body: { informationCode: 'tooManyRequests' } });
     expect(Number(capped.headers['retry-after'])).toBeGreaterThan(0);
     // Another account, and the same address, is answered.
@@ -30,7 +30,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     expect((await applicant.prove(draft, 'victima@ajena.example')).status).toBe(200);
     const others = [];
     for (let turn = mailsPerRecipient; turn <= mailsPerSender; turn += 1)
-      others.push((await ask(`otra.${turn}@ajena.example`)).answer.status);
+      others.push((await ask(`otra.${turn}@ajena.example`)).response.status);
     expect(others).toEqual([...others.slice(1).map(() => 200), 429]);
 
     const guesser = await Applicant.come(office);

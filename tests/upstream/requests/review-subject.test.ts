@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../engines';
-import { buildRequest, type Given } from './build-request';
+import { buildRequest, type RequestOverrides } from './build-request';
 import { TestServer, type TestUser } from './test-server';
 
 const approved = { FRD: 'APR', RVD: 'APR', SFD: 'APR' } as const;
@@ -14,16 +14,18 @@ describe.each(engines)('a subject corrected in review, and the proof of filing, 
   });
   afterAll(() => office.close());
 
-  const build = async (given?: Given) => ({ request: await buildRequest(office.services.store, given) });
+  const build = async (overrides?: RequestOverrides) => ({
+    request: await buildRequest(office.services.store, overrides),
+  });
 
   it('lets a checker correct the subject, which voids what was approved and the match of the names', async () => {
     const { request } = await build({ documents: approved });
-    const answer = await checker.post('/certificate/Consult/updateRequestData', {
+    const response = await checker.post('/certificate/Consult/updateRequestData', {
       externalRequestId: String(request.external_id),
       subject: [{ key: 'SURNAME', value: 'Peréz Corregida' }],
       version: request.version,
     });
-    expect(answer.body).toMatchObject({ data: { serviceStatusId: 'VRF', version: 2 } });
+    expect(response.body).toMatchObject({ data: { serviceStatusId: 'VRF', version: 2 } });
     const info = await checker.get('/documents/Consult/getverificationinfo', {
       externalRequestId: String(request.external_id),
     });
@@ -39,9 +41,9 @@ describe.each(engines)('a subject corrected in review, and the proof of filing, 
   it('makes a constancy that is a PDF', async () => {
     const { request } = await build({ request: { subscriber_name: 'Demo Ñusta 漢 Prueba' } });
     const reader = await office.createUser('CONSULT_ECD', 'DOWNLOAD_CONSTANCY');
-    const answer = await reader.get('/certificate/Consult/getConstancy', { contractRequestId: String(request.id) });
-    expect(answer.status).toBe(200);
-    expect(answer.headers['content-type']).toBe('application/pdf');
-    expect((answer.body['bytes'] as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
+    const response = await reader.get('/certificate/Consult/getConstancy', { contractRequestId: String(request.id) });
+    expect(response.status).toBe(200);
+    expect(response.headers['content-type']).toBe('application/pdf');
+    expect((response.body['bytes'] as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
   });
 });

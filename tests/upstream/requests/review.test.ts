@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyAudit } from '../../../src/upstream/store/audit';
 import { engines } from '../engines';
-import { buildRequest, type Given } from './build-request';
+import { buildRequest, type RequestOverrides } from './build-request';
 import { TestServer, type TestUser } from './test-server';
 
 const approved = { FRD: 'APR', RVD: 'APR', SFD: 'APR' } as const;
@@ -17,16 +17,16 @@ describe.each(engines)('review on %s', (engine) => {
   });
   afterAll(() => office.close());
 
-  const build = async (given?: Given) => {
-    const request = await buildRequest(office.services.store, given);
+  const build = async (overrides?: RequestOverrides) => {
+    const request = await buildRequest(office.services.store, overrides);
     return { request, key: { contractRequestId: String(request.id), version: request.version } };
   };
 
   it('names every unmet guard, in the language of whoever asks', async () => {
     const { key } = await build();
-    const answer = await checker.post('/certificate/ECD/changeEMCStatus', key);
-    expect(answer.status).toBe(409);
-    expect(answer.body).toMatchObject({
+    const response = await checker.post('/certificate/ECD/changeEMCStatus', key);
+    expect(response.status).toBe(409);
+    expect(response.body).toMatchObject({
       status: false,
       informationCode: 'transitionRefused',
       unmet: ['El conjunto documental está incompleto'],
@@ -37,8 +37,8 @@ describe.each(engines)('review on %s', (engine) => {
     const { request, key } = await build({ documents: approved });
     const attested = await checker.post('/certificate/ECD/ValidatorVerification', key);
     expect(attested.body).toMatchObject({ status: true, data: { complete: true, approved: true, version: 2 } });
-    const answer = await checker.post('/certificate/ECD/changeEMCStatus', { ...key, version: 2 });
-    expect(answer.body).toMatchObject({ status: true, data: { serviceStatusId: 'EMC', version: 3 } });
+    const response = await checker.post('/certificate/ECD/changeEMCStatus', { ...key, version: 2 });
+    expect(response.body).toMatchObject({ status: true, data: { serviceStatusId: 'EMC', version: 3 } });
     expect(await office.rowOf(request)).toMatchObject({ state: 'EMC', reviewer_id: checker.id });
     const history = await checker.post('/certificate/Consult/getstatushistory', {
       contractRequestId: key.contractRequestId,
@@ -53,21 +53,21 @@ describe.each(engines)('review on %s', (engine) => {
   it('keeps the clock running from review to issuance', async () => {
     const clock = { clock_since: new Date('2026-03-02T15:00:00Z'), due_at: new Date('2026-03-09T15:00:00Z') };
     const { request, key } = await build({ documents: approved, request: clock });
-    const answer = await checker.post('/certificate/ECD/changeEMCStatus', key);
-    expect(answer.body).toMatchObject({ status: true, data: { serviceStatusId: 'EMC' } });
+    const response = await checker.post('/certificate/ECD/changeEMCStatus', key);
+    expect(response.body).toMatchObject({ status: true, data: { serviceStatusId: 'EMC' } });
     expect(await office.rowOf(request)).toMatchObject({ state: 'EMC', ...clock });
   });
 
   it('lets one of two win, and shows the other what happened', async () => {
     const { key } = await build({ documents: approved });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       checker.post('/certificate/ECD/changeEMCStatus', key),
       other.post('/certificate/ECD/RejectRequest', { ...key, rejectReasonId: 'R01' }),
       other.post('/certificate/ECD/changeEMCStatus', key),
     ]);
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    const late = answers.find(({ status }) => status === 412);
+    const late = responses.find(({ status }) => status === 412);
     expect(late?.body).toMatchObject({ informationCode: 'versionConflict', current: { serviceStatusId: 'EMC' } });
   });
 
@@ -95,8 +95,8 @@ describe.each(engines)('review on %s', (engine) => {
       ),
     });
     expect(decided.body).toMatchObject({ data: { complete: true, approved: false, rejectedCount: 1, version: 2 } });
-    const answer = await checker.post('/certificate/ECD/UpdateStatus', { ...key, version: 2, status: 'SUD' });
-    expect(answer.body).toMatchObject({ data: { serviceStatusId: 'SUD' } });
+    const response = await checker.post('/certificate/ECD/UpdateStatus', { ...key, version: 2, status: 'SUD' });
+    expect(response.body).toMatchObject({ data: { serviceStatusId: 'SUD' } });
     expect(await office.rowOf(request)).toMatchObject({ due_at: null, clock_since: null });
     const [mail] = await office.mailsTo('corrige@rubrica.example');
     expect(mail?.text).toContain('Fotografía del solicitante con su documento: El rostro no se distingue');
@@ -109,8 +109,8 @@ describe.each(engines)('review on %s', (engine) => {
 
   it('refuses reasons of something else, and a document’s reason without its document', async () => {
     const { request, key } = await build();
-    const answer = await checker.post('/certificate/ECD/RejectRequest', { ...key, rejectReasonId: 'D01' });
-    expect(answer).toMatchObject({
+    const response = await checker.post('/certificate/ECD/RejectRequest', { ...key, rejectReasonId: 'D01' });
+    expect(response).toMatchObject({
       status: 422,
       body: { informationCode: 'rejectReasonInvalid', message: 'El motivo de rechazo no es valido' },
     });
@@ -159,8 +159,8 @@ describe.each(engines)('review on %s', (engine) => {
 
   it('postpones only where identity was not proven by a registry', async () => {
     const { key } = await build();
-    const answer = await checker.post('/certificate/ECD/UpdateStatus', { ...key, status: 'APL' });
-    expect(answer).toMatchObject({ status: 409, body: { informationCode: 'cannotPostpone' } });
+    const response = await checker.post('/certificate/ECD/UpdateStatus', { ...key, status: 'APL' });
+    expect(response).toMatchObject({ status: 409, body: { informationCode: 'cannotPostpone' } });
     const evidence = await build({ documents: { VIA: 'PEN' } });
     const postponed = await checker.post('/certificate/ECD/registerVIMStatus', {
       externalRequestId: String(evidence.request.external_id),

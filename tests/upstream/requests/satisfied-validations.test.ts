@@ -3,7 +3,7 @@ import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { engines } from '../engines';
 import { dataOf, IdentityServer } from '../identity/identity-server';
 import { createOfficial, type Official } from '../issuance/officials';
-import type { Given } from './build-request';
+import type { RequestOverrides } from './build-request';
 import type { TestResponse, TestUser } from './test-server';
 
 const allSatisfied = { ANI: 'SAT', CON: 'SAT', MUI: 'SAT', RUE: 'SAT' } as const;
@@ -13,7 +13,7 @@ const invented = {
   firstLastName: 'Otroapellido',
   secondLastName: 'Falso',
 };
-const refusal = {
+const rejection = {
   status: 409,
   body: { informationCode: 'transitionRefused', unmet: ['Hay validaciones obligatorias no satisfactorias'] },
 };
@@ -27,12 +27,12 @@ describe.each(engines)('mandatory validations on %s', (engine) => {
   });
   afterAll(() => desk.office.close());
 
-  const build = (given: Given = {}) =>
+  const build = (overrides: RequestOverrides = {}) =>
     desk.build({
       validations: allSatisfied,
-      ...given,
-      documents: { FRD: 'APR', RVD: 'APR', SFD: 'APR', ...given.documents },
-      request: { state: 'VRF', owner_id: null, ...given.request },
+      ...overrides,
+      documents: { FRD: 'APR', RVD: 'APR', SFD: 'APR', ...overrides.documents },
+      request: { state: 'VRF', owner_id: null, ...overrides.request },
     });
   const keyOf = async (request: RequestRow) => {
     const { id, version } = await desk.office.rowOf(request);
@@ -87,10 +87,10 @@ describe.each(engines)('mandatory validations on %s', (engine) => {
     });
   };
   const satisfied = async (request: RequestRow) => {
-    const answer = await desk.checker.get('/documents/statusValidation', {
+    const response = await desk.checker.get('/documents/statusValidation', {
       externalRequestId: String(request.external_id),
     });
-    return dataOf(answer)['satisfied'];
+    return dataOf(response)['satisfied'];
   };
 
   it('are asked of a subject that the registry refuted after its correction', async () => {
@@ -99,9 +99,9 @@ describe.each(engines)('mandatory validations on %s', (engine) => {
     expect(await statusOf(request)).toMatchObject({ ANI: undefined, CON: 'SAT', MUI: undefined });
     expect(await desk.ask(desk.checker, 'ani', request)).toMatchObject({ validationStatus: 'NST' });
     expect((await decide(request, { FRD: 'APR', RVD: 'APR', SFD: 'APR' })).status).toBe(200);
-    expect(await approve(request)).toMatchObject(refusal);
+    expect(await approve(request)).toMatchObject(rejection);
     const attested = await desk.checker.post('/certificate/ECD/ValidatorVerification', await keyOf(request));
-    expect(attested).toMatchObject(refusal);
+    expect(attested).toMatchObject(rejection);
     expect(await satisfied(request)).toBe(false);
     expect(await desk.office.rowOf(request)).toMatchObject({ state: 'VRF', reviewer_id: null });
   });
@@ -110,25 +110,25 @@ describe.each(engines)('mandatory validations on %s', (engine) => {
     const request = await build();
     await correct(desk.checker, request, invented);
     await decide(request, { FRD: 'APR', RVD: 'APR', SFD: 'APR' });
-    expect(await approve(request)).toMatchObject(refusal);
+    expect(await approve(request)).toMatchObject(rejection);
     expect(await satisfied(request)).toBe(false);
   });
 
   it('are asked again when the official returns an approved request with another subject', async () => {
     const request = await build({ request: { state: 'EMC', reviewer_id: desk.checker.id } });
-    const answer = await correct(official.person, request, invented);
-    expect(answer.body).toMatchObject({ data: { serviceStatusId: 'VRF' } });
+    const response = await correct(official.person, request, invented);
+    expect(response.body).toMatchObject({ data: { serviceStatusId: 'VRF' } });
     await decide(request, { FRD: 'APR', RVD: 'APR', SFD: 'APR' });
-    expect(await approve(request)).toMatchObject(refusal);
+    expect(await approve(request)).toMatchObject(rejection);
   });
 
   it.each([
-    ['not satisfactory', { validations: { ...allSatisfied, ANI: 'NST' } }, refusal.body.unmet],
-    ['not run', { validations: { ...allSatisfied, CON: null } }, refusal.body.unmet],
+    ['not satisfactory', { validations: { ...allSatisfied, ANI: 'NST' } }, rejection.body.unmet],
+    ['not run', { validations: { ...allSatisfied, CON: null } }, rejection.body.unmet],
     ['undecided beside them', { documents: { ADI: 'PEN' } }, ['El conjunto documental está incompleto']],
     ['not approved beside them', { documents: { FRD: 'NAP' } }, ['Hay documentos no aprobados']],
-  ] as const)('are asked again at the issuance: %s', async (_, given, unmet) => {
-    const request = await build({ ...given, request: { state: 'EMC', reviewer_id: desk.checker.id } });
+  ] as const)('are asked again at the issuance: %s', async (_, overrides, unmet) => {
+    const request = await build({ ...overrides, request: { state: 'EMC', reviewer_id: desk.checker.id } });
     expect(await official.issue(await keyOf(request))).toMatchObject({ status: 409, body: { unmet } });
     expect(await desk.office.rowOf(request)).toMatchObject({ state: 'EMC', certificate_serial: null });
   });
@@ -138,21 +138,21 @@ describe.each(engines)('mandatory validations on %s', (engine) => {
     const documents = { RUT: 'APR', RUE: 'APR', ADI: 'APR' } as const;
     for (const type of ['ANI', 'CON', 'MUI', 'RUE'] as const) {
       const request = await build({ request: company, documents, validations: { ...allSatisfied, [type]: 'NST' } });
-      expect(await approve(request)).toMatchObject(refusal);
+      expect(await approve(request)).toMatchObject(rejection);
       const { db } = desk.office.services.store;
       await db
         .deleteFrom('request_validations')
         .where('request_id', '=', request.id)
         .where('type', '=', type)
         .execute();
-      expect(await approve(request)).toMatchObject(refusal);
+      expect(await approve(request)).toMatchObject(rejection);
     }
   });
 
   it('are satisfied by the evidence of theirs that is approved, and by no other', async () => {
     const failed = { ...allSatisfied, ANI: 'NST' } as const;
     const other = await build({ validations: failed, documents: { VIC: 'APR', VIM: 'APR' } });
-    expect(await approve(other)).toMatchObject(refusal);
+    expect(await approve(other)).toMatchObject(rejection);
     const own = await build({ validations: failed, documents: { VIA: 'PEN' } });
     await decide(own, { VIA: 'APR' });
     expect(await statusOf(own)).toMatchObject({ ANI: 'SAT' });
@@ -164,36 +164,36 @@ describe.each(engines)('mandatory validations on %s', (engine) => {
   });
 
   it('take evidence of a manual validation for a registry that was asked, and for none that was not', async () => {
-    const given = {
+    const overrides = {
       request: { product: 'companyMembership' },
       documents: { RUT: 'APR', RUE: 'APR', ADI: 'APR', VIM: 'APR' },
     } as const;
-    const asked = await build({ ...given, validations: { ...allSatisfied, MUI: 'NST' } });
+    const asked = await build({ ...overrides, validations: { ...allSatisfied, MUI: 'NST' } });
     expect((await approve(asked)).status).toBe(200);
-    const never = await build({ ...given, validations: { ...allSatisfied, MUI: null } });
-    expect(await approve(never)).toMatchObject(refusal);
+    const never = await build({ ...overrides, validations: { ...allSatisfied, MUI: null } });
+    expect(await approve(never)).toMatchObject(rejection);
   });
 
   it('lose what proved a changed field, with its evidence, and nothing else', async () => {
-    const given = {
+    const overrides = {
       request: { product: 'companyMembership', form: JSON.stringify({ position: 'Cargo' }) },
       documents: { FRD: 'APR', RVD: 'APR', SFD: 'APR', RUT: 'APR', RUE: 'APR', ADI: 'APR', VIA: 'APR', VIM: 'APR' },
     } as const;
     const all = { FRD: 'APR', RVD: 'APR', SFD: 'APR', RUT: 'APR', RUE: 'APR', ADI: 'APR', VIA: 'APR', VIM: 'APR' };
-    const nothing = await build(given);
+    const nothing = await build(overrides);
     await correct(desk.checker, nothing, { address: 'Calle de Muestra 9 # 8-7', area: 'Otra área' });
     expect(await documentsOf(nothing)).toEqual({ ...all, ADI: 'PEN' });
     expect(await statusOf(nothing)).toMatchObject(allSatisfied);
-    const company = await build(given);
+    const company = await build(overrides);
     await correct(desk.checker, company, { companyName: 'Otra Sociedad S.A.S.' });
     expect(await documentsOf(company)).toEqual({ ...all, RUT: 'PEN', RUE: 'PEN', ADI: 'PEN', VIM: 'PEN' });
     expect(await statusOf(company)).toMatchObject({ ANI: 'SAT', CON: 'SAT', MUI: undefined, RUE: undefined });
-    const person = await build(given);
+    const person = await build(overrides);
     await correct(desk.checker, person, { secondName: 'Otra' });
     expect(await documentsOf(person)).toEqual({ ...all, FRD: 'PEN', RVD: 'PEN', SFD: 'PEN', VIA: 'PEN', VIM: 'PEN' });
     // The evidence that waits again satisfies nothing until it is approved for the new name.
     expect(await statusOf(person)).toMatchObject({ ANI: undefined, CON: 'SAT', MUI: 'SAT', RUE: 'SAT' });
-    const same = await build(given);
+    const same = await build(overrides);
     await correct(desk.checker, same, { firstName: same.first_name, companyName: same.company_name });
     expect(await documentsOf(same)).toEqual(all);
     expect(await statusOf(same)).toMatchObject(allSatisfied);
@@ -223,8 +223,8 @@ describe.each(engines)('mandatory validations on %s', (engine) => {
       request: { product: 'companyMembership' },
       validations: { ...allSatisfied, MUI: null },
     });
-    const answer = await desk.send(desk.checker, 'muisca', request, { documentNumber: request.document_number });
-    expect(answer).toMatchObject({ status: 422, body: { fields: [{ field: '/documentNumber' }] } });
+    const response = await desk.send(desk.checker, 'muisca', request, { documentNumber: request.document_number });
+    expect(response).toMatchObject({ status: 422, body: { fields: [{ field: '/documentNumber' }] } });
     expect(await statusOf(request)).toMatchObject({ MUI: undefined });
   });
 });

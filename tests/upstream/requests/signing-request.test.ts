@@ -33,8 +33,8 @@ describe.each(engines)('an applicant’s own signing request on %s', (engine) =>
   };
 
   it.each(['PEM', 'DER'] as const)('is taken as %s', async (form) => {
-    const answer = await load('solicitud.csr', await request(3072, form));
-    expect(answer.body).toMatchObject({
+    const response = await load('solicitud.csr', await request(3072, form));
+    expect(response.body).toMatchObject({
       status: true,
       data: { documents: [{ documentTypeId: 'CSR', contentType: 'text/csr' }] },
     });
@@ -82,12 +82,12 @@ describe.each(engines)('an applicant’s own signing request on %s', (engine) =>
       status: 422,
       body: { message, fields: [{ field: '/documents/1/b64', code: 'publicKeyOfAnother', message }] },
     });
-    const kept = await store.db
+    const stored = await store.db
       .selectFrom('request_documents as d')
       .innerJoin('requests as r', 'r.id', 'd.request_id')
       .select('d.id')
       .where('r.document_number', '=', '1000000124')
       .execute();
-    expect(kept, 'nothing of what was refused').toEqual([]);
+    expect(stored, 'nothing of what was refused').toEqual([]);
   });
 });

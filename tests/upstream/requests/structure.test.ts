@@ -28,9 +28,9 @@ describe.each(engines)('the structure service on %s', (engine) => {
   afterAll(() => office.close());
 
   const formOf = async (body: object, by: TestUser = applicant.person, language = 'es') => {
-    const answer = await by.post('/structure/structure-form', body, { 'accept-language': language });
-    expect(answer.body).toMatchObject({ status: true });
-    return answer.body['data'] as Form;
+    const response = await by.post('/structure/structure-form', body, { 'accept-language': language });
+    expect(response.body).toMatchObject({ status: true });
+    return response.body['data'] as Form;
   };
   const fieldsOf = ({ structureForm }: Form) =>
     structureForm.tabs.flatMap(({ groups }) => groups.flatMap(({ fields }) => fields));
@@ -81,11 +81,11 @@ describe.each(engines)('the structure service on %s', (engine) => {
     const official = await office.createUser('CONSULT_ECD', 'SIGNATURE_ECD');
     const waiting = await build('EMC');
     expect(await unlocked(waiting, official)).toEqual(expect.arrayContaining(['firstName', 'email']));
-    const answer = await official.post('/certificate/Consult/updateRequestData', {
+    const response = await official.post('/certificate/Consult/updateRequestData', {
       externalRequestId: waiting.externalRequestId,
       values: { firstName: 'Otra', documentNumber: '1' },
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 422,
       body: { fields: [{ field: '/values/documentNumber', code: 'fieldLocked' }] },
     });

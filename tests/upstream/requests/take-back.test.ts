@@ -3,7 +3,7 @@ import { limits } from '../../../src/contract/generated/limits';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
 import { verifyAudit } from '../../../src/upstream/store/audit';
 import { engines } from '../engines';
-import { buildRequest, type Given } from './build-request';
+import { buildRequest, type RequestOverrides } from './build-request';
 import { TestServer, type TestResponse, type TestUser } from './test-server';
 
 const start = new Date('2026-03-04T15:00:00Z');
@@ -21,9 +21,9 @@ describe.each(engines)("a document's decision on %s", (engine) => {
   });
   afterAll(() => office.close());
 
-  const build = (given: Given = {}) => {
+  const build = (overrides: RequestOverrides = {}) => {
     time.now = start;
-    return buildRequest(office.services.store, given);
+    return buildRequest(office.services.store, overrides);
   };
   const later = (ms: number) => {
     time.now = new Date(time.now.getTime() + ms);
@@ -69,8 +69,8 @@ describe.each(engines)("a document's decision on %s", (engine) => {
     });
     later(3000);
     const version = await versionOf(request);
-    const answer = await takeBack(request);
-    expect(answer).toMatchObject({
+    const response = await takeBack(request);
+    expect(response).toMatchObject({
       status: 200,
       body: { data: { rejectedCount: 0, approvedCount: 0, pendingCount: 3, version: version + 1 } },
     });

@@ -41,24 +41,24 @@ export class TestUser {
   /** A body of another kind than JSON, to a whole address. */
   async raw(url: string, payload: Buffer, type: string): Promise<TestResponse> {
     const headers = { 'accept-language': 'es', authorization: `Bearer ${this.token}`, 'content-type': type };
-    const answer = await this.app.inject({ method: 'POST', url, headers, payload });
-    return { status: answer.statusCode, headers: answer.headers, body: answer.json<Record<string, unknown>>() };
+    const response = await this.app.inject({ method: 'POST', url, headers, payload });
+    return { status: response.statusCode, headers: response.headers, body: response.json<Record<string, unknown>>() };
   }
 
   private async send(method: 'GET' | 'POST' | 'PUT', url: string, headers: Record<string, string>, payload?: string) {
     const common = { 'accept-language': 'es', authorization: `Bearer ${this.token}` };
     const type = payload === undefined ? {} : { 'content-type': 'application/json' };
-    const answer = await this.app.inject({
+    const response = await this.app.inject({
       method,
       url: `/api${url}`,
       headers: { ...common, ...type, ...headers },
       ...(payload !== undefined && { payload }),
     });
-    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
     return {
-      status: answer.statusCode,
-      headers: answer.headers,
-      body: isJson ? answer.json<Record<string, unknown>>() : { bytes: answer.rawPayload },
+      status: response.statusCode,
+      headers: response.headers,
+      body: isJson ? response.json<Record<string, unknown>>() : { bytes: response.rawPayload },
     };
   }
 }
@@ -77,7 +77,7 @@ export class TestServer {
    */
   static async open(
     engine: Engine,
-    given: Partial<Services> = {},
+    overrides: Partial<Services> = {},
     environment: Readonly<Record<string, string>> = {},
   ): Promise<TestServer> {
     const { store, remove } = await openEmptyStore(engine);
@@ -93,7 +93,7 @@ export class TestServer {
     });
     const { app, services } = await buildApp(settings, {
       console: () => Promise.resolve(() => Promise.resolve('<!doctype html>')),
-      services: { store, clock: () => new Date('2026-03-04T15:00:00Z'), ...given },
+      services: { store, clock: () => new Date('2026-03-04T15:00:00Z'), ...overrides },
     });
     await seedTokenStock(services.store.db);
     return new TestServer(app, services, async () => {

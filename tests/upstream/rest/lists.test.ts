@@ -24,14 +24,14 @@ describe.each(engines)('lists over HTTP on %s', (engine) => {
     (await office.list(...asked)).body as unknown as Record<string, unknown>[];
 
   it('has the page size and order of the definition, whole records and a capped count', async () => {
-    const answer = await office.list(path);
-    expect(answer.status).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await office.list(path);
+    expect(response.status).toBe(200);
+    expect(response.headers).toMatchObject({
       'x-total-count': '1000',
       'x-total-exact': 'false',
       'cache-control': 'no-store',
     });
-    const records = answer.body as unknown as Record<string, unknown>[];
+    const records = response.body as unknown as Record<string, unknown>[];
     expect(records).toHaveLength(20);
     expect(records[0]).toEqual({
       id: expect.any(String) as string,
@@ -50,16 +50,16 @@ describe.each(engines)('lists over HTTP on %s', (engine) => {
   });
 
   it('counts exactly on demand', async () => {
-    const answer = await office.list(path, { count: 'exact', range: [0, 0] });
-    expect(answer.headers).toMatchObject({ 'x-total-count': '1200', 'x-total-exact': 'true' });
+    const response = await office.list(path, { count: 'exact', range: [0, 0] });
+    expect(response.headers).toMatchObject({ 'x-total-count': '1200', 'x-total-exact': 'true' });
   });
 
   it('finds by a part of the text, sorts and counts what it found', async () => {
-    const answer = await office.list(path, { filter: { name: 'nandu' }, sort: ['configCode', 'DESC'] });
-    expect(answer.headers).toMatchObject({ 'x-total-count': '12', 'x-total-exact': 'true' });
-    expect(answer.headers['x-next-cursor']).toBeUndefined();
+    const response = await office.list(path, { filter: { name: 'nandu' }, sort: ['configCode', 'DESC'] });
+    expect(response.headers).toMatchObject({ 'x-total-count': '12', 'x-total-exact': 'true' });
+    expect(response.headers['x-next-cursor']).toBeUndefined();
     expect(
-      (answer.body as unknown as { configCode: string }[]).map(({ configCode }) => configCode).slice(0, 3),
+      (response.body as unknown as { configCode: string }[]).map(({ configCode }) => configCode).slice(0, 3),
     ).toEqual(['C900', 'C800', 'C700']);
   });
 
@@ -72,9 +72,9 @@ describe.each(engines)('lists over HTTP on %s', (engine) => {
   });
 
   it('has an empty page and its count past the end', async () => {
-    const answer = await office.list(path, { range: [5000, 5019], filter: { name: 'nandu' } });
-    expect(answer.body).toEqual([]);
-    expect(answer.headers).toMatchObject({ 'x-total-count': '12', 'x-total-exact': 'true' });
+    const response = await office.list(path, { range: [5000, 5019], filter: { name: 'nandu' } });
+    expect(response.body).toEqual([]);
+    expect(response.headers).toMatchObject({ 'x-total-count': '12', 'x-total-exact': 'true' });
   });
 
   it('answers getMany and the dialect of ra-data-simple-rest in the URL', async () => {
@@ -85,8 +85,8 @@ describe.each(engines)('lists over HTTP on %s', (engine) => {
       sort: '["name","DESC"]',
       range: '[0,4]',
     });
-    const answer = await office.send('GET', `${path}?${query}`);
-    expect((answer.body as unknown as { name: string }[]).map(({ name }) => name)).toHaveLength(5);
+    const response = await office.send('GET', `${path}?${query}`);
+    expect((response.body as unknown as { name: string }[]).map(({ name }) => name)).toHaveLength(5);
   });
 
   const invalid = 'invalidParameter';

@@ -33,19 +33,19 @@ describe.each(engines)('writes over HTTP on %s', (engine) => {
     (body['fields'] as { field: string; code: string }[]).map(({ field, code }) => `${field} ${code}`);
 
   it('creates with the defaults of the definition, says where, and audits who', async () => {
-    const { isoCode2: _iso, allyType: _ally, ...given } = aLocation() as Record<string, unknown>;
-    const answer = await office.create(path, given);
-    const { id } = answer.body as { id: string };
-    expect(answer.status).toBe(201);
-    expect(answer.headers['location']).toBe(`/api/rest/locations/${id}`);
-    expect(answer.body).toMatchObject({
-      ...given,
+    const { isoCode2: _iso, allyType: _ally, ...rest } = aLocation() as Record<string, unknown>;
+    const response = await office.create(path, rest);
+    const { id } = response.body as { id: string };
+    expect(response.status).toBe(201);
+    expect(response.headers['location']).toBe(`/api/rest/locations/${id}`);
+    expect(response.body).toMatchObject({
+      ...rest,
       isoCode2: 'CO',
       allyType: 'COURIER',
       version: 1,
       createdAt: office.desk.now.toISOString(),
     });
-    expect((await office.one(path, id)).body).toEqual(answer.body);
+    expect((await office.one(path, id)).body).toEqual(response.body);
     expect(await office.trail(`locations/${id}`)).toMatchObject([
       {
         action: 'locations.create',
@@ -69,9 +69,9 @@ describe.each(engines)('writes over HTTP on %s', (engine) => {
       ['/createdAt readOnlyField', '/id readOnlyField', '/version readOnlyField'],
     ],
   ])('names every field: %s', async (_what, changes, expected) => {
-    const answer = await office.create(path, aLocation(changes));
-    expect(answer.status).toBe(422);
-    expect((fieldsOf(answer) as string[]).sort()).toEqual(expected);
+    const response = await office.create(path, aLocation(changes));
+    expect(response.status).toBe(422);
+    expect((fieldsOf(response) as string[]).sort()).toEqual(expected);
   });
 
   it.each([
@@ -90,15 +90,15 @@ describe.each(engines)('writes over HTTP on %s', (engine) => {
     ['a list', []],
     ['nothing', undefined],
   ])('refuses %s for a record', async (_what, body) => {
-    const answer = await office.send('POST', path, body, { 'content-type': 'application/json' });
-    expect(answer.body).toMatchObject({ informationCode: 'malformedBody' });
+    const response = await office.send('POST', path, body, { 'content-type': 'application/json' });
+    expect(response.body).toMatchObject({ informationCode: 'malformedBody' });
   });
 
   it('puts a value that another record has on its fields', async () => {
     const first = await added();
-    const answer = await office.create(path, aLocation({ configCode: String(first['configCode']).toUpperCase() }));
-    expect(answer.status).toBe(409);
-    expect(fieldsOf(answer)).toEqual(['/departmentCode unique', '/daneCode unique', '/configCode unique']);
+    const response = await office.create(path, aLocation({ configCode: String(first['configCode']).toUpperCase() }));
+    expect(response.status).toBe(409);
+    expect(fieldsOf(response)).toEqual(['/departmentCode unique', '/daneCode unique', '/configCode unique']);
   });
 
   it('does a write once for its idempotency key, and not another with it', async () => {
@@ -114,12 +114,12 @@ describe.each(engines)('writes over HTTP on %s', (engine) => {
   it('applies a patch to the version it was made from', async () => {
     const { id } = await added({ vehicleId: 'ABC123' });
     office.desk.pass({ minutes: 1 });
-    const answer = await office.update(path, id, 1, { name: 'Otra', vehicleId: null });
-    expect(answer).toMatchObject({
+    const response = await office.update(path, id, 1, { name: 'Otra', vehicleId: null });
+    expect(response).toMatchObject({
       status: 200,
       body: { name: 'Otra', version: 2, municipality: 'Medellín', updatedAt: office.desk.now.toISOString() },
     });
-    expect(answer.body).not.toHaveProperty('vehicleId');
+    expect(response.body).not.toHaveProperty('vehicleId');
     expect((await office.trail(`locations/${String(id)}`))[1]).toMatchObject({
       action: 'locations.update',
       detail: {
@@ -156,8 +156,8 @@ describe.each(engines)('writes over HTTP on %s', (engine) => {
 
   it('lets one of two edits of the same version through', async () => {
     const { id } = await added();
-    const answers = await Promise.all(['Uno', 'Dos'].map((name) => office.update(path, id, 1, { name })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const responses = await Promise.all(['Uno', 'Dos'].map((name) => office.update(path, id, 1, { name })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 412]);
   });
 
   it('checks the whole record after the patch', async () => {
@@ -225,13 +225,13 @@ describe.each(engines)('writes over HTTP on %s', (engine) => {
   it('denies by default', async () => {
     const nobody = await RestServer.open(engine, ['CONSULT_ECD']);
     const { id } = await nobody.desk.services.store.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
-    const answers = [
+    const responses = [
       await nobody.list('/users'),
       await nobody.one('/users', id),
       await nobody.create('/users', {}),
       await nobody.update('/users', id, 1, {}),
     ];
-    expect(answers.map(({ status, body }) => [status, body['informationCode']])).toEqual(
+    expect(responses.map(({ status, body }) => [status, body['informationCode']])).toEqual(
       Array(4).fill([403, 'forbidden']),
     );
     expect(await nobody.send('DELETE', `/users/${id}`)).toMatchObject({ status: 404 });

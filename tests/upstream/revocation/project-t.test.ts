@@ -36,8 +36,8 @@ describe.each(engines)('the revocation file of Project T, on %s', (engine) => {
   it('revokes with the signed file, which is kept as the support of the step', async () => {
     const { request } = await issuedRequest(office, { application: 'PROYT' });
     const fields = { ceid: String(request.id), revocationReasonId: 'C07', version: '1' };
-    const answer = await send(fields, { name: 'orden.png', bytes: image });
-    expect(answer.body).toMatchObject({ data: { serviceStatusId: 'RVK', reason: 'privilegeWithdrawn' } });
+    const response = await send(fields, { name: 'orden.png', bytes: image });
+    expect(response.body).toMatchObject({ data: { serviceStatusId: 'RVK', reason: 'privilegeWithdrawn' } });
     expect(await office.rowOf(request)).toMatchObject({ state: 'RVK' });
     const steps = await person.get('/certificate/Consult/getstepsresult', { contractRequestId: String(request.id) });
     const reader = steps.status === 200 ? person : await office.createUser('CONSULT_ECD');

@@ -82,7 +82,7 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
     await certified();
     const known = { ...person(), email: 'otro@rubrica.example' };
     const unknown = { ...person(), documentNumber: '77777777' };
-    const answers = [];
+    const responses = [];
     for (const who of [person(), known, unknown]) {
       const opened = await open(who);
       const token = tokenOf(opened);
@@ -90,15 +90,15 @@ describe.each(engines)('revocation in public, on %s', (engine) => {
       const wrong = await prove(token, 'ABC123');
       const seen = await list(token, who);
       const done = await revoke(token, 1, '000000', 'CASO-AAAAAAAA');
-      answers.push(
+      responses.push(
         [opened, sent, wrong, seen, done].map(({ status, body }) => [
           status,
           JSON.stringify({ ...body, tokenRevocationGSE: '' }),
         ]),
       );
     }
-    expect(answers[1]).toEqual(answers[0]);
-    expect(answers[2]).toEqual(answers[0]);
+    expect(responses[1]).toEqual(responses[0]);
+    expect(responses[2]).toEqual(responses[0]);
     expect(await office.mailsTo('otro@rubrica.example')).toEqual([]);
     expect(await office.mailsTo(email)).toHaveLength(2);
   });

@@ -3,7 +3,7 @@ import type { CaptchaAdapter } from '../../../src/upstream/adapters/captcha';
 import { generateKey } from '../../../src/upstream/adapters/pki/key-pairs';
 import { subjectFacts } from '../../../src/upstream/domain/requests/subject-facts';
 import type { RequestRow } from '../../../src/upstream/store/request-row';
-import { buildRequest, type Given } from '../requests/build-request';
+import { buildRequest, type RequestOverrides } from '../requests/build-request';
 import type { TestResponse, TestServer } from '../requests/test-server';
 
 /** Every text is a solved captcha, but `wrong`. */
@@ -21,10 +21,10 @@ export function captcha(): string {
 /** A request with a certificate in force, of an EC key, as its issuance would have left it. */
 export async function issuedRequest(
   office: TestServer,
-  given: Given['request'] = {},
+  overrides: RequestOverrides['request'] = {},
 ): Promise<{ request: RequestRow; serial: string; certificate: Uint8Array }> {
   const { store, pki } = office.services;
-  const built = await buildRequest(store, { request: { state: 'FIN', ...given } });
+  const built = await buildRequest(store, { request: { state: 'FIN', ...overrides } });
   const { publicKey } = await generateKey('P-256');
   return store.transaction(async (trx) => {
     const issued = await pki.issue(trx, {
@@ -63,7 +63,7 @@ export async function publicly(
     ip = '127.0.0.1',
   }: { token?: string; body?: object; headers?: Record<string, string>; ip?: string } = {},
 ): Promise<TestResponse> {
-  const answer = await office.app.inject({
+  const response = await office.app.inject({
     remoteAddress: ip,
     method,
     url: `/api${url}`,
@@ -74,5 +74,5 @@ export async function publicly(
     },
     ...(body && { payload: body }),
   });
-  return { status: answer.statusCode, headers: answer.headers, body: answer.json<Record<string, unknown>>() };
+  return { status: response.statusCode, headers: response.headers, body: response.json<Record<string, unknown>>() };
 }

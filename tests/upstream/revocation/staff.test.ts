@@ -51,8 +51,8 @@ describe.each(engines)('revocation by people with a session, on %s', (engine) =>
       guide_number: '1000000001',
       guide_status: 'TRN',
     });
-    const answer = await revoke(staff, request.id, { revocationReasonId: 'C06', observation: 'Sin pago' });
-    expect(answer.body).toMatchObject({
+    const response = await revoke(staff, request.id, { revocationReasonId: 'C06', observation: 'Sin pago' });
+    expect(response.body).toMatchObject({
       data: {
         serviceStatusId: 'RVK',
         serialNumber: serial,
@@ -120,8 +120,8 @@ describe.each(engines)('revocation by people with a session, on %s', (engine) =>
     const supervisor = await office.createUser('CONSULT_SUP');
     const { request } = await issuedRequest(office, { owner_id: holder.id, supervisor_id: supervisor.id });
     for (const person of [holder, supervisor]) {
-      const answer = await revoke(person, request.id, { revocationReasonId: 'C06' });
-      expect(answer.body).toMatchObject({ fields: [{ field: '/revocationReasonId', code: 'enum' }] });
+      const response = await revoke(person, request.id, { revocationReasonId: 'C06' });
+      expect(response.body).toMatchObject({ fields: [{ field: '/revocationReasonId', code: 'enum' }] });
     }
     const reader = await office.createUser('CONSULT_ECD', 'REVOKE_SUBSCRIBER');
     expect((await revoke(reader, request.id)).body).toMatchObject({ informationCode: 'noPermission' });
@@ -190,10 +190,10 @@ describe.each(engines)('revocation by people with a session, on %s', (engine) =>
     const { pki } = office.services;
     const before = pki.revoke;
     Object.assign(pki, { revoke: () => Promise.reject(new PkiError('offline')) });
-    const answer = await revoke(staff, request.id);
+    const response = await revoke(staff, request.id);
     Object.assign(pki, { revoke: before });
-    expect(answer).toMatchObject({ status: 200, body: { message: 'La revocación se recibió y está en curso' } });
-    expect(answer.body['data']).not.toHaveProperty('appliedAt');
+    expect(response).toMatchObject({ status: 200, body: { message: 'La revocación se recibió y está en curso' } });
+    expect(response.body['data']).not.toHaveProperty('appliedAt');
     const dueAt = new Date(now.getTime() + 24 * hour);
     expect(await office.rowOf(request)).toMatchObject({ state: 'FIN', revocation_due_at: dueAt });
     await restart(now);

@@ -80,8 +80,8 @@ describe.each(engines)('the certificates of the demo on %s', (engine) => {
       if (medium === 'TOKEN' || products.has(`${certificateTypeId} ${medium}`)) continue;
       products.add(`${certificateTypeId} ${medium}`);
       const body = { contractRequestId, version, official: 'oficial' };
-      const answer = await official.post('/certificate/ECD/ecdissuecertificate', body, { securityToken });
-      expect([certificateTypeId, answer.body['data'], answer.status]).toMatchObject([
+      const response = await official.post('/certificate/ECD/ecdissuecertificate', body, { securityToken });
+      expect([certificateTypeId, response.body['data'], response.status]).toMatchObject([
         certificateTypeId,
         { serviceStatusId: 'EMI' },
         200,
@@ -98,8 +98,8 @@ describe.each(engines)('the certificates of the demo on %s', (engine) => {
     const attachment = await official.get('/embedded/mail-attachment', { id, name: 'oficial.p12' });
     const file = attachment.body['bytes'] as Buffer;
     for (const action of ['VERIFY', 'REGISTER']) {
-      const answer = await manage(office, official, { action, type: 'SIGNATURE', file, password });
-      expect([action, answer.status]).toEqual([action, 200]);
+      const response = await manage(office, official, { action, type: 'SIGNATURE', file, password });
+      expect([action, response.status]).toEqual([action, 200]);
     }
     const stranger = await office.find('admin');
     expect((await stranger.get('/embedded/mail-attachment', { id, name: 'other' })).status).toBe(404);

@@ -37,16 +37,16 @@ describe('the command that verifies the audit trail', { timeout: 300_000 }, () =
 
   const inFolder = (name: string): string => path.join(folder, name);
   /** What the command says, without starting it. */
-  const verify = async (...words: string[]): Promise<string> => {
+  const verify = async (...args: string[]): Promise<string> => {
     try {
-      const known = await readKnownEntries(words);
+      const known = await readKnownEntries(args);
       return (await verifyTrail(office.services.store.db, known)).join('\n');
     } catch (error) {
       return `refused: ${(error as Error).message}`;
     }
   };
-  const command = async (...words: string[]): Promise<string> => {
-    const line = ['node_modules/tsx/dist/cli.mjs', 'scripts/audit-verify.ts', ...words];
+  const command = async (...args: string[]): Promise<string> => {
+    const line = ['node_modules/tsx/dist/cli.mjs', 'scripts/audit-verify.ts', ...args];
     const env = { PATH: process.env['PATH'], DEMO: '1', DATA_DIR: inFolder('data') };
     return run(process.execPath, line, { env }).then(
       ({ stdout }) => stdout,
@@ -89,10 +89,10 @@ describe('the head of the audit trail', () => {
     let now = new Date('2026-03-04T15:00:00Z');
     const office = await TestServer.open('pglite', { clock: () => now });
     const written: AuditHead[] = [];
-    const work = dailyAuditHead((each) => written.push(each));
+    const job = dailyAuditHead((each) => written.push(each));
     const later = async (minutes: number): Promise<number> => {
       now = new Date(now.getTime() + minutes * 60_000);
-      await work(office.services);
+      await job(office.services);
       return written.length;
     };
     expect([await later(0), await later(1), await later(9 * 60), await later(1), await later(24 * 60)]).toEqual([

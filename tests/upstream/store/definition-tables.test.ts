@@ -17,7 +17,7 @@ const column = (name: string, changes: Partial<Column> = {}): Column => ({
   sensitivity: 'public',
   ...changes,
 });
-const kept = [column('id', { type: 'uuid' }), column('version', { type: 'integer' })];
+const baseColumns = [column('id', { type: 'uuid' }), column('version', { type: 'integer' })];
 const list: ListSpec = {
   sortable: ['title'],
   filters: [
@@ -36,7 +36,7 @@ describe.each(engines)('tables of definitions on %s', (engine) => {
 
   const apply = (columns: Column[], unique: string[][] = []): Promise<void> =>
     applyDefinitions(store.db, {
-      tables: [{ record: 'book', table: 'books', columns: [...kept, ...columns], unique }],
+      tables: [{ record: 'book', table: 'books', columns: [...baseColumns, ...columns], unique }],
       lists: new Map([['book', [list]]]),
       mapped: [],
     });
@@ -150,7 +150,7 @@ describe.each(engines)('tables of definitions on %s', (engine) => {
   ])('takes as alike: %s', async (_what, first, second) => {
     await apply([column('title', { index: 'unique' })]);
     await insert(first);
-    const error: unknown = await insert(second).catch((failure: unknown) => failure);
+    const error: unknown = await insert(second).catch((thrown: unknown) => thrown);
     expect(brokenUniqueIndex(error)).toBe('books_title_unique');
     await insert('Jose');
   });
@@ -161,7 +161,7 @@ describe.each(engines)('tables of definitions on %s', (engine) => {
       sql`insert into books (title, shelf) values (${title}, ${shelf})`.execute(store.db);
     await put('Uno', 'A');
     await put('Uno', 'B');
-    expect(brokenUniqueIndex(await put('UNO', 'a').catch((failure: unknown) => failure))).toBe(
+    expect(brokenUniqueIndex(await put('UNO', 'a').catch((thrown: unknown) => thrown))).toBe(
       'books_title_shelf_unique',
     );
   });

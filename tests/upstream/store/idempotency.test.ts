@@ -13,7 +13,7 @@ const write = (changes: Partial<KeyedWrite> = {}): KeyedWrite => ({
   now,
   ...changes,
 });
-const answer = { status: 201, body: '{"id":"1"}' };
+const response = { status: 201, body: '{"id":"1"}' };
 
 describe.each(engines)('idempotency keys on %s', (engine) => {
   let store: Store;
@@ -26,13 +26,13 @@ describe.each(engines)('idempotency keys on %s', (engine) => {
   const send = (sent: KeyedWrite): Promise<Claim> =>
     store.transaction(async (trx) => {
       const claim = await claimKey(trx, sent);
-      if (claim.kind === 'new') await storeResponse(trx, sent, answer);
+      if (claim.kind === 'new') await storeResponse(trx, sent, response);
       return claim;
     });
 
   it('replays the answer of the same write, in whatever order its members come', async () => {
     expect(await send(write())).toEqual({ kind: 'new' });
-    expect(await send(write({ body: { privileges: ['A'], name: 'Uno' } }))).toEqual({ kind: 'replay', answer });
+    expect(await send(write({ body: { privileges: ['A'], name: 'Uno' } }))).toEqual({ kind: 'replay', response });
   });
 
   it.each([

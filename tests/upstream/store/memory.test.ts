@@ -18,8 +18,8 @@ describe.each(engines)('memory of answers on %s', (engine) => {
   afterAll(() => remove());
 
   /** Asks for that much text, one answer after the other. */
-  const ask = async (answers: number, bytes: number) => {
-    for (let turn = 0; turn < answers; turn += 1)
+  const ask = async (responseCount: number, bytes: number) => {
+    for (let turn = 0; turn < responseCount; turn += 1)
       await sql`select repeat('x', ${bytes}::integer) as text`.execute(store.db);
   };
 

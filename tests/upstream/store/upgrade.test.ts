@@ -26,11 +26,11 @@ async function fillFormer(db: Kysely<Schema>): Promise<void> {
     .execute((trx) => appendAudit(trx, { actor: null, action: 'request.file', subject: `requests/${id}` }));
 }
 
-async function inFormer(place: DatabaseLocation, work: (db: Kysely<Schema>) => Promise<void>): Promise<void> {
+async function inFormer(place: DatabaseLocation, callback: (db: Kysely<Schema>) => Promise<void>): Promise<void> {
   const { pool, unlock } = await connect(place);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await work(db);
+    await callback(db);
   } finally {
     await db.destroy();
     await unlock();

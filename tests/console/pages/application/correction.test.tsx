@@ -41,7 +41,7 @@ const rejected: Asked = {
 async function openCorrection(asked: Asked[]): Promise<Seen[]> {
   let state = 'SUD';
   let documents = asked;
-  const answers: [string, (body: unknown) => unknown][] = [
+  const responses: [string, (body: unknown) => unknown][] = [
     [
       'consult-query-info-files',
       () => ({
@@ -80,8 +80,8 @@ async function openCorrection(asked: Asked[]): Promise<Seen[]> {
   const seen = await openConsole({
     at: '/clientSection/form-correction/7000000070',
     held: ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER'],
-    answer: ({ url, body }) => {
-      const found = answers.find(([call]) => url.endsWith(call));
+    respond: ({ url, body }) => {
+      const found = responses.find(([call]) => url.endsWith(call));
       return found && json({ status: true, data: found[1](body) });
     },
   });

@@ -21,7 +21,7 @@ async function openDraft(media: readonly string[]): Promise<void> {
     createdAt: '2026-03-01T10:00:00Z',
     version: 3,
   };
-  const answers: Readonly<Record<string, unknown>> = {
+  const responses: Readonly<Record<string, unknown>> = {
     'consult-query-info-files': { externalRequestId: '7000000070', detail },
     'structure-form': { structureForm: { productId: 'naturalPerson', structureVersion: '1', tabs: [] }, ocrFlags: {} },
     'structure-product-info': { productId: 'naturalPerson', name: 'Persona natural', media },
@@ -30,9 +30,9 @@ async function openDraft(media: readonly string[]): Promise<void> {
   await openConsole({
     at: '/clientSection/form/7000000070',
     held: ['CONSULT_SUBSCRIBER', 'FILLOUT_SUBSCRIBER'],
-    answer: ({ url }) => {
-      const call = Object.keys(answers).find((each) => url.endsWith(each));
-      return call === undefined ? undefined : json({ status: true, data: answers[call] });
+    respond: ({ url }) => {
+      const call = Object.keys(responses).find((each) => url.endsWith(each));
+      return call === undefined ? undefined : json({ status: true, data: responses[call] });
     },
   });
   await screen.findByRole('heading', { name: 'Persona natural' });

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { Upload } from '../../../../src/console/pages/application/upload';
-import { failure, json, stubFetch, type Seen } from '../../stub-fetch';
+import { errorResponse, json, stubFetch, type Seen } from '../../stub-fetch';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -56,7 +56,7 @@ it('goes on with the same part under the same key after the network went away', 
 
 it('goes on from the byte that the server has, where a part came through and its answer did not', async () => {
   const seen = stubFetch((request, turn) => {
-    if (turn === 1) return failure(409, 'uploadOutOfOrder', 'La carga se interrumpió', { received: PART });
+    if (turn === 1) return errorResponse(409, 'uploadOutOfOrder', 'La carga se interrumpió', { received: PART });
     return loaded(uploadOf(request)?.offset === PART ? [document] : []);
   });
   await new Upload('9', 'FRD', fileOf(PART * 2), () => undefined).run();
@@ -64,6 +64,6 @@ it('goes on from the byte that the server has, where a part came through and its
 });
 
 it('leaves a refusal to whoever shows it', async () => {
-  stubFetch(() => failure(422, 'fileDamaged', 'El archivo está dañado'));
+  stubFetch(() => errorResponse(422, 'fileDamaged', 'El archivo está dañado'));
   await expect(new Upload('9', 'FRD', fileOf(10), () => undefined).run()).rejects.toMatchObject({ status: 422 });
 });

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resource as requests } from '../../../../src/contract/generated/resources/requests';
 import { resource as partnerRequests } from '../../../../src/contract/generated/resources/partnerRequests';
 import { leave } from '../../screens/console';
-import { aRequest, failure, ok, openOffice } from './desk';
+import { aRequest, errorResponse, ok, openOffice } from './desk';
 
 afterEach(() => {
   leave();
@@ -82,11 +82,11 @@ it('shows a revocation that was received and is late', async () => {
 });
 
 describe('rejecting', () => {
-  const open = async (answers: Parameters<typeof openOffice>[1]['answers']) => {
+  const open = async (responses: Parameters<typeof openOffice>[1]['responses']) => {
     const office = await openOffice(requests, {
       held: checker,
       requests: [aRequest(1)],
-      answers: { '/Consult/getRejectReason': () => ok(reasons), ...answers },
+      responses: { '/Consult/getRejectReason': () => ok(reasons), ...responses },
     });
     await office.user.click(await menuOf('RB00000001'));
     await office.user.click(await screen.findByRole('button', { name: 'Rechazar' }));
@@ -123,7 +123,7 @@ describe('rejecting', () => {
       '/ECD/RejectRequest': ({ body }) =>
         (body as { version: number }).version === 5
           ? ok({ version: 6 })
-          : failure(412, 'versionConflict', 'Alguien más lo cambió', { current }),
+          : errorResponse(412, 'versionConflict', 'Alguien más lo cambió', { current }),
     });
     await within(dialog).findByRole('option', { name: 'Otro motivo' });
     await user.selectOptions(within(dialog).getByLabelText(/^Motivo/), 'R01');
@@ -140,7 +140,7 @@ describe('rejecting', () => {
   it('is no longer offered once the request has left the state', async () => {
     const current = aRequest(1, { version: 5, serviceStatusId: 'RCH', statusName: 'Rechazada' });
     const { user, dialog, press, sent } = await open({
-      '/ECD/RejectRequest': () => failure(412, 'versionConflict', 'Alguien más lo cambió', { current }),
+      '/ECD/RejectRequest': () => errorResponse(412, 'versionConflict', 'Alguien más lo cambió', { current }),
     });
     await within(dialog).findByRole('option', { name: 'Otro motivo' });
     await user.selectOptions(within(dialog).getByLabelText(/^Motivo/), 'R01');
@@ -155,7 +155,8 @@ describe('rejecting', () => {
       { field: '/rejectReasonId', code: 'rejectReasonInvalid', message: 'El motivo de rechazo no es valido' },
     ];
     const { user, dialog, press } = await open({
-      '/ECD/RejectRequest': () => failure(422, 'rejectReasonInvalid', 'El motivo de rechazo no es valido', { fields }),
+      '/ECD/RejectRequest': () =>
+        errorResponse(422, 'rejectReasonInvalid', 'El motivo de rechazo no es valido', { fields }),
     });
     await within(dialog).findByRole('option', { name: 'Otro motivo' });
     await user.selectOptions(within(dialog).getByLabelText(/^Motivo/), 'R01');
@@ -170,12 +171,12 @@ describe('issuing', () => {
   const facts = issuable;
   const information = { subject: [{ key: 'CN', value: 'Demo Persona Prueba' }], detail: {} };
   const issuance = { contractRequestId: '1', serviceStatusId: 'EMI', serialNumber: 'AB12CD34', version: 4 };
-  const open = async (medium: 'VIRTUAL' | 'TOKEN', answers: Parameters<typeof openOffice>[1]['answers']) => {
+  const open = async (medium: 'VIRTUAL' | 'TOKEN', responses: Parameters<typeof openOffice>[1]['responses']) => {
     const request = aRequest(1, { ...approved, facts, medium });
     const office = await openOffice(requests, {
       held: official,
       requests: [request],
-      answers: { '/MySelf/getRequestInformation': () => ok(information), ...answers },
+      responses: { '/MySelf/getRequestInformation': () => ok(information), ...responses },
     });
     await office.user.click(await screen.findByRole('button', { name: 'Emitir: RB00000001' }));
     const dialog = await screen.findByRole('dialog', { name: 'Emitir' });

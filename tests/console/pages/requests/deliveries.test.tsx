@@ -4,7 +4,7 @@ import { resource as deliveries } from '../../../../src/contract/generated/resou
 import { resource as courierQueue } from '../../../../src/contract/generated/resources/courierQueue';
 import type { Request } from '../../../../src/contract/generated/types';
 import { leave } from '../../screens/console';
-import { failure, ok, openOffice, type Answers } from './desk';
+import { errorResponse, ok, openOffice, type Responses } from './desk';
 import { aWaybill, facts, issued, logistics, sent } from './parcels';
 
 afterEach(() => {
@@ -12,8 +12,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (requests: Request[], answers: Answers = {}) =>
-  openOffice(deliveries, { held: logistics, requests, answers });
+const open = (requests: Request[], responses: Responses = {}) =>
+  openOffice(deliveries, { held: logistics, requests, responses });
 const menu = async (reference: string) => screen.findByRole('button', { name: new RegExp(`cciones de ${reference}`) });
 
 describe('the actions of a delivery', () => {
@@ -37,8 +37,10 @@ describe('the actions of a delivery', () => {
   });
 
   it('generate with the version that was seen, and say whether it is there or waits', async () => {
-    const answers = { '/generateServientregaGuide': () => ok(aWaybill(1, { status: 'PND', guideNumber: undefined })) };
-    const { user, sent: was } = await open([issued(1)], answers);
+    const responses = {
+      '/generateServientregaGuide': () => ok(aWaybill(1, { status: 'PND', guideNumber: undefined })),
+    };
+    const { user, sent: was } = await open([issued(1)], responses);
     await user.click(await screen.findByRole('button', { name: 'Generar guía: RB00000001' }));
     const dialog = await screen.findByRole('dialog', { name: 'Generar guía' });
     await user.click(within(dialog).getByRole('button', { name: 'Generar guía' }));
@@ -47,7 +49,7 @@ describe('the actions of a delivery', () => {
   });
 
   it('cancel with a reason, in the words of the catalogue when it is refused', async () => {
-    const refused = () => failure(409, 'guideCancelFailure', 'Error al anular la guía');
+    const refused = () => errorResponse(409, 'guideCancelFailure', 'Error al anular la guía');
     const { user, sent: was } = await open([sent(4, 'GEN')], { '/cancelServientregaGuide': refused });
     await user.click(await menu('RB00000004'));
     await user.click(await screen.findByRole('button', { name: 'Anular guía' }));
@@ -142,16 +144,16 @@ describe('the actions of a delivery', () => {
 });
 
 it('the panel shows where it goes, its guides with their labels, and what happened since its issuance', async () => {
-  const guide = aWaybill(2, { status: 'TRN', labelPath: 'labels/2', manifestNumber: 'MF1', carrier: 'Servientrega' });
+  const waybill = aWaybill(2, { status: 'TRN', labelPath: 'labels/2', manifestNumber: 'MF1', carrier: 'Servientrega' });
   await openOffice(deliveries, {
     held: logistics,
     requests: [sent(2, 'TRN')],
     at: '/Logistica#show/2',
-    answers: {
+    responses: {
       '/Consult/getprocessinformation': () => ok([sent(2, 'TRN', { deliveryCity: 'Tunja, Boyacá' })]),
-      '/Consult/consultServientregaControl': () => ok([guide, aWaybill(7)]),
+      '/Consult/consultServientregaControl': () => ok([waybill, aWaybill(7)]),
       '/Consult/getstatushistory': () =>
-        ok([{ serviceStatusId: 'EMI', name: 'Emitida', date: guide.createdAt, event: 'Emitir' }]),
+        ok([{ serviceStatusId: 'EMI', name: 'Emitida', date: waybill.createdAt, event: 'Emitir' }]),
     },
   });
   const panel = await screen.findByRole('dialog', { name: 'RB00000002' });
@@ -173,7 +175,7 @@ describe("a guide's own panel", () => {
       held,
       requests: [{ ...labelled } as unknown as Request],
       at: '/Logistica/cola#show/2',
-      answers: { '/Consult/consultServientregaControl': () => ok([labelled]) },
+      responses: { '/Consult/consultServientregaControl': () => ok([labelled]) },
     });
     const panel = await screen.findByRole('dialog', { name: 'Guía 3000000002' });
     await within(panel).findByText('Tunja');
@@ -197,8 +199,8 @@ it('the queue sends failed guides back, one by one of many, and says which could
   const waybills = [aWaybill(1, { status: 'ERR', guideNumber: undefined }), aWaybill(2)];
   const { user, sent: was } = await openOffice(courierQueue, {
     held: logistics,
-    requests: waybills.map((guide) => ({ ...guide }) as unknown as Request),
-    answers: {
+    requests: waybills.map((waybill) => ({ ...waybill }) as unknown as Request),
+    responses: {
       '/Consult/consultServientregaControl': ({ headers }) =>
         ok(waybills.filter(({ guideId }) => guideId === headers.get('ids'))),
       '/requeueGuideServientrega': () => ok([]),

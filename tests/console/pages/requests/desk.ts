@@ -2,15 +2,15 @@ import { vi } from 'vitest';
 import type { ResourceDefinition } from '../../../../src/contract/definitions';
 import type { Request } from '../../../../src/contract/generated/types';
 import { setRuntime } from '../../../../src/console/transport/runtime';
-import { failure, json, runtime, stubFetch, type Seen } from '../../stub-fetch';
+import { errorResponse, json, runtime, stubFetch, type Seen } from '../../stub-fetch';
 import { show, type Shown } from '../../screens/console';
 import { memoryProvider } from '../../screens/provider';
 
 /** What the stubbed office answers to a path (`/ECD/RejectRequest`); undefined answers an empty list. */
-export type Answers = Readonly<Record<string, (seen: Seen) => Response | Promise<Response>>>;
+export type Responses = Readonly<Record<string, (seen: Seen) => Response | Promise<Response>>>;
 
 export const ok = (data: unknown): Response => json({ status: true, data });
-export { failure };
+export { errorResponse };
 
 /** The same for all of a test: lists are in the order of their last change, and a millisecond more would turn it round. */
 const now = new Date().toISOString();
@@ -57,17 +57,17 @@ export interface Office extends Shown {
   sent: (path: string) => Seen[];
 }
 
-/** The list of a resource as its own console draws it, over these requests; what is sent goes to `answers`. */
+/** The list of a resource as its own console draws it, over these requests; what is sent goes to `responses`. */
 export async function openOffice(
   definition: ResourceDefinition,
   {
     held,
     requests,
-    answers = {},
+    responses = {},
     at,
-  }: { held: readonly string[]; requests: Request[]; answers?: Answers; at?: string },
+  }: { held: readonly string[]; requests: Request[]; responses?: Responses; at?: string },
 ): Promise<Office> {
-  const known: Answers = { '/requests-summary': () => ok(quiet), ...answers };
+  const known: Responses = { '/requests-summary': () => ok(quiet), ...responses };
   const seen = stubFetch((request) => {
     const path = Object.keys(known).find((one) => request.url.endsWith(one));
     return path === undefined ? ok([]) : (known[path]?.(request) ?? ok([]));

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { resource as electronicCertificates } from '../../../../src/contract/generated/resources/electronicCertificates';
 import { leave } from '../../screens/console';
-import { failure, ok, openOffice } from './desk';
+import { errorResponse, ok, openOffice } from './desk';
 
 afterEach(() => {
   leave();
@@ -27,7 +27,7 @@ const open = (data: () => Response) =>
     held: ['CONSULT_ELECTRONIC'],
     requests: [],
     at: '/Electronics#show/7',
-    answers: {
+    responses: {
       '/electronicCertificate/getCertificateData': data,
       '/electronicCertificate/getCertificateHistory': () => ok(history),
     },
@@ -47,6 +47,6 @@ it('shows an electronic certificate with its history from the beginning', async 
 });
 
 it('says that one is not there', async () => {
-  await open(() => failure(404, 'noResults', 'No se encontraron resultados'));
+  await open(() => errorResponse(404, 'noResults', 'No se encontraron resultados'));
   expect(await screen.findByRole('heading', { name: 'Este certificado no está' })).toBeInTheDocument();
 });

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resource as deliveries } from '../../../../src/contract/generated/resources/deliveries';
 import { decryptText } from '../../../../src/contract/wire-cipher';
 import { leave } from '../../screens/console';
-import { aRequest, failure, ok, openOffice, type Answers } from './desk';
+import { aRequest, errorResponse, ok, openOffice, type Responses } from './desk';
 
 afterEach(() => {
   leave();
@@ -14,8 +14,8 @@ const cipher = { key: '00'.repeat(32), iv: '00'.repeat(16) };
 const held = ['LOGISTIC_CONSULT', 'PRINT_SOBREFLEX'];
 const parcel = aRequest(1, { serviceStatusId: 'LGE', medium: 'TOKEN', serialToken: 'TK1' });
 const envelope = { externalRequestId: '9001', subscriberName: 'Demo Prueba', serialToken: 'TK1' };
-const open = async (answers: Answers) => {
-  const office = await openOffice(deliveries, { held, requests: [parcel], answers });
+const open = async (responses: Responses) => {
+  const office = await openOffice(deliveries, { held, requests: [parcel], responses });
   await office.user.click(await screen.findByRole('button', { name: /^Más acciones de RB00000001/ }));
   await office.user.click(await screen.findByRole('button', { name: /^Imprimir sobre/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Imprimir sobre' });
@@ -29,10 +29,10 @@ const open = async (answers: Answers) => {
 
 describe('the envelope of a token', () => {
   it('is printed with the PIN as it came, once the printer is named, and a refusal is told', async () => {
-    let answer = () => failure(502, 'printFailure', 'Ocurrió un error en la impresión');
+    let respond = () => errorResponse(502, 'printFailure', 'Ocurrió un error en la impresión');
     const { dialog, press, name, sent } = await open({
       '/consult-query-info-files': () => ok({ ...envelope, encryptionPin: 'Q0lGUkFETw==' }),
-      '/print': () => answer(),
+      '/print': () => respond(),
     });
     await press();
     expect(within(dialog).getByLabelText(/^Impresora/)).toHaveAccessibleDescription(
@@ -42,7 +42,7 @@ describe('the envelope of a token', () => {
     await name();
     await press();
     expect(await within(dialog).findByText('Ocurrió un error en la impresión')).toBeVisible();
-    answer = () => ok({ status: true });
+    respond = () => ok({ status: true });
     await press();
     expect(await screen.findByText('Se envió a Sobres 1 el sobre de RB00000001')).toBeVisible();
     const [first, second] = sent('/print').map(({ body }) => body as Record<string, string>);
@@ -85,7 +85,7 @@ it('a serial is asked for, free or of which request', async () => {
   const { user } = await openOffice(deliveries, {
     held,
     requests: [parcel],
-    answers: {
+    responses: {
       '/Consult/consultStatusRequestBySerialNumber': ({ headers }) =>
         headers.get('serialNumber') === 'TK2'
           ? ok({ serialNumber: 'TK2', available: true, model: 'Muestra' })

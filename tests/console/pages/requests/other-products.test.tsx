@@ -18,14 +18,14 @@ const waiting = { uploadsPresent: true, reviewOpen: true, documentsApproved: tru
 const validated = { ...waiting, reviewOpen: false, documentsComplete: true, reviewerId: 'somebody' };
 const service = (number: number, values: Partial<Request>) =>
   aRequest(number, { applicationId: 'OTH', certificateTypeId: 'timeStamping', facts: waiting, ...values });
-const answers = {
+const responses = {
   '/ECD/ValidatorVerification': () => ok({}),
   '/ECD/changeEMCStatus': () => ok({}),
   '/ECD/UpdateStatus': () => ok({}),
   '/Consult/getRejectReason': () => ok([{ id: 'D01', name: 'El documento no se lee', apply: 'DOCUMENT' }]),
 };
 const open = (held: readonly string[], ...requests: Request[]) =>
-  openOffice(otherProducts, { held, requests, answers });
+  openOffice(otherProducts, { held, requests, responses });
 
 describe('other products', () => {
   it('are validated first and approved then, each with what was seen', async () => {

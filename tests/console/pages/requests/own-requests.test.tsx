@@ -64,7 +64,7 @@ describe('one’s own requests', () => {
     const { user } = await openOffice(ownRequests, {
       held: subscriber,
       requests: [aRequest(1, issued)],
-      answers: { '/Consult/getRevocationReason': () => ok([{ id: 'C1', name: 'Pérdida', public: true }]) },
+      responses: { '/Consult/getRevocationReason': () => ok([{ id: 'C1', name: 'Pérdida', public: true }]) },
     });
     await user.click(await screen.findByRole('button', { name: /cciones de RB00000001/ }));
     await user.click(await screen.findByRole('button', { name: 'Revocar' }));
@@ -83,22 +83,22 @@ const gone: [string, object, RegExp | string][] = [
   ['was never here', {}, 'Descarga el certificado con su cadena, sin la clave.'],
 ];
 
-it.each(gone)('a certificate whose key %s is downloaded alone, and its holder is told why', async (_, key, words) => {
+it.each(gone)('a certificate whose key %s is downloaded alone, and its holder is told why', async (_, key, message) => {
   const { user } = await openOffice(ownRequests, {
     held: subscriber,
     requests: [aRequest(1, issued)],
-    answers: { '/key': () => json({ keyHeld: false, passwordLength: 12, ...key }) },
+    responses: { '/key': () => json({ keyHeld: false, passwordLength: 12, ...key }) },
   });
   await user.click(await screen.findByRole('button', { name: 'Descargar: RB00000001' }));
   const dialog = await screen.findByRole('dialog', { name: 'Descargar' });
-  expect(within(dialog).getByText(words)).toBeVisible();
+  expect(within(dialog).getByText(message)).toBeVisible();
 });
 
 it('are withdrawn while they wait for their applicant, who is told what is lost', async () => {
   const { user, sent } = await openOffice(ownRequests, {
     held: subscriber,
     requests: [aRequest(1, { serviceStatusId: 'SUD' }), aRequest(2)],
-    answers: { '/ECD/UpdateStatus': () => ok({ contractRequestId: '1', serviceStatusId: 'ANU' }) },
+    responses: { '/ECD/UpdateStatus': () => ok({ contractRequestId: '1', serviceStatusId: 'ANU' }) },
   });
   await user.click(await screen.findByRole('button', { name: /cciones de RB00000001/ }));
   await user.click(await screen.findByRole('button', { name: 'Desistir' }));
@@ -121,7 +121,7 @@ it('the panel repeats what comes next and says nothing of how the office works',
   const { press } = await openOffice(ownRequests, {
     held: subscriber,
     requests: [detail],
-    answers: { '/MySelf/getRequestInformation': () => ok({ subject: [], detail }) },
+    responses: { '/MySelf/getRequestInformation': () => ok({ subject: [], detail }) },
   });
   await press(await screen.findByRole('link', { name: 'RB00000001' }));
   const panel = await screen.findByRole('dialog', { name: 'RB00000001' });

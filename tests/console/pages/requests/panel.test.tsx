@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { resource as requests } from '../../../../src/contract/generated/resources/requests';
 import { resource as projectRequests } from '../../../../src/contract/generated/resources/projectRequests';
 import { leave } from '../../screens/console';
-import { aRequest, failure, ok, openOffice } from './desk';
+import { aRequest, errorResponse, ok, openOffice } from './desk';
 
 afterEach(() => {
   leave();
@@ -35,7 +35,10 @@ it('opens by the first column, the address naming the request by its number alon
   const { press, router } = await openOffice(requests, {
     held,
     requests: [aRequest(1)],
-    answers: { '/MySelf/getRequestInformation': () => ok(information), '/Consult/getstatushistory': () => ok(history) },
+    responses: {
+      '/MySelf/getRequestInformation': () => ok(information),
+      '/Consult/getstatushistory': () => ok(history),
+    },
   });
   await press(await screen.findByRole('link', { name: 'RB00000001' }));
   expect(router.state.location.hash).toBe('#show/1');
@@ -59,7 +62,7 @@ it('shows a field that the record adds after those it has a place for, and no ot
     {
       held,
       requests: [detail],
-      answers: { '/MySelf/getRequestInformation': () => ok({ subject: [], detail }) },
+      responses: { '/MySelf/getRequestInformation': () => ok({ subject: [], detail }) },
     },
   );
   await press(await screen.findByRole('link', { name: 'RB00000001' }));
@@ -85,7 +88,7 @@ it('asks Project T by its own calls, and shows who the certificate is for', asyn
     held: ['CONSULT_PROYT'],
     requests: [detail],
     at: '/dashboards#show/1',
-    answers: {
+    responses: {
       '/getsubjectdata': () => ok([{ subject: [], detail }]),
       '/projectT/getstatushistory': () => ok(history),
       '/getsubscriberdata': () => ok(subscriber),
@@ -103,7 +106,9 @@ it('says that a request is not there, or why it could not be read', async () => 
     held,
     requests: [],
     at: '/verificationSection#show/7',
-    answers: { '/MySelf/getRequestInformation': () => failure(404, 'noResults', 'No se encontraron resultados') },
+    responses: {
+      '/MySelf/getRequestInformation': () => errorResponse(404, 'noResults', 'No se encontraron resultados'),
+    },
   });
   expect(await screen.findByRole('heading', { name: 'Esta solicitud no está' })).toBeInTheDocument();
   await press(screen.getByRole('button', { name: 'Cerrar' }));

@@ -69,9 +69,9 @@ describe('scanning a manifest', () => {
           }
           state = scanning;
         }
-        for (const guide of state.complete) {
-          const parcel = parcels.find((one) => one.waybill === guide);
-          expect([...(taken.get(guide) ?? [])].toSorted()).toEqual(parcel && codesOf(parcel).toSorted());
+        for (const waybill of state.complete) {
+          const parcel = parcels.find((one) => one.waybill === waybill);
+          expect([...(taken.get(waybill) ?? [])].toSorted()).toEqual(parcel && codesOf(parcel).toSorted());
         }
       }),
     );

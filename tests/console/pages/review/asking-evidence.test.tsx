@@ -18,10 +18,10 @@ const validations: VerificationCase['validations'] = [
 ];
 
 /** A case whose documents are all decided, and whose ANI came out against the person. */
-async function openDialog(given: Partial<VerificationCase>, facts: object): Promise<[Desk, HTMLElement]> {
+async function openDialog(overrides: Partial<VerificationCase>, facts: object): Promise<[Desk, HTMLElement]> {
   const request = { ...openedCase().request, facts: { documentsDecided: true, evidenceMissing: true, ...facts } };
   const documents = [paper({ documentstatusid: 'APR' })];
-  const opened = openedCase({ documents, validations, missingEvidence: missing, ...given, request });
+  const opened = openedCase({ documents, validations, missingEvidence: missing, ...overrides, request });
   const desk = await openDesk({ opened });
   await userEvent.click(await screen.findByRole('button', { name: 'Enviar a subsanación' }));
   return [desk, await screen.findByRole('dialog', { name: 'Enviar a subsanación' })];

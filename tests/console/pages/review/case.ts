@@ -1,8 +1,8 @@
 import type { RequestDocument, VerificationCase } from '../../../../src/contract/generated/types';
 
 /** A document that waits. */
-export function document(given: Partial<RequestDocument> = {}): RequestDocument {
-  const { documentId = '11', documentTypeId = 'FRD' } = given;
+export function document(overrides: Partial<RequestDocument> = {}): RequestDocument {
+  const { documentId = '11', documentTypeId = 'FRD' } = overrides;
   return {
     documentId,
     documentTypeId,
@@ -13,12 +13,12 @@ export function document(given: Partial<RequestDocument> = {}): RequestDocument 
     // Text needs no canvas, which jsdom has not.
     contentType: 'text/plain',
     required: true,
-    ...given,
+    ...overrides,
   };
 }
 
 /** A case that its checker has just opened: two documents wait, nothing is missing but their decisions. */
-export function openedCase(given: Partial<VerificationCase> = {}): VerificationCase {
+export function openedCase(overrides: Partial<VerificationCase> = {}): VerificationCase {
   return {
     request: {
       contractRequestId: '70',
@@ -35,7 +35,7 @@ export function openedCase(given: Partial<VerificationCase> = {}): VerificationC
       lastStatusDate: '2026-03-02T10:00:00Z',
       facts: { validationsSatisfied: true },
       version: 3,
-      ...given.request,
+      ...overrides.request,
     },
     status: {
       externalRequestId: '7000000070',
@@ -65,7 +65,7 @@ export function openedCase(given: Partial<VerificationCase> = {}): VerificationC
     heldSince: '2026-03-04T15:00:00Z',
     mine: true,
     waiting: 5,
-    ...given,
-    ...(given.request && { request: { ...given.request } }),
+    ...overrides,
+    ...(overrides.request && { request: { ...overrides.request } }),
   };
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeConsole } from '../../shell/open-console';
-import { failure } from '../../stub-fetch';
+import { errorResponse } from '../../stub-fetch';
 import { document as paper, openedCase } from './case';
 import { data, openDesk } from './desk';
 
@@ -105,8 +105,8 @@ describe('deciding documents', () => {
 
   it('shows a document as it was when the server refuses', async () => {
     await openDesk({
-      answer: ({ url }) =>
-        url.endsWith('ValidateDocument') ? failure(500, 'failed', 'Ha ocurrido un error') : undefined,
+      respond: ({ url }) =>
+        url.endsWith('ValidateDocument') ? errorResponse(500, 'failed', 'Ha ocurrido un error') : undefined,
     });
     await bar();
     await userEvent.keyboard('a');
@@ -120,7 +120,7 @@ describe('deciding faster than the server reads', () => {
   it('takes nothing back that was decided meanwhile', async () => {
     const readings: (() => void)[] = [];
     const desk = await openDesk({
-      answer: (seen, known) => {
+      respond: (seen, known) => {
         if (!seen.url.endsWith('getverificationinfo')) return undefined;
         const now = data(known.opened);
         return new Promise((resolve) => readings.push(() => resolve(now)));

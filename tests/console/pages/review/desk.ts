@@ -6,10 +6,10 @@ import { loadTexts } from '../../../../src/console/kit/use-translate';
 import { setRuntime } from '../../../../src/console/transport/runtime';
 import { loadOwnPage } from '../../../../src/console/shell/own-pages';
 import { openConsole } from '../../shell/open-console';
-import { failure, json, runtime, type Seen } from '../../stub-fetch';
+import { errorResponse, json, runtime, type Seen } from '../../stub-fetch';
 import { openedCase } from './case';
 
-type Answer = Response | Promise<Response> | undefined;
+type StubResponse = Response | Promise<Response> | undefined;
 
 interface DeskOptions {
   at?: string;
@@ -19,7 +19,7 @@ interface DeskOptions {
   /** Whether our own upstream answers; a provider's otherwise. */
   embedded?: boolean;
   /** Before the desk's own answer. */
-  answer?: (seen: Seen, desk: Desk) => Answer;
+  respond?: (seen: Seen, desk: Desk) => StubResponse;
 }
 
 const checker = ['CONSULT_ECD', 'MANAGEMENT_CHECKER', 'REJECT_ECD'];
@@ -45,11 +45,11 @@ export class Desk {
     this.decide([{ documentId, documentstatusid: state }]);
   }
 
-  answer({ url, body }: Seen): Answer {
-    const given = (body ?? {}) as Record<string, unknown>;
-    const late = typeof given['version'] === 'number' && given['version'] !== this.opened.request.version;
-    if (late) return failure(412, 'versionConflict', 'Cambió', { current: this.opened.request });
-    if (url.endsWith('getprocessverification')) return given['next'] ? this.nextOne(given) : data(this.opened);
+  respond({ url, body }: Seen): StubResponse {
+    const sent = (body ?? {}) as Record<string, unknown>;
+    const late = typeof sent['version'] === 'number' && sent['version'] !== this.opened.request.version;
+    if (late) return errorResponse(412, 'versionConflict', 'Cambió', { current: this.opened.request });
+    if (url.endsWith('getprocessverification')) return sent['next'] ? this.nextOne(sent) : data(this.opened);
     if (url.endsWith('getverificationinfo')) return data(this.opened);
     if (url.endsWith('getReviewCurrentStatus'))
       return data({ ...this.opened.status, version: this.opened.request.version });
@@ -58,11 +58,11 @@ export class Desk {
     if (url.endsWith('getRejectReason')) return data(reasons);
     if (url.endsWith('getstatushistory')) return data(history);
     if (url.endsWith('ValidateDocument')) {
-      this.decide(given['documents'] as Decided[]);
+      this.decide(sent['documents'] as Decided[]);
       return data(this.opened.status);
     }
     if (url.endsWith('decision/take-back')) {
-      this.decide([{ documentId: String(given['documentId']), documentstatusid: 'PEN' }]);
+      this.decide([{ documentId: String(sent['documentId']), documentstatusid: 'PEN' }]);
       return data(this.opened.status);
     }
     if (url.endsWith('ValidatorVerification')) {
@@ -70,14 +70,14 @@ export class Desk {
       return data(this.opened.status);
     }
     if (url.endsWith('changeEMCStatus')) return this.moveTo('EMC');
-    if (url.endsWith('UpdateStatus')) return this.moveTo(given['status'] as State);
+    if (url.endsWith('UpdateStatus')) return this.moveTo(sent['status'] as State);
     if (url.endsWith('GestionNotificationMail')) return data({ sent: true });
     return undefined;
   }
 
   private nextOne({ externalRequestId: after }: Record<string, unknown>): Response {
     const open = after === undefined ? this.opened : this.next;
-    return open ? data(open) : failure(404, 'noResults', 'No se encontraron resultados');
+    return open ? data(open) : errorResponse(404, 'noResults', 'No se encontraron resultados');
   }
 
   private moveTo(serviceStatusId: State): Response {
@@ -157,10 +157,10 @@ const ours = {
 
 /** Opens the console at a review, signed in as a checker unless told otherwise. */
 export async function openDesk(options: DeskOptions = {}): Promise<Desk> {
-  const { at = '/documentaryValidation/document/7000000070', held = checker, embedded = true, answer } = options;
+  const { at = '/documentaryValidation/document/7000000070', held = checker, embedded = true, respond } = options;
   const desk = new Desk(options);
   await Promise.all([loadOwnPage('documentReview'), loadTexts(['review', 'validations']), loadDefinitionLabels('es')]);
-  desk.seen = await openConsole({ at, held, answer: (seen) => answer?.(seen, desk) ?? desk.answer(seen) });
+  desk.seen = await openConsole({ at, held, respond: (seen) => respond?.(seen, desk) ?? desk.respond(seen) });
   if (embedded) setRuntime(ours);
   await act(async () => undefined);
   return desk;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeConsole } from '../../shell/open-console';
-import { failure } from '../../stub-fetch';
+import { errorResponse } from '../../stub-fetch';
 import { document as paper, openedCase } from './case';
 import { openDesk } from './desk';
 
@@ -24,8 +24,10 @@ describe('opening a case', () => {
   it('says that the queue is empty', async () => {
     await openDesk({
       at: '/documentaryValidation/document',
-      answer: ({ url }) =>
-        url.endsWith('getprocessverification') ? failure(404, 'noResults', 'No se encontraron resultados') : undefined,
+      respond: ({ url }) =>
+        url.endsWith('getprocessverification')
+          ? errorResponse(404, 'noResults', 'No se encontraron resultados')
+          : undefined,
     });
     expect(await screen.findByRole('heading', { name: 'Su cola está al día' })).toBeVisible();
   });
@@ -73,8 +75,10 @@ describe('opening a case', () => {
 
   it('says that there is no such request', async () => {
     await openDesk({
-      answer: ({ url }) =>
-        url.endsWith('getprocessverification') ? failure(404, 'noResults', 'No se encontraron resultados') : undefined,
+      respond: ({ url }) =>
+        url.endsWith('getprocessverification')
+          ? errorResponse(404, 'noResults', 'No se encontraron resultados')
+          : undefined,
     });
     expect(await screen.findByRole('heading', { name: 'No se encontró la solicitud' })).toBeVisible();
   });
@@ -150,7 +154,7 @@ describe('actions on the request', () => {
     const documents = [paper({ documentstatusid: 'APR' }), paper({ documentId: '12', documentTypeId: 'RVD' })];
     const desk = await openDesk({
       opened: openedCase({ documents }),
-      answer: ({ url }) => (url.endsWith('updateRequestData') ? new Response('{"status":true,"data":{}}') : undefined),
+      respond: ({ url }) => (url.endsWith('updateRequestData') ? new Response('{"status":true,"data":{}}') : undefined),
     });
     await screen.findByText('RB00000070');
     await userEvent.keyboard('e');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '../../../../src/contract/generated/limits';
 import { closeConsole } from '../../shell/open-console';
-import { failure } from '../../stub-fetch';
+import { errorResponse } from '../../stub-fetch';
 import { openDesk } from './desk';
 
 vi.mock('../../../../src/console/shell/replace-location', () => ({ replaceLocation: vi.fn() }));
@@ -73,27 +73,27 @@ describe('a decision', () => {
     await opened();
     await userEvent.keyboard('a');
     await screen.findByRole('button', { name: label });
-    const words = `Durante ${seconds} segundos puede deshacer la decisión sobre Documento FRD con la tecla Z`;
-    expect(screen.getByText(words)).toHaveAttribute('role', 'status');
+    const message = `Durante ${seconds} segundos puede deshacer la decisión sobre Documento FRD con la tecla Z`;
+    expect(screen.getByText(message)).toHaveAttribute('role', 'status');
     act(() => {
       vi.advanceTimersByTime(seconds * 1000);
     });
     expect(undo()).toBeNull();
     // What was announced does not change, or it would be read again.
-    expect(screen.getByText(words)).toBeInTheDocument();
+    expect(screen.getByText(message)).toBeInTheDocument();
     await userEvent.keyboard('z');
     expect(desk.sent('decision/take-back')).toEqual([]);
   });
 
   it('that the server refuses to take back stays, and the reason is shown', async () => {
-    const words = 'Pasaron más de 10 segundos y la decisión ya no se deshace. Decida el documento de nuevo';
+    const message = 'Pasaron más de 10 segundos y la decisión ya no se deshace. Decida el documento de nuevo';
     await openDesk({
-      answer: ({ url }) => (url.endsWith('take-back') ? failure(409, 'takeBackExpired', words) : undefined),
+      respond: ({ url }) => (url.endsWith('take-back') ? errorResponse(409, 'takeBackExpired', message) : undefined),
     });
     await opened();
     await userEvent.keyboard('a');
     await userEvent.click(await screen.findByRole('button', { name: label }));
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     await waitFor(() => expect(entry('FRD')).toHaveTextContent('Aprobado'));
   });
 

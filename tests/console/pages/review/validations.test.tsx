@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeConsole } from '../../shell/open-console';
-import { failure } from '../../stub-fetch';
+import { errorResponse } from '../../stub-fetch';
 import { data, openDesk } from './desk';
 
 vi.mock('../../../../src/console/shell/replace-location', () => ({ replaceLocation: vi.fn() }));
@@ -26,7 +26,7 @@ describe('validations', () => {
   it('ask the registry with the number of the request, and show what it answers', async () => {
     const desk = await openDesk({
       at,
-      answer: ({ url }) =>
+      respond: ({ url }) =>
         url.endsWith('/ani') ? data({ NOMBRES: 'ANA', APELLIDOS: 'DEMO PRUEBA', documentState: 'VIGENTE' }) : undefined,
     });
     await userEvent.click(within(await part('ANI')).getByRole('button'));
@@ -37,7 +37,8 @@ describe('validations', () => {
   it('say what a registry refuses with, where it was asked', async () => {
     await openDesk({
       at,
-      answer: ({ url }) => (url.endsWith('/ani') ? failure(404, 'documentNotFound', 'Cédula no existe') : undefined),
+      respond: ({ url }) =>
+        url.endsWith('/ani') ? errorResponse(404, 'documentNotFound', 'Cédula no existe') : undefined,
     });
     await userEvent.click(within(await part('ANI')).getByRole('button'));
     expect(await within(await part('ANI')).findByRole('alert')).toHaveTextContent('Cédula no existe');
@@ -47,14 +48,14 @@ describe('validations', () => {
     const questions = ['1', '2'].map((questionId) => ({
       questionId,
       text: `Pregunta ${questionId}`,
-      answers: [
+      responses: [
         { answerId: 'a', text: `Sí ${questionId}` },
         { answerId: 'b', text: `No ${questionId}` },
       ],
     }));
     const desk = await openDesk({
       at,
-      answer: ({ url, body }) => {
+      respond: ({ url, body }) => {
         if (!url.endsWith('/confronta')) return undefined;
         return 'answers' in (body as object)
           ? data({ validationType: 'CON', validationStatus: 'SAT' })
@@ -79,7 +80,7 @@ describe('validations', () => {
         {
           questionnaireId: 'q-1',
           externalRequestId: '7000000070',
-          answers: [
+          responses: [
             { questionId: '1', answerId: 'a' },
             { questionId: '2', answerId: 'b' },
           ],

@@ -116,8 +116,8 @@ function isFree(to: View, page: Size, stage: Size): boolean {
     { ...to, y: to.y + step },
     { ...to, y: to.y - step },
   ].every((each) => {
-    const kept = bounded(each, page, stage);
-    return kept.x === each.x && kept.y === each.y;
+    const inView = bounded(each, page, stage);
+    return inView.x === each.x && inView.y === each.y;
   });
 }
 

@@ -8,10 +8,10 @@ const account = 'logistica';
 const taken = new Set<string>();
 
 /** A guide of the queue in that state which no other example has had. */
-async function guideIn(desk: Desk, status: string): Promise<Guide> {
+async function waybillIn(desk: Desk, status: string): Promise<Guide> {
   const parameters = { status, pageSize: String(limits.list.largestPage) };
-  const guides = await desk.result<Guide[]>('certificate.consultServientregaControl', { parameters }, account);
-  const found = guides.find(({ guideId }) => !taken.has(guideId));
+  const waybills = await desk.result<Guide[]>('certificate.consultServientregaControl', { parameters }, account);
+  const found = waybills.find(({ guideId }) => !taken.has(guideId));
   if (!found) throw new Error(`No guide in ${status} is left`);
   taken.add(found.guideId);
   return found;
@@ -41,38 +41,38 @@ export const delivering: Examples = {
     sending: { body: { contractRequestIds: [(await issued(desk)).contractRequestId] } },
   }),
   'certificate.generateServientregaManifiest': async (desk) => {
-    const { guideNumber, reference, serialToken: serialNumber } = await guideIn(desk, 'GEN');
+    const { guideNumber, reference, serialToken: serialNumber } = await waybillIn(desk, 'GEN');
     return {
       account,
       sending: { body: { guideNumbers: [guideNumber], scans: [{ guideNumber, reference, serialNumber }] } },
     };
   },
   'certificate.cancelServientregaGuide': async (desk) => {
-    const { guideNumber, version } = await guideIn(desk, 'GEN');
+    const { guideNumber, version } = await waybillIn(desk, 'GEN');
     return { account, sending: { body: { guideNumber, version } } };
   },
   'certificate.requeueGuideServientrega': async (desk) => ({
     account,
-    sending: { body: { guideIds: [(await guideIn(desk, 'ERR')).guideId] } },
+    sending: { body: { guideIds: [(await waybillIn(desk, 'ERR')).guideId] } },
   }),
   'certificate.updateDeliveryLocation': async (desk) => {
-    const { contractRequestId, requestVersion: version } = await guideIn(desk, 'PND');
+    const { contractRequestId, requestVersion: version } = await waybillIn(desk, 'PND');
     const deliveryLocation = { name: 'Oficina', address: 'Calle de muestra 1 # 2-3', municipalityCode: '11001' };
     return { account, sending: { body: { contractRequestId, version, deliveryLocation } } };
   },
   'certificate.confirmDelivery': async (desk) => {
-    const { contractRequestId, requestVersion: version, lastStatusDate: deliveredAt } = await guideIn(desk, 'TRN');
+    const { contractRequestId, requestVersion: version, lastStatusDate: deliveredAt } = await waybillIn(desk, 'TRN');
     return {
       account,
       sending: { body: { contractRequestId, version, deliveredAt, receivedBy: 'Demo Portería Prueba' } },
     };
   },
   'certificate.registerFlexInfo': async (desk) => {
-    const { contractRequestId, serialToken: serialNumber } = await guideIn(desk, 'TRN');
+    const { contractRequestId, serialToken: serialNumber } = await waybillIn(desk, 'TRN');
     return { account, sending: { body: { contractRequestId, serialNumber, envelope: 'SF-0001' } } };
   },
   'print.print': async (desk) => {
-    const { contractRequestId, serialToken: serial } = await guideIn(desk, 'TRN');
+    const { contractRequestId, serialToken: serial } = await waybillIn(desk, 'TRN');
     const isSame = (request: Request) => request.contractRequestId === contractRequestId;
     const { externalRequestId } = await desk.find('delivery', 'LGE', isSame);
     const { subscriberName: name, encryptionPin: Pin } = await desk.result<RequestData>(

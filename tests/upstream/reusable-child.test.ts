@@ -6,14 +6,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openReusableChild, type ReusableChild } from '../../src/upstream/adapters/child/reusable-child';
 
 const file = fileURLToPath(new URL('recognition/failing-child.mjs', import.meta.url));
-const asker = fileURLToPath(new URL('kept-child-asker.ts', import.meta.url));
+const asker = fileURLToPath(new URL('reusable-child-parent.ts', import.meta.url));
 
-interface Answer {
+interface ChildResponse {
   readonly pages: readonly { readonly page: number; readonly pid: number }[];
 }
 
-const pidOf = async (child: ReusableChild, act = 'ok') =>
-  (await child.request<Answer>({ bytes: Buffer.from(act) }, 20_000)).pages[0]?.pid ?? 0;
+const pidOf = async (child: ReusableChild, behaviour = 'ok') =>
+  (await child.request<ChildResponse>({ bytes: Buffer.from(behaviour) }, 20_000)).pages[0]?.pid ?? 0;
 
 function isAlive(pid: number): boolean {
   try {
@@ -57,9 +57,9 @@ describe('a child that reads files', () => {
     expect(await pidOf(child)).toBe(pid);
   });
 
-  it.each(['ok', 'spin'])('ends with its parent, also where that is killed while it does %s', async (act) => {
+  it.each(['ok', 'spin'])('ends with its parent, also where that is killed while it does %s', async (behaviour) => {
     keep();
-    const parent = spawn(process.execPath, ['--import', 'tsx', asker, file, act], {
+    const parent = spawn(process.execPath, ['--import', 'tsx', asker, file, behaviour], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const [line] = (await once(createInterface({ input: parent.stdout }), 'line')) as [string];

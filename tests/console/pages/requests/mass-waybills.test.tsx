@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resource as deliveries } from '../../../../src/contract/generated/resources/deliveries';
 import type { MassGuides, Request } from '../../../../src/contract/generated/types';
 import { leave } from '../../screens/console';
-import { ok, openOffice, type Answers } from './desk';
+import { ok, openOffice, type Responses } from './desk';
 import { aWaybill, issued, logistics, sent } from './parcels';
 
 afterEach(() => {
@@ -11,8 +11,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (requests: Request[], answers: Answers = {}) =>
-  openOffice(deliveries, { held: logistics, requests, answers });
+const open = (requests: Request[], responses: Responses = {}) =>
+  openOffice(deliveries, { held: logistics, requests, responses });
 describe('a manifest', () => {
   const waybills = [aWaybill(1), aWaybill(2), aWaybill(3, { serialToken: undefined })];
 
@@ -119,8 +119,8 @@ describe('a mass of guides', () => {
     expect(within(dialog).getByRole('region', { name: 'Se omiten' })).toHaveTextContent('ya tiene una guía');
     await user.click(within(dialog).getByRole('button', { name: 'Generar 2 guías' }));
     const report = await screen.findByRole('button', { name: 'Informe del masivo de guías' }, { timeout: 4_000 });
-    const kept = localStorage.getItem('rubrica.massGuides');
-    expect(kept).toMatch(/^[0-9a-f-]{36}$/);
+    const stored = localStorage.getItem('rubrica.massGuides');
+    expect(stored).toMatch(/^[0-9a-f-]{36}$/);
     await press(report);
     const shown = await screen.findByRole('dialog', { name: 'Informe: Masivo de guías' });
     expect(within(shown).getByRole('alert')).toHaveTextContent(
@@ -130,9 +130,9 @@ describe('a mass of guides', () => {
     const bodies = was('/massiveServientregaGuide').map(({ body }) => body);
     expect(bodies.slice(0, 2)).toEqual([
       { contractRequestIds: ['1', '2', '3'], dryRun: true },
-      { contractRequestIds: ['1', '2', '3'], batchId: kept },
+      { contractRequestIds: ['1', '2', '3'], batchId: stored },
     ]);
-    expect(bodies.at(-1)).toEqual({ batchId: kept });
+    expect(bodies.at(-1)).toEqual({ batchId: stored });
     await user.click(within(shown).getByRole('button', { name: 'Quitar el informe' }));
     expect(localStorage.getItem('rubrica.massGuides')).toBeNull();
   });

@@ -76,9 +76,9 @@ const es = {
 };
 
 /** What an applicant reads and presses. */
-export type ApplicationWords = typeof es;
+export type ApplicationTexts = typeof es;
 
-const en: ApplicationWords = {
+const en: ApplicationTexts = {
   product: 'Natural person',
   medium: 'Virtual',
   begin: 'Begin the request',
@@ -153,4 +153,4 @@ const en: ApplicationWords = {
   backInReview: 'Your request is back in review',
 };
 
-export const applicationWords: Readonly<Record<Language, ApplicationWords>> = { es, en };
+export const applicationTexts: Readonly<Record<Language, ApplicationTexts>> = { es, en };

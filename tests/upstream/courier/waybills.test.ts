@@ -35,18 +35,18 @@ describe.each(engines)('guides on %s', (engine) => {
 
   it('bring a request from its issuance to its holder', async () => {
     const request = await issuedToken(office);
-    const guide = await depot.guideFor(request);
-    expect(guide).toMatchObject({ status: 'GEN', reference: request.reference, recipient: request.subscriber_name });
-    expect(guide.guideNumber).toMatch(/^\d{10}$/);
+    const waybill = await depot.generateWaybill(request);
+    expect(waybill).toMatchObject({ status: 'GEN', reference: request.reference, recipient: request.subscriber_name });
+    expect(waybill.guideNumber).toMatch(/^\d{10}$/);
     expect(await depot.row(request)).toMatchObject({
       state: 'LGE',
-      guide_number: guide.guideNumber,
+      guide_number: waybill.guideNumber,
       guide_status: 'GEN',
     });
 
-    expect((await depot.manifest([guide])).body['data']).toMatchObject({ total: 1, guides: [{ status: 'MAN' }] });
-    await depot.work();
-    expect(await depot.guide(request)).toMatchObject({ status: 'TRN' });
+    expect((await depot.manifest([waybill])).body['data']).toMatchObject({ total: 1, guides: [{ status: 'MAN' }] });
+    await depot.runQueue();
+    expect(await depot.waybillOf(request)).toMatchObject({ status: 'TRN' });
 
     later(600);
     const { version } = await depot.row(request);
@@ -59,7 +59,7 @@ describe.each(engines)('guides on %s', (engine) => {
       evidence: { fileName: 'recibo.png', b64 },
     });
     expect(resultOf<Transition>(confirmed)).toMatchObject({ serviceStatusId: 'RCB' });
-    const delivered = await depot.guide(request);
+    const delivered = await depot.waybillOf(request);
     expect(delivered).toMatchObject({ status: 'ENT', receivedBy: 'Demo Portería Prueba' });
     const evidence = await depot.person.get('/certificate/Consult/consultFile', {
       path: encodeURIComponent(delivered.evidencePath ?? ''),
@@ -75,35 +75,35 @@ describe.each(engines)('guides on %s', (engine) => {
       address: null,
     });
     const viewer = await CourierServer.open(office, [...['LOGISTIC_CONSULT', 'LOGISTIC_GUIDE'], 'CONSULT_ECD']);
-    const answer = await viewer.generate(virtual);
-    expect(answer.status).toBe(409);
-    expect(answer.body).toMatchObject({
+    const response = await viewer.generate(virtual);
+    expect(response.status).toBe(409);
+    expect(response.body).toMatchObject({
       message: 'Error al generar la guía',
       unmet: ['La solicitud no está emitida', 'La solicitud no tiene entrega física', 'Falta el lugar de entrega'],
     });
     const twice = await issuedToken(office);
-    await depot.guideFor(twice);
+    await depot.generateWaybill(twice);
     expect((await depot.generate(await depot.row(twice))).body['unmet']).toEqual(['La solicitud ya tiene una guía']);
   });
 
   it('wait in the queue while the courier is silent, and go when it answers', async () => {
     const request = await issuedToken(office, { address: silent });
-    const answer = await depot.generate(request);
-    expect(answer.body).toMatchObject({
+    const response = await depot.generate(request);
+    expect(response.body).toMatchObject({
       message: 'El operador no respondió',
       data: { status: 'PND', attempts: 1, lastError: 'El operador no respondió' },
     });
     expect(await depot.row(request)).toMatchObject({ state: 'EMI', guide_status: 'PND' });
-    await depot.work();
-    expect((await depot.guide(request)).attempts).toBe(1);
+    await depot.runQueue();
+    expect((await depot.waybillOf(request)).attempts).toBe(1);
 
     const { version } = await depot.row(request);
     const deliveryLocation = { name: 'Oficina', address: 'Calle 1 # 2-3', municipalityCode: '11001' };
     const moved = { contractRequestId: String(request.id), version, deliveryLocation };
     resultOf(await depot.post('updateDeliveryLocation', moved));
     later(10);
-    await depot.work();
-    expect(await depot.guide(request)).toMatchObject({ status: 'GEN', municipalityCode: '11001', attempts: 2 });
+    await depot.runQueue();
+    expect(await depot.waybillOf(request)).toMatchObject({ status: 'GEN', municipalityCode: '11001', attempts: 2 });
     expect(await depot.row(request)).toMatchObject({ state: 'LGE', delivery_municipality: '11001' });
     expect(await parcels(request)).toMatchObject([{ parcel: { address: 'Calle 1 # 2-3' } }]);
 
@@ -122,18 +122,18 @@ describe.each(engines)('guides on %s', (engine) => {
     for (const wait of [10, 60, 300, 900, 3600]) {
       expect(await depot.stateOf(mute)).toBe('PND');
       later(wait);
-      await depot.work();
+      await depot.runQueue();
     }
     // The session ended meanwhile.
     depot = await CourierServer.open(office);
-    const failed = [await depot.guide(no), await depot.guide(mute)];
+    const failed = [await depot.waybillOf(no), await depot.waybillOf(mute)];
     expect(failed).toMatchObject([{ status: 'ERR' }, { status: 'ERR', attempts: 6 }]);
 
-    const generated = await depot.guideFor(await issuedToken(office));
+    const generated = await depot.generateWaybill(await issuedToken(office));
     const guideIds = [...failed.map(({ guideId }) => guideId), generated.guideId];
     const mixed = await depot.post('requeueGuideServientrega', { guideIds });
     expect(mixed.body).toMatchObject({ message: 'Error reenviado cola', fields: [{ field: '/guideIds/2' }] });
-    expect((await depot.guide(no)).status).toBe('ERR');
+    expect((await depot.waybillOf(no)).status).toBe('ERR');
 
     const requeued = await depot.post('requeueGuideServientrega', { guideIds: guideIds.slice(0, 2) });
     expect(resultOf<Guide[]>(requeued)).toMatchObject([{ status: 'PND' }, { status: 'PND' }]);
@@ -141,13 +141,13 @@ describe.each(engines)('guides on %s', (engine) => {
 
   it('are cancelled before a manifest has them, and by no one after it', async () => {
     const request = await issuedToken(office);
-    const { guideNumber } = await depot.guideFor(request);
+    const { guideNumber } = await depot.generateWaybill(request);
     const stale = await depot.post('cancelServientregaGuide', { guideNumber, version: 0 });
     expect(stale).toMatchObject({ status: 412, body: { current: { status: 'GEN' } } });
     expect(resultOf(await depot.post('cancelServientregaGuide', { guideNumber }))).toMatchObject({ status: 'ANU' });
     expect((await parcels(request)).map(({ cancelled_at: at }) => at)).toEqual([now]);
 
-    const again = await depot.guideFor(await depot.row(request));
+    const again = await depot.generateWaybill(await depot.row(request));
     expect(again.guideNumber).not.toBe(guideNumber);
     resultOf(await depot.manifest([again]));
     const refusedNow = await depot.post('cancelServientregaGuide', { guideNumber: again.guideNumber });
@@ -176,7 +176,7 @@ describe.each(engines)('guides on %s', (engine) => {
 
   it('are confirmed by evidence that the file rules take, on a day that can be', async () => {
     const request = await issuedToken(office);
-    const guide = await depot.guideFor(request);
+    const waybill = await depot.generateWaybill(request);
     const confirm = async (more: object) =>
       depot.post('confirmDelivery', {
         contractRequestId: String(request.id),
@@ -186,13 +186,13 @@ describe.each(engines)('guides on %s', (engine) => {
         ...more,
       });
     expect((await confirm({})).body).toMatchObject({ message: 'Error en la confirmacion de entrega' });
-    resultOf(await depot.manifest([guide]));
-    await depot.work();
+    resultOf(await depot.manifest([waybill]));
+    await depot.runQueue();
     const tomorrow = new Date(now.getTime() + 86_400_000).toISOString();
     expect((await confirm({ deliveredAt: tomorrow })).body['fields']).toMatchObject([{ field: '/deliveredAt' }]);
     const script = { fileName: 'recibo.pdf', b64: Buffer.from('<script>').toString('base64') };
     expect((await confirm({ evidence: script })).body['fields']).toMatchObject([{ field: '/evidence/b64' }]);
-    expect((await depot.guide(request)).status).toBe('TRN');
+    expect((await depot.waybillOf(request)).status).toBe('TRN');
     resultOf(await confirm({}));
   });
 
@@ -227,9 +227,9 @@ describe.each(engines)('guides on %s', (engine) => {
     const requests = [await issuedToken(office), await issuedToken(office)];
     const batchId = '0b0b0b0b-0000-4000-8000-000000000001';
     const body = { batchId, contractRequestIds: requests.map(({ id }) => String(id)) };
-    const answers = await Promise.all([1, 2].map(() => depot.post('massiveServientregaGuide', body)));
-    for (const answer of [...answers, await depot.post('massiveServientregaGuide', body)]) {
-      expect(resultOf<MassGuides>(answer)).toMatchObject({ batchId, total: 2, eligible: 2 });
+    const responses = await Promise.all([1, 2].map(() => depot.post('massiveServientregaGuide', body)));
+    for (const response of [...responses, await depot.post('massiveServientregaGuide', body)]) {
+      expect(resultOf<MassGuides>(response)).toMatchObject({ batchId, total: 2, eligible: 2 });
     }
     const report = resultOf<MassGuides>(await depot.post('massiveServientregaGuide', { batchId }));
     expect(report).toMatchObject({ done: 2, finished: true });

@@ -32,44 +32,48 @@ const languages = [
   },
 ];
 
-for (const words of languages) {
-  test(`who signs in before the scripts came need not do it again (${words.locale})`, async ({ anotherBrowser }) => {
-    const page = await (await anotherBrowser({ locale: words.locale })).newPage();
+for (const paragraphs of languages) {
+  test(`who signs in before the scripts came need not do it again (${paragraphs.locale})`, async ({
+    anotherBrowser,
+  }) => {
+    const page = await (await anotherBrowser({ locale: paragraphs.locale })).newPage();
     const release = await holdScripts(page);
     await page.goto('/security/login', { waitUntil: 'commit' });
-    await expect(page.getByLabel(words.username)).toBeFocused();
+    await expect(page.getByLabel(paragraphs.username)).toBeFocused();
     await page.keyboard.type('oficial');
-    await page.getByLabel(words.password, { exact: true }).fill(demoPassword);
+    await page.getByLabel(paragraphs.password, { exact: true }).fill(demoPassword);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/security\/login$/);
     release();
     await expect(page).toHaveURL(/\/verificationSection$/);
   });
 
-  test(`what was typed into the consult before the scripts came is sent (${words.locale})`, async ({
+  test(`what was typed into the consult before the scripts came is sent (${paragraphs.locale})`, async ({
     anotherBrowser,
   }) => {
-    const page = await (await anotherBrowser({ locale: words.locale })).newPage();
+    const page = await (await anotherBrowser({ locale: paragraphs.locale })).newPage();
     const release = await holdScripts(page);
     await page.goto('/revocation', { waitUntil: 'commit' });
-    await page.getByLabel(words.number).fill('79999999');
-    await page.getByLabel(words.email).fill('nobody@rubrica.example');
+    await page.getByLabel(paragraphs.number).fill('79999999');
+    await page.getByLabel(paragraphs.email).fill('nobody@rubrica.example');
     release();
-    await page.getByLabel(words.type).selectOption({ label: words.card });
-    await expect(page.getByLabel(words.number)).toHaveValue('79999999');
+    await page.getByLabel(paragraphs.type).selectOption({ label: paragraphs.card });
+    await expect(page.getByLabel(paragraphs.number)).toHaveValue('79999999');
     await expectAccessible(page);
-    await page.getByRole('button', { name: words.goOn }).click();
-    await expect(page.getByRole('heading', { name: words.code })).toBeFocused();
+    await page.getByRole('button', { name: paragraphs.goOn }).click();
+    await expect(page.getByRole('heading', { name: paragraphs.code })).toBeFocused();
   });
 
-  test(`a button pressed before the scripts came does its work then (${words.locale})`, async ({ anotherBrowser }) => {
-    const page = await (await anotherBrowser({ locale: words.locale })).newPage();
+  test(`a button pressed before the scripts came does its work then (${paragraphs.locale})`, async ({
+    anotherBrowser,
+  }) => {
+    const page = await (await anotherBrowser({ locale: paragraphs.locale })).newPage();
     const release = await holdScripts(page);
     await page.goto('/security/login', { waitUntil: 'commit' });
-    await page.getByRole('button', { name: words.demo }).click();
-    await expect(page.getByLabel(words.username)).toHaveValue('');
+    await page.getByRole('button', { name: paragraphs.demo }).click();
+    await expect(page.getByLabel(paragraphs.username)).toHaveValue('');
     release();
-    await expect(page.getByLabel(words.username)).toHaveValue('oficial');
+    await expect(page.getByLabel(paragraphs.username)).toHaveValue('oficial');
   });
 }
 
@@ -80,9 +84,9 @@ test('without JavaScript a page says that it needs it, and shows no form that wo
   for (const path of ['/security/login', '/revocation']) {
     await page.goto(path);
     // By role: texts in there are none to Playwright.
-    const words = page.getByRole('paragraph');
-    await expect(words).toHaveText([/^Esta aplicación necesita JavaScript/, /^This application needs JavaScript/]);
-    await expect(words.first()).toBeInViewport();
+    const paragraphs = page.getByRole('paragraph');
+    await expect(paragraphs).toHaveText([/^Esta aplicación necesita JavaScript/, /^This application needs JavaScript/]);
+    await expect(paragraphs.first()).toBeInViewport();
     await expect(page.getByRole('button')).toHaveCount(0);
     await expect(page.locator('form')).toBeHidden();
   }
